@@ -1,0 +1,36 @@
+/** Path builders: no other file spells a route. Order as in spec §2. */
+export const paths = {
+  home: () => '/',
+  pricing: () => '/pricing',
+  instructions: () => '/instructions',
+  support: () => '/support',
+  privacyPolicy: () => '/privacy-policy',
+  termsOfService: () => '/terms-of-service',
+
+  login: () => '/login',
+  register: () => '/register',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+  activate: () => '/activate',
+
+  dashboard: () => '/dashboard',
+  subscription: (planCode?: string) =>
+    planCode === undefined ? '/subscription' : `/subscription?plan=${encodeURIComponent(planCode)}`,
+  paymentSuccess: () => '/payment/success',
+  paymentCancel: () => '/payment/cancel',
+  profile: () => '/profile',
+  billingHistory: () => '/billing-history',
+  feedback: () => '/feedback',
+
+  admin: () => '/admin',
+  adminUsers: () => '/admin/users',
+  adminNewUser: () => '/admin/users/new',
+  adminAssignSubscription: (userId: string) => `/admin/users/assign-subscription/${encodeURIComponent(userId)}`,
+  adminSubscriptions: () => '/admin/subscriptions',
+  adminPlans: () => '/admin/plans',
+  adminCreateAdmin: () => '/admin/create-admin',
+  adminSettings: () => '/admin/settings',
+  adminPaymentHistory: () => '/admin/payment-history',
+  adminFeedback: () => '/admin/feedback',
+  adminEmailLogs: () => '/admin/email-logs',
+} as const;
