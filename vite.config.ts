@@ -2,8 +2,36 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Node ≥ 25 has a local storage of its own, which would stand in the way of the test browser's. */
+const execArgv = Number(process.versions.node.split('.')[0]) >= 25 ? ['--no-experimental-webstorage'] : [];
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true },
+  test: {
+    execArgv,
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/{unit,house}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/unitSetup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          environment: 'happy-dom',
+          include: ['tests/pages/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/pagesSetup.ts'],
+        },
+      },
+    ],
+  },
 });

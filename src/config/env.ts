@@ -6,7 +6,15 @@ const text = (name: string, fallback: string): string => {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
 };
 
+/** Only a bare origin is taken; anything else is as if it were not set, since tokens travel to it. */
+const origin = (name: string): string => {
+  const value = text(name, '');
+  return /^https?:\/\/[\w.:[\]-]+$/.test(value) ? value : '';
+};
+
 export const env = {
+  /** Origin of the API when it is not the site's own; empty for the same origin. */
+  apiOrigin: origin('VITE_API_ORIGIN'),
   extensionStoreUrl: text('VITE_EXTENSION_STORE_URL', 'https://chromewebstore.google.com/search/AI%20Bookmark'),
   supportEmail: text('VITE_SUPPORT_EMAIL', 'support@aibookmark.example'),
 } as const;

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+
+import { send } from '../http/send';
+import { ApiError } from '../http/failure';
+import { messages } from '../text/messages';
+import { endpoints } from './endpoints';
+
+const LoginAnswer = v.object({
+  access_token: v.pipe(v.string(), v.minLength(1)),
+  refresh_token: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1))), null),
+});
+
+/**
+ * `POST /users/token`: multipart form, the e-mail travels as `username` (spec §7).
+ *
+ * @throws ApiError "Invalid user data in token" when the answer has no usable access token
+ */
+export async function requestToken({ email, password }: { email: string; password: string }) {
+  const body = await send({
+    method: 'POST',
+    path: endpoints.token(),
+    form: { username: email, password },
+    identity: 'none',
+  });
+  const answer = v.safeParse(LoginAnswer, body);
+  if (!answer.success) throw new ApiError('session', messages.invalidUserData);
+  return { accessToken: answer.output.access_token, refreshToken: answer.output.refresh_token };
+}
+
+const post = async (path: string, json: unknown, identity: 'none' | 'fresh' = 'none'): Promise<void> => {
+  await send({ method: 'POST', path, json, identity });
+};
+
+/** `POST /auth/register`; any 2xx counts. An empty username is left out, so that the server chooses one. */
+export const register = ({ email, username, password }: { email: string; username?: string | undefined; password: string }) =>
+  post(endpoints.register(), { email, ...(username ? { username } : {}), password });
+
+/** `POST /auth/create-admin` */
+export const createAdmin = (form: { email: string; password: string; name: string; adminCode: string }) =>
+  post(endpoints.createAdmin(), { email: form.email, password: form.password, name: form.name, admin_code: form.adminCode });
+
+/** `POST /auth/request-password-reset` */
+export const requestPasswordReset = (email: string) => post(endpoints.requestPasswordReset(), { email });
+
+/** `POST /auth/reset-password` */
+export const resetPassword = ({ token, newPassword }: { token: string; newPassword: string }) =>
+  post(endpoints.resetPassword(), { token, new_password: newPassword });
+
+/** `POST /auth/update-password`, with the bearer token */
+export const updatePassword = (form: { currentPassword: string; newPassword: string }) =>
+  post(endpoints.updatePassword(), { current_password: form.currentPassword, new_password: form.newPassword }, 'fresh');
+
+/** `POST /auth/resend-activation` */
+export const resendActivation = (email: string) => post(endpoints.resendActivation(), { email });
+
+/** `POST /auth/activate` */
+export const activate = (token: string) => post(endpoints.activate(), { token });

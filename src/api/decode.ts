@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+
+import { readAmount } from '../domain/money';
+import { ApiError } from '../http/failure';
+import { cleanText } from '../lib/cleanText';
+import { messages } from '../text/messages';
+
+/** One page of a list as this site uses it. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Rows on all pages; at least what is here. */
+  readonly totalCount: number;
+  readonly pageSize: number;
+  /** Rows that did not fit and were left out. */
+  readonly dropped: number;
+}
+
+type Dict = Record<string, unknown>;
+
+const asDict = (value: unknown): Dict | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Dict) : null;
+
+const malformed = (): ApiError => new ApiError('malformed', messages.malformed);
+
+/** Decodes one object; throws an ApiError `malformed` when it does not fit. */
+export function decode<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
+  const result = v.safeParse(schema, body);
+  if (!result.success) throw malformed();
+  return result.output;
+}
+
+/** Decodes rows one by one: one that does not fit is left out and counted, it never takes the page down. */
+export function decodeRows<T>(schema: v.GenericSchema<unknown, T>, rows: readonly unknown[]): { items: T[]; dropped: number } {
+  const items: T[] = [];
+  for (const row of rows) {
+    const result = v.safeParse(schema, row);
+    if (result.success) items.push(result.output);
+  }
+  return { items, dropped: rows.length - items.length };
+}
+
+const LIST_NAMES = ['items', 'data', 'results'];
+
+/** The list in an answer: the answer itself, or `items`, `data`, `results` or the resource's name in it. */
+export function listIn(body: unknown, resource?: string): readonly unknown[] {
+  if (Array.isArray(body)) return body;
+  const dict = asDict(body);
+  for (const name of resource === undefined ? LIST_NAMES : [...LIST_NAMES, resource]) {
+    if (Array.isArray(dict?.[name])) return dict[name] as unknown[];
+  }
+  return [];
+}
+
+/** A count in any form; anything that is no whole number between 0 and a million pages is as if it were missing. */
+const readCount = (value: unknown): number | null => {
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 10_000_000 ? number : null;
+};
+
+const firstCount = (...values: unknown[]): number | null => {
+  for (const value of values) {
+    const count = readCount(value);
+    if (count !== null) return count;
+  }
+  return null;
+};
+
+/**
+ * Reads a paged answer: a plain list, `{items, pagination}`, `{items}` and their cousins (spec §3).
+ *
+ * @param asked the page that was asked for; its size stands in for a missing one
+ */
+export function decodePage<T>(
+  schema: v.GenericSchema<unknown, T>,
+  body: unknown,
+  asked: { page: number; pageSize: number },
+  resource?: string,
+): Page<T> {
+  const rows = listIn(body, resource);
+  const { items, dropped } = decodeRows(schema, rows);
+  const dict = asDict(body);
+  const pagination = asDict(dict?.['pagination']);
+  const seen = (asked.page - 1) * asked.pageSize + rows.length;
+  const total = firstCount(
+    pagination?.['total_count'],
+    pagination?.['total'],
+    dict?.['total_count'],
+    dict?.['total'],
+    dict?.['count'],
+  );
+  const size = firstCount(pagination?.['page_size'], dict?.['page_size']);
+  return { items, dropped, totalCount: Math.max(total ?? seen, rows.length), pageSize: size || asked.pageSize };
+}
+
+/** Longest name, title or code that a screen is given. */
+const LINE_MAX = 200;
+
+/** An id, text or number, as text. */
+export const id = v.pipe(
+  v.union([v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)), v.pipe(v.number(), v.finite())]),
+  v.transform(String),
+);
+/** One line of text from the server; anything but text is empty. */
+export const line = v.fallback(v.pipe(v.string(), v.transform((text) => cleanText(text, LINE_MAX))), '');
+/** Longer text, line breaks kept. */
+export const prose = v.fallback(v.pipe(v.string(), v.transform((text) => cleanText(text, 10_000))), '');
+/** An amount of money, number or numeric text, else `null`. */
+export const amount = v.pipe(v.unknown(), v.transform(readAmount));
+/** A date as the server sent it; `domain/dates` reads it when it is shown. */
+export const date = v.pipe(
+  v.unknown(),
+  v.transform((value) => (typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 64) : null)),
+);
+/** true or false, or `null` for anything else. */
+export const flag = v.pipe(v.unknown(), v.transform((value) => (typeof value === 'boolean' ? value : null)));

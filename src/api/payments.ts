@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+
+import { DEFAULT_CURRENCY } from '../config/limits';
+import { capitalised } from '../domain/user';
+import { readAmount } from '../domain/money';
+import { send } from '../http/send';
+import { safeHttpUrl } from '../lib/safeUrl';
+import { type Page, date, decodePage, id, line } from './decode';
+import { endpoints } from './endpoints';
+
+/** One payment of the signed-in user. */
+export interface Payment {
+  readonly id: string;
+  readonly date: string | null;
+  readonly description: string;
+  readonly planCode: string;
+  readonly amount: number | null;
+  readonly currency: string;
+  readonly status: string;
+  readonly method: string;
+  readonly cardLast4: string;
+  readonly invoiceNumber: string;
+  /** http(s) only. */
+  readonly receiptUrl: string | null;
+}
+
+/** `amount` in units, or `amount_cents` / `unit_amount` in cents. */
+function amountOf(row: Record<string, unknown>): number | null {
+  const units = readAmount(row['amount']);
+  if (units !== null) return units;
+  const cents = readAmount(row['amount_cents']) ?? readAmount(row['unit_amount']);
+  return cents === null ? null : cents / 100;
+}
+
+const PaymentRow = v.pipe(
+  v.looseObject({
+    id,
+    created_at: date,
+    paid_at: date,
+    description: line,
+    plan_code: line,
+    currency: line,
+    status: v.pipe(line, v.transform((status) => status.toLowerCase())),
+    payment_method: line,
+    card_last4: line,
+    invoice_number: line,
+  }),
+  v.transform((row): Payment => ({
+    id: row.id,
+    date: row.paid_at ?? row.created_at,
+    description: row.description || capitalised(row.plan_code),
+    planCode: row.plan_code,
+    amount: amountOf(row),
+    currency: row.currency || DEFAULT_CURRENCY,
+    status: row.status,
+    method: row.payment_method,
+    cardLast4: /^\d{4}$/.test(row.card_last4) ? row.card_last4 : '',
+    invoiceNumber: row.invoice_number,
+    receiptUrl: safeHttpUrl(row['invoice_url']) ?? safeHttpUrl(row['receipt_url']),
+  })),
+);
+
+/** The signed-in user's payments, newest first (assumed call). */
+export async function fetchMyPayments(asked: { page: number; pageSize: number }, signal?: AbortSignal): Promise<Page<Payment>> {
+  const body = await send({
+    method: 'GET',
+    path: endpoints.assumed.myPayments(),
+    query: { page: asked.page, page_size: asked.pageSize },
+    identity: 'fresh',
+    signal,
+  });
+  return decodePage(PaymentRow, body, asked, 'payments');
+}
+
+export const myPaymentsQuery = (asked: { page: number; pageSize: number }) =>
+  queryOptions({ queryKey: ['my-payments', asked], queryFn: ({ signal }) => fetchMyPayments(asked, signal) });

@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+
+import type { Plan } from '../domain/plan';
+import { send } from '../http/send';
+import { amount, decodeRows, id, line, listIn, prose } from './decode';
+import { endpoints } from './endpoints';
+
+const FEATURES_MAX = 30;
+
+/** Features may come as a list, as JSON text or as lines; whatever is no text in them is left out. */
+function readFeatures(value: unknown): string[] {
+  if (typeof value === 'string') return readFeatures(parseLines(value));
+  if (!Array.isArray(value)) return [];
+  return value
+    .slice(0, FEATURES_MAX)
+    .map((entry) => v.parse(line, entry))
+    .filter((entry) => entry !== '');
+}
+
+function parseLines(text: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (Array.isArray(parsed)) return parsed;
+  } catch {
+    // Not JSON: one feature a line.
+  }
+  return text.slice(0, 20_000).split('\n');
+}
+
+const months = v.fallback(v.pipe(v.union([v.number(), v.pipe(v.string(), v.transform(Number))]), v.integer(), v.minValue(1), v.maxValue(120)), 1);
+
+/** A plan as the backend sends it; only the code is needed, everything else has a harmless stand-in. */
+export const PlanRow = v.pipe(
+  v.looseObject({
+    id: v.fallback(v.nullable(id), null),
+    code: v.pipe(line, v.minLength(1)),
+    name: line,
+    description: prose,
+    price: amount,
+    duration_months: months,
+    features: v.pipe(v.unknown(), v.transform(readFeatures)),
+  }),
+  v.transform((row): Plan => ({
+    id: row.id ?? row.code,
+    code: row.code,
+    name: row.name || row.code,
+    description: row.description,
+    price: row.price,
+    durationMonths: row.duration_months,
+    features: row.features,
+    isActive: (row['is_active'] ?? row['active']) !== false,
+  })),
+);
+
+/** `GET /public/plans`: no identity, an array of plans (spec §7). */
+export async function fetchPlans(signal?: AbortSignal): Promise<Plan[]> {
+  const body = await send({ method: 'GET', path: endpoints.publicPlans(), identity: 'none', signal });
+  return decodeRows(PlanRow, listIn(body, 'plans')).items;
+}
+
+export const plansQuery = () =>
+  queryOptions({ queryKey: ['plans'], queryFn: ({ signal }) => fetchPlans(signal), staleTime: 5 * 60_000 });

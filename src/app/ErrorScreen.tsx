@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useRouteError } from 'react-router-dom';
+
+import { PageTitle } from '../components/PageTitle';
+import { paths } from '../config/paths';
+import { log } from '../lib/log';
+import { isOnline, recheckOnline } from '../lib/online';
+import { problemScreensZh } from '../text/zh/problemScreens';
+import { Button } from '../ui/Button';
+import { errorKind } from './errorKind';
+import { isAdminPath } from './layout/adminArea';
+import { NotFoundScreen } from './NotFoundScreen';
+import { problemEn } from './problemEn';
+import { ProblemPanel } from './ProblemPanel';
+
+const reload = (): void => globalThis.location.reload();
+
+/**
+ * What stands in the place of a page that broke; the header and footer around it stay. Tells a part that a new release
+ * has replaced from a lost connection and from a fault. Nothing reloads by itself, so nothing can loop.
+ */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const zh = isAdminPath(useLocation().pathname);
+  const words = zh ? problemScreensZh : problemEn;
+  // Judged once for each error: a connection that comes back does not turn a lost page into a new version.
+  const kind = useMemo(() => errorKind(error, isOnline()), [error]);
+  const [stillOffline, setStillOffline] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    log.error('A page could not be shown', error);
+    heading.current?.focus({ preventScroll: true });
+  }, [error]);
+  if (kind === 'notFound') return <NotFoundScreen />;
+
+  const { title, text } = {
+    chunk: { title: words.newVersionTitle, text: words.newVersion },
+    offline: { title: words.offlineTitle, text: words.offline },
+    fault: { title: words.faultTitle, text: words.fault },
+  }[kind];
+  return (
+    <ProblemPanel title={title} zh={zh} headingRef={heading}>
+      <PageTitle title={title} zh={zh} />
+      <p className="max-w-prose text-ink-2">{text}</p>
+      <div className="flex flex-wrap items-center justify-center gap-4">
+        {kind === 'offline' ? (
+          // A reload without a connection would trade this page for the browser's own.
+          <Button onClick={() => (recheckOnline() ? reload() : setStillOffline(true))}>{words.retry}</Button>
+        ) : (
+          <Button onClick={reload}>{words.reload}</Button>
+        )}
+        {/* A full load, not a router link: what broke may be the program itself. */}
+        <a href={zh ? paths.admin() : paths.home()} className="text-link underline underline-offset-3">
+          {words.home}
+        </a>
+      </div>
+      <p role="status">{stillOffline ? words.stillOffline : ''}</p>
+    </ProblemPanel>
+  );
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { connectSession } from '../http/sessionPort';
+import { authChange } from '../session/authEvents';
+import { freshToken } from '../session/refresh';
+import { watchExpiry } from '../session/refreshTimer';
+import { tokenRefused } from '../session/refused';
+import { restoreSession } from '../session/restore';
+import { sessionStore } from '../session/sessionStore';
+import { watchSubscriptionOwner } from '../session/subscriptionStore';
+import { watchWake } from '../session/wake';
+import { watchTheme } from '../ui/theme';
+
+/**
+ * Starts the app: ties http to the session (the one knot), starts the watchers and restores the session. No call is made.
+ *
+ * @returns a function that unties everything again (tests)
+ */
+export function boot(queryClient: QueryClient): () => void {
+  connectSession({
+    epoch: () => sessionStore.getState().epoch,
+    currentToken: () => sessionStore.getState().token,
+    freshToken,
+    refused: tokenRefused,
+    onNewEpoch: (listener) => authChange.on(({ newEpoch }) => newEpoch && listener()),
+  });
+  const undo = [
+    // What one user has loaded is never shown to the next.
+    authChange.on(({ newEpoch }) => newEpoch && queryClient.clear()),
+    watchExpiry(),
+    watchSubscriptionOwner(),
+    watchWake(),
+    watchTheme(),
+  ];
+  restoreSession();
+  return () => {
+    for (const off of undo) off();
+    connectSession();
+  };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+import { verifyAdmin } from '../api/users';
+import { wantRefresh } from '../session/refreshTimer';
+import { selectIsAdmin, useSession } from '../session/sessionStore';
+
+/**
+ * Entering the back-office asks the server once whether this really is an administrator: the token's claims are display
+ * only. While the call runs, or when it cannot be made, the token is believed; each call is judged by the server anyway.
+ */
+export function useAdminVerification(): 'believed' | 'no-admin' {
+  const claimsAdmin = useSession(selectIsAdmin);
+  const epoch = useSession((state) => state.epoch);
+  const [refusedEpoch, setRefusedEpoch] = useState<number | null>(null);
+  useEffect(() => {
+    if (!claimsAdmin) return undefined;
+    const stop = new AbortController();
+    verifyAdmin(stop.signal)
+      .then((isAdmin) => {
+        if (isAdmin || stop.signal.aborted) return;
+        setRefusedEpoch(epoch);
+        wantRefresh();
+      })
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [claimsAdmin, epoch]);
+  return refusedEpoch === epoch ? 'no-admin' : 'believed';
+}

@@ -1,0 +1,32 @@
+import { DEFAULT_CURRENCY } from '../config/limits';
+
+/** Nothing this product sells costs more; larger figures are faults of the server. */
+const AMOUNT_MAX = 1e9;
+
+/**
+ * Reads an amount that may be a number or numeric text.
+ *
+ * @returns `null` for anything that is no finite amount between 0 and a billion
+ */
+export function readAmount(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 && number <= AMOUNT_MAX ? number : null;
+}
+
+/** Whole cents; money is multiplied and subtracted in cents so that 9.99 × 3 is 29.97 and not 29.969999999999995. */
+export const toCents = (amount: number): number => Math.round(amount * 100);
+
+/** Amount × whole months, exact to the cent (spec §9: total cost = price × months). */
+export const times = (amount: number, count: number): number => (toCents(amount) * count) / 100;
+
+/**
+ * An amount for people, e.g. `$47.88`.
+ *
+ * @param currency ISO 4217 code; an unknown or malformed one falls back to the default currency
+ * @returns a dash when there is no amount
+ */
+export function formatMoney(amount: number | null, currency: string = DEFAULT_CURRENCY, locale: 'en' | 'zh-CN' = 'en'): string {
+  if (amount === null || !Number.isFinite(amount)) return '—';
+  const code = /^[a-z]{3}$/i.test(currency) ? currency.toUpperCase() : DEFAULT_CURRENCY;
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).format(amount);
+}

@@ -1,0 +1,49 @@
+import { DEFAULT_PLAN_CODE, PLAN_ORDER, POPULAR_PLAN_CODE } from '../config/limits';
+import { times, toCents } from './money';
+
+/** A plan as people buy it (spec §3). */
+export interface Plan {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  /** Per month; for the yearly plan the monthly equivalent. `null` when the server sent no usable price. */
+  readonly price: number | null;
+  readonly durationMonths: number;
+  readonly features: readonly string[];
+  readonly isActive: boolean;
+}
+
+const rank = (code: string): number => {
+  const index = (PLAN_ORDER as readonly string[]).indexOf(code);
+  return index === -1 ? PLAN_ORDER.length : index;
+};
+
+/** Order of spec §2: free, pro_monthly, pro_yearly; unknown codes last, in the order they came. */
+export const sortPlans = (plans: readonly Plan[]): Plan[] => plans.toSorted((a, b) => rank(a.code) - rank(b.code));
+
+/** What visitors can choose: active plans, in order, the first one of each code. */
+export function plansOnOffer(plans: readonly Plan[]): Plan[] {
+  const seen = new Set<string>();
+  return sortPlans(plans).filter((plan) => plan.isActive && !seen.has(plan.code) && seen.add(plan.code));
+}
+
+export const isFree = (code: string): boolean => code === DEFAULT_PLAN_CODE;
+export const isPopular = (code: string): boolean => code === POPULAR_PLAN_CODE;
+
+/** What one period costs: price × months (spec §9). */
+export const chargedAmount = (plan: Plan): number | null =>
+  plan.price === null ? null : times(plan.price, plan.durationMonths);
+
+/**
+ * What a year of the yearly plan saves against twelve months of the monthly one (spec §9).
+ *
+ * @returns whole percent and the amount of money, or `null` when a price is missing or nothing is saved
+ */
+export function yearlySavings(monthly: Plan | undefined, yearly: Plan | undefined): { percent: number; money: number } | null {
+  if (monthly?.price == null || yearly?.price == null) return null;
+  const byMonth = toCents(monthly.price) * 12;
+  const byYear = toCents(yearly.price) * 12;
+  if (byMonth <= 0 || byYear >= byMonth) return null;
+  return { percent: Math.round(((byMonth - byYear) / byMonth) * 100), money: (byMonth - byYear) / 100 };
+}

@@ -1,0 +1,47 @@
+import { DEFAULT_PLAN_CODE } from '../config/limits';
+import { parseServerDate } from './dates';
+
+/** Statuses of spec §4; any other text is kept as it came and shown neutrally. */
+export const KNOWN_STATUSES = ['active', 'cancelled', 'pending', 'expired'] as const;
+export type KnownStatus = (typeof KNOWN_STATUSES)[number];
+
+export interface Subscription {
+  readonly id: string;
+  readonly userId: string;
+  readonly plan: string;
+  readonly planName: string;
+  /** One of the known statuses, `inactive`, or what the server said. */
+  readonly status: string;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  /** Per month, as in {@link Plan}. */
+  readonly price: number | null;
+  readonly currency: string;
+  /** `null` when the server does not say. */
+  readonly autoRenew: boolean | null;
+}
+
+/** Both spellings of spec §4 read as one; case and spaces do not matter. */
+export function readStatus(value: unknown): string {
+  const status = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  return status === 'canceled' ? 'cancelled' : status || 'inactive';
+}
+
+export const isKnownStatus = (status: string): status is KnownStatus => (KNOWN_STATUSES as readonly string[]).includes(status);
+
+/** Someone has Pro while a paid subscription is active, or cancelled with its end still ahead. */
+export function givesPro(subscription: Subscription | null, nowMs: number): boolean {
+  if (subscription === null || subscription.plan === DEFAULT_PLAN_CODE) return false;
+  if (subscription.status === 'active') return true;
+  const end = parseServerDate(subscription.endDate);
+  return subscription.status === 'cancelled' && end !== null && end.date.getTime() > nowMs;
+}
+
+/**
+ * The subscription that counts when the server sends several: an active one first, then the newest by start.
+ */
+export function currentOf(subscriptions: readonly Subscription[]): Subscription | null {
+  const start = (entry: Subscription) => parseServerDate(entry.startDate)?.date.getTime() ?? 0;
+  const active = (entry: Subscription) => (entry.status === 'active' ? 1 : 0);
+  return subscriptions.toSorted((a, b) => active(b) - active(a) || start(b) - start(a))[0] ?? null;
+}

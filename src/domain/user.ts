@@ -1,0 +1,89 @@
+import { DEFAULT_PLAN_CODE } from '../config/limits';
+import { type Claims, claim, decodeClaims } from './claims';
+import { parseServerDate } from './dates';
+
+/** The signed-in user as the access token tells (spec §3). */
+export interface User {
+  readonly id: string;
+  /** Empty when the token has none. */
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
+  readonly isSuperuser: boolean;
+  readonly isSubscribed: boolean;
+  readonly subscription: {
+    readonly plan: string;
+    readonly planName: string;
+    /** ISO date-time as the token had it, or `null` when missing or unreadable. */
+    readonly expiresAt: string | null;
+  };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
+
+/** `pro_yearly` → `Pro Yearly`. */
+export const capitalised = (code: string): string =>
+  code
+    .split(/[_\s-]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** `sub`, else `user_id`; text or number, and the number 0 is an id like any other. */
+function userId(claims: Claims): string | null {
+  for (const name of ['sub', 'user_id']) {
+    const value = claim(claims, name);
+    if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+    if (text(value) !== '') return text(value);
+  }
+  return null;
+}
+
+function expiresAt(claims: Claims): string | null {
+  const value = claim(claims, 'subscription_expires_at');
+  return typeof value === 'string' && parseServerDate(value) !== null ? value : null;
+}
+
+/**
+ * The user that a set of claims describes. Fails closed: rights are granted only by exactly the right type.
+ *
+ * @returns `null` when there is no id
+ */
+export function userFromClaims(claims: Claims): User | null {
+  const id = userId(claims);
+  if (id === null) return null;
+  const plan = text(claim(claims, 'subscription_plan')) || text(claim(claims, 'plan')) || DEFAULT_PLAN_CODE;
+  return {
+    id,
+    email: text(claim(claims, 'email')),
+    name: text(claim(claims, 'name')),
+    roles: texts(claim(claims, 'roles')),
+    permissions: texts(claim(claims, 'permissions')),
+    isSuperuser: claim(claims, 'is_superuser') === true,
+    isSubscribed: claim(claims, 'is_active_subscriber') === true,
+    subscription: {
+      plan,
+      planName: text(claim(claims, 'plan_name')) || capitalised(plan),
+      expiresAt: expiresAt(claims),
+    },
+  };
+}
+
+/** The user a token describes, or `null` when the token cannot be decoded to one. */
+export function userFromToken(token: unknown): User | null {
+  const claims = decodeClaims(token);
+  return claims === null ? null : userFromClaims(claims);
+}
+
+/** Administrator: the role `admin`, or superuser (spec §4). */
+export const isAdmin = (user: User | null): boolean =>
+  user !== null && (user.isSuperuser || user.roles.includes('admin'));
+
+export const hasPermission = (user: User | null, permission: string): boolean =>
+  user?.permissions.includes(permission) ?? false;
+
+/** What to call someone: name, else the part of the e-mail before @. */
+export const displayName = (user: User): string => user.name || user.email.split('@')[0] || 'there';

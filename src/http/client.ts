@@ -1,0 +1,60 @@
+import axios, { type AxiosRequestConfig } from 'axios';
+
+import { env } from '../config/env';
+import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
+import { awaitSession, refuseUnauthorized } from './interceptors/bearer';
+import { toApiError } from './interceptors/failures';
+import { checkJson } from './interceptors/jsonCheck';
+import { refuseOffline } from './interceptors/offlineGate';
+import { retry } from './interceptors/retry';
+import type { ApiRequest } from './send';
+
+/**
+ * The one axios client. Absolute addresses are off, so that a bearer token can never travel to another origin.
+ */
+export const client = axios.create({
+  baseURL: env.apiOrigin + API_BASE_PATH,
+  timeout: API_TIMEOUT_MS,
+  allowAbsoluteUrls: false,
+  headers: { Accept: 'application/json' },
+});
+
+// axios runs request interceptors last-added first: the gate is asked before anyone waits for a token.
+client.interceptors.request.use(awaitSession);
+client.interceptors.request.use(refuseOffline);
+
+// Responses run first-added first. Retry sends the whole road again, so what it gives back needs no more handling.
+client.interceptors.response.use(checkJson);
+client.interceptors.response.use(undefined, retry(client));
+client.interceptors.response.use(undefined, refuseUnauthorized);
+client.interceptors.response.use(undefined, toApiError);
+
+/** Refuses what could leave the API: a bug in a path must not become a request to somewhere else. */
+function assertPath(path: string): void {
+  if (!/^\/[\w~%.-]+(?:\/[\w~%.-]+)*$/.test(path) || /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) {
+    throw new TypeError('Not a path of the API');
+  }
+}
+
+function formData(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** Performs one call; see {@link ApiRequest}. Loaded by `send`. */
+export async function perform(request: ApiRequest): Promise<unknown> {
+  assertPath(request.path);
+  const config: AxiosRequestConfig = {
+    method: request.method,
+    url: request.path,
+    data: request.form ? formData(request.form) : request.json,
+    identity: request.identity,
+    retryable: request.retryable ?? false,
+    allowOffline: request.allowOffline ?? false,
+  };
+  if (request.query) config.params = request.query;
+  if (request.signal) config.signal = request.signal;
+  const response = await client.request<unknown>(config);
+  return response.data;
+}

@@ -1,0 +1,54 @@
+import { SERVER_TEXT_MAX } from '../config/limits';
+import { cleanText } from '../lib/cleanText';
+import { statusMessage } from '../text/messages';
+
+export interface ServerWords {
+  message: string;
+  fieldErrors: Record<string, string>;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const words = (value: unknown): string => (typeof value === 'string' ? cleanText(value, SERVER_TEXT_MAX) : '');
+
+/** Where a 422 entry belongs: the last part of `loc`, unless that names the whole body or an index. */
+function fieldOf(entry: Record<string, unknown>): string | null {
+  const last = Array.isArray(entry['loc']) ? (entry['loc'] as unknown[]).at(-1) : undefined;
+  return typeof last === 'string' && !['body', 'query', 'path', '__root__', ''].includes(last) ? last : null;
+}
+
+/** FastAPI's list of `{loc, msg, type}`: what names a field goes to it, the rest is joined. */
+function fromList(list: readonly unknown[]): ServerWords {
+  const fields: [string, string][] = [];
+  const rest: string[] = [];
+  for (const entry of list.slice(0, 50)) {
+    const message = isObject(entry) ? words(entry['msg']) : words(entry);
+    if (message === '') continue;
+    const field = isObject(entry) ? fieldOf(entry) : null;
+    if (field === null) rest.push(message);
+    else fields.push([field, message]);
+  }
+  // The first message of a field wins; fromEntries defines own keys even for `__proto__`.
+  return { message: words(rest.join(' ')), fieldErrors: Object.fromEntries(fields.toReversed()) };
+}
+
+function fromDetail(detail: unknown): ServerWords {
+  if (Array.isArray(detail)) return fromList(detail);
+  return { message: isObject(detail) ? words(detail['message']) : words(detail), fieldErrors: {} };
+}
+
+/**
+ * The message choice of spec §8 for an answer with an error status: `detail`, then `message`, then `error`, then the
+ * sentence for the status. Text is cut to 300 characters and freed of control and bidi characters.
+ *
+ * @param body the decoded answer; an HTML page or other text is not the server's words
+ */
+export function serverWords(status: number, body: unknown): ServerWords {
+  const fields = isObject(body) ? body : {};
+  const { message, fieldErrors } = fromDetail(fields['detail']);
+  return {
+    message: message || words(fields['message']) || words(fields['error']) || statusMessage(status),
+    fieldErrors,
+  };
+}

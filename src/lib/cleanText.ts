@@ -1,0 +1,23 @@
+/** Invisible marks that reorder text (Unicode TR9): U+061C, U+200E/F, U+202A–E, U+2066–9. */
+const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+/** Control characters but line feed and tab. */
+const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
+/** More than three marks on one letter is decoration that climbs over its neighbours. */
+const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
+
+/**
+ * Text from outside, fit to be shown: invisible characters removed, cut with an ellipsis.
+ *
+ * @param max the longest result, in UTF-16 units; text is cut before it is searched, so megabytes cost nothing
+ */
+export function cleanText(text: string, max: number): string {
+  const clean = text
+    .slice(0, max * 4)
+    .replace(CONTROLS, '')
+    .replace(BIDI, '')
+    .replace(STACKED_MARKS, '$1')
+    .trim();
+  if (clean.length <= max && text.length <= max * 4) return clean;
+  // Never cut a surrogate pair in two.
+  return `${clean.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_LOG_LEVEL } from '../config/limits';
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LEVELS)[number];
+
+let threshold: LogLevel = DEFAULT_LOG_LEVEL;
+
+/** Sets what is worth printing; spec §9 starts at `warn`. */
+export const setLogLevel = (level: LogLevel): void => {
+  threshold = level;
+};
+
+/** What looks like a JWT, or stands behind a name that only secrets have. */
+const SECRETS: [RegExp, string][] = [
+  [/[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, '[token]'],
+  [/((?:access_|refresh_|id_)?token|password|secret|admin_code|authorization)(["']?\s*[=:]\s*["']?)(?:bearer\s+)?[^\s"'&,}]+/gi, '$1$2[hidden]'],
+];
+
+/** Text that is safe to print: tokens and passwords are blanked whatever an error message carries. */
+export const redact = (text: string): string => SECRETS.reduce((out, [pattern, cover]) => out.replace(pattern, cover), text);
+
+/** Only names and messages leave; objects such as a failed request hold headers and bodies. */
+const describe = (detail: unknown): string =>
+  detail instanceof Error ? `${detail.name}: ${detail.message}` : typeof detail === 'string' ? detail : typeof detail;
+
+function write(level: Exclude<LogLevel, 'silent'>, message: string, detail?: unknown): void {
+  if (LEVELS.indexOf(level) < LEVELS.indexOf(threshold)) return;
+  const line = redact(detail === undefined ? message : `${message} (${describe(detail)})`);
+  console[level](line);
+}
+
+export const log = {
+  debug: (message: string, detail?: unknown) => write('debug', message, detail),
+  info: (message: string, detail?: unknown) => write('info', message, detail),
+  warn: (message: string, detail?: unknown) => write('warn', message, detail),
+  error: (message: string, detail?: unknown) => write('error', message, detail),
+};

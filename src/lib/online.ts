@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the browser says. It can be wrong both ways (a VPN, a hotel portal), so people can ask again. */
+export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false;
+
+/** Hears of each change between online and offline, and of `recheckOnline`. */
+export function watchOnline(listener: () => void): () => void {
+  globalThis.addEventListener('online', listener);
+  globalThis.addEventListener('offline', listener);
+  rechecks.add(listener);
+  return () => {
+    globalThis.removeEventListener('online', listener);
+    globalThis.removeEventListener('offline', listener);
+    rechecks.delete(listener);
+  };
+}
+
+const rechecks = new Set<() => void>();
+
+/** Reads the state again, for a browser that missed its own event. Gives the state that was found. */
+export function recheckOnline(): boolean {
+  for (const listener of [...rechecks]) listener();
+  return isOnline();
+}
+
+/** The online state as React sees it; on the server it is always online. */
+export const useOnline = (): boolean => useSyncExternalStore(watchOnline, isOnline, () => true);

@@ -1,0 +1,33 @@
+import { paths } from '../config/paths';
+import { decodeClaims, isExpired } from '../domain/claims';
+import { isAdmin } from '../domain/user';
+import type { SessionState } from './sessionStore';
+
+/** Who may pass: anyone signed in, or administrators only. */
+export type Need = 'session' | 'admin';
+/** What a door does: let in, or send elsewhere. */
+export type Door = 'open' | 'login' | 'dashboard';
+
+/**
+ * The route guards' one question (spec §2): not authenticated, no token or an expired one → login; for the admin area,
+ * whoever is no admin → dashboard.
+ */
+export function doorFor(session: Pick<SessionState, 'token' | 'user'>, need: Need, nowMs: number): Door {
+  if (session.token === null || session.user === null) return 'login';
+  if (isExpired(decodeClaims(session.token), nowMs)) return 'login';
+  return need === 'admin' && !isAdmin(session.user) ? 'dashboard' : 'open';
+}
+
+/**
+ * Where a login leads (design: extension connect is decided before this): the wanted page if the role allows it, then
+ * the back-office for administrators and the dashboard for everyone else.
+ *
+ * @param wanted a path of this site, or `null`
+ */
+export function landingFor(session: Pick<SessionState, 'user'>, wanted: string | null): string {
+  const admin = isAdmin(session.user);
+  const home = admin ? paths.admin() : paths.dashboard();
+  if (wanted === null) return home;
+  const wantsAdmin = /^\/admin(?:[/?#]|$)/i.test(wanted);
+  return wantsAdmin && !admin ? home : wanted;
+}

@@ -1,0 +1,27 @@
+import * as auth from '../api/auth';
+import { updateMe } from '../api/users';
+import { ApiError } from '../http/failure';
+import { isOnline } from '../lib/online';
+import { messages, offlineRefusal } from '../text/messages';
+import { readTokens } from './tokenStorage';
+
+/**
+ * Changes the password of the signed-in user (spec §5).
+ *
+ * @throws ApiError with the message to show
+ */
+export async function updatePassword(form: { currentPassword: string; newPassword: string }): Promise<void> {
+  if (!isOnline()) throw new ApiError('offline', offlineRefusal('update password'));
+  if (readTokens() === null) throw new ApiError('session', messages.updatePasswordNeedsLogin);
+  await auth.updatePassword(form);
+}
+
+/**
+ * Saves the profile fields that can be edited; the e-mail is none of them.
+ *
+ * @throws ApiError with the message to show
+ */
+export async function updateProfile(profile: { username: string }): Promise<void> {
+  if (readTokens() === null) throw new ApiError('session', messages.updateProfileNeedsLogin);
+  await updateMe(profile);
+}

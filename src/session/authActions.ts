@@ -1,0 +1,68 @@
+import * as auth from '../api/auth';
+import { userFromToken } from '../domain/user';
+import { ApiError, messageOf } from '../http/failure';
+import { isOnline } from '../lib/online';
+import { wallMs } from '../lib/clock';
+import { messages, offlineRefusal } from '../text/messages';
+import type { EndReason } from './authEvents';
+import { judgeToken } from './restore';
+import { beginSession, endSession, sessionStore } from './sessionStore';
+
+/** Runs an auth action: refused offline in its own words (spec §5), noted as loading and with its error (spec §3). */
+async function act<T>(offlineText: string, work: () => Promise<T>, fallback: string = messages.unexpected): Promise<T> {
+  sessionStore.setState({ isLoading: true, error: null });
+  try {
+    if (!isOnline()) throw new ApiError('offline', offlineText);
+    const result = await work();
+    sessionStore.setState({ isLoading: false });
+    return result;
+  } catch (error) {
+    const told = error instanceof ApiError ? error : new ApiError('network', fallback);
+    sessionStore.setState({ isLoading: false, error: messageOf(told) });
+    throw told;
+  }
+}
+
+/** The spec has no words for a device whose clock runs ahead of the token it has just been given. */
+const CLOCK_HINT =
+  'Your login worked, but this device’s clock says it has already expired. Please check the date and time of your device.';
+
+/**
+ * Logs in (spec §4) and begins the session. The guard above the login page sees it and moves on.
+ *
+ * @throws ApiError with the message to show
+ */
+export function login(credentials: { email: string; password: string }): Promise<void> {
+  return act(
+    offlineRefusal('login'),
+    async () => {
+      const tokens = await auth.requestToken(credentials);
+      if (userFromToken(tokens.accessToken) === null) throw new ApiError('session', messages.invalidUserData);
+      const verdict = judgeToken(tokens.accessToken, wallMs());
+      if (verdict === 'expired') throw new ApiError('session', CLOCK_HINT);
+      if (verdict !== 'good' || !beginSession(tokens)) throw new ApiError('session', messages.invalidUserData);
+    },
+    messages.loginFailed,
+  );
+}
+
+/** Ends the session here and now; needs no network (spec §4). */
+export const logout = (reason: EndReason = 'user_initiated'): void => endSession(reason);
+
+/** Creates an account; an activation mail follows. */
+export const register = (form: { email: string; username?: string | undefined; password: string }): Promise<void> =>
+  act(offlineRefusal('register'), () => auth.register(form));
+
+export const createAdmin = (form: { email: string; password: string; name: string; adminCode: string }): Promise<void> =>
+  act(offlineRefusal('create admin'), () => auth.createAdmin(form));
+
+export const requestPasswordReset = (email: string): Promise<void> =>
+  act(offlineRefusal('request password reset'), () => auth.requestPasswordReset(email));
+
+export const resetPassword = (form: { token: string; newPassword: string }): Promise<void> =>
+  act(offlineRefusal('reset password'), () => auth.resetPassword(form));
+
+export const resendActivation = (email: string): Promise<void> =>
+  act(messages.resendOffline, () => auth.resendActivation(email), messages.resendFailed);
+
+export const activate = (token: string): Promise<void> => act(messages.activateOffline, () => auth.activate(token));

@@ -1,0 +1,104 @@
+import { decodeClaims } from '../domain/claims';
+import { ApiError, cancelled } from '../http/failure';
+import { steadyMs, wallMs } from '../lib/clock';
+import { messages } from '../text/messages';
+import { type GateFacts, gateDecision } from './gate';
+import { renew } from './renewal';
+import { endIfExpired } from './restore';
+import { sessionStore } from './sessionStore';
+
+/** Milliseconds since the last attempt started, by the steady clock; `null` when this tab has made none. */
+export const sinceLastAttemptMs = (): number | null => {
+  const { lastRefreshAttempt } = sessionStore.getState();
+  return lastRefreshAttempt === null ? null : steadyMs() - lastRefreshAttempt;
+};
+
+const failed = (): ApiError => new ApiError('refresh', messages.refreshFailed);
+
+const facts = (): GateFacts => {
+  const { token, refreshing } = sessionStore.getState();
+  return {
+    hasToken: token !== null,
+    claims: decodeClaims(token),
+    nowMs: wallMs(),
+    refreshInFlight: refreshing !== null,
+    sinceLastAttemptMs: sinceLastAttemptMs(),
+  };
+};
+
+/**
+ * A token that is good to be sent (spec §4): the current one, or the one that a refresh brings.
+ *
+ * @param signal leaves the queue; the refresh goes on for the others
+ * @returns `null` for a visitor
+ * @throws ApiError `session` when the token has expired, `refresh` when the refresh failed, `cancelled` on abort
+ */
+export async function freshToken(signal?: AbortSignal): Promise<string | null> {
+  switch (gateDecision(facts())) {
+    case 'expired':
+      endIfExpired();
+      throw new ApiError('session', messages.sessionExpired);
+    case 'join':
+    case 'refresh':
+      return queued(refreshNow(), signal);
+    default:
+      return sessionStore.getState().token;
+  }
+}
+
+/**
+ * Waits in the queue; counted in `pendingRequests`. Everyone gets an error of his own: axios writes into the stack of each
+ * error that passes it, and a shared one would grow with the square of the queue.
+ */
+async function queued(refresh: Promise<string>, signal?: AbortSignal): Promise<string> {
+  count(+1);
+  try {
+    return await (signal ? Promise.race([refresh, aborted(signal)]) : refresh);
+  } catch {
+    throw signal?.aborted ? cancelled() : failed();
+  } finally {
+    count(-1);
+  }
+}
+
+const count = (change: 1 | -1): void =>
+  sessionStore.setState((state) => ({ pendingRequests: Math.max(0, state.pendingRequests + change) }));
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const stop = () => reject(cancelled());
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+
+/**
+ * Starts a refresh, or joins the one under way. The throttle is the caller's business ({@link gateDecision}).
+ *
+ * @returns the new access token
+ * @throws ApiError `refresh`: everyone who waited fails alike, none is sent
+ */
+export function refreshNow(): Promise<string> {
+  return sessionStore.getState().refreshing ?? start();
+}
+
+function start(): Promise<string> {
+  // Cleared in both outcomes, before the new token is told around: a listener that makes a call finds the gate open.
+  const settle = (refreshError: string | null) => {
+    if (sessionStore.getState().refreshing === promise) sessionStore.setState({ refreshing: null, refreshError });
+  };
+  const promise = renew().then(
+    (commit) => {
+      settle(null);
+      return commit();
+    },
+    (): never => {
+      settle(`${messages.refreshFailed}.`);
+      endIfExpired();
+      throw failed();
+    },
+  );
+  sessionStore.setState({ refreshing: promise, lastRefreshAttempt: steadyMs() });
+  // Whoever waits handles the failure; a refresh that nobody waits for must not become an unhandled rejection.
+  promise.catch(() => undefined);
+  return promise;
+}

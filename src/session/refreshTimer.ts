@@ -1,0 +1,64 @@
+import { decodeClaims, isNearExpiry, secondsLeft } from '../domain/claims';
+import { wallMs } from '../lib/clock';
+import { isOnline } from '../lib/online';
+import { authChange } from './authEvents';
+import { isThrottled, nextCheckAt } from './gate';
+import { refreshNow, sinceLastAttemptMs } from './refresh';
+import { endIfExpired } from './restore';
+import { sessionStore } from './sessionStore';
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let wanted = false;
+
+/**
+ * Keeps the alarm in step with the session.
+ *
+ * @returns a function that switches it off
+ */
+export function watchExpiry(): () => void {
+  const off = authChange.on(armTimer);
+  return () => {
+    off();
+    clearTimeout(timer);
+    wanted = false;
+  };
+}
+
+/** Sets the alarm for the next look at the session; the one alarm there is. Nothing for a visitor. */
+function armTimer(): void {
+  clearTimeout(timer);
+  const { token } = sessionStore.getState();
+  if (token === null) {
+    wanted = false;
+    return;
+  }
+  const leftS = secondsLeft(decodeClaims(token), wallMs());
+  const delay = nextCheckAt({ leftS, sinceLastAttemptMs: sinceLastAttemptMs(), online: isOnline(), wanted });
+  timer = setTimeout(checkSession, delay);
+}
+
+/**
+ * Looks at the session now: ends it when its time is over, renews it when that is due and allowed, and sets the next
+ * alarm. Called by the alarm and by every wake-up, because timers sleep with the machine.
+ */
+export function checkSession(): void {
+  if (endIfExpired()) return;
+  if (isRefreshDue()) {
+    wanted = false;
+    // The failure is in the store as refreshError; the alarm below tries again when the throttle allows.
+    refreshNow().catch(() => undefined);
+  }
+  armTimer();
+}
+
+function isRefreshDue(): boolean {
+  const { token, refreshing } = sessionStore.getState();
+  if (token === null || refreshing !== null || !isOnline() || isThrottled(sinceLastAttemptMs())) return false;
+  return wanted || isNearExpiry(decodeClaims(token), wallMs());
+}
+
+/** Asks for a refresh as soon as the throttle allows, so that the token's claims catch up with the server. */
+export function wantRefresh(): void {
+  wanted = true;
+  checkSession();
+}

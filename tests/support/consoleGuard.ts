@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+
+let printed: unknown[][] = [];
+const original = { error: console.error, warn: console.warn };
+
+/** A test that prints to console.error or console.warn fails; one that expects it takes the lines away first. */
+beforeEach(() => {
+  printed = [];
+  const note = (...line: unknown[]) => void printed.push(line);
+  console.error = note;
+  console.warn = note;
+});
+
+afterEach(() => {
+  Object.assign(console, original);
+  expect(printed.map((line) => line.map(String).join(' '))).toEqual([]);
+});
+
+/** What was printed so far; the guard forgets it. */
+export const takePrinted = (): string[] => printed.splice(0).map((line) => line.map(String).join(' '));

@@ -1,0 +1,47 @@
+import '@testing-library/jest-dom/vitest';
+import './consoleGuard';
+
+import { cleanup } from '@testing-library/react';
+import { type SetupServer, setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+
+import { sessionStore } from '../../src/session/sessionStore';
+import { subscriptionStore } from '../../src/session/subscriptionStore';
+import { type Backend, createBackend } from '../backend/createBackend';
+import { setOnline } from './online';
+
+let current: Backend | undefined;
+const server: SetupServer = setupServer();
+
+/** The embedded backend of the running test, with a data set of its own. */
+export const backend = (): Backend => {
+  if (current === undefined) throw new Error('No backend outside a test');
+  return current;
+};
+
+/** What a test has to undo before the next one. */
+export const cleanups: (() => void)[] = [];
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  // The road is a lazy chunk; loaded before, so that no test with a fake clock waits for a real import.
+  await import('../../src/http/client');
+});
+
+beforeEach(() => {
+  current = createBackend();
+  server.use(...current.handlers);
+});
+
+afterEach(() => {
+  cleanup();
+  for (const undo of cleanups.splice(0).toReversed()) undo();
+  server.resetHandlers();
+  setOnline(true);
+  localStorage.clear();
+  sessionStorage.clear();
+  sessionStore.setState(sessionStore.getInitialState(), true);
+  subscriptionStore.setState(subscriptionStore.getInitialState(), true);
+});
+
+afterAll(() => server.close());

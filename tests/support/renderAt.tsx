@@ -1,0 +1,49 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { createMemoryRouter } from 'react-router-dom';
+
+import { App } from '../../src/app/App';
+import { createQueryClient } from '../../src/app/queryClient';
+import { boot } from '../../src/app/boot';
+import { routes } from '../../src/app/routes';
+import type { AccountName } from '../backend/accounts';
+import { backend, cleanups } from './pagesSetup';
+
+interface Options {
+  /** A seeded account whose tokens lie in storage when the app starts. */
+  as?: AccountName;
+  /** Life of its access token in seconds. */
+  ttlS?: number;
+  /** Renders under React's StrictMode, which mounts every effect twice. */
+  strict?: boolean;
+  /** Router state of the first entry. */
+  state?: unknown;
+}
+
+/**
+ * Renders the whole app at a URL: the real route table, guards, stores and http, against the embedded backend with a data
+ * set of this test's own.
+ *
+ * @returns Testing Library's result with `user`, the `router` and the `backend`
+ */
+export async function renderAt(url: string, { as, ttlS, strict = false, state }: Options = {}) {
+  if (as !== undefined) {
+    const tokens = await backend().signIn(as, ttlS === undefined ? {} : { ttlS });
+    localStorage.setItem('auth_token', tokens.access_token);
+    localStorage.setItem('refresh_token', tokens.refresh_token);
+  }
+  const queryClient = createQueryClient();
+  const stop = boot(queryClient);
+  const { pathname, search, hash } = new URL(url, 'http://localhost:3000');
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, hash, state }] });
+  const app = <App router={router} queryClient={queryClient} />;
+  const user = userEvent.setup();
+  const view = render(strict ? <StrictMode>{app}</StrictMode> : app);
+  cleanups.push(() => {
+    stop();
+    router.dispose();
+    queryClient.clear();
+  });
+  return { ...view, user, router, queryClient, backend: backend() };
+}

@@ -1,0 +1,301 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+
+import { send } from '../../../src/http/send';
+import { login, logout } from '../../../src/session/authActions';
+import { authChange, unauthorized } from '../../../src/session/authEvents';
+import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { useRoad } from '../../support/road';
+import { tokenWith } from '../../support/tokens';
+
+const road = useRoad();
+const get = (path: string, signal?: AbortSignal) => send({ method: 'GET', path, identity: 'fresh', signal });
+const outcome = (promise: Promise<unknown>) => promise.then(() => 'ok', (error: Error) => error.message);
+const state = () => sessionStore.getState();
+/** Tokens made later live longer, so that each is a different text. */
+const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Math.floor(Date.now() / 1000), ...claims });
+
+describe('requests while the token is near its expiry', () => {
+  it('RQ-01: 100 requests in one tick make one refresh, then all go out once, in order, with the new token', async () => {
+    road.start(tokenWith(240));
+    // The alarm at start would refresh by itself; this is about the requests.
+    const renewed = fresh();
+    road.answer('/users/refresh', { json: { access_token: renewed, expires_in: 3600 }, afterMs: 200 });
+    const all = Promise.all(Array.from({ length: 100 }, (_, index) => get(`/admin/users/${index}`)));
+    await road.pass(100);
+    expect(state().pendingRequests).toBe(100);
+    await road.pass(200);
+    await all;
+    expect(road.to('/users/refresh')).toHaveLength(1);
+    const rest = road.sent.filter(({ url }) => url !== '/users/refresh');
+    expect(rest.map(({ url }) => url)).toEqual(Array.from({ length: 100 }, (_, index) => `/admin/users/${index}`));
+    expect(new Set(rest.map(({ bearer }) => bearer))).toEqual(new Set([renewed]));
+    expect(localStorage.getItem('auth_token')).toBe(renewed);
+    expect(state().pendingRequests).toBe(0);
+  });
+
+  it.each([
+    [300, 1],
+    [301, 0],
+  ])('RQ-02: with %i s left there are %i refreshes', async (leftS, refreshes) => {
+    road.start(tokenWith(leftS));
+    road.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
+    const call = get('/admin/dashboard');
+    await road.pass(50);
+    await call;
+    expect(road.to('/users/refresh')).toHaveLength(refreshes);
+  });
+
+  it('RQ-03: 10 s after a refresh a new request goes out at once with the current token', async () => {
+    const short = tokenWith(200);
+    road.start(short);
+    road.answer('/users/refresh', { status: 503 });
+    await road.pass(10_000);
+    expect(road.to('/users/refresh')).toHaveLength(1);
+    const call = get('/admin/dashboard');
+    await road.pass(0);
+    await call;
+    expect(road.to('/users/refresh')).toHaveLength(1);
+    expect(road.to('/admin/dashboard')[0]?.bearer).toBe(short);
+  });
+
+  it('RQ-05, RQ-06: when the refresh fails all 10 reject with "Token refresh failed" and none is sent; 31 s later a new one is tried', async () => {
+    road.start(tokenWith(240));
+    road.answer('/users/refresh', (_, index) => (index === 0 ? { status: 500, afterMs: 100 } : { json: { access_token: fresh() } }));
+    const outcomes = Promise.all(Array.from({ length: 10 }, () => outcome(get('/admin/dashboard'))));
+    await road.pass(200);
+    expect(await outcomes).toEqual(Array.from({ length: 10 }, () => 'Token refresh failed'));
+    expect(road.to('/admin/dashboard')).toHaveLength(0);
+    await road.pass(31_000);
+    expect(road.to('/users/refresh')).toHaveLength(2);
+    const again = get('/admin/dashboard');
+    await road.pass(0);
+    await again;
+  });
+
+  it.each([
+    ['500', { status: 500 }],
+    ['503', { status: 503 }],
+    ['429', { status: 429 }],
+    ['408', { status: 408 }],
+    ['a network error', 'network'],
+    ['a time-out', 'hang'],
+    ['an HTML page', { text: '<!doctype html>', headers: { 'content-type': 'text/html' } }],
+  ] as const)('RQ-07: after %s for the refresh the session is kept and later requests go out', async (_, answer) => {
+    road.start(tokenWith(240));
+    road.answer('/users/refresh', answer);
+    await road.pass(11_000);
+    expect(selectIsAuthenticated(state())).toBe(true);
+    expect(state().refreshError).toBe('Token refresh failed.');
+    expect(state().refreshing).toBeNull();
+    const call = outcome(get('/admin/dashboard'));
+    await road.pass(0);
+    expect(await call).toBe('ok');
+  });
+
+  it('RQ-08: a refresh endpoint that is down is asked at most once in 30 s; at expiry there is one "session has expired"', async () => {
+    road.start(tokenWith(300));
+    road.answer('/users/refresh', { status: 503 });
+    for (let tick = 0; tick < 300; tick += 1) {
+      for (let call = 0; call < 5; call += 1) void outcome(get('/admin/dashboard'));
+      await road.pass(1000);
+    }
+    expect(road.to('/users/refresh').length).toBeLessThanOrEqual(10);
+    expect(state().notice).toBe('Your session has expired. Please log in again.');
+    expect(selectIsAuthenticated(state())).toBe(false);
+  });
+
+  it('RQ-09: tokens that live 60 s cause no loop: at most one refresh in 30 s, and requests still flow', async () => {
+    road.start(tokenWith(60));
+    road.answer('/users/refresh', () => ({ json: { access_token: fresh(60) } }));
+    for (let tick = 0; tick < 120; tick += 1) {
+      const call = outcome(get('/admin/dashboard'));
+      await road.pass(1000);
+      expect(await call).toBe('ok');
+    }
+    expect(road.to('/users/refresh').length).toBeLessThanOrEqual(5);
+    expect(road.to('/users/refresh').length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('RQ-10: the refresh call itself waits for nobody, is not repeated and carries the current token', async () => {
+    const short = tokenWith(240);
+    road.start(short);
+    road.answer('/users/refresh', { status: 503 });
+    await road.pass(20_000);
+    expect(road.to('/users/refresh')).toHaveLength(1);
+    expect(road.to('/users/refresh')[0]).toMatchObject({ method: 'POST', bearer: short });
+  });
+
+  it('RQ-11: a listener of the auth-change event may make a call and wait for it', async () => {
+    road.start(tokenWith(240));
+    road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 50 }));
+    let heard: Promise<unknown> | undefined;
+    const off = authChange.on(() => void (heard ??= get('/admin/stats/payments')));
+    const call = get('/admin/dashboard');
+    await road.pass(100);
+    await call;
+    await heard;
+    expect(road.to('/admin/stats/payments')).toHaveLength(1);
+    off();
+  });
+
+  it('RQ-12: 401 after a good refresh raises one unauthorized event; nothing is refreshed or sent again', async () => {
+    road.start(tokenWith(240));
+    road.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
+    road.answer('/admin/dashboard', { status: 401 });
+    const events: string[] = [];
+    const off = unauthorized.on(({ message }) => events.push(message));
+    const outcomes = Promise.all([outcome(get('/admin/dashboard')), outcome(get('/admin/dashboard'))]);
+    await road.pass(100);
+    expect(await outcomes).toEqual(['Unauthorized. Please log in again.', 'Unauthorized. Please log in again.']);
+    expect(events).toEqual(['Authentication failed, please log in again']);
+    expect(road.to('/users/refresh')).toHaveLength(1);
+    expect(road.to('/admin/dashboard')).toHaveLength(2);
+    expect(selectIsAuthenticated(state())).toBe(false);
+    off();
+  });
+
+  it('RQ-13: 401 for the refresh ends the session with one event; queued requests reject', async () => {
+    road.start(tokenWith(240));
+    road.answer('/users/refresh', { status: 401, afterMs: 100 });
+    const events: unknown[] = [];
+    const off = unauthorized.on((event) => events.push(event));
+    const outcomes = Promise.all([outcome(get('/admin/dashboard')), outcome(get('/admin/plans'))]);
+    await road.pass(200);
+    expect(await outcomes).toEqual(['Token refresh failed', 'Token refresh failed']);
+    expect(events).toHaveLength(1);
+    expect(localStorage.length).toBe(0);
+    expect(road.to('/admin/dashboard')).toHaveLength(0);
+    off();
+  });
+
+  it('RQ-14: a refresh that succeeds after the logout is discarded', async () => {
+    road.start(tokenWith(240));
+    road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
+    await road.pass(100);
+    const call = outcome(get('/admin/dashboard'));
+    await road.pass(0);
+    logout();
+    await road.pass(1000);
+    expect(await call).not.toBe('ok');
+    expect(localStorage.length).toBe(0);
+    expect(selectIsAuthenticated(state())).toBe(false);
+    expect(road.to('/admin/dashboard')).toHaveLength(0);
+  });
+
+  it('RQ-15: another tab logs in as user B meanwhile: the answer for A is discarded, this tab becomes B', async () => {
+    road.start(tokenWith(240));
+    road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
+    await road.pass(100);
+    const tokenB = tokenWith(3600, { sub: '8', email: 'b@example.com' });
+    localStorage.setItem('auth_token', tokenB);
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    await road.pass(1000);
+    expect(state().user?.id).toBe('8');
+    expect(localStorage.getItem('auth_token')).toBe(tokenB);
+  });
+
+  it('RQ-15: even when the storage event has not arrived yet', async () => {
+    road.start(tokenWith(240));
+    road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
+    await road.pass(100);
+    const tokenB = tokenWith(3600, { sub: '8' });
+    localStorage.setItem('auth_token', tokenB);
+    await road.pass(1000);
+    expect(localStorage.getItem('auth_token')).toBe(tokenB);
+  });
+
+  it.each([undefined, '3600', -1, 'NaN', 1e12])('RQ-16: expires_in %s does not matter, the exp of the new token decides', async (expires_in) => {
+    road.start(tokenWith(240));
+    const renewed = fresh(3600);
+    road.answer('/users/refresh', { json: { access_token: renewed, expires_in } });
+    await road.pass(100);
+    expect(state().token).toBe(renewed);
+    expect(localStorage.getItem('token_expiry')).toBe(String((Math.floor(Date.now() / 1000) + 3600) * 1000));
+  });
+
+  it.each([
+    ['no token', () => ({})],
+    ['an empty token', () => ({ access_token: '' })],
+    ['a token that is no JWT', () => ({ access_token: 'abc' })],
+    ['an expired token', () => ({ access_token: fresh(-10) })],
+    ["another user's token", () => ({ access_token: fresh(3600, { sub: '99' }) })],
+    ['a list', () => []],
+  ])('RQ-17: %s is a failed refresh; the old token is kept', async (_, body) => {
+    const short = tokenWith(240);
+    road.start(short);
+    road.answer('/users/refresh', () => ({ json: body() }));
+    await road.pass(100);
+    expect(state().token).toBe(short);
+    expect(localStorage.getItem('auth_token')).toBe(short);
+    expect(state().refreshError).toBe('Token refresh failed.');
+  });
+
+  it('RQ-18: a queued request that is aborted is never sent; the others go on', async () => {
+    road.start(tokenWith(240));
+    road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 200 }));
+    const leave = new AbortController();
+    const left = outcome(get('/admin/plans', leave.signal));
+    const stays = get('/admin/dashboard');
+    await road.pass(50);
+    leave.abort();
+    await road.pass(0);
+    await left;
+    expect(state().pendingRequests).toBe(1);
+    await road.pass(300);
+    await stays;
+    expect(road.to('/admin/plans')).toHaveLength(0);
+    expect(road.to('/admin/dashboard')).toHaveLength(1);
+  });
+
+  it('RQ-20: anonymous calls are not queued and carry no bearer', async () => {
+    road.start(tokenWith(240));
+    road.answer('/users/refresh', 'hang');
+    await road.pass(10);
+    const call = send({ method: 'GET', path: '/public/plans', identity: 'none' });
+    await road.pass(0);
+    await call;
+    expect(road.to('/public/plans')[0]?.bearer).toBeNull();
+  });
+
+  it('RQ-21: the token expires while requests wait and the refresh fails: they reject, the session ends with the expiry message', async () => {
+    road.start(tokenWith(3));
+    road.answer('/users/refresh', 'hang');
+    const call = outcome(get('/admin/dashboard'));
+    await road.pass(11_000);
+    expect(await call).not.toBe('ok');
+    expect(state().notice).toBe('Your session has expired. Please log in again.');
+    expect(road.to('/admin/dashboard')).toHaveLength(0);
+  });
+
+  it('RQ-23: a login that answers while the old session refreshes wins', async () => {
+    road.start(tokenWith(240));
+    road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
+    const mine = tokenWith(3600, { sub: '8' });
+    road.answer('/users/token', { json: { access_token: mine }, afterMs: 50 });
+    await road.pass(10);
+    const signedIn = login({ email: 'b@example.com', password: 'x' });
+    await road.pass(100);
+    await signedIn;
+    const call = outcome(get('/admin/dashboard'));
+    await road.pass(0);
+    expect(await call).toBe('ok');
+    await road.pass(1000);
+    expect(state().token).toBe(mine);
+    expect(road.to('/admin/dashboard')[0]?.bearer).toBe(mine);
+  });
+
+  it('RQ-24: a 401 for a token that has been replaced since fails that call only', async () => {
+    const old = tokenWith(600);
+    road.start(old);
+    road.answer('/admin/dashboard', { status: 401, afterMs: 500 });
+    const call = outcome(get('/admin/dashboard'));
+    await road.pass(10);
+    const newer = fresh(3600);
+    localStorage.setItem('auth_token', newer);
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    await road.pass(1000);
+    expect(await call).toBe('Unauthorized. Please log in again.');
+    expect(state().token).toBe(newer);
+  });
+});
