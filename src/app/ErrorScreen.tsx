@@ -41,7 +41,7 @@ export function ErrorScreen() {
   return (
     <ProblemPanel title={title} zh={zh} headingRef={heading}>
       <PageTitle title={title} zh={zh} />
-      <p className="max-w-prose text-ink-2">{text}</p>
+      <p className="max-w-prose text-balance text-ink-2">{text}</p>
       <div className="flex flex-wrap items-center justify-center gap-4">
         {kind === 'offline' ? (
           // A reload without a connection would trade this page for the browser's own.

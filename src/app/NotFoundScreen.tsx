@@ -29,7 +29,7 @@ export function NotFoundScreen() {
   return (
     <ProblemPanel title={words.notFoundTitle} zh={zh}>
       <PageTitle title={words.notFoundTitle} zh={zh} />
-      <p className="max-w-prose text-ink-2">{words.notFound}</p>
+      <p className="max-w-prose text-balance text-ink-2">{words.notFound}</p>
       <p className="max-w-full text-small text-ink-3">
         {words.wanted}
         <bdi className="font-mono wrap-anywhere">{cleanText(readable(pathname), PATH_SHOWN_MAX)}</bdi>

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Activity, Suspense, lazy, useEffect, useState } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 
+import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
 import { wallMs } from '../lib/clock';
 import { doorFor, landingFor } from '../session/access';
@@ -8,41 +9,65 @@ import { rememberPlanIntent } from '../session/planIntent';
 import { endIfExpired } from '../session/restore';
 import { forgetReturnTo, readReturnTo, rememberReturnTo } from '../session/returnTo';
 import { useSession } from '../session/sessionStore';
+import { isAdminPath } from './layout/adminArea';
 import { PendingScreen } from './PendingScreen';
 import { useAdminVerification } from './useAdminVerification';
+import { useHeldScreen } from './useHeldScreen';
+
+const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain')).SignInAgain }));
 
 /** Layout route for everything that needs a session (spec §2). */
 export function RequireSession() {
   const session = useSession((state) => state);
-  const wasOpen = useRef(false);
-  const door = doorFor(session, 'session', wallMs());
-  useEffect(() => {
-    if (door === 'open') wasOpen.current = true;
-  }, [door]);
-  if (door === 'open') {
-    return (
-      <Suspense fallback={<PendingScreen />}>
-        <Outlet />
-      </Suspense>
-    );
+  const isOpen = doorFor(session, 'session', wallMs()) === 'open';
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const held = useHeldScreen(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  if (!isOpen && held.user === null) {
+    return <ToLogin loggedOutHere={wasOpen && session.endReason === 'user_initiated'} />;
   }
-  return <ToLogin loggedOutHere={() => wasOpen.current && session.endReason === 'user_initiated'} />;
+  return (
+    <>
+      <Activity mode={isOpen ? 'visible' : 'hidden'}>
+        <Suspense fallback={<PendingScreen />}>
+          <Outlet />
+        </Suspense>
+      </Activity>
+      {held.user !== null && (
+        <Suspense>
+          <SignInAgain user={held.user} onAbandon={held.abandon} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /**
  * Turned away to the login page. The wanted address goes to session storage and never into the URL; somebody who has just
- * logged out himself wants nothing.
+ * logged out himself wants nothing, and leaves the back-office after about 100 ms (spec §9).
  */
-function ToLogin({ loggedOutHere }: { loggedOutHere: () => boolean }) {
+function ToLogin({ loggedOutHere }: { loggedOutHere: boolean }) {
   const location = useLocation();
   // What counts is the address at the moment of turning away; the redirect below changes it before effects may run again.
   const [turnedAway] = useState({ location, loggedOutHere });
   useEffect(() => {
     endIfExpired();
-    if (turnedAway.loggedOutHere()) forgetReturnTo();
+    if (turnedAway.loggedOutHere) forgetReturnTo();
     else remember(turnedAway.location);
   }, [turnedAway]);
-  return <Navigate to={paths.login()} replace />;
+  const waits = loggedOutHere && isAdminPath(turnedAway.location.pathname);
+  const isDue = useDelay(waits ? LOGOUT_REDIRECT_MS : 0);
+  return isDue ? <Navigate to={paths.login()} replace /> : null;
+}
+
+/** False until the time is over; 0 ms is over at once. */
+function useDelay(ms: number): boolean {
+  const [isOver, setOver] = useState(ms === 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOver;
 }
 
 function remember({ pathname, search, hash }: Location): void {
@@ -56,7 +81,9 @@ export function RequireAdmin() {
   const session = useSession((state) => state);
   const verdict = useAdminVerification();
   const door = doorFor(session, 'admin', wallMs());
-  return door === 'open' && verdict !== 'no-admin' ? <Outlet /> : <Navigate to={paths.dashboard()} replace />;
+  // A session that ended is the outer guard's business; it may be holding this screen for a sign-in in place.
+  const isRefused = door === 'dashboard' || verdict === 'no-admin';
+  return isRefused ? <Navigate to={paths.dashboard()} replace /> : <Outlet />;
 }
 
 /**

@@ -45,11 +45,11 @@ const passwordRoutes: RouteObject[] = [
 
 const accountRoutes: RouteObject[] = [
   guarded('/dashboard', async () => (await import('../pages/account/dashboard/DashboardPage')).DashboardPage),
-  soon('/subscription'),
-  soon('/payment/success'),
-  soon('/payment/cancel'),
-  soon('/profile'),
-  soon('/billing-history'),
+  guarded('/subscription', async () => (await import('../pages/account/subscription/SubscriptionPage')).SubscriptionPage),
+  guarded('/payment/success', async () => (await import('../pages/account/payment/PaymentSuccessPage')).PaymentSuccessPage),
+  guarded('/payment/cancel', async () => (await import('../pages/account/payment/PaymentCancelPage')).PaymentCancelPage),
+  guarded('/profile', async () => (await import('../pages/account/profile/ProfilePage')).ProfilePage),
+  guarded('/billing-history', async () => (await import('../pages/account/billing/BillingHistoryPage')).BillingHistoryPage),
   soon('/feedback'),
 ];
 

@@ -4,6 +4,7 @@ import { messages } from '../text/messages';
  * What went wrong, in the words this site uses:
  * `offline`, `network`, `timeout` – no answer came; `html`, `malformed` – an answer that is not ours;
  * `status` – the server said no; `refresh` – the token could not be renewed; `session` – there is no valid session;
+ * `outdated` – a part of this program is gone, most likely because of a new release;
  * `cancelled` – nobody waits for the answer any more, so nothing is shown.
  */
 export type FailureKind =
@@ -15,6 +16,7 @@ export type FailureKind =
   | 'status'
   | 'refresh'
   | 'session'
+  | 'outdated'
   | 'cancelled';
 
 interface FailureDetails {

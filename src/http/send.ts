@@ -32,7 +32,7 @@ export interface ApiRequest {
 export async function send(request: ApiRequest): Promise<unknown> {
   const road = await import('./client').catch(() => null);
   if (road === null) {
-    throw isOnline() ? new ApiError('network', messages.network) : new ApiError('offline', messages.offline);
+    throw isOnline() ? new ApiError('outdated', messages.outdated) : new ApiError('offline', messages.offline);
   }
   return road.perform(request);
 }

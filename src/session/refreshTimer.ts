@@ -62,3 +62,22 @@ export function wantRefresh(): void {
   wanted = true;
   checkSession();
 }
+
+/**
+ * The user wants to stay: renews now, or as soon as the throttle allows.
+ *
+ * @returns whether the session has been renewed by the time this resolves
+ */
+export async function staySignedIn(): Promise<boolean> {
+  if (!isOnline()) return false;
+  if (sessionStore.getState().refreshing === null && isThrottled(sinceLastAttemptMs())) {
+    wantRefresh();
+    return false;
+  }
+  const renewed = refreshNow().then(
+    () => true,
+    () => false,
+  );
+  armTimer();
+  return renewed;
+}

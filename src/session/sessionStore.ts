@@ -24,6 +24,8 @@ export interface SessionState {
   /** What the last auth action failed with. */
   readonly error: string | null;
   readonly endReason: EndReason | null;
+  /** Whose session ran out, so that the same person can sign in again in place. */
+  readonly endedUser: User | null;
   /** Said once on the login page: why the last session ended. */
   readonly notice: string | null;
   /** False when storage refused the tokens: this login will not survive a reload. */
@@ -42,6 +44,7 @@ const signedOut = {
   isLoading: false,
   error: null,
   endReason: null,
+  endedUser: null,
   notice: null,
   isPersistent: true,
 } satisfies Partial<SessionState>;
@@ -114,6 +117,7 @@ export function endSession(reason: EndReason, { stored = false } = {}): void {
   sessionStore.setState((state) => ({
     ...signedOut,
     endReason: reason,
+    endedUser: reason === 'expired' || reason === 'unauthorized' ? state.user : null,
     notice: noticeFor(reason),
     epoch: state.epoch + 1,
   }));

@@ -6,6 +6,7 @@ import { DEFAULT_PLAN_CODE } from '../config/limits';
 import type { Subscription } from '../domain/subscription';
 import { isCancelled, messageOf } from '../http/failure';
 import { authChange } from './authEvents';
+import { watchPlanNews } from './planNews';
 import { selectIsAuthenticated, sessionStore } from './sessionStore';
 
 /** The client subscription state of spec §3; `isSubscribed` is derived below. */
@@ -49,8 +50,12 @@ export function useIsSubscriber(): boolean {
 
 const isFreePlan = (details: Subscription | null): boolean => details === null || details.plan === DEFAULT_PLAN_CODE;
 
-/** Takes over what the server said. */
-export function acceptSubscription(details: Subscription | null): void {
+/** Questions and direct news are numbered, so that a slow answer never replaces a newer one. */
+let lastNumber = 0;
+let lastHeard = 0;
+
+function take(details: Subscription | null, number: number): void {
+  lastHeard = number;
   subscriptionStore.setState({
     ...unknown,
     ...(details && {
@@ -61,26 +66,41 @@ export function acceptSubscription(details: Subscription | null): void {
     }),
     details,
     isKnown: true,
+    isLoading: number < lastNumber,
   });
 }
+
+/** Takes over what the server said in answer to something else, such as a cancellation. */
+export const acceptSubscription = (details: Subscription | null): void => take(details, ++lastNumber);
 
 /**
  * Asks the server for the subscription. A failure keeps what was known and is noted in `error`.
  */
 export async function loadSubscription(signal?: AbortSignal): Promise<void> {
   const { epoch } = sessionStore.getState();
+  const number = ++lastNumber;
   subscriptionStore.setState({ isLoading: true, error: null });
-  const done = (change: () => void) => {
-    if (sessionStore.getState().epoch === epoch) change();
-  };
+  const isOurs = () => sessionStore.getState().epoch === epoch;
   try {
     const details = await fetchMySubscription(signal);
-    done(() => acceptSubscription(details));
+    if (isOurs() && number > lastHeard) take(details, number);
   } catch (error) {
-    done(() => subscriptionStore.setState({ isLoading: false, error: isCancelled(error) ? null : messageOf(error) }));
+    // Only the latest question says how it went; an earlier one has been asked again since.
+    if (!isOurs() || number !== lastNumber) return;
+    subscriptionStore.setState({ isLoading: false, error: isCancelled(error) ? null : messageOf(error) });
   }
 }
 
-/** Somebody else's subscription is never shown: a new epoch starts from nothing. */
-export const watchSubscriptionOwner = (): (() => void) =>
-  authChange.on(({ newEpoch }) => newEpoch && subscriptionStore.setState(unknown, true));
+/**
+ * Somebody else's subscription is never shown: a new epoch starts from nothing. And when another tab has changed the plan
+ * ("your plan is active"), this one asks for it.
+ */
+export function watchSubscriptionOwner(): () => void {
+  const undo = [
+    authChange.on(({ newEpoch }) => newEpoch && subscriptionStore.setState(unknown, true)),
+    watchPlanNews(() => selectIsAuthenticated(sessionStore.getState()) && void loadSubscription()),
+  ];
+  return () => {
+    for (const off of undo) off();
+  };
+}

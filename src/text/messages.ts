@@ -9,6 +9,9 @@ export const messages = {
   /** The spec has no words for JSON that is broken or of another shape; this follows its sentence about HTML. */
   malformed: 'Invalid server response: The answer could not be read.',
 
+  /** Not in the spec: the part of the program that talks to the server could not be loaded. */
+  outdated: 'A new version of this site is available. Please reload the page.',
+
   unauthorizedEvent: 'Authentication failed, please log in again',
   sessionExpired: 'Your session has expired. Please log in again.',
   tokenDamaged: 'Token is damaged, please log in again.',

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { logout } from '../../session/authActions';
+import { IconMenu } from '../../ui/icons/IconMenu';
+import { PhoneMenuDialog } from './PhoneMenuDialog';
+import { useShell } from './useShell';
+
+/** Under 768 px: the button that opens everything the header has no room for. */
+export function PhoneMenu() {
+  const { words } = useShell();
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // Open at one place only: any navigation, also one to the page that is shown already, closes it.
+  const open = openAt === key;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={words.menu}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpenAt(key)}
+        className="-mr-2.5 grid size-11 place-items-center rounded-sm text-ink hover:bg-primary-soft md:hidden"
+      >
+        <IconMenu className="size-6" />
+      </button>
+      {open && <PhoneMenuDialog onClose={() => setOpenAt(null)} onLogout={() => logout()} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** A lazy page may bring its heading a little later than its address. */
+const HEADING_WAIT_MS = 5_000;
+/** React writes the title together with the heading; speech comes just after both. */
+const SPEAK_AFTER_MS = 60;
+
+/** Runs `found` with the heading of the page, now or as soon as there is one. Gives back what stops waiting. */
+function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): () => void {
+  const look = () => main.querySelector<HTMLElement>('h1');
+  const now = look();
+  if (now !== null) {
+    found(now);
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => {
+    const heading = look();
+    if (heading === null) return;
+    stop();
+    found(heading);
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), HEADING_WAIT_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  return stop;
+}
+
+/**
+ * After a move to another page: focus on its heading, and its title said politely. The first page, and a change of the
+ * query (filters, paging), move nothing. Who is in a field of the new page already is left there.
+ */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const [said, setSaid] = useState('');
+  const last = useRef(pathname);
+  useEffect(() => {
+    const main = document.getElementById('main');
+    if (last.current === pathname || main === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = whenHeading(main, (heading) => {
+      last.current = pathname;
+      const active = document.activeElement;
+      if (active === main || !main.contains(active)) {
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }
+      setSaid('');
+      timer = setTimeout(() => setSaid(document.title), SPEAK_AFTER_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [pathname]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}

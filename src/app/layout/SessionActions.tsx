@@ -1,0 +1,44 @@
+import { paths } from '../../config/paths';
+import { logout } from '../../session/authActions';
+import { selectUser, useSession } from '../../session/sessionStore';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { AvatarMenu } from './AvatarMenu';
+import { useShell } from './useShell';
+import { useSubscribeOffer } from './useSubscribeOffer';
+
+/** The right end of the header: Login and Sign Up, or Subscribe and the account menu. */
+export function SessionActions() {
+  const user = useSession(selectUser);
+  const { isAdmin, words } = useShell();
+  const offersSubscribe = useSubscribeOffer();
+  if (user === null) {
+    return (
+      <div data-for="guest" className="flex items-center gap-1 lg:gap-2">
+        <ButtonLink
+          to={paths.login()}
+          variant="quiet"
+          className="whitespace-nowrap max-lg:px-2 max-lg:text-small max-[23rem]:hidden"
+        >
+          Login
+        </ButtonLink>
+        <ButtonLink
+          to={paths.register()}
+          variant="secondary"
+          className="whitespace-nowrap max-lg:px-3 max-lg:text-small"
+        >
+          Sign Up
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="flex items-center gap-2 sm:gap-3">
+      {offersSubscribe && (
+        <ButtonLink to={paths.subscription()} className="max-lg:px-3 max-lg:text-small max-[20rem]:hidden">
+          Subscribe
+        </ButtonLink>
+      )}
+      <AvatarMenu email={user.email} isAdmin={isAdmin} words={words} onLogout={() => logout()} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { paths } from '../../config/paths';
+import type { ShellWords } from '../../text/zh/adminShell';
+
+type Word = keyof ShellWords;
+
+export interface AdminEntry {
+  readonly to: string;
+  readonly word: Word;
+}
+export interface AdminSection {
+  readonly word: Word;
+  readonly entries: readonly AdminEntry[];
+}
+
+/** The drop-down menus of the back-office (spec §2 Layout). */
+export const ADMIN_SECTIONS: readonly AdminSection[] = [
+  {
+    word: 'users',
+    entries: [
+      { to: paths.adminUsers(), word: 'userManagement' },
+      { to: paths.adminNewUser(), word: 'newUser' },
+      { to: paths.adminCreateAdmin(), word: 'createAdmin' },
+    ],
+  },
+  {
+    word: 'subscriptions',
+    entries: [
+      { to: paths.adminSubscriptions(), word: 'subscriptionManagement' },
+      { to: paths.adminPlans(), word: 'planManagement' },
+      { to: paths.adminPaymentHistory(), word: 'paymentHistory' },
+    ],
+  },
+  {
+    word: 'system',
+    entries: [
+      { to: paths.adminSettings(), word: 'systemSettings' },
+      { to: paths.adminFeedback(), word: 'feedbackManagement' },
+      { to: paths.adminEmailLogs(), word: 'emailLogs' },
+    ],
+  },
+];
+
+/** Whether a path lies in the back-office, known to it or not. */
+export const isAdminPath = (pathname: string): boolean =>
+  pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`);
+
+const assignPrefix = paths.adminAssignSubscription('');
+
+/** Where a page stands: its section, the entry that is lit, and a page below that entry. */
+export interface AdminPlace {
+  readonly section: AdminSection;
+  readonly entry: AdminEntry;
+  readonly below: Word | null;
+}
+
+/** The place of a path in the menus; `null` for the dashboard and for paths that do not exist. */
+export function adminPlace(pathname: string): AdminPlace | null {
+  const path = pathname.replace(/\/+$/, '');
+  const isAssign = path.startsWith(assignPrefix);
+  const wanted = isAssign ? paths.adminUsers() : path;
+  for (const section of ADMIN_SECTIONS) {
+    const entry = section.entries.find(({ to }) => to === wanted);
+    if (entry !== undefined) return { section, entry, below: isAssign ? 'assignSubscription' : null };
+  }
+  return null;
+}

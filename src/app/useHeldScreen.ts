@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+import type { User } from '../domain/user';
+import { useIsWorkHeld } from '../session/heldWork';
+import { useSession } from '../session/sessionStore';
+
+/**
+ * Keeps a screen that holds something typed when its session runs out, until the same person has signed in again.
+ *
+ * @param isOpen the session is open
+ * @returns whose sign-in the screen waits for (`null`: it is not held), and a way to give it up
+ */
+export function useHeldScreen(isOpen: boolean): { user: User | null; abandon: () => void } {
+  const isWorkHeld = useIsWorkHeld();
+  const endedUser = useSession((state) => state.endedUser);
+  const [user, setUser] = useState<User | null>(null);
+  // Decided in the render in which the session is found closed: hiding the screen ends its effects, and with them the
+  // note that it holds work.
+  if (isOpen && user !== null) setUser(null);
+  if (!isOpen && user === null && isWorkHeld && endedUser !== null) setUser(endedUser);
+  return { user: isOpen ? null : user, abandon: () => setUser(null) };
+}

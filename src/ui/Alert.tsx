@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+
+import { IconError } from './icons/IconError';
+import { IconInfo } from './icons/IconInfo';
+import { IconOk } from './icons/IconOk';
+import { IconWarning } from './icons/IconWarning';
+
+export type AlertTone = 'info' | 'ok' | 'warn' | 'bad';
+
+/** `role`, `ref`, `tabIndex` and the like go to the box: a message that must be heard gets a role, or the focus. */
+export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
+  tone: AlertTone;
+  title?: ReactNode;
+}
+
+const TONES = {
+  info: { look: 'bg-info text-info-ink', Icon: IconInfo },
+  ok: { look: 'bg-ok text-ok-ink', Icon: IconOk },
+  warn: { look: 'bg-warn text-warn-ink', Icon: IconWarning },
+  bad: { look: 'bg-bad text-bad-ink', Icon: IconError },
+} as const;
+
+/** A message box; the sign tells its kind along with the colour. */
+export function Alert({ tone, title, className, children, ...rest }: AlertProps) {
+  const { look, Icon } = TONES[tone];
+  return (
+    <div {...rest} className={clsx('flex gap-3 rounded-sm border border-current/20 px-4 py-3', look, className)}>
+      <Icon className="mt-[0.15em] size-[1.25em] shrink-0" />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export type BadgeTone = 'ok' | 'bad' | 'warn' | 'mute' | 'info';
+
+const TONES: Record<BadgeTone, { look: string; shape: string }> = {
+  ok: { look: 'bg-ok text-ok-ink', shape: '●' },
+  bad: { look: 'bg-bad text-bad-ink', shape: '■' },
+  warn: { look: 'bg-warn text-warn-ink', shape: '▲' },
+  mute: { look: 'bg-mute text-mute-ink', shape: '○' },
+  info: { look: 'bg-info text-info-ink', shape: '◆' },
+};
+
+interface BadgeProps {
+  tone: BadgeTone;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A status in a word, a colour and a shape. The clear border turns visible in forced colours. */
+export function Badge({ tone, className, children }: BadgeProps) {
+  const { look, shape } = TONES[tone];
+  return (
+    <span
+      className={clsx(
+        'inline-flex max-w-full items-center gap-1.5 rounded-xs border border-transparent px-2 py-px text-small font-semibold whitespace-nowrap',
+        look,
+        className,
+      )}
+    >
+      <span aria-hidden="true" className="text-[0.65em] leading-none">
+        {shape}
+      </span>
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { clsx } from 'clsx';
+
+import { PRODUCT_NAME } from '../config/links';
+
+interface LogoProps {
+  className?: string | undefined;
+  nameClassName?: string | undefined;
+}
+
+/** The ribbon with two lines, and the name; `nameClassName` can leave the name to listeners where room is short. */
+export function Logo({ className, nameClassName }: LogoProps) {
+  return (
+    <span className={clsx('inline-flex min-w-0 items-center gap-2 font-bold whitespace-nowrap text-ink', className)}>
+      <svg viewBox="0 0 18 26" width="18" height="26" aria-hidden="true" className="shrink-0">
+        <path className="fill-ribbon" d="M0 0h18v26l-9-7-9 7z" />
+        <path className="fill-on-ribbon" d="M4 5h10v2.5H4zM4 10h7v2.5H4z" />
+      </svg>
+      <span className={nameClassName}>{PRODUCT_NAME}</span>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+
+import { describe, expect, it } from 'vitest';
+
+import { decideTheme, THEME_COLORS, themeChoice } from '../../src/ui/theme';
+
+const html = readFileSync('index.html', 'utf8');
+const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+
+interface Page {
+  classes: string[];
+  barColor: string;
+}
+
+/** What the inline script does to a page, with only what it may use at hand. */
+function runInline(stored: string | null | 'throws', prefersDark: boolean | 'throws'): Page {
+  const page: Page = { classes: [], barColor: '' };
+  const context = createContext({
+    document: {
+      documentElement: { classList: { add: (name: string) => page.classes.push(name) }, setAttribute: () => undefined },
+      querySelector: () => ({ setAttribute: (_: string, value: string) => (page.barColor = value) }),
+    },
+    get localStorage() {
+      if (stored === 'throws') throw new Error('SecurityError');
+      return { getItem: (key: string) => (key === 'theme' ? stored : null) };
+    },
+    matchMedia: (query: string) => {
+      if (prefersDark === 'throws') throw new Error('No media queries here');
+      return { matches: query === '(prefers-color-scheme: dark)' && prefersDark };
+    },
+  });
+  runInContext(script, context);
+  return page;
+}
+
+const STORED = [
+  null,
+  'light',
+  'dark',
+  'system',
+  '',
+  'null',
+  'DARK',
+  ' dark',
+  'blue',
+  '<script>',
+  'light-theme',
+  'constructor',
+];
+
+describe('the script that spares the flash', () => {
+  it('stands in the head before anything that draws', () => {
+    expect(html.indexOf('<script>')).toBeGreaterThan(html.indexOf('name="theme-color"'));
+    expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('</head>'));
+    expect(script.trim().split('\n').length).toBeLessThanOrEqual(12);
+  });
+
+  for (const stored of STORED) {
+    for (const prefersDark of [true, false]) {
+      it(`SF-06: decides as ui/theme does for ${JSON.stringify(stored)} and a ${prefersDark ? 'dark' : 'light'} system`, () => {
+        const theme = decideTheme(themeChoice(stored), prefersDark);
+        expect(runInline(stored, prefersDark)).toEqual({ classes: [`${theme}-theme`], barColor: THEME_COLORS[theme] });
+      });
+    }
+  }
+
+  it('SF-01: follows the system when storage throws, and is light when nothing answers', () => {
+    expect(runInline('throws', true).classes).toEqual(['dark-theme']);
+    expect(runInline('throws', 'throws').classes).toEqual(['light-theme']);
+    expect(runInline('dark', 'throws').classes).toEqual(['dark-theme']);
+  });
+});

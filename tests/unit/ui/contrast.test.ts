@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { THEME_COLORS } from '../../../src/ui/theme';
+
+const css = readFileSync('src/ui/tokens.css', 'utf8');
+
+/** Colour tokens of the first rule whose selector list names the class. */
+const tokensOf = (theme: string): Map<string, string> => {
+  const block = new RegExp(`\\.${theme} \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
+  return new Map(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9A-F]{6})/gi)].map(([, name = '', value = '']) => [name, value]),
+  );
+};
+
+/** WCAG 2.2 relative luminance. */
+const luminance = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const contrast = (one: string, other: string): number => {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const GROUNDS = ['bg', 'surface', 'sunken', 'raised'];
+const onGrounds = (...fronts: string[]) => fronts.flatMap((front) => GROUNDS.map((back) => [front, back] as const));
+
+/** Words, so 4.5 and more. */
+const TEXT = [
+  ...onGrounds('text', 'text-2', 'text-3', 'link'),
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
+  ['on-primary-soft', 'primary-soft'],
+  ['on-ribbon', 'ribbon'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-hover'],
+  ['danger', 'bg'],
+  ['danger', 'surface'],
+  ['text', 'marker'],
+  ['text', 'marker-text'],
+  ['ok-fg', 'ok-bg'],
+  ['bad-fg', 'bad-bg'],
+  ['warn-fg', 'warn-bg'],
+  ['mute-fg', 'mute-bg'],
+  ['info-fg', 'info-bg'],
+] as const;
+
+/** Edges of controls, focus rings, signs and chart inks, so 3 and more. */
+const CONTROLS = [
+  ...onGrounds('focus', 'primary', 'ribbon', 'chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5'),
+  ['border-strong', 'bg'],
+  ['border-strong', 'surface'],
+  ['border-strong', 'raised'],
+  ['border-strong', 'sunken'],
+  ['danger', 'sunken'],
+  ['danger', 'raised'],
+] as const;
+
+describe.each(['light-theme', 'dark-theme'])('contrast in the %s', (theme) => {
+  const tokens = tokensOf(theme);
+  const ratio = ([front, back]: readonly [string, string]): number => {
+    const [one, other] = [tokens.get(front), tokens.get(back)];
+    if (one === undefined || other === undefined) throw new Error(`No colour for ${front} or ${back}`);
+    return contrast(one, other);
+  };
+
+  it('black on white is 21 to 1', () => expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5));
+
+  it.each(TEXT)('words: %s on %s', (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(4.5));
+
+  it.each(CONTROLS)('controls: %s on %s', (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(3));
+
+  it('the bars of the browser have the colour of the page', () => {
+    expect(THEME_COLORS[theme === 'dark-theme' ? 'dark' : 'light']).toBe(tokens.get('bg'));
+  });
+});

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { Field } from '../../../src/ui/Field';
+import { PasswordField } from '../../../src/ui/PasswordField';
+import { TextField } from '../../../src/ui/TextField';
+
+afterEach(cleanup);
+
+describe('a field', () => {
+  it('ties label, hint and error to its control', () => {
+    render(<TextField label="Username" hint="Shown to nobody else" error="This name is taken" />);
+    const input = screen.getByRole('textbox', { name: 'Username' });
+    expect(input).toHaveAccessibleDescription('Shown to nobody else This name is taken');
+    expect(input).toBeInvalid();
+  });
+
+  it('is neither described nor invalid without hint and error', () => {
+    render(<TextField label="Email" type="email" autoComplete="email" error="" />);
+    const input = screen.getByLabelText('Email');
+    expect(input).not.toHaveAttribute('aria-describedby');
+    expect(input).not.toHaveAttribute('aria-invalid');
+    expect(input).toHaveAttribute('autocomplete', 'email');
+  });
+
+  it('gives any control what it needs, and two fields never share an id', () => {
+    render(
+      <>
+        <Field label="Reason" hint="Optional">
+          {(ids) => <select {...ids} />}
+        </Field>
+        <Field label="Message">{(ids) => <textarea {...ids} />}</Field>
+      </>,
+    );
+    const [reason, message] = [screen.getByLabelText('Reason'), screen.getByLabelText('Message')];
+    expect(reason).toHaveAccessibleDescription('Optional');
+    expect(reason.id).not.toBe(message.id);
+  });
+
+  it('keeps what was typed when an error appears', async () => {
+    const { rerender } = render(<TextField label="Email" />);
+    await userEvent.type(screen.getByLabelText('Email'), 'lin@');
+    rerender(<TextField label="Email" error="This is no e-mail address" />);
+    expect(screen.getByLabelText('Email')).toHaveValue('lin@');
+  });
+
+  it('hands its ref to the input', () => {
+    const ref = createRef<HTMLInputElement>();
+    render(<TextField label="Email" ref={ref} />);
+    expect(ref.current).toBe(screen.getByLabelText('Email'));
+  });
+});
+
+describe('a password field', () => {
+  it('shows and hides by a button that tells its state', async () => {
+    render(<PasswordField label="Password" autoComplete="current-password" />);
+    const input = screen.getByLabelText('Password');
+    const button = screen.getByRole('button', { name: 'Show password' });
+    await userEvent.type(input, ' pä$$ ');
+    expect(input).toHaveAttribute('type', 'password');
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(button);
+    expect(input).toHaveAttribute('type', 'text');
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(input).toHaveValue(' pä$$ ');
+    expect(input).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  it('hides again when the form is sent, and its button sends nothing', async () => {
+    let sent = 0;
+    render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent += 1;
+        }}
+      >
+        <PasswordField label="Password" />
+        <button type="submit">Log in</button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(sent).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(sent).toBe(1);
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+});

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { readThemeChoice, setThemeChoice, useTheme, watchTheme } from '../../../src/ui/theme';
+
+const root = document.documentElement;
+const themeClasses = () => [...root.classList].filter((name) => name.endsWith('-theme'));
+
+let dark = false;
+let onChange: (() => void)[] = [];
+let stop: () => void = () => undefined;
+
+const systemTurns = (to: boolean) =>
+  act(() => {
+    dark = to;
+    for (const listener of onChange) listener();
+  });
+
+const Shown = () => {
+  const { choice, theme } = useTheme();
+  return <p>{`${choice} ${theme}`}</p>;
+};
+
+beforeEach(() => {
+  dark = false;
+  onChange = [];
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return dark;
+    },
+    addEventListener: (_: string, listener: () => void) => void onChange.push(listener),
+    removeEventListener: (_: string, listener: () => void) => {
+      onChange = onChange.filter((one) => one !== listener);
+    },
+  }));
+});
+
+afterEach(() => {
+  cleanup();
+  stop();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  setThemeChoice('system');
+  root.className = '';
+  vi.unstubAllGlobals();
+});
+
+describe('the theme', () => {
+  it.each(['<script>', 'blue', 'null', '', 'DARK', 'dark-theme x'])(
+    'SF-06: %j in storage falls back to the system',
+    (stored) => {
+      localStorage.setItem('theme', stored);
+      dark = true;
+      stop = watchTheme();
+      expect(readThemeChoice()).toBe('system');
+      expect(themeClasses()).toEqual(['dark-theme']);
+    },
+  );
+
+  it('a stored choice wins over the system, and the other class goes', () => {
+    root.classList.add('light-theme');
+    localStorage.setItem('theme', 'dark');
+    stop = watchTheme();
+    expect(themeClasses()).toEqual(['dark-theme']);
+    act(() => setThemeChoice('light'));
+    expect(themeClasses()).toEqual(['light-theme']);
+    expect(localStorage.getItem('theme')).toBe('light');
+  });
+
+  it('follows the system live while nothing is stored, and not when something is', () => {
+    stop = watchTheme();
+    render(<Shown />);
+    systemTurns(true);
+    expect(themeClasses()).toEqual(['dark-theme']);
+    expect(screen.getByText('system dark')).toBeInTheDocument();
+    act(() => setThemeChoice('light'));
+    systemTurns(false);
+    systemTurns(true);
+    expect(screen.getByText('light light')).toBeInTheDocument();
+  });
+
+  it('"Same as system" removes the key', () => {
+    stop = watchTheme();
+    act(() => setThemeChoice('dark'));
+    act(() => setThemeChoice('system'));
+    expect(localStorage.getItem('theme')).toBeNull();
+    expect(themeClasses()).toEqual(['light-theme']);
+  });
+
+  it('follows what another tab chooses, also when it clears everything', () => {
+    stop = watchTheme();
+    render(<Shown />);
+    localStorage.setItem('theme', 'dark');
+    act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
+    expect(screen.getByText('dark dark')).toBeInTheDocument();
+    localStorage.clear();
+    act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: null })));
+    expect(screen.getByText('system light')).toBeInTheDocument();
+  });
+
+  it('SF-01: holds in this tab when storage throws', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    stop = watchTheme();
+    act(() => setThemeChoice('dark'));
+    expect(readThemeChoice()).toBe('dark');
+    expect(themeClasses()).toEqual(['dark-theme']);
+  });
+
+  it('tells the bars of the browser', () => {
+    const meta = document.createElement('meta');
+    meta.setAttribute('name', 'theme-color');
+    document.head.append(meta);
+    stop = watchTheme();
+    act(() => setThemeChoice('dark'));
+    expect(meta.getAttribute('content')).toBe('#0f1517');
+    meta.remove();
+  });
+});
