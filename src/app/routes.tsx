@@ -50,7 +50,7 @@ const accountRoutes: RouteObject[] = [
   guarded('/payment/cancel', async () => (await import('../pages/account/payment/PaymentCancelPage')).PaymentCancelPage),
   guarded('/profile', async () => (await import('../pages/account/profile/ProfilePage')).ProfilePage),
   guarded('/billing-history', async () => (await import('../pages/account/billing/BillingHistoryPage')).BillingHistoryPage),
-  soon('/feedback'),
+  guarded('/feedback', async () => (await import('../pages/account/feedback/FeedbackPage')).FeedbackPage),
 ];
 
 const adminRoutes: RouteObject[] = [

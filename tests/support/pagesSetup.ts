@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import './consoleGuard';
 
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { type SetupServer, setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
@@ -18,6 +18,9 @@ export const backend = (): Backend => {
   if (current === undefined) throw new Error('No backend outside a test');
   return current;
 };
+
+// The default second is too short for a first screen on a busy machine; a test that is right does not wait for it.
+configure({ asyncUtilTimeout: 8_000 });
 
 /** What a test has to undo before the next one. */
 export const cleanups: (() => void)[] = [];

@@ -1,0 +1,63 @@
+import { clsx } from 'clsx';
+import { useRef } from 'react';
+
+import { messageOf } from '../http/failure';
+import { Button } from '../ui/Button';
+import { IconDownload } from '../ui/icons/IconDownload';
+import { type CsvSource, type ExportState, useCsvExport } from './useCsvExport';
+
+export interface CsvWords {
+  readonly label: string;
+  readonly stop: string;
+  /** "Exporting 300 of 1,602"; the total is not known before the first page. */
+  readonly running: (done: number, total: number | null) => string;
+  readonly stopped: string;
+  readonly saved: (count: number) => string;
+  readonly cut: (count: number) => string;
+  readonly failed: string;
+}
+
+const tell = (state: ExportState, words: CsvWords): string => {
+  switch (state.phase) {
+    case 'idle':
+      return '';
+    case 'stopped':
+      return words.stopped;
+    case 'running':
+      return words.running(state.done, state.total);
+    case 'saved':
+      return state.isCut ? words.cut(state.count) : words.saved(state.count);
+    case 'failed':
+      return `${words.failed} ${messageOf(state.error)}`;
+  }
+};
+
+/** The export button of a list, what it is doing, and Stop meanwhile. The region is there before its words. */
+export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: CsvWords }) {
+  const { state, start, stop } = useCsvExport(source);
+  const button = useRef<HTMLButtonElement>(null);
+  const isRunning = state.phase === 'running';
+  return (
+    <div className="flex flex-wrap items-center gap-y-2">
+      <Button ref={button} variant="secondary" busy={isRunning} onClick={start}>
+        {!isRunning && <IconDownload />}
+        {words.label}
+      </Button>
+      {isRunning && (
+        <Button
+          variant="quiet"
+          className="ml-2"
+          onClick={() => {
+            stop();
+            button.current?.focus();
+          }}
+        >
+          {words.stop}
+        </Button>
+      )}
+      <p role="status" className={clsx('text-small tabular-nums not-empty:ml-3', state.phase === 'failed' ? 'text-danger' : 'text-ink-2')}>
+        {tell(state, words)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+
+import { Button } from '../ui/Button';
+
+export interface PagerWords {
+  /** Name of the navigation. */
+  readonly nav: string;
+  readonly first?: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly last?: string;
+  /** "Page 2 of 5" */
+  readonly place: (page: number, pageCount: number) => string;
+}
+
+interface PagerProps {
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+  words: PagerWords;
+  className?: string | undefined;
+}
+
+/**
+ * Steps through the pages of a list. At an end its buttons keep their place and the focus and do nothing: whoever presses
+ * Next until the last page is not thrown out of the list.
+ */
+export function Pager({ page, pageCount, onPage, words, className }: PagerProps) {
+  const isFirst = page <= 1;
+  const isLast = page >= pageCount;
+  const step = (label: string | undefined, target: number, isEnd: boolean) =>
+    label !== undefined && (
+      <Button
+        variant="secondary"
+        aria-disabled={isEnd}
+        className={clsx(isEnd && 'opacity-55')}
+        onClick={() => {
+          if (!isEnd) onPage(target);
+        }}
+      >
+        {label}
+      </Button>
+    );
+  return (
+    <nav aria-label={words.nav} className={clsx('flex flex-wrap items-center justify-between gap-3', className)}>
+      <p className="text-small text-ink-2 tabular-nums">{words.place(page, pageCount)}</p>
+      <div className="flex flex-wrap gap-2">
+        {step(words.first, 1, isFirst)}
+        {step(words.previous, page - 1, isFirst)}
+        {step(words.next, page + 1, isLast)}
+        {step(words.last, pageCount, isLast)}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { plansQuery } from '../api/plans';
+import { DEFAULT_PLAN_CODE } from '../config/limits';
+import { type Plan, plansOnOffer, yearlySavings } from '../domain/plan';
+import { ApiError } from '../http/failure';
+import { useOnline } from '../lib/online';
+
+/** The plans as screens need them. Plans that were loaded once stay on the screen when a later load fails. */
+export type PlansState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly isOffline: boolean; readonly retry: () => void; readonly isRetrying: boolean }
+  | ({ readonly phase: 'ready' } & PlanShelf);
+
+export interface PlanShelf {
+  /** What can be chosen, in the order of spec §2. */
+  readonly plans: readonly Plan[];
+  readonly free: Plan | undefined;
+  readonly monthly: Plan | undefined;
+  readonly yearly: Plan | undefined;
+  readonly savings: { readonly percent: number; readonly money: number } | null;
+}
+
+function shelve(all: readonly Plan[]): PlanShelf {
+  const plans = plansOnOffer(all);
+  const byCode = (code: string) => plans.find((plan) => plan.code === code);
+  const monthly = byCode('pro_monthly');
+  const yearly = byCode('pro_yearly');
+  return { plans, free: byCode(DEFAULT_PLAN_CODE), monthly, yearly, savings: yearlySavings(monthly, yearly) };
+}
+
+/** Loads the public plans; they come again by themselves when the browser is back online. */
+export function usePlans(): PlansState {
+  const query = useQuery(plansQuery());
+  const online = useOnline();
+  const isOffline = query.error instanceof ApiError && query.error.kind === 'offline';
+  const { refetch } = query;
+  // The query library notices a return to the network only if it saw the network go.
+  useEffect(() => {
+    if (online && isOffline) void refetch();
+  }, [online, isOffline, refetch]);
+  if (query.data !== undefined) return { phase: 'ready', ...shelve(query.data) };
+  if (query.isError) {
+    return { phase: 'failed', isOffline, isRetrying: query.isFetching, retry: () => void refetch() };
+  }
+  return { phase: 'loading' };
+}

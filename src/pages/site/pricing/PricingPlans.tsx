@@ -1,0 +1,62 @@
+import { FREE_PLAN } from '../../../components/knownPlans';
+import { PlanCard } from '../../../components/PlanCard';
+import { PlanCardSkeleton } from '../../../components/PlanCardSkeleton';
+import { planOffer } from '../../../components/planOffer';
+import { ProWithoutPrices } from '../../../components/ProWithoutPrices';
+import { usePlans } from '../../../components/usePlans';
+import { useViewerPlan } from '../../../components/useViewerPlan';
+import { messages } from '../../../text/messages';
+import { LoadingBlock } from '../../../ui/LoadingBlock';
+import { PlanNote } from './PlanNote';
+
+/** Two columns leave an odd last card alone in its row, so it takes the whole of it. */
+const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2';
+
+/** The cards in each of their states: loading, loaded, none on offer, failed (also offline). */
+export function PricingPlans() {
+  const state = usePlans();
+  const viewerPlan = useViewerPlan();
+  if (state.phase === 'loading') {
+    return (
+      <LoadingBlock>
+        <div className={GRID}>
+          <PlanCardSkeleton />
+          <PlanCardSkeleton />
+          <PlanCardSkeleton />
+        </div>
+      </LoadingBlock>
+    );
+  }
+  const freeCard = (
+    <PlanCard plan={FREE_PLAN} offer={planOffer(FREE_PLAN, viewerPlan, null)}>
+      No payment details needed.
+    </PlanCard>
+  );
+  if (state.phase === 'failed') {
+    return (
+      <div className={GRID}>
+        {freeCard}
+        <ProWithoutPrices message={messages.plansFailedPricing} state={state} className="lg:col-span-2" />
+      </div>
+    );
+  }
+  if (state.plans.length === 0) {
+    return (
+      <div className={GRID}>
+        {freeCard}
+        <p className="self-center text-ink-2 md:row-span-6 lg:col-span-2">
+          No paid plans are on offer right now. When there are, they appear here; everything in Free works without one.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={GRID}>
+      {state.plans.map((plan) => (
+        <PlanCard key={plan.code} plan={plan} offer={planOffer(plan, viewerPlan, state.savings?.percent ?? null)}>
+          <PlanNote plan={plan} shelf={state} viewerPlan={viewerPlan} />
+        </PlanCard>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** A key combination drawn as keys: `<Keys of="Alt+S" />`. It is read out as written. */
+export function Keys({ of }: { of: string }) {
+  return (
+    <kbd className="inline-flex items-center gap-1 font-sans whitespace-nowrap">
+      {of.split('+').map((key, place) => (
+        <span key={key} className="contents">
+          {place > 0 && '+'}
+          <kbd className="rounded-xs border border-b-2 border-border-strong bg-surface px-1.5 py-0.5 font-sans text-least leading-none font-semibold text-ink">
+            {key}
+          </kbd>
+        </span>
+      ))}
+    </kbd>
+  );
+}

@@ -1,0 +1,66 @@
+/** One named account of the seed, the same in every data set. */
+export type Account = { id: number; email: string; password: string; username: string; note: string };
+
+/** People whom tests and visitors of the dev server log in as. The password is the real one: it is hashed from here. */
+export const accounts = {
+  superuser: {
+    id: 1,
+    email: 'root@example.com',
+    password: 'SuperUser123',
+    username: 'root',
+    note: 'Superuser, cannot be deleted',
+  },
+  admin: { id: 2, email: 'admin@example.com', password: 'AdminUser123', username: 'admin', note: 'Role admin' },
+  free: { id: 3, email: 'free@example.com', password: 'FreeUser123', username: 'free', note: 'Free plan' },
+  pro: { id: 4, email: 'pro@example.com', password: 'ProUser123', username: 'pro', note: 'Pro Monthly, active' },
+  yearly: {
+    id: 5,
+    email: 'yearly@example.com',
+    password: 'YearlyUser123',
+    username: 'yearly',
+    note: 'Pro Yearly, active',
+  },
+  cancelled: {
+    id: 6,
+    email: 'cancelled@example.com',
+    password: 'CancelledUser123',
+    username: 'cancelled',
+    note: 'Pro Monthly, cancelled, end date in the future',
+  },
+  expired: {
+    id: 7,
+    email: 'expired@example.com',
+    password: 'ExpiredUser123',
+    username: 'expired',
+    note: 'Pro Monthly, ended',
+  },
+  pending: {
+    id: 8,
+    email: 'pending@example.com',
+    password: 'PendingUser123',
+    username: 'pending',
+    note: 'Pro Monthly, payment not confirmed',
+  },
+  inactive: {
+    id: 9,
+    email: 'inactive@example.com',
+    password: 'InactiveUser123',
+    username: 'inactive',
+    note: 'Not activated',
+  },
+  deactivated: {
+    id: 10,
+    email: 'deactivated@example.com',
+    password: 'DeactivatedUser123',
+    username: 'deactivated',
+    note: 'Switched off by an admin',
+  },
+} as const satisfies Record<string, Account>;
+
+export type AccountName = keyof typeof accounts;
+
+/** Password of every seeded user without a name above. */
+export const COMMON_PASSWORD = 'Password123';
+
+/** The code that POST /auth/create-admin asks for. */
+export const ADMIN_CODE = 'open-the-back-office';

@@ -1,0 +1,29 @@
+import type { Database } from './database';
+import type { DataSet } from './dataSets';
+import type { FaultBook } from './faults';
+import type { Settings } from './options';
+
+export type PathParams = Record<string, string | readonly string[] | undefined>;
+
+/** What a handler gets to know of one call. */
+export type Context = {
+  request: Request;
+  params: PathParams;
+  query: URLSearchParams;
+  set: DataSet;
+  db: Database;
+  now: Date;
+  /** Scheme, host and port of the site the call came from; links in mails begin with it. */
+  origin: string;
+  settings: Settings;
+  faults: FaultBook;
+  /** Forgets all rows of this data set. */
+  reset: () => void;
+};
+
+export type Resolver = (context: Context) => Promise<Response> | Response;
+
+/** One line of the route table. */
+export type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; resolve: Resolver };
+
+export const route = (method: Route['method'], path: string, resolve: Resolver): Route => ({ method, path, resolve });

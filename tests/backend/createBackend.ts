@@ -1,0 +1,121 @@
+import { getResponse } from 'msw';
+import type { HttpHandler } from 'msw';
+
+import { accounts } from './accounts';
+import type { AccountName } from './accounts';
+import type { Database } from './database';
+import { DataSets, DEFAULT_SET } from './dataSets';
+import { createFaultBook } from './faults';
+import { accountRoutes } from './handlers/account';
+import { adminFeedbackRoutes } from './handlers/adminFeedback';
+import { adminMailRoutes } from './handlers/adminMails';
+import { adminPlanRoutes } from './handlers/adminPlans';
+import { adminSettingRoutes } from './handlers/adminSettings';
+import { adminStatsRoutes } from './handlers/adminStats';
+import { adminSubscriptionRoutes } from './handlers/adminSubscriptions';
+import { adminUserRoutes } from './handlers/adminUsers';
+import { authRoutes } from './handlers/auth';
+import { checkoutRoutes } from './handlers/checkout';
+import { mockRoutes, outboxView } from './handlers/mock';
+import { paymentRoutes } from './handlers/payments';
+import { publicPlanRoutes } from './handlers/publicPlans';
+import { userRoutes } from './handlers/users';
+import { signAccessToken, signRefreshToken } from './jwt';
+import { withDefaults } from './options';
+import type { BackendOptions } from './options';
+import { fallbackHandler, nothingHere, toHandler } from './serve';
+import type { Call, Site } from './serve';
+
+export const routes = [
+  ...authRoutes,
+  ...userRoutes,
+  ...publicPlanRoutes,
+  ...accountRoutes,
+  ...paymentRoutes,
+  ...adminUserRoutes,
+  ...adminSubscriptionRoutes,
+  ...adminPlanRoutes,
+  ...adminStatsRoutes,
+  ...adminFeedbackRoutes,
+  ...adminMailRoutes,
+  ...adminSettingRoutes,
+  ...checkoutRoutes,
+  ...mockRoutes,
+];
+
+export type Tokens = { access_token: string; refresh_token: string; token_type: 'bearer' };
+export type Mail = ReturnType<typeof outboxView>;
+
+export type Backend = {
+  /** For `setupServer(...backend.handlers)` or msw's `getResponse`. They match `/api/v1` on any origin. */
+  handlers: HttpHandler[];
+  /** The answer to one request, without any network. */
+  answer: (request: Request) => Promise<Response>;
+  accounts: typeof accounts;
+  /** Done when the default data set is seeded; handlers wait for it by themselves, `db()` and `outbox()` do too. */
+  ready: Promise<void>;
+  /** The tables of a data set. */
+  db: (session?: string) => Promise<Database>;
+  /** Mails of a data set, newest first; all receivers unless one is named. */
+  outbox: (to?: string, session?: string) => Promise<Mail[]>;
+  /** Declares a fault, e.g. `fault('GET', '/public/plans', '503x2')`; the returned function takes it back. */
+  fault: (method: string, path: string, spec: string) => () => void;
+  clearFaults: () => void;
+  /** Tokens for a named account or an e-mail address, without a password. `ttlS` may be negative: expired already. */
+  signIn: (who: AccountName | (string & {}), options?: { ttlS?: number; session?: string }) => Promise<Tokens>;
+  /** Every call that reached the handlers, oldest first. */
+  calls: readonly Call[];
+  /** Forgets all rows of a data set and all faults and calls. */
+  reset: (session?: string) => void;
+  dataSets: DataSets;
+};
+
+/**
+ * The embedded backend: every call of spec §7 and the assumed ones, over data of its own.
+ *
+ * @param options see `BackendOptions`; nothing is read from the environment here.
+ * @param carried data sets of an earlier backend to go on with, for example after a handler was edited.
+ */
+export const createBackend = (options: BackendOptions = {}, carried?: object): Backend => {
+  const settings = withDefaults(options);
+  const dataSets = carried instanceof DataSets ? carried : new DataSets(settings.userCount, settings.now);
+  const calls: Call[] = [];
+  const faults = createFaultBook();
+  const site: Site = { settings, faults, calls, dataSets };
+  const db = async (session = DEFAULT_SET): Promise<Database> => (await dataSets.get(session)).db;
+
+  const handlers = [...routes.map((route) => toHandler(site, route)), fallbackHandler(routes)];
+
+  return {
+    handlers,
+    answer: async (request) => (await getResponse(handlers, request)) ?? nothingHere(),
+    accounts,
+    ready: db().then(() => undefined),
+    db,
+    outbox: async (to, session) => {
+      const rows = (await db(session)).mails.where((row) => to === undefined || row.to_email === to.toLowerCase());
+      return rows.reverse().map(outboxView);
+    },
+    fault: faults.add,
+    clearFaults: faults.clear,
+    signIn: async (who, { ttlS = settings.tokenTtlS, session } = {}) => {
+      const tables = await db(session);
+      const named: Record<string, { email: string }> = accounts;
+      const user = tables.users.one('email', named[who]?.email ?? who.toLowerCase());
+      if (user === undefined) throw new Error(`There is no user ${who}`);
+      const now = new Date(settings.now());
+      return {
+        access_token: await signAccessToken(tables, user, now, ttlS),
+        refresh_token: await signRefreshToken(user, now),
+        token_type: 'bearer',
+      };
+    },
+    calls,
+    reset: (session = DEFAULT_SET) => {
+      dataSets.reset(session);
+      faults.clear();
+      calls.length = 0;
+    },
+    dataSets,
+  };
+};

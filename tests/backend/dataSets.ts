@@ -1,0 +1,65 @@
+import { createDatabase } from './database';
+import type { Database } from './database';
+import { seedDatabase } from './seed/seedDatabase';
+
+/** All that one name of `x-mock-session` owns. */
+export type DataSet = {
+  name: string;
+  db: Database;
+  /** Life time of the access tokens signed from now on, when a test set one. */
+  tokenTtlS: number | null;
+  /** How often a counted fault such as `503x2` was given, by its source. */
+  faultCounts: Map<string, number>;
+  /** Runs one writing call after the other, as a transaction would. */
+  exclusive: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+export const DEFAULT_SET = 'default';
+const MAX_SETS = 200;
+
+const createQueue = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+};
+
+const createDataSet = async (name: string, now: Date, userCount: number): Promise<DataSet> => {
+  const db = createDatabase();
+  await seedDatabase(db, now, userCount);
+  return { name, db, tokenTtlS: null, faultCounts: new Map(), exclusive: createQueue() };
+};
+
+/** The data sets by name, made when first asked for. The one that was not used for longest goes when there are too many. */
+export class DataSets {
+  readonly #sets = new Map<string, Promise<DataSet>>();
+  readonly #userCount: number;
+  readonly #now: () => number;
+
+  constructor(userCount: number, now: () => number) {
+    this.#userCount = userCount;
+    this.#now = now;
+  }
+
+  get(name: string): Promise<DataSet> {
+    const set = this.#sets.get(name) ?? createDataSet(name, new Date(this.#now()), this.#userCount);
+    this.#sets.delete(name);
+    this.#sets.set(name, set);
+    if (this.#sets.size > MAX_SETS) {
+      const oldest = [...this.#sets.keys()].find((key) => key !== DEFAULT_SET);
+      if (oldest !== undefined) this.#sets.delete(oldest);
+    }
+    return set;
+  }
+
+  /** The next call with this name finds freshly seeded rows. */
+  reset(name: string): void {
+    this.#sets.delete(name);
+  }
+
+  get size(): number {
+    return this.#sets.size;
+  }
+}

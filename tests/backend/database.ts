@@ -1,0 +1,48 @@
+import {
+  checkoutSchema,
+  feedbackSchema,
+  mailSchema,
+  paymentSchema,
+  planSchema,
+  settingSchema,
+  subscriptionSchema,
+  tokenSchema,
+  userSchema,
+} from './schemas';
+import type {
+  CheckoutRow,
+  FeedbackRow,
+  MailRow,
+  PaymentRow,
+  PlanRow,
+  SettingRow,
+  SubscriptionRow,
+  TokenRow,
+  UserRow,
+} from './schemas';
+import { Table } from './table';
+
+/** All tables of one data set, empty, with their relations. */
+export const createDatabase = () => {
+  const users = new Table<UserRow>('users', userSchema, { unique: ['email'] });
+  const plans = new Table<PlanRow>('plans', planSchema, { unique: ['code'] });
+  const subscriptions = new Table<SubscriptionRow>('subscriptions', subscriptionSchema, {
+    indexed: ['plan', 'status'],
+  });
+  const payments = new Table<PaymentRow>('payments', paymentSchema);
+  const feedback = new Table<FeedbackRow>('feedback', feedbackSchema);
+  const mails = new Table<MailRow>('mails', mailSchema, { indexed: ['to_email'] });
+  const tokens = new Table<TokenRow>('tokens', tokenSchema);
+  const checkouts = new Table<CheckoutRow>('checkouts', checkoutSchema);
+  const settings = new Table<SettingRow>('settings', settingSchema);
+
+  for (const table of [subscriptions, payments, feedback, tokens, checkouts] as const) {
+    (table as Table<{ id: number | string; user_id: number }>).references('user_id', users, 'cascade');
+  }
+  payments.references('subscription_id', subscriptions, 'clear');
+  mails.references('user_id', users, 'clear');
+
+  return { users, plans, subscriptions, payments, feedback, mails, tokens, checkouts, settings };
+};
+
+export type Database = ReturnType<typeof createDatabase>;

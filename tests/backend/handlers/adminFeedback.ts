@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+
+import { choice, readJson, text } from '../body';
+import { route } from '../context';
+import type { Context } from '../context';
+import { requireAdmin } from '../guards';
+import { isoSeconds } from '../months';
+import { sendMail } from '../outbox';
+import { choiceOf, pageOf, pathId, searchOf } from '../query';
+import { HttpError, json, notFound, paged } from '../respond';
+import type { FeedbackRow } from '../schemas';
+import { adminFeedbackView } from '../views';
+import { FEEDBACK_TYPES } from './account';
+
+const STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;
+
+const rowAt = ({ db, params }: Context): FeedbackRow => {
+  const row = db.feedback.get(pathId(params['id'], 'feedback_id'));
+  if (row === undefined) throw notFound('Feedback');
+  return row;
+};
+
+/** Newest first, and beside the page how many there are in each state. */
+const list = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const { db, now, query } = context;
+  const page = pageOf(query);
+  const wanted = searchOf(query);
+  const status = choiceOf(query, 'status', STATUSES);
+  const type = choiceOf(query, 'type', FEEDBACK_TYPES);
+  const rows = db.feedback.where(
+    (row) =>
+      (status === null || row.status === status) &&
+      (type === null || row.type === type) &&
+      (wanted === '' ||
+        row.subject.toLowerCase().includes(wanted) ||
+        row.content.toLowerCase().includes(wanted) ||
+        (db.users.get(row.user_id)?.email.includes(wanted) ?? false)),
+  );
+  const counts = Object.fromEntries(
+    STATUSES.map((name) => [name, db.feedback.where((row) => row.status === name).length]),
+  );
+  return json({ ...paged(rows.reverse(), page, (row) => adminFeedbackView(db, row, now)), counts });
+};
+
+const read = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  return json(adminFeedbackView(context.db, rowAt(context), context.now));
+};
+
+/** Stores status and answer; a new answer is sent to the user by mail. */
+const change = async (
+  context: Context,
+  row: FeedbackRow,
+  status: FeedbackRow['status'] | undefined,
+  reply: string | null | undefined,
+) => {
+  const { db, now, origin } = context;
+  const answered = reply !== null && reply !== undefined && reply.trim() !== '' && reply !== row.reply;
+  const next = await db.feedback.update(row.id, {
+    status: status ?? (answered ? 'resolved' : row.status),
+    updated_at: isoSeconds(now),
+    ...(answered ? { reply, replied_at: isoSeconds(now) } : {}),
+  });
+  const user = db.users.get(row.user_id);
+  if (answered && user !== undefined) {
+    await sendMail(context, {
+      to: user,
+      type: 'feedback_reply',
+      subject: `Re: ${row.subject}`,
+      paragraphs: ['We answered your feedback:', reply],
+      link: { label: 'Your feedback', href: `${origin}/feedback` },
+      metadata: { feedback_id: String(row.id) },
+    });
+  }
+  return json(adminFeedbackView(db, next, now));
+};
+
+const update = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const row = rowAt(context);
+  const body = await readJson(
+    context.request,
+    v.object({ status: v.optional(choice(STATUSES)), reply: v.nullish(text(0, 2_000)) }),
+  );
+  if (body.status === undefined && (body.reply ?? '') === '') throw new HttpError(400, 'Nothing to change');
+  return change(context, row, body.status, body.reply);
+};
+
+const answer = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const row = rowAt(context);
+  const { content } = await readJson(context.request, v.object({ content: text(1, 2_000) }));
+  return change(context, row, 'resolved', content);
+};
+
+export const adminFeedbackRoutes = [
+  route('GET', '/admin/feedback', list),
+  route('GET', '/admin/feedback/:id', read),
+  route('PUT', '/admin/feedback/:id', update),
+  route('POST', '/admin/feedback/:id/reply', answer),
+];

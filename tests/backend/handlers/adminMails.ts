@@ -1,0 +1,38 @@
+import { route } from '../context';
+import type { Context } from '../context';
+import { requireAdmin } from '../guards';
+import { choiceOf, dayOf, pageOf, pathId, searchOf } from '../query';
+import { json, notFound, paged } from '../respond';
+import { mailDetailView, mailView } from '../views';
+
+const TYPES = ['activation', 'password_reset', 'payment', 'feedback_reply', 'other'] as const;
+const STATUSES = ['sent', 'delivered', 'pending', 'failed', 'bounced'] as const;
+
+/** Newest first; the type is asked for by `email_type` or `type`. */
+const list = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const { db, query } = context;
+  const page = pageOf(query);
+  const wanted = searchOf(query);
+  const status = choiceOf(query, 'status', STATUSES);
+  const type = choiceOf(query, query.has('email_type') ? 'email_type' : 'type', TYPES);
+  const [from, to] = [dayOf(query, 'start_date', 'start'), dayOf(query, 'end_date', 'end')];
+  const rows = db.mails.where(
+    (row) =>
+      (status === null || row.status === status) &&
+      (type === null || row.email_type === type) &&
+      (from === null || row.created_at >= from) &&
+      (to === null || row.created_at <= to) &&
+      (wanted === '' || row.to_email.includes(wanted) || row.subject.toLowerCase().includes(wanted)),
+  );
+  return json(paged(rows.reverse(), page, mailView));
+};
+
+const read = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const row = context.db.mails.get(pathId(context.params['id'], 'log_id'));
+  if (row === undefined) throw notFound('Email log');
+  return json(mailDetailView(row));
+};
+
+export const adminMailRoutes = [route('GET', '/admin/email-logs', list), route('GET', '/admin/email-logs/:id', read)];

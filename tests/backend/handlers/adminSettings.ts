@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+
+import { readJson } from '../body';
+import { route } from '../context';
+import type { Context } from '../context';
+import { requireAdmin } from '../guards';
+import { isoSeconds } from '../months';
+import { HttpError, json, notFound } from '../respond';
+import type { Problem } from '../respond';
+import type { SettingRow } from '../schemas';
+
+/** A secret never leaves the server; only whether one is stored is told. */
+const settingView = (row: SettingRow) => ({
+  key: row.id,
+  value: row.type === 'secret' ? null : row.value,
+  type: row.type,
+  group: row.group,
+  description: row.description,
+  updated_at: row.updated_at,
+  ...(row.type === 'secret' ? { is_set: row.value !== null && row.value !== '' } : {}),
+});
+
+const WANTED = {
+  string: {
+    test: (value: unknown) => typeof value === 'string',
+    msg: 'Input should be a valid string',
+    type: 'string_type',
+  },
+  text: {
+    test: (value: unknown) => typeof value === 'string',
+    msg: 'Input should be a valid string',
+    type: 'string_type',
+  },
+  secret: {
+    test: (value: unknown) => typeof value === 'string',
+    msg: 'Input should be a valid string',
+    type: 'string_type',
+  },
+  number: {
+    test: (value: unknown) => typeof value === 'number',
+    msg: 'Input should be a valid number',
+    type: 'float_type',
+  },
+  boolean: {
+    test: (value: unknown) => typeof value === 'boolean',
+    msg: 'Input should be a valid boolean',
+    type: 'bool_type',
+  },
+  json: {
+    test: (value: unknown) => typeof value === 'object',
+    msg: 'Input should be a valid dictionary',
+    type: 'dict_type',
+  },
+} as const;
+
+const problemOf = (row: SettingRow, value: unknown): Problem[] => {
+  const { test, msg, type } = WANTED[row.type];
+  return test(value) ? [] : [{ loc: ['body', row.id], msg, type }];
+};
+
+const store = async ({ db, now }: Context, entries: [SettingRow, unknown][]): Promise<void> => {
+  const problems = entries.flatMap(([row, value]) => problemOf(row, value));
+  if (problems.length > 0) throw new HttpError(422, problems);
+  for (const [row, value] of entries) await db.settings.update(row.id, { value, updated_at: isoSeconds(now) });
+};
+
+const all = ({ db }: Context): Response => json({ items: db.settings.all().map(settingView) });
+
+const list = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  return all(context);
+};
+
+/** Not `v.record`, which silently drops a key such as `constructor`; here it has to be refused like any unknown key. */
+const dictionary = v.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'Input should be a valid dictionary',
+);
+
+/** Changes the keys it is given, all or none. */
+const updateMany = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const body = await readJson(context.request, dictionary);
+  const entries = Object.entries(body).map(([key, value]): [SettingRow, unknown] => {
+    const row = context.db.settings.get(key);
+    if (row === undefined)
+      throw new HttpError(422, [
+        { loc: ['body', key], msg: 'Extra inputs are not permitted', type: 'extra_forbidden' },
+      ]);
+    return [row, value];
+  });
+  await store(context, entries);
+  return all(context);
+};
+
+const updateOne = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const row = context.db.settings.get(String(context.params['key']));
+  if (row === undefined) throw notFound('Setting');
+  const { value } = await readJson(context.request, v.object({ value: v.unknown() }));
+  await store(context, [[row, value]]);
+  return json(settingView(context.db.settings.get(row.id) ?? row));
+};
+
+export const adminSettingRoutes = [
+  route('GET', '/admin/settings', list),
+  route('PUT', '/admin/settings', updateMany),
+  route('PUT', '/admin/settings/:key', updateOne),
+];

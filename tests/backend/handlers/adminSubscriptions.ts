@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+
+import { choice, flag, readJson, text, wholeNumber } from '../body';
+import { route } from '../context';
+import type { Context } from '../context';
+import { requireAdmin } from '../guards';
+import { isoSeconds } from '../months';
+import { choiceOf, pageOf, pathId, searchOf } from '../query';
+import { created, HttpError, json, noContent, notFound, paged } from '../respond';
+import type { SubscriptionRow } from '../schemas';
+import { cancelSubscription, startSubscription, statusOf } from '../subscriptionRules';
+import { subscriptionView } from '../views';
+
+const STATUSES = ['active', 'cancelled', 'canceled', 'pending', 'expired'] as const;
+
+const rowAt = ({ db, params }: Context): SubscriptionRow => {
+  const row = db.subscriptions.get(pathId(params['id'], 'subscription_id'));
+  if (row === undefined) throw notFound('Subscription');
+  return row;
+};
+
+/** Newest first; the search takes a part of the user's e-mail, or an id of the row or of its user. */
+const list = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const { db, now, query } = context;
+  const page = pageOf(query);
+  const wanted = searchOf(query);
+  const asked = choiceOf(query, 'status', STATUSES);
+  const status = asked === 'canceled' ? 'cancelled' : asked;
+  const plan = query.get('plan');
+  const userId = query.has('user_id') ? pathId(query.get('user_id') ?? '', 'user_id') : null;
+  const isFound = (row: SubscriptionRow): boolean =>
+    wanted === '' ||
+    String(row.id) === wanted ||
+    String(row.user_id) === wanted ||
+    (db.users.get(row.user_id)?.email.includes(wanted) ?? false);
+  const rows = db.subscriptions.where(
+    (row) =>
+      (status === null || statusOf(row, now) === status) &&
+      (plan === null || plan === '' || row.plan === plan) &&
+      (userId === null || row.user_id === userId) &&
+      isFound(row),
+  );
+  return json(paged(rows.reverse(), page, (row) => subscriptionView(db, row, now)));
+};
+
+const read = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  return json(subscriptionView(context.db, rowAt(context), context.now));
+};
+
+const create = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const { db, now } = context;
+  const body = await readJson(
+    context.request,
+    v.object({
+      user_id: wholeNumber(1, 1e9),
+      plan_code: text(1, 100),
+      duration_months: v.optional(wholeNumber(1, 120), 1),
+    }),
+  );
+  const plan = db.plans.one('code', body.plan_code);
+  if (db.users.get(body.user_id) === undefined) throw notFound('User');
+  if (plan === undefined) throw notFound('Plan');
+  const row = await startSubscription(db, body.user_id, plan, body.duration_months, now, { autoRenew: false });
+  return created(subscriptionView(db, row, now));
+};
+
+const changes = v.object({
+  status: v.optional(choice(STATUSES)),
+  end_date: v.optional(text(10, 40)),
+  auto_renew: v.optional(flag),
+});
+
+const update = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const { db, now } = context;
+  const row = rowAt(context);
+  const { status, end_date: end, auto_renew: autoRenew } = await readJson(context.request, changes);
+  if (end !== undefined && Number.isNaN(Date.parse(end))) {
+    throw new HttpError(422, [
+      { loc: ['body', 'end_date'], msg: 'Input should be a valid datetime', type: 'datetime_parsing' },
+    ]);
+  }
+  if (status === 'canceled' || status === 'cancelled') {
+    if (statusOf(row, now) !== 'active') throw new HttpError(400, 'Only active subscriptions can be cancelled');
+    return json(subscriptionView(db, await cancelSubscription(db, row, null), now));
+  }
+  const next = await db.subscriptions.update(row.id, {
+    ...(status === undefined ? {} : { status }),
+    ...(end === undefined ? {} : { end_date: isoSeconds(new Date(end)) }),
+    ...(autoRenew === undefined ? {} : { auto_renew: autoRenew }),
+  });
+  return json(subscriptionView(db, next, now));
+};
+
+const remove = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  await context.db.subscriptions.remove(rowAt(context).id);
+  return noContent();
+};
+
+export const adminSubscriptionRoutes = [
+  route('GET', '/admin/subscriptions', list),
+  route('POST', '/admin/subscriptions', create),
+  route('GET', '/admin/subscriptions/:id', read),
+  route('PUT', '/admin/subscriptions/:id', update),
+  route('DELETE', '/admin/subscriptions/:id', remove),
+];

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+
+import { email, flag, password, readJson, text, wholeNumber } from '../body';
+import { route } from '../context';
+import type { Context } from '../context';
+import { requireAdmin } from '../guards';
+import { isoSeconds } from '../months';
+import { choiceOf, pageOf, pathId, searchOf } from '../query';
+import { created, HttpError, json, noContent, notFound, paged } from '../respond';
+import type { UserRow } from '../schemas';
+import { startSubscription } from '../subscriptionRules';
+import { adminUserView, subscriptionView } from '../views';
+import { createUser, nameFrom } from './auth';
+
+const userAt = ({ db, params }: Context): UserRow => {
+  const user = db.users.get(pathId(params['id'], 'user_id'));
+  if (user === undefined) throw notFound('User');
+  return user;
+};
+
+/** Newest first; the search looks into e-mail and username, whatever their case. */
+const list = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const { db, now, query } = context;
+  const page = pageOf(query);
+  const wanted = searchOf(query);
+  const status = choiceOf(query, 'status', ['active', 'inactive']);
+  const rows = db.users.where(
+    (user) =>
+      (wanted === '' || user.email.includes(wanted) || user.username.toLowerCase().includes(wanted)) &&
+      (status === null || user.is_active === (status === 'active')),
+  );
+  return json(paged(rows.reverse(), page, (user) => adminUserView(db, user, now)));
+};
+
+const read = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  return json(adminUserView(context.db, userAt(context), context.now));
+};
+
+const create = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const body = await readJson(context.request, v.object({ email, password, username: v.nullish(text(0, 100)) }));
+  const username = nameFrom(body.username, body.email);
+  const user = await createUser(context, { ...body, username, isActivated: true, roles: ['user'] });
+  return created(adminUserView(context.db, user, context.now));
+};
+
+/** Changes username and active flag. Switching an account on that was never activated activates it. */
+const update = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const user = userAt(context);
+  const body = await readJson(
+    context.request,
+    v.object({ username: v.optional(text(1, 100)), is_active: v.optional(flag) }),
+  );
+  if (user.is_superuser && body.is_active === false) throw new HttpError(403, 'A superuser cannot be deactivated');
+  const next = await context.db.users.update(user.id, {
+    ...(body.username === undefined ? {} : { username: body.username.trim() }),
+    ...(body.is_active === undefined ? {} : { is_active: body.is_active }),
+    ...(body.is_active === true && user.activated_at === null ? { activated_at: isoSeconds(context.now) } : {}),
+  });
+  return json(adminUserView(context.db, next, context.now));
+};
+
+const remove = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const user = userAt(context);
+  if (user.is_superuser) throw new HttpError(403, 'A superuser cannot be deleted');
+  await context.db.users.remove(user.id);
+  return noContent();
+};
+
+const assign = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const { db, now } = context;
+  const user = userAt(context);
+  const body = await readJson(
+    context.request,
+    v.object({ plan_code: text(1, 100), duration_months: v.optional(wholeNumber(1, 120), 1) }),
+  );
+  const plan = db.plans.one('code', body.plan_code);
+  if (plan === undefined) throw notFound('Plan');
+  if (!plan.is_active) throw new HttpError(400, 'Plan is not active');
+  const row = await startSubscription(db, user.id, plan, body.duration_months, now, { autoRenew: false });
+  return json({ success: true, message: '订阅计划分配成功', subscription: subscriptionView(db, row, now) });
+};
+
+export const adminUserRoutes = [
+  route('GET', '/admin/users', list),
+  route('POST', '/admin/users', create),
+  route('GET', '/admin/users/:id', read),
+  route('PUT', '/admin/users/:id', update),
+  route('DELETE', '/admin/users/:id', remove),
+  route('POST', '/admin/users/:id/subscription', assign),
+];

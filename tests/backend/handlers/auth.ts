@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+
+import * as v from 'valibot';
+
+import { ADMIN_CODE } from '../accounts';
+import { email, password, readForm, readJson, text } from '../body';
+import { route } from '../context';
+import type { Context } from '../context';
+import { requireUser } from '../guards';
+import { signAccessToken, signRefreshToken } from '../jwt';
+import { redeemToken, sendActivationMail, sendResetMail } from '../mailTokens';
+import { isoSeconds } from '../months';
+import { hashPassword, isPassword } from '../passwords';
+import { created, HttpError, json } from '../respond';
+import type { Problem } from '../respond';
+import type { UserRow } from '../schemas';
+import { tokenLifeOf } from '../tokenLife';
+import { userView } from '../views';
+
+const missing = (name: string): Problem => ({ loc: ['body', name], msg: 'Field required', type: 'missing' });
+
+/** A user with a password of his own; 400 when the address is taken, whatever its case. */
+export const createUser = (
+  { db, now }: Context,
+  values: { email: string; password: string; username: string; isActivated: boolean; roles: string[] },
+): Promise<UserRow> => {
+  if (db.users.one('email', values.email) !== undefined) throw new HttpError(400, 'Email already registered');
+  return db.users.insert({
+    email: values.email,
+    username: values.username,
+    password_hash: hashPassword(values.password, randomUUID()),
+    is_active: values.isActivated,
+    activated_at: values.isActivated ? isoSeconds(now) : null,
+    is_superuser: false,
+    roles: values.roles,
+    permissions: [],
+    created_at: isoSeconds(now),
+    last_login_at: null,
+  });
+};
+
+/** What stands before the @: the name of someone who gave none (spec §5). */
+export const nameFrom = (username: string | null | undefined, address: string): string => {
+  const given = username?.trim() ?? '';
+  return given === '' ? (address.split('@')[0] ?? address) : given;
+};
+
+const login = async (context: Context): Promise<Response> => {
+  const { db, now, request } = context;
+  const form = await readForm(request);
+  const problems = ['username', 'password'].filter((name) => (form[name] ?? '') === '').map(missing);
+  if (problems.length > 0) throw new HttpError(422, problems);
+  const user = db.users.one('email', (form['username'] ?? '').trim().toLowerCase());
+  if (user === undefined || !isPassword(form['password'] ?? '', user.password_hash)) {
+    throw new HttpError(401, 'Incorrect email or password', { 'www-authenticate': 'Bearer' });
+  }
+  if (user.activated_at === null) throw new HttpError(403, 'Account not activated. Please check your email.');
+  if (!user.is_active) throw new HttpError(403, 'Account deactivated. Please contact support.');
+  const current = await db.users.update(user.id, { last_login_at: isoSeconds(now) });
+  return json({
+    access_token: await signAccessToken(db, current, now, tokenLifeOf(context)),
+    refresh_token: await signRefreshToken(current, now),
+    token_type: 'bearer',
+  });
+};
+
+const registration = v.object({ email, password, username: v.nullish(text(0, 100)) });
+
+const register = async (context: Context): Promise<Response> => {
+  const body = await readJson(context.request, registration);
+  const username = nameFrom(body.username, body.email);
+  const user = await createUser(context, { ...body, username, isActivated: false, roles: ['user'] });
+  await sendActivationMail(context, user);
+  return created({ id: user.id, email: user.email, username: user.username, is_active: false });
+};
+
+const createAdmin = async (context: Context): Promise<Response> => {
+  const body = await readJson(
+    context.request,
+    v.object({ email, password, name: text(1, 100), admin_code: text(1, 200) }),
+  );
+  if (body.admin_code !== ADMIN_CODE) throw new HttpError(403, 'Invalid admin code');
+  const user = await createUser(context, { ...body, username: body.name, isActivated: true, roles: ['user', 'admin'] });
+  return created(userView(user));
+};
+
+const requestReset = async (context: Context): Promise<Response> => {
+  const body = await readJson(context.request, v.object({ email }));
+  const user = context.db.users.one('email', body.email);
+  if (user !== undefined && user.is_active) await sendResetMail(context, user);
+  return json({ message: 'If an account exists for this email, a reset link has been sent' });
+};
+
+const reset = async (context: Context): Promise<Response> => {
+  const body = await readJson(context.request, v.object({ token: text(1, 500), new_password: password }));
+  const user = await redeemToken(context, body.token, 'reset');
+  await context.db.users.update(user.id, { password_hash: hashPassword(body.new_password, randomUUID()) });
+  return json({ message: 'Password has been reset' });
+};
+
+const updatePassword = async (context: Context): Promise<Response> => {
+  const user = await requireUser(context);
+  const body = await readJson(context.request, v.object({ current_password: text(1, 128), new_password: password }));
+  if (!isPassword(body.current_password, user.password_hash)) throw new HttpError(400, 'Incorrect current password');
+  if (body.current_password === body.new_password) {
+    throw new HttpError(400, 'New password cannot be the same as the current one');
+  }
+  await context.db.users.update(user.id, { password_hash: hashPassword(body.new_password, randomUUID()) });
+  return json({ message: 'Password updated successfully' });
+};
+
+const resend = async (context: Context): Promise<Response> => {
+  const body = await readJson(context.request, v.object({ email }));
+  const user = context.db.users.one('email', body.email);
+  if (user !== undefined && user.activated_at !== null) throw new HttpError(400, 'Account already activated');
+  if (user !== undefined) await sendActivationMail(context, user);
+  return json({ message: 'If an account exists for this email, an activation link has been sent' });
+};
+
+const activate = async (context: Context): Promise<Response> => {
+  const body = await readJson(context.request, v.object({ token: text(1, 500) }));
+  const user = await redeemToken(context, body.token, 'activation');
+  await context.db.users.update(user.id, { is_active: true, activated_at: isoSeconds(context.now) });
+  return json({ message: 'Account activated' });
+};
+
+export const authRoutes = [
+  route('POST', '/users/token', login),
+  route('POST', '/auth/register', register),
+  route('POST', '/auth/create-admin', createAdmin),
+  route('POST', '/auth/request-password-reset', requestReset),
+  route('POST', '/auth/reset-password', reset),
+  route('POST', '/auth/update-password', updatePassword),
+  route('POST', '/auth/resend-activation', resend),
+  route('POST', '/auth/activate', activate),
+];

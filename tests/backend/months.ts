@@ -1,0 +1,16 @@
+/** Whole months later at the same time of day in UTC; a day the month does not have becomes its last: 31 Jan + 1 = 28 or 29 Feb. */
+export const addMonths = (from: Date, months: number): Date => {
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate();
+  const result = new Date(from);
+  result.setUTCDate(1);
+  result.setUTCMonth(from.getUTCMonth() + months);
+  result.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return result;
+};
+
+export const DAY_MS = 86_400_000;
+
+export const addDays = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
+
+/** `2026-11-20T08:00:00Z`: whole seconds, as the REST calls show instants. */
+export const isoSeconds = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;

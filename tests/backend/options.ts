@@ -1,0 +1,48 @@
+import { DEFAULT_TOKEN_TTL_S } from './jwt';
+import type { MailRow } from './schemas';
+
+export type BackendOptions = {
+  /** Seconds an access token lives. */
+  tokenTtlS?: number | undefined;
+  /** Added to every answer, in milliseconds. */
+  latencyMs?: number | undefined;
+  /** How long a payment stays pending after Pay, in milliseconds. */
+  paymentDelayMs?: number | undefined;
+  /** How many users are seeded. */
+  userCount?: number | undefined;
+  /** The clock, in milliseconds since 1970; also what the seed's dates are relative to. */
+  now?: (() => number) | undefined;
+  /** Told of every mail that leaves. */
+  onMail?: ((mail: MailRow) => void) | undefined;
+};
+
+export type Settings = {
+  tokenTtlS: number;
+  latencyMs: number;
+  paymentDelayMs: number;
+  userCount: number;
+  now: () => number;
+  onMail: (mail: MailRow) => void;
+};
+
+export const DEFAULT_USER_COUNT = 120;
+
+export const withDefaults = (options: BackendOptions): Settings => ({
+  tokenTtlS: options.tokenTtlS ?? DEFAULT_TOKEN_TTL_S,
+  latencyMs: options.latencyMs ?? 0,
+  paymentDelayMs: options.paymentDelayMs ?? 0,
+  userCount: options.userCount ?? DEFAULT_USER_COUNT,
+  now: options.now ?? (() => Date.now()),
+  onMail: options.onMail ?? (() => undefined),
+});
+
+const numberOf = (raw: string | undefined): number | undefined =>
+  raw !== undefined && /^\d+$/.test(raw.trim()) ? Number(raw) : undefined;
+
+/** What the environment sets: MOCK_TOKEN_TTL_S, MOCK_LATENCY_MS, MOCK_PAYMENT_DELAY_MS and SEED_USERS. */
+export const optionsFromEnv = (env: Record<string, string | undefined>): BackendOptions => ({
+  tokenTtlS: numberOf(env['MOCK_TOKEN_TTL_S']),
+  latencyMs: numberOf(env['MOCK_LATENCY_MS']),
+  paymentDelayMs: numberOf(env['MOCK_PAYMENT_DELAY_MS']),
+  userCount: numberOf(env['SEED_USERS']),
+});

@@ -1,0 +1,58 @@
+/** Names as they come in practice: several scripts, very long ones, and a few that test the screens. */
+export const FIRST_NAMES = [
+  'Ada',
+  'Linus',
+  'Grace',
+  'Noor',
+  'Mateo',
+  'Aiko',
+  'Priya',
+  'Jonas',
+  'Chloe',
+  'Samuel',
+  'Ines',
+  'Tomasz',
+  'Zoe',
+  'Omar',
+  'Freya',
+  'Kwame',
+] as const;
+
+export const LAST_NAMES = [
+  'Lovelace',
+  'Berg',
+  'Okafor',
+  'Nguyen',
+  'Silva',
+  'Tanaka',
+  'Sharma',
+  'Keller',
+  'Dubois',
+  'Cohen',
+  'Costa',
+  'Nowak',
+  'Hughes',
+  'Haddad',
+  'Lund',
+  'Mensah',
+] as const;
+
+/** Given to the first users without a fixed account, in this order. */
+export const SPECIAL_NAMES = [
+  '张三',
+  '李小龙',
+  '欧阳娜娜',
+  '王建国（财务部）',
+  '陈美玲',
+  'محمد عبد الله',
+  'فاطمة الزهراء',
+  'יעל כהן',
+  'דוד לוי',
+  'Θεόδωρος Παπαδόπουλος',
+  'Łukasz Żółć',
+  'José María de la Santísima Trinidad Fernández-Villaverde y Gutiérrez de los Monteros',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  'Zoë 🦊',
+  '<img src=x onerror=alert(1)>',
+  "O'Brien & Sons",
+] as const;

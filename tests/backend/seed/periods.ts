@@ -1,0 +1,118 @@
+import { accounts } from '../accounts';
+import type { Database } from '../database';
+import { addDays, addMonths, DAY_MS } from '../months';
+import type { SubscriptionRow } from '../schemas';
+import type { Random } from './random';
+
+/** A subscription to be, with the moments it was paid. */
+export type Period = {
+  userId: number;
+  plan: 'pro_monthly' | 'pro_yearly';
+  status: SubscriptionRow['status'];
+  start: Date;
+  end: Date;
+  paidAt: Date[];
+  /** How the last of these payments went; null is the usual, it succeeded. */
+  lastPayment: 'pending' | 'failed' | 'refunded' | null;
+};
+
+const monthsOf = (plan: Period['plan']): number => (plan === 'pro_yearly' ? 12 : 1);
+
+/** From `start` for as many terms; each term is paid when it begins. */
+const period = (
+  userId: number,
+  plan: Period['plan'],
+  start: Date,
+  terms: number,
+  status: Period['status'],
+): Period => ({
+  userId,
+  plan,
+  status,
+  start,
+  end: addMonths(start, terms * monthsOf(plan)),
+  paidAt: Array.from({ length: terms }, (_, term) => addMonths(start, term * monthsOf(plan))),
+  lastPayment: null,
+});
+
+/** It ended because the next term could not be paid. */
+const withFailedRenewal = (ended: Period): Period => ({
+  ...ended,
+  paidAt: [...ended.paidAt, ended.end],
+  lastPayment: 'failed',
+});
+
+/** What the named accounts stand for. */
+export const accountPeriods = (now: Date): Period[] => {
+  const { pro, yearly, cancelled, expired, pending } = accounts;
+  return [
+    period(pro.id, 'pro_monthly', addMonths(addDays(now, 12), -14), 8, 'expired'),
+    period(pro.id, 'pro_monthly', addMonths(addDays(now, 12), -5), 5, 'active'),
+    period(yearly.id, 'pro_yearly', addMonths(addDays(now, -1), -3), 1, 'active'),
+    period(cancelled.id, 'pro_monthly', addMonths(addDays(now, 18), -4), 4, 'cancelled'),
+    withFailedRenewal(period(expired.id, 'pro_monthly', addMonths(addDays(now, -20), -3), 3, 'expired')),
+    { ...period(pending.id, 'pro_monthly', addDays(now, -0.02), 1, 'pending'), lastPayment: 'pending' },
+  ];
+};
+
+const lastStatus = (random: Random): Period['status'] => {
+  const at = random.next();
+  if (at < 0.55) return 'active';
+  if (at < 0.7) return random.chance(0.3) ? 'canceled' : 'cancelled';
+  return at < 0.92 ? 'expired' : 'pending';
+};
+
+/** The latest period of a user: it ends around now, as its status asks, and does not begin before he registered. */
+const latestPeriod = (userId: number, now: Date, ageDays: number, random: Random): Period => {
+  const plan = random.chance(0.18) ? 'pro_yearly' : 'pro_monthly';
+  const status = lastStatus(random);
+  if (status === 'pending') {
+    const start = addDays(now, -Math.min(0.5, ageDays) * random.next());
+    return { ...period(userId, plan, start, 1, status), lastPayment: 'pending' };
+  }
+  const termDays = plan === 'pro_yearly' ? 366 : 31;
+  const endedAgo = status === 'expired' ? 1 + random.next() * 60 : 0;
+  const mostTerms = Math.floor((ageDays - endedAgo) / termDays);
+  if (mostTerms < 1) {
+    const youngest = Math.min(ageDays, 29) * random.next();
+    return period(userId, plan, addDays(now, -youngest), 1, status === 'expired' ? 'active' : status);
+  }
+  const terms = Math.min(mostTerms, plan === 'pro_yearly' ? 1 : 6);
+  const end = addDays(now, status === 'expired' ? -endedAgo : 0.5 + random.next() * (termDays - 3));
+  const latest = period(userId, plan, addMonths(end, -terms * monthsOf(plan)), terms, status);
+  if (status !== 'expired') return latest;
+  if (random.chance(0.4)) return withFailedRenewal(latest);
+  return { ...latest, lastPayment: random.chance(0.2) ? 'refunded' : null };
+};
+
+/** Earlier periods of the same user, going back from the latest to `oldest`, with gaps between them. */
+const earlierPeriods = (latest: Period, oldest: Date, random: Random): Period[] => {
+  const periods: Period[] = [];
+  let end = addDays(latest.start, -random.between(1, 20));
+  for (;;) {
+    const terms = random.between(1, 4);
+    const start = addMonths(end, -terms);
+    if (start < oldest) return periods;
+    periods.push(period(latest.userId, 'pro_monthly', start, terms, random.chance(0.3) ? 'cancelled' : 'expired'));
+    end = addDays(start, -random.between(1, 20));
+  }
+};
+
+/** Above this many users only some get a full history; most have no subscription, so that a huge seed is a matter of seconds. */
+const FULL_HISTORY_USERS = 2_000;
+const SHORT_HISTORY_SHARE = 0.3;
+
+/** The subscriptions of everyone without a name in the accounts. */
+export const otherPeriods = (db: Database, now: Date, random: Random): Period[] => {
+  const others = db.users.all().slice(Object.keys(accounts).length);
+  const fullShare = Math.min(1, FULL_HISTORY_USERS / Math.max(1, others.length));
+  return others.flatMap((user) => {
+    if (user.activated_at === null || random.chance(0.15)) return [];
+    const isFull = random.chance(fullShare);
+    if (!isFull && !random.chance(SHORT_HISTORY_SHARE)) return [];
+    const ageDays = (now.getTime() - Date.parse(user.created_at)) / DAY_MS;
+    const latest = latestPeriod(user.id, now, ageDays, random);
+    if (!isFull) return [{ ...latest, paidAt: latest.paidAt.slice(-1) }];
+    return random.chance(0.9) ? [latest, ...earlierPeriods(latest, new Date(user.created_at), random)] : [latest];
+  });
+};

@@ -1,0 +1,126 @@
+import { http } from 'msw';
+import type { HttpHandler } from 'msw';
+
+import type { Context, PathParams, Route } from './context';
+import { DEFAULT_SET } from './dataSets';
+import type { DataSets } from './dataSets';
+import { suffer, wait } from './faultEffects';
+import { faultFor } from './faults';
+import type { FaultBook } from './faults';
+import type { Settings } from './options';
+import { errorResponse, HttpError } from './respond';
+import { UniqueError } from './table';
+
+export const BASE_PATH = '/api/v1';
+export const SESSION_HEADER = 'x-mock-session';
+/** Names the data set in an address that the browser opens by itself, such as the checkout page. */
+export const SESSION_QUERY = 'mock_session';
+
+export type Call = {
+  method: string;
+  path: string;
+  search: string;
+  status: number | null;
+  authorization: string | null;
+  session: string;
+};
+
+export type Site = { settings: Settings; dataSets: DataSets; faults: FaultBook; calls: Call[] };
+
+const MAX_CALLS = 2_000;
+
+const originOf = (request: Request): string => {
+  const origin = request.headers.get('origin');
+  return origin !== null && /^https?:\/\//.test(origin) ? origin : new URL(request.url).origin;
+};
+
+const isOwnPath = (path: string): boolean => path.startsWith('/__mock/');
+
+const failure = (error: unknown, request: Request): Response => {
+  if (error instanceof HttpError) return errorResponse(error);
+  if (error instanceof UniqueError) return errorResponse(new HttpError(409, error.message));
+  console.error(`${request.method} ${request.url} failed in the embedded backend:`, error);
+  return errorResponse(new HttpError(500, 'Internal Server Error'));
+};
+
+const settlePayments = async ({ db, now }: Context): Promise<void> => {
+  for (const row of db.subscriptions.many('status', 'pending')) {
+    if (row.settles_at === null || Date.parse(row.settles_at) > now.getTime()) continue;
+    await db.subscriptions.update(row.id, { status: 'active', settles_at: null });
+    for (const payment of db.payments.many('subscription_id', row.id)) {
+      if (payment.status === 'pending')
+        await db.payments.update(payment.id, { status: 'succeeded', paid_at: row.settles_at });
+    }
+  }
+};
+
+const contextOf = async (site: Site, request: Request, params: PathParams): Promise<Context> => {
+  const url = new URL(request.url);
+  const name = request.headers.get(SESSION_HEADER) ?? url.searchParams.get(SESSION_QUERY) ?? DEFAULT_SET;
+  const { settings, faults, dataSets } = site;
+  const set = await dataSets.get(name);
+  const now = new Date(settings.now());
+  const reset = (): void => dataSets.reset(name);
+  return {
+    request,
+    params,
+    query: url.searchParams,
+    set,
+    db: set.db,
+    now,
+    origin: originOf(request),
+    settings,
+    faults,
+    reset,
+  };
+};
+
+const answer = async (route: Route, context: Context): Promise<Response> => {
+  try {
+    return await context.set.exclusive(async () => {
+      await settlePayments(context);
+      return route.resolve(context);
+    });
+  } catch (error) {
+    return failure(error, context.request);
+  }
+};
+
+/** Makes one msw handler, for any origin, of one line of the route table. */
+export const toHandler = (site: Site, route: Route): HttpHandler => {
+  const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  return http[method](`*${BASE_PATH}${route.path}`, async ({ request, params }) => {
+    const { pathname, search } = new URL(request.url);
+    const path = pathname.slice(pathname.indexOf(BASE_PATH) + BASE_PATH.length);
+    const context = await contextOf(site, request, params);
+    const call: Call = {
+      method: request.method,
+      path,
+      search,
+      status: null,
+      authorization: request.headers.get('authorization'),
+      session: context.set.name,
+    };
+    if (!isOwnPath(path)) site.calls.push(call);
+    if (site.calls.length > MAX_CALLS) site.calls.shift();
+    if (site.settings.latencyMs > 0) await wait(site.settings.latencyMs);
+    const effect = isOwnPath(path) ? null : await faultFor(request, path, site.faults.all(), context.set.faultCounts);
+    const work = (): Promise<Response> => answer(route, context);
+    const response = effect === null ? await work() : await suffer(effect, request.signal, work);
+    call.status = response.status;
+    return response;
+  });
+};
+
+const patternOf = (path: string): RegExp => new RegExp(`^${BASE_PATH}${path.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}/?$`);
+
+/** The answer outside /api/v1. */
+export const nothingHere = (): Response => errorResponse(new HttpError(404, 'Not Found'));
+
+/** Answers what no other handler knows: 405 where only the method is unknown, else 404, always as JSON. */
+export const fallbackHandler = (routes: readonly Route[]): HttpHandler =>
+  http.all(/^https?:\/\/[^/]+\/api(\/|\?|$)/, ({ request }) => {
+    const { pathname } = new URL(request.url);
+    const isKnown = routes.some((route) => patternOf(route.path).test(pathname));
+    return isKnown ? errorResponse(new HttpError(405, 'Method Not Allowed')) : nothingHere();
+  });

@@ -1,0 +1,86 @@
+import type { Database } from './database';
+import { addMonths, isoSeconds } from './months';
+import type { PlanRow, SubscriptionRow } from './schemas';
+
+export type SubscriptionStatus = 'active' | 'cancelled' | 'pending' | 'expired';
+
+/** What a stored row means now: an active one whose end has passed is expired, `canceled` reads as `cancelled`. */
+export const statusOf = (row: SubscriptionRow, now: Date): SubscriptionStatus => {
+  if (row.status === 'active') return Date.parse(row.end_date) > now.getTime() ? 'active' : 'expired';
+  return row.status === 'canceled' ? 'cancelled' : row.status;
+};
+
+/** An active row gives its plan, a cancelled one until its end date. */
+export const isEntitling = (row: SubscriptionRow, now: Date): boolean => {
+  const status = statusOf(row, now);
+  return status === 'active' || (status === 'cancelled' && Date.parse(row.end_date) > now.getTime());
+};
+
+const weightOf = (row: SubscriptionRow, now: Date): number => {
+  const status = statusOf(row, now);
+  if (status === 'active') return 0;
+  if (status === 'pending') return 1;
+  return isEntitling(row, now) ? 2 : 3;
+};
+
+/** The one subscription that stands for a user: active first, then pending, then one that still runs, then the newest. */
+export const currentSubscription = (db: Database, userId: number, now: Date): SubscriptionRow | undefined =>
+  db.subscriptions
+    .many('user_id', userId)
+    .sort((a, b) => weightOf(a, now) - weightOf(b, now) || b.start_date.localeCompare(a.start_date) || b.id - a.id)[0];
+
+/** The plan a user may use now. */
+export const entitlementOf = (
+  db: Database,
+  userId: number,
+  now: Date,
+): { code: string; name: string; expiresAt: string | null } => {
+  const rows = db.subscriptions.many('user_id', userId).filter((row) => isEntitling(row, now));
+  const best = rows.sort((a, b) => weightOf(a, now) - weightOf(b, now) || b.end_date.localeCompare(a.end_date))[0];
+  const code = best?.plan ?? 'free';
+  return { code, name: db.plans.one('code', code)?.name ?? 'Free', expiresAt: best?.end_date ?? null };
+};
+
+/** Ends what runs now; a new subscription takes its place at once. */
+const endRunning = async (db: Database, userId: number, now: Date): Promise<void> => {
+  for (const row of db.subscriptions.many('user_id', userId)) {
+    if (!isEntitling(row, now) && statusOf(row, now) !== 'pending') continue;
+    await db.subscriptions.update(row.id, {
+      status: 'cancelled',
+      end_date: isoSeconds(now),
+      auto_renew: false,
+      settles_at: null,
+    });
+  }
+};
+
+/** A subscription from now on for whole months, in place of a running one. */
+export const startSubscription = async (
+  db: Database,
+  userId: number,
+  plan: PlanRow,
+  months: number,
+  now: Date,
+  options: { autoRenew: boolean },
+): Promise<SubscriptionRow> => {
+  await endRunning(db, userId, now);
+  return db.subscriptions.insert({
+    user_id: userId,
+    plan: plan.code,
+    status: 'active',
+    start_date: isoSeconds(now),
+    end_date: isoSeconds(addMonths(now, months)),
+    auto_renew: options.autoRenew,
+    cancel_reason: null,
+    settles_at: null,
+    created_at: isoSeconds(now),
+  });
+};
+
+/** Marks a subscription cancelled; its end date stays, so the plan can be used until then. */
+export const cancelSubscription = (
+  db: Database,
+  row: SubscriptionRow,
+  reason: string | null,
+): Promise<SubscriptionRow> =>
+  db.subscriptions.update(row.id, { status: 'cancelled', auto_renew: false, cancel_reason: reason });

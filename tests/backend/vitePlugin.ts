@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url';
+
+import { loadEnv, runnerImport } from 'vite';
+import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
+
+import type { createHttpBackend, HttpBackend } from './httpBackend';
+
+type Env = Record<string, string | undefined>;
+type Loaded = { createHttpBackend: typeof createHttpBackend };
+
+const MODULE = fileURLToPath(new URL('./httpBackend.ts', import.meta.url));
+const DEV_LATENCY_MS = 120;
+
+const isElsewhere = (env: Env): boolean => (env['BACKEND_URL'] ?? '') !== '';
+
+/** Answers everything under /api with the backend; an error there is a 500 in JSON, never the page of the site. */
+const middleware =
+  (backend: () => Promise<HttpBackend>): Connect.NextHandleFunction =>
+  (request, response, next) => {
+    if (!/^\/api(\/|\?|$)/.test(request.originalUrl ?? request.url ?? '')) {
+      next();
+      return;
+    }
+    const fail = (error: unknown): void => {
+      console.error(error);
+      if (response.headersSent || response.destroyed) return;
+      response.statusCode = 500;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ detail: 'Internal Server Error' }));
+    };
+    backend()
+      .then((ready) => ready.answer(request, response))
+      .catch(fail);
+  };
+
+/** Loads the backend through Vite, and again after an edit; the rows go on living unless what makes them was edited. */
+const devBackend = (server: ViteDevServer, env: Env): (() => Promise<HttpBackend>) => {
+  let current: { module: Loaded; backend: HttpBackend } | undefined;
+  return async () => {
+    const module = (await server.ssrLoadModule(MODULE)) as Loaded;
+    if (current?.module.createHttpBackend !== module.createHttpBackend) {
+      current = { module, backend: module.createHttpBackend(env, DEV_LATENCY_MS, current?.backend.dataSets) };
+    }
+    return current.backend;
+  };
+};
+
+const previewBackend = (env: Env): (() => Promise<HttpBackend>) => {
+  let loading: Promise<HttpBackend> | undefined;
+  return () => {
+    loading ??= runnerImport<Loaded>(MODULE, { configFile: false }).then(({ module }) =>
+      module.createHttpBackend(env, 0),
+    );
+    return loading;
+  };
+};
+
+/** Answers calls, and shows the accounts below the addresses of the site; the backend is loaded by then. */
+const serve = (server: ViteDevServer | PreviewServer, backend: () => Promise<HttpBackend>): void => {
+  server.middlewares.use(middleware(backend));
+  const printUrls = server.printUrls.bind(server);
+  server.printUrls = () => {
+    printUrls();
+    backend().then((ready) => server.config.logger.info(`\n${ready.accountTable()}\n`), console.error);
+  };
+};
+
+/**
+ * The embedded backend over real HTTP at /api in `vite` and `vite preview`, the same handlers the tests use.
+ * With `BACKEND_URL` set, in the environment or in an `.env` file, calls go to that server instead and nothing of the
+ * backend is loaded. `options.ts` names the other variables.
+ */
+export const embeddedBackend = (): Plugin => {
+  let env: Env = {};
+  return {
+    name: 'embedded-backend',
+    apply: () => process.env['VITEST'] === undefined,
+    config: ({ envDir }, { mode }) => {
+      env = loadEnv(mode, typeof envDir === 'string' ? envDir : process.cwd(), '');
+      if (!isElsewhere(env)) return {};
+      const proxy = { '/api': { target: env['BACKEND_URL'] ?? '', changeOrigin: true } };
+      return { server: { proxy }, preview: { proxy } };
+    },
+    configureServer: (server) => {
+      if (!isElsewhere(env)) serve(server, devBackend(server, env));
+    },
+    configurePreviewServer: (server) => {
+      if (!isElsewhere(env)) serve(server, previewBackend(env));
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { expect, test } from './support/test';
+
+test('a visitor reads the pricing, registers, activates by the mail, logs in, reloads and logs out', async ({
+  page,
+  outbox,
+  trouble,
+}) => {
+  trouble.allow(/status of 403.*users\/token/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Save the page. Keep what it said.');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveTitle('Pricing · AI Bookmark');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('article', { name: 'Pro Yearly' })).toContainText('$47.88');
+
+  await page.getByRole('article', { name: 'Free' }).getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL('/register');
+  await page.getByLabel('Email').fill('new.reader@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('reads a lot 7');
+  await page.getByLabel('Confirm password', { exact: true }).fill('reads a lot 7');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('new.reader@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('reads a lot 7');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Account not activated. Please check your email.' })).toBeVisible();
+
+  const [mail] = await outbox('new.reader@example.com');
+  const link = new URL(mail?.link ?? '');
+  expect(link.pathname).toBe('/activate');
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is active.' })).toBeVisible();
+  await expect(page).toHaveURL('/activate');
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill('new.reader@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('reads a lot 7');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, new.reader');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, new.reader');
+
+  await page.getByRole('button', { name: 'Account menu, new.reader@example.com' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token')))).toEqual([]);
+});
+
+test('the plans call fails: the pricing page says so, keeps the Free card, and Retry brings the prices', async ({
+  page,
+  fault,
+}) => {
+  await fault('404;path=/public/plans');
+  await page.goto('/pricing');
+  await expect(page.getByText('Could not load pricing plans. Please try again later.')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Free' })).toBeVisible();
+  await fault();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('article', { name: 'Pro Monthly' })).toContainText('$4.99');
+});
+
+test('an HTML page instead of JSON is told in the spec’s words, and what was typed stays', async ({ page, fault }) => {
+  await page.goto('/login');
+  await fault('html;path=/users/token');
+  await page.getByLabel('Email').fill('free@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('FreeUser123');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid server response: Expected JSON but received HTML.');
+  await expect(page.getByLabel('Email')).toHaveValue('free@example.com');
+});

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { defineConfig } from '@playwright/test';
+
+type Browser = { path: string; args: string[]; env?: Record<string, string> };
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+const PORT = Number(process.env['E2E_PORT'] ?? 4273);
+
+/** What `tests/tools/findBrowser.mjs` found; without it Playwright takes its own browser. */
+const browserFile = fromRoot('node_modules/.cache/browser.json');
+const browser = existsSync(browserFile) ? (JSON.parse(readFileSync(browserFile, 'utf8')) as Browser) : undefined;
+
+/** `process.env` without its gaps. */
+const ownEnv = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+);
+
+/** Browser tests against the production build in `dist`, served by `vite preview` with the embedded backend. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: fromRoot('test-results/e2e'),
+  reporter: [['list'], ['json', { outputFile: fromRoot('test-results/e2e.json') }]],
+  forbidOnly: process.env['CI'] !== undefined,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
+    trace: 'retain-on-failure',
+    launchOptions:
+      browser === undefined
+        ? { args: ['--no-sandbox'] }
+        : { executablePath: browser.path, args: browser.args, env: { ...ownEnv, ...browser.env } },
+  },
+  webServer: {
+    command: `"${process.execPath}" node_modules/vite/bin/vite.js preview --port ${PORT} --strictPort`,
+    cwd: fromRoot('.'),
+    url: `http://localhost:${PORT}`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    // Whatever a local .env says, the tests talk to the embedded backend with its defaults.
+    env: {
+      BACKEND_URL: '',
+      MOCK_TOKEN_TTL_S: '',
+      MOCK_LATENCY_MS: '',
+      MOCK_PAYMENT_DELAY_MS: '',
+      SEED_USERS: '',
+      MOCK_MAILS: 'quiet',
+    },
+  },
+});

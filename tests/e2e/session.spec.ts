@@ -1,0 +1,160 @@
+import { signIn } from './support/signIn';
+import { expect, test } from './support/test';
+
+test('TS-01: a stored session opens a private address directly, without a call for it and without a flash of /login', async ({
+  page,
+}) => {
+  await signIn(page, 'free');
+  const visited: string[] = [];
+  page.on('framenavigated', () => visited.push(new URL(page.url()).pathname));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome back/);
+  expect(visited).not.toContain('/login');
+});
+
+test('TS-08: a laptop that slept past the expiry is signed out when it wakes, with one sentence', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'free', { ttlS: 3600 });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome back/);
+  await page.clock.setSystemTime(Date.now() + 2 * 3600_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your session has expired. Please log in again.')).toHaveCount(1);
+});
+
+test('RG-09: a token that expired while the page stood idle: the next click leads to /login with the message', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'free', { ttlS: 3600 });
+  await page.goto('/pricing');
+  await page.clock.setSystemTime(Date.now() + 2 * 3600_000);
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+});
+
+test('five minutes before the end a quiet notice offers to stay, when renewing fails', async ({ page, fault }) => {
+  await signIn(page, 'free', { ttlS: 290 });
+  await fault('503;path=/users/refresh');
+  await page.goto('/pricing');
+  await expect(page.getByText(/Your session ends in [45] minutes\./)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeVisible();
+});
+
+test('ON-05: offline at the start with a valid token: the session is restored and the page says it is offline', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, 'free');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome back/);
+  // The page itself comes from a server; a restart without network is a restart of the program.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome back/);
+  await expect(page.getByText(/^You are offline/).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBeNull();
+  await context.setOffline(false);
+});
+
+test('the browser’s own offline switch: the notice comes, a call says why it failed, and online again it goes', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await page.getByLabel('Email').fill('free@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('FreeUser123');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Cannot login in offline mode, please check your network connection',
+  );
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('ON-12: offline, a screen that was not loaded yet says so, and opens when the network is back', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.allow(
+    /ERR_INTERNET_DISCONNECTED/,
+    /A page could not be shown/,
+    /dynamically imported module/,
+    /Failed to fetch/,
+  );
+  await page.goto('/');
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Support/ })).toBeVisible();
+});
+
+test('SF-01: with a local storage that throws the login works for this tab, and a hint says it will not be kept', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('free@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('FreeUser123');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText(/only in this tab/)).toBeVisible();
+});
+
+test('SF-11: without Web Locks, randomUUID and subtle crypto (plain http) the product works', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'locks', { value: undefined });
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined });
+    Object.defineProperty(crypto, 'subtle', { value: undefined });
+  });
+  await signIn(page, 'free', { ttlS: 200 });
+  const refreshed = page.waitForRequest(/users\/refresh/);
+  await page.goto('/dashboard');
+  await refreshed;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome back/);
+});
+
+test('TS-22: nothing that is printed, even at the lowest level, holds a token or a password', async ({
+  page,
+  outbox,
+}) => {
+  const printed: string[] = [];
+  page.on('console', (message) => printed.push(message.text()));
+  const { access_token, refresh_token } = await signIn(page, 'free', { ttlS: 200 });
+  await page.goto('/dashboard');
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('free@example.com');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  const [mail] = await outbox('free@example.com');
+  const link = new URL(mail?.link ?? '');
+  await page.goto(link.pathname + link.search);
+  await expect(page).toHaveURL('/reset-password');
+  const all = printed.join('\n');
+  for (const secret of [access_token, refresh_token, link.searchParams.get('token') ?? 'none', 'FreeUser123']) {
+    expect(all).not.toContain(secret);
+  }
+});
+
+test('real HTTP: a GET that fails twice with 503 is repeated and succeeds', async ({ page, fault }) => {
+  await fault('503x2;path=/public/plans');
+  await page.goto('/pricing');
+  await expect(page.getByRole('article', { name: 'Pro Monthly' })).toContainText('$4.99', { timeout: 15_000 });
+});

@@ -1,0 +1,74 @@
+import { openPlainPage, signIn } from './signIn';
+import { expect, test } from './test';
+
+/** The helpers of this folder, before other tests rely on them. */
+test.describe('what browser tests stand on', () => {
+  test('a signed-in account is signed in, in a data set of its own', async ({ page, anotherBrowser }) => {
+    await signIn(page, 'free');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/dashboard');
+
+    const other = await (await anotherBrowser()).newPage();
+    await other.goto('/dashboard');
+    await expect(other).toHaveURL('/login');
+  });
+
+  test('a token that has expired does not sign in', async ({ page }) => {
+    await signIn(page, 'free', { ttlS: -1 });
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('a mail that was asked for lies in the outbox', async ({ page, outbox }) => {
+    const before = await outbox('free@example.com');
+    await page.request.post('/api/v1/auth/request-password-reset', { data: { email: 'free@example.com' } });
+    const after = await outbox('free@example.com');
+    expect(after).toHaveLength(before.length + 1);
+    expect(after[0]?.token).toBeTruthy();
+  });
+
+  test('a fault fails the calls it names until it is taken back', async ({ page, fault }) => {
+    await openPlainPage(page);
+    const statusOfPlans = () => page.evaluate(async () => (await fetch('/api/v1/public/plans')).status);
+    await fault('503;path=/public/plans');
+    expect(await statusOfPlans()).toBe(503);
+    await fault();
+    expect(await statusOfPlans()).toBe(200);
+  });
+
+  test('an error in the console fails a test', async ({ page }) => {
+    test.fail();
+    await openPlainPage(page);
+    await page.evaluate(() => console.error('planted'));
+  });
+
+  test('an exception in a page fails a test', async ({ page, trouble }) => {
+    test.fail();
+    await openPlainPage(page);
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('planted');
+      });
+    });
+    await expect.poll(() => trouble.lines).toHaveLength(1);
+  });
+
+  test('a violation of the content security policy fails a test', async ({ page }) => {
+    test.fail();
+    await page.route('/planted', (route) =>
+      route.fulfill({
+        headers: { 'content-type': 'text/html', 'content-security-policy': "script-src 'none'" },
+        body: '<link rel="icon" href="data:,"><script>1</script>',
+      }),
+    );
+    await page.goto('/planted');
+  });
+
+  test('what a test expects does not fail it', async ({ page, trouble }) => {
+    trouble.allow(/planted/);
+    await openPlainPage(page);
+    await page.evaluate(() => console.error('planted'));
+    await expect.poll(() => trouble.lines).toHaveLength(1);
+    expect(trouble.unexpected()).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, test as base } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+
+import { fetchMails } from './api';
+import type { Mail } from './api';
+import { createWatcher } from './watch';
+import type { Watch, Watcher } from './watch';
+
+export { expect } from '@playwright/test';
+
+type Support = {
+  /** Name of this test's own data set in the embedded backend. */
+  dataSet: string;
+  watcher: Watcher;
+  /** What the pages complained about; every unexpected line fails the test. */
+  trouble: Watch;
+  /** Mails to an address, newest first. */
+  outbox: (to: string) => Promise<Mail[]>;
+  /**
+   * Lets calls of the pages fail from now on, e.g. `fault('503x2;path=/public/plans')`; see tests/backend/faults.md.
+   * No argument takes all faults back. The browser's own lines about failed calls are expected from here.
+   */
+  fault: (...specs: string[]) => Promise<void>;
+  /** Another browser of the same person or of somebody else: storage of its own, same data set, watched as well. */
+  anotherBrowser: () => Promise<BrowserContext>;
+};
+
+const headersFor = (dataSet: string, faults: readonly string[] = []): Record<string, string> => ({
+  'x-mock-session': dataSet,
+  ...(faults.length === 0 ? {} : { 'x-mock-fault': faults.join(',') }),
+});
+
+const FAILED_CALL = /Failed to load resource.*\/api\/|net::ERR_.*\/api\//;
+
+export const test = base.extend<Support>({
+  dataSet: async ({}, use) => use(`e2e-${randomUUID()}`),
+
+  extraHTTPHeaders: async ({ dataSet }, use) => use(headersFor(dataSet)),
+
+  watcher: async ({}, use) => use(createWatcher()),
+
+  context: async ({ context, watcher }, use) => {
+    await watcher.add(context);
+    await use(context);
+  },
+
+  trouble: [
+    async ({ watcher }, use) => {
+      await use(watcher);
+      expect(watcher.unexpected(), 'What the pages complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  outbox: async ({ context }, use) => use((to) => fetchMails(context.request, to)),
+
+  fault: async ({ context, dataSet, trouble }, use) =>
+    use(async (...specs) => {
+      trouble.allow(FAILED_CALL);
+      await context.setExtraHTTPHeaders(headersFor(dataSet, specs));
+    }),
+
+  anotherBrowser: async ({ browser, dataSet, watcher, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: headersFor(dataSet) });
+      opened.push(context);
+      await watcher.add(context);
+      return context;
+    });
+    for (const context of opened) await context.close();
+  },
+});

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+
+import { fetchTokens } from './support/api';
+import { signIn } from './support/signIn';
+import { expect, test } from './support/test';
+
+/** Two real tabs of one browser. */
+const secondTab = async (page: Page, path: string): Promise<Page> => {
+  const other = await page.context().newPage();
+  await other.goto(path);
+  return other;
+};
+
+const logout = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+};
+
+const logIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+};
+
+const refreshCalls = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/users/refresh') && calls.push(request.url()));
+  return calls;
+};
+
+test('XT-01: a logout in one tab signs the other out at once', async ({ page }) => {
+  await signIn(page, 'free');
+  await page.goto('/dashboard');
+  const other = await secondTab(page, '/dashboard');
+  await logout(page);
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByText('free@example.com')).toHaveCount(0);
+});
+
+test('XT-02: a login in one tab signs the other in, which leaves /login for /dashboard', async ({ page }) => {
+  await page.goto('/login');
+  const other = await secondTab(page, '/login');
+  await logIn(page, 'free@example.com', 'FreeUser123');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(other).toHaveURL('/dashboard');
+});
+
+test('XT-03: clearing the storage in one tab signs the other out', async ({ page }) => {
+  await signIn(page, 'free');
+  await page.goto('/');
+  const other = await secondTab(page, '/dashboard');
+  await page.evaluate(() => localStorage.clear());
+  await expect(other).toHaveURL('/login');
+});
+
+test('XT-04: another user who logs in in one tab is shown in the other, with nothing of the first', async ({
+  page,
+}) => {
+  await signIn(page, 'free');
+  await page.goto('/dashboard');
+  const other = await secondTab(page, '/dashboard');
+  await logout(page);
+  await expect(page).toHaveURL('/login');
+  await logIn(page, 'yearly@example.com', 'YearlyUser123');
+  await expect(other).toHaveURL('/dashboard');
+  await expect(other.getByRole('button', { name: 'Account menu, yearly@example.com' })).toBeVisible();
+  await expect(other.getByText('free@example.com')).toHaveCount(0);
+});
+
+test('XT-05: a refresh in one tab is adopted by the other, which sends none of its own', async ({ page }) => {
+  await signIn(page, 'free', { ttlS: 3600 });
+  await page.goto('/pricing');
+  const other = await secondTab(page, '/pricing');
+  const [mine, theirs] = [refreshCalls(page), refreshCalls(other)];
+  const short = await fetchTokens(page.request, 'free@example.com', 250);
+  await page.evaluate((token) => localStorage.setItem('auth_token', token), short.access_token);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(() => mine.length + theirs.length).toBe(1);
+  await page.waitForTimeout(1500);
+  expect(mine.length + theirs.length).toBe(1);
+  const [a, b] = [
+    await page.evaluate(() => localStorage.getItem('auth_token')),
+    await other.evaluate(() => localStorage.getItem('auth_token')),
+  ];
+  expect(a).toBe(b);
+  expect(a).not.toBe(short.access_token);
+});
+
+test('XT-07: a tab that holds the refresh lock and hangs does not keep the others from going on', async ({ page }) => {
+  await signIn(page, 'free', { ttlS: 250 });
+  const holder = await page.context().newPage();
+  await holder.route('/plain-holder', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await holder.goto('/plain-holder');
+  await holder.evaluate(() => void navigator.locks.request('auth-refresh', () => new Promise(() => undefined)));
+  const calls = refreshCalls(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome back/);
+  await expect.poll(() => calls.length, { timeout: 10_000 }).toBe(1);
+});
+
+test('XT-08: ten tabs with a token near its expiry refresh once together', async ({ page }) => {
+  await signIn(page, 'free', { ttlS: 3600 });
+  const tabs = [page];
+  for (let count = 1; count < 10; count += 1) tabs.push(await page.context().newPage());
+  await Promise.all(tabs.map((tab) => tab.goto('/support')));
+  const calls = tabs.map(refreshCalls);
+  const short = await fetchTokens(page.request, 'free@example.com', 250);
+  await page.evaluate((token) => localStorage.setItem('auth_token', token), short.access_token);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.waitForTimeout(5000);
+  expect(calls.flat().length).toBeGreaterThanOrEqual(1);
+  expect(calls.flat().length).toBeLessThanOrEqual(2);
+});
+
+test('XT-09: a tab that was hidden while another logged out shows nothing private when it comes back', async ({
+  page,
+}) => {
+  await signIn(page, 'free');
+  await page.goto('/dashboard');
+  // A frozen tab hears no storage event: the event is kept from it.
+  await page.evaluate(() =>
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  const other = await secondTab(page, '/');
+  await other.evaluate(() =>
+    ['auth_token', 'refresh_token', 'token_expiry'].forEach((key) => localStorage.removeItem(key)),
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page).toHaveURL('/login');
+});
+
+test('the theme follows from tab to tab', async ({ page }) => {
+  await page.goto('/');
+  const other = await secondTab(page, '/');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark-theme/);
+  await expect(other.locator('html')).toHaveClass(/dark-theme/);
+});
+
+test('TS-25: after a logout the next user of the same tab sees nothing of the first', async ({ page }) => {
+  await signIn(page, 'pro');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Pro Monthly').first()).toBeVisible();
+  await logout(page);
+  await logIn(page, 'free@example.com', 'FreeUser123');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('Pro Monthly')).toHaveCount(0);
+  await expect(page.getByText('pro@example.com')).toHaveCount(0);
+});

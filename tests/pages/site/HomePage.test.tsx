@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { setOnline } from '../../support/online';
+import { backend } from '../../support/pagesSetup';
+import { renderAt } from '../../support/renderAt';
+
+const plans = async () => within(await screen.findByRole('region', { name: 'Two ways to use it' }));
+
+describe('the home page', () => {
+  test('a visitor finds the store and Get Started in the hero', async () => {
+    await renderAt('/');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Save the page. Keep what it said.' })).toBeVisible();
+    const store = screen.getByRole('link', { name: 'Add to your browser (opens another site)' });
+    expect(store).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(store).toHaveAttribute('target', '_blank');
+    expect(screen.getAllByRole('link', { name: 'Get Started' })[0]).toHaveAttribute('href', '/register');
+    expect(screen.queryByRole('link', { name: 'Go to Dashboard' })).not.toBeInTheDocument();
+    expect(screen.getByText('Free with your own AI key. Alt+S on Windows, Option+S on Mac.')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'From web page to tidy bookmark' })).toBeInTheDocument();
+    expect(document.title).toBe('Home · AI Bookmark');
+  });
+
+  test('someone who is signed in finds Go to Dashboard instead', async () => {
+    await renderAt('/', { as: 'free' });
+    expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.queryByRole('link', { name: 'Create a free account' })).not.toBeInTheDocument();
+    const free = (await plans()).getByRole('article', { name: 'Free' });
+    expect(within(free).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  test('the sections follow each other under one h1', async () => {
+    await renderAt('/');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    const names = within(screen.getByRole('main'))
+      .getAllByRole('heading', { level: 2 })
+      .map((heading) => heading.textContent);
+    expect(names).toEqual([
+      'A bookmark that remembers why you kept it',
+      'Try it here',
+      'For people who read to use it later',
+      'Two ways to use it',
+      'The next page you save can explain itself.',
+    ]);
+  });
+});
+
+describe('the plans on the home page', () => {
+  test('Free gets started, Pro is Popular and shows both prices and the percent saved', async () => {
+    await renderAt('/');
+    const section = await plans();
+    const free = within(section.getByRole('article', { name: 'Free' }));
+    expect(free.getByText('$0')).toBeVisible();
+    expect(free.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
+    const pro = within(await section.findByRole('article', { name: 'Pro' }));
+    expect(pro.getByText('Popular')).toBeVisible();
+    expect(pro.getByText('$4.99')).toBeVisible();
+    expect(pro.getByText(/or \$47\.88 per year/)).toBeVisible();
+    expect(pro.getByText('Save 20%')).toBeVisible();
+    expect(pro.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription?plan=pro_monthly');
+  });
+
+  test('while they load, the Free card stands and the section is busy', async () => {
+    backend().fault('GET', '/public/plans', 'hang');
+    await renderAt('/');
+    const section = await plans();
+    expect(section.getByRole('article', { name: 'Free' })).toBeVisible();
+    expect(section.getByText('Loading').closest('[aria-busy="true"]')).not.toBeNull();
+  });
+
+  test('"Could not load plan information." comes with Retry, and Retry brings the card', async () => {
+    const undo = backend().fault('GET', '/public/plans', '404');
+    const { user } = await renderAt('/');
+    const section = await plans();
+    expect(await section.findByText('Could not load plan information.')).toBeVisible();
+    expect(section.getByRole('link', { name: 'Get Started' })).toBeVisible();
+    undo();
+    expect(within(section.getByRole('article', { name: 'Pro' })).getByText('No ads')).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Retry' }));
+    expect(await section.findByText('$4.99')).toBeVisible();
+    expect(section.queryByText('Could not load plan information.')).not.toBeInTheDocument();
+  });
+
+  test('ON-03: offline it also says why, and the plans come by themselves when the network is back', async () => {
+    setOnline(false);
+    await renderAt('/');
+    const section = await plans();
+    expect(await section.findByText('Could not load plan information.')).toBeVisible();
+    expect(section.getByText('You are currently offline. Please check your internet connection.')).toBeVisible();
+    setOnline(true);
+    expect(await section.findByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
+    expect(section.queryByText('Could not load plan information.')).not.toBeInTheDocument();
+  });
+
+  test('without paid plans one sentence says so', async () => {
+    const { plans: rows } = await backend().db();
+    for (const plan of [...rows.all()]) await rows.update(plan.id, { is_active: false });
+    await renderAt('/');
+    const section = await plans();
+    expect(await section.findByText(/No paid plan is on offer right now/)).toBeVisible();
+    expect(section.queryByRole('article', { name: 'Pro' })).not.toBeInTheDocument();
+  });
+
+  test('a monthly subscriber is not sold Pro again, only the switch to yearly', async () => {
+    await renderAt('/', { as: 'pro' });
+    const pro = within(await (await plans()).findByRole('article', { name: 'Pro' }));
+    expect(pro.getByText('Current plan')).toBeVisible();
+    expect(pro.queryByRole('link', { name: 'Upgrade to Pro' })).not.toBeInTheDocument();
+    expect(pro.getByRole('link', { name: 'Switch to yearly, save 20%' })).toHaveAttribute(
+      'href',
+      '/subscription?plan=pro_yearly',
+    );
+  });
+
+  test('a yearly subscriber can manage what they have', async () => {
+    await renderAt('/', { as: 'yearly' });
+    const pro = within(await (await plans()).findByRole('article', { name: 'Pro' }));
+    expect(pro.getByText('Current plan')).toBeVisible();
+    expect(pro.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
+  });
+
+  test('MR-24: the plans are asked for once, at their one path, by nobody in particular', async () => {
+    const { backend: server } = await renderAt('/', { as: 'free' });
+    await (await plans()).findByRole('article', { name: 'Pro' });
+    const calls = server.calls.filter(({ path }) => path.includes('plans'));
+    await waitFor(() => expect(calls).toMatchObject([{ path: '/public/plans', authorization: null }]));
+  });
+});

@@ -1,0 +1,243 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { PlanRow } from '../../backend/schemas';
+import { setOnline } from '../../support/online';
+import { backend } from '../../support/pagesSetup';
+import { renderAt } from '../../support/renderAt';
+
+const PRICING_FAILED = 'Could not load pricing plans. Please try again later.';
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+const text = (article: Awaited<ReturnType<typeof card>>, words: RegExp) =>
+  article.getByText((_, node) => {
+    const own = node?.textContent ?? '';
+    return words.test(own) && ![...(node?.children ?? [])].some((child) => words.test(child.textContent ?? ''));
+  });
+
+describe('the pricing page', () => {
+  test('shows one card per plan, ordered free, pro_monthly, pro_yearly', async () => {
+    await renderAt('/pricing');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
+    await screen.findByRole('article', { name: 'Pro Monthly' });
+    const region = within(screen.getByRole('region', { name: 'Plans' }));
+    expect(region.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Free',
+      'Pro Monthly',
+      'Pro Yearly',
+    ]);
+    expect(document.title).toBe('Pricing · AI Bookmark');
+  });
+
+  test('Free costs nothing for ever and gets started', async () => {
+    await renderAt('/pricing');
+    await screen.findByRole('article', { name: 'Pro Monthly' });
+    const free = await card('Free');
+    expect(text(free, /^\$0 forever$/)).toBeVisible();
+    expect(free.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
+    expect(free.getAllByRole('listitem').length).toBeGreaterThan(0);
+  });
+
+  test('Pro Monthly is Popular and has an extra link for yearly', async () => {
+    await renderAt('/pricing');
+    const monthly = await card('Pro Monthly');
+    expect(monthly.getByText('Popular')).toBeVisible();
+    expect(text(monthly, /^\$4\.99 per month$/)).toBeVisible();
+    expect(monthly.getByRole('link', { name: 'Upgrade to Pro Monthly' })).toHaveAttribute(
+      'href',
+      '/subscription?plan=pro_monthly',
+    );
+    expect(monthly.getByRole('link', { name: 'Or pay yearly: $47.88' })).toHaveAttribute(
+      'href',
+      '/subscription?plan=pro_yearly',
+    );
+  });
+
+  test('Pro Yearly shows price x 12, the monthly equivalent and what it saves', async () => {
+    await renderAt('/pricing');
+    const yearly = await card('Pro Yearly');
+    expect(text(yearly, /^\$47\.88 per year$/)).toBeVisible();
+    expect(yearly.getByText(/^\$3\.99 per month/)).toBeVisible();
+    expect(yearly.getByText('Save $12.00 a year (20%)')).toBeVisible();
+    expect(yearly.queryByText('Popular')).not.toBeInTheDocument();
+    expect(yearly.getByRole('link', { name: 'Upgrade to Pro Yearly' })).toHaveAttribute(
+      'href',
+      '/subscription?plan=pro_yearly',
+    );
+  });
+
+  test('the saving follows the prices of the server', async () => {
+    const { plans } = await backend().db();
+    await plans.update(plans.one('code', 'pro_yearly')?.id ?? 0, { price_cents: 250 });
+    await renderAt('/pricing');
+    const yearly = await card('Pro Yearly');
+    expect(text(yearly, /^\$30\.00 per year$/)).toBeVisible();
+    expect(yearly.getByText('Save $29.88 a year (50%)')).toBeVisible();
+  });
+
+  test('the FAQ covers the subscription, cancelling and own keys', async () => {
+    const { user } = await renderAt('/pricing');
+    const faq = within(await screen.findByRole('region', { name: 'Questions about plans' }));
+    expect(faq.getByText('How does the subscription work?')).toBeVisible();
+    expect(faq.getByText('Can I use my own AI key?')).toBeVisible();
+    const answer = faq.getByText(/^On the Subscription page, with one button/);
+    expect(answer.closest('details')).not.toHaveAttribute('open');
+    await user.click(faq.getByText('How do I cancel?'));
+    expect(answer.closest('details')).toHaveAttribute('open');
+  });
+});
+
+describe('pricing by who looks', () => {
+  test('someone on Free sees what they have and can upgrade', async () => {
+    await renderAt('/pricing', { as: 'free' });
+    expect((await card('Pro Monthly')).getByRole('link', { name: 'Upgrade to Pro Monthly' })).toBeVisible();
+    const free = await card('Free');
+    expect(free.getByText('Current plan')).toBeVisible();
+    expect(free.queryByRole('link', { name: 'Get Started' })).not.toBeInTheDocument();
+  });
+
+  test('a monthly subscriber is offered the switch', async () => {
+    await renderAt('/pricing', { as: 'pro' });
+    const monthly = await card('Pro Monthly');
+    expect(monthly.getByText('Current plan')).toBeVisible();
+    expect(monthly.queryByRole('link', { name: /Upgrade/ })).not.toBeInTheDocument();
+    expect((await card('Free')).getByText('Included in your plan')).toBeVisible();
+    expect((await card('Pro Yearly')).getByRole('link', { name: 'Switch to yearly, save 20%' })).toHaveAttribute(
+      'href',
+      '/subscription?plan=pro_yearly',
+    );
+  });
+
+  test('a yearly subscriber is sold nothing', async () => {
+    await renderAt('/pricing', { as: 'yearly' });
+    expect((await card('Pro Yearly')).getByText('Current plan')).toBeVisible();
+    const monthly = await card('Pro Monthly');
+    expect(monthly.getByText('Included in your plan')).toBeVisible();
+    expect(monthly.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('whose subscription has ended can upgrade again', async () => {
+    await renderAt('/pricing', { as: 'expired' });
+    expect((await card('Pro Monthly')).getByRole('link', { name: 'Upgrade to Pro Monthly' })).toBeVisible();
+  });
+});
+
+describe('pricing without an answer', () => {
+  test('while the plans load the region is busy', async () => {
+    backend().fault('GET', '/public/plans', 'hang');
+    await renderAt('/pricing');
+    const region = within(await screen.findByRole('region', { name: 'Plans' }));
+    expect(region.getByText('Loading').closest('[aria-busy="true"]')).not.toBeNull();
+  });
+
+  test(`"${PRICING_FAILED}" comes with Retry; Free and the feature text stay; Retry brings the prices`, async () => {
+    const undo = backend().fault('GET', '/public/plans', '404');
+    const { user } = await renderAt('/pricing');
+    expect(await screen.findByText(PRICING_FAILED)).toBeVisible();
+    expect((await card('Free')).getByRole('link', { name: 'Get Started' })).toBeVisible();
+    expect((await card('Pro')).getByText('Hosted AI, no key needed')).toBeVisible();
+    undo();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(text(await card('Pro Yearly'), /^\$47\.88 per year$/)).toBeVisible();
+    expect(screen.queryByText(PRICING_FAILED)).not.toBeInTheDocument();
+  });
+
+  test.each(['html', 'badjson'])('MR-01, MR-03: an answer that is %s is an error, not a blank page', async (fault) => {
+    backend().fault('GET', '/public/plans', fault);
+    await renderAt('/pricing');
+    expect(await screen.findByText(PRICING_FAILED)).toBeVisible();
+  });
+
+  test('ON-03: offline it says so too', async () => {
+    setOnline(false);
+    await renderAt('/pricing');
+    expect(await screen.findByText(PRICING_FAILED)).toBeVisible();
+    const region = within(screen.getByRole('region', { name: 'Plans' }));
+    expect(region.getByText('You are currently offline. Please check your internet connection.')).toBeVisible();
+  });
+
+  test('no plans: Free stays and a sentence says what will appear', async () => {
+    const { plans } = await backend().db();
+    for (const plan of [...plans.all()]) await plans.remove(plan.id);
+    await renderAt('/pricing');
+    expect(await screen.findByText(/No paid plans are on offer right now/)).toBeVisible();
+    expect((await card('Free')).getByRole('link', { name: 'Get Started' })).toBeVisible();
+  });
+});
+
+describe('pricing with odd plans', () => {
+  const change = async (code: string, changes: Partial<PlanRow>) => {
+    const { plans } = await backend().db();
+    await plans.update(plans.one('code', code)?.id ?? 0, changes);
+  };
+  const add = async (code: string, name: string) => {
+    const { plans } = await backend().db();
+    await plans.insert({
+      code,
+      name,
+      description: '',
+      price_cents: 1900,
+      duration_months: 3,
+      features: [],
+      is_active: true,
+      created_at: '2026-01-01T00:00:00Z',
+    });
+  };
+
+  test.each([-100, 1e23, Number.POSITIVE_INFINITY])(
+    'MR-10: a price of %d cents is a dash, and the link stays',
+    async (price_cents) => {
+      await change('pro_monthly', { price_cents });
+      await renderAt('/pricing');
+      const monthly = await card('Pro Monthly');
+      expect(monthly.getByText('Price not available')).toBeInTheDocument();
+      expect(monthly.getByRole('link', { name: 'Upgrade to Pro Monthly' })).toBeVisible();
+      expect(document.body.textContent).not.toMatch(/NaN|undefined|Infinity/);
+      expect((await card('Pro Yearly')).queryByText(/Save/)).not.toBeInTheDocument();
+    },
+  );
+
+  test('MR-12: broken rows are left out, the others are shown', async () => {
+    backend().fault('GET', '/public/plans', 'malformed');
+    await renderAt('/pricing');
+    await screen.findByRole('article', { name: 'Pro Yearly' });
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+  });
+
+  test('MR-12: unknown codes come last under their own name, inactive plans not at all', async () => {
+    await add('team', 'Team');
+    await change('pro_yearly', { is_active: false });
+    await renderAt('/pricing');
+    const team = await card('Team');
+    expect(text(team, /^\$57\.00 every 3 months$/)).toBeVisible();
+    expect(team.getByRole('link', { name: 'Upgrade to Team' })).toHaveAttribute('href', '/subscription?plan=team');
+    const names = screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent);
+    expect(names).toEqual(['Free', 'Pro Monthly', 'Team']);
+    expect((await card('Pro Monthly')).queryByRole('link', { name: /yearly/ })).not.toBeInTheDocument();
+  });
+
+  test('MR-12, MR-18: 500 features and a megabyte in one of them do not break the card', async () => {
+    await change('pro_monthly', {
+      features: ['x'.repeat(1_000_000), ...Array.from({ length: 499 }, (_, place) => `Feature ${place}`)],
+    });
+    await renderAt('/pricing');
+    const items = (await card('Pro Monthly')).getAllByRole('listitem');
+    expect(items.length).toBeLessThanOrEqual(13);
+    expect(items[0]?.textContent).toMatch(/^x+…$/);
+    expect(items.at(-1)?.textContent).toMatch(/^and \d+ more$/);
+  });
+
+  test('XS-02: markup in names, descriptions and features is text, and the code is encoded', async () => {
+    const evil = '<img src=x onerror=alert(1)>';
+    await change('pro_monthly', { name: evil, description: evil, features: [evil] });
+    await add('"><script>alert(1)</script>', 'Odd');
+    await renderAt('/pricing');
+    const odd = await card('Odd');
+    expect(odd.getByRole('link', { name: 'Upgrade to Odd' })).toHaveAttribute(
+      'href',
+      '/subscription?plan=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+    );
+    expect((await card(evil)).getAllByText(evil)).toHaveLength(3);
+    expect(document.querySelector('img[src="x"], main script')).toBeNull();
+  });
+});

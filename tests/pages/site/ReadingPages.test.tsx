@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { renderAt } from '../../support/renderAt';
+
+/** Every link of the contents list must have a place to jump to. */
+async function expectContents(): Promise<void> {
+  const contents = within(await screen.findByRole('navigation', { name: 'On this page' }));
+  const links = contents.getAllByRole('link');
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links) {
+    const target = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+    expect(target?.textContent).toBe(link.textContent);
+  }
+}
+
+describe('How to Use', () => {
+  test('goes from installing to editing, in eight steps', async () => {
+    await renderAt('/instructions');
+    expect(await screen.findByRole('heading', { level: 1, name: 'How to Use' })).toBeVisible();
+    const steps = within(screen.getByRole('main'))
+      .getAllByRole('heading', { level: 2 })
+      .map((heading) => heading.textContent);
+    expect(steps).toEqual([
+      '1. Install the extension',
+      '2. Sign in',
+      '3. Connect the bookmark service',
+      '4. Configure the AI key (Free only)',
+      '5. Save bookmarks',
+      '6. Use the shortcut',
+      '7. Switch the theme',
+      '8. Edit saved bookmarks',
+    ]);
+    await expectContents();
+    expect(document.title).toBe('How to Use · AI Bookmark');
+  });
+
+  test('names the shortcut for both kinds of keyboard', async () => {
+    await renderAt('/instructions');
+    const step = within(await screen.findByRole('region', { name: '6. Use the shortcut' }));
+    const keys = [...step.getByText(/On Windows and Linux press/).querySelectorAll(':scope > kbd')].map(
+      (key) => key.textContent,
+    );
+    expect(keys).toEqual(['Alt+S', 'Option+S']);
+  });
+
+  test('leads to the store and to an account', async () => {
+    await renderAt('/instructions');
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByRole('link', { name: 'extension store (opens another site)' })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer',
+    );
+    expect(main.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/register');
+  });
+});
+
+describe('the legal pages', () => {
+  test.each([
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/terms-of-service', 'Terms of Service'],
+  ])('%s has its text, its date, its contents and someone to write to', async (path, title) => {
+    await renderAt(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(document.title).toBe(`${title} · AI Bookmark`);
+    const date = within(screen.getByRole('main')).getByText(/^\d{1,2} \w{3} \d{4}$/);
+    expect(date.tagName).toBe('TIME');
+    expect(date).toHaveAttribute('datetime', expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/));
+    expect(date.parentElement).toHaveTextContent('Last updated:');
+    await expectContents();
+    const contact = within(screen.getByRole('region', { name: /Contact$/ }));
+    expect(contact.getByRole('link', { name: 'support@aibookmark.example' })).toHaveAttribute(
+      'href',
+      'mailto:support@aibookmark.example',
+    );
+  });
+
+  test('the privacy policy says what happens with keys, pages, tokens and payments', async () => {
+    await renderAt('/privacy-policy');
+    const region = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+    expect((await region(/What the extension reads, and when/)).getByText(/Alt\+S, on a Mac Option\+S/)).toBeVisible();
+    const ai = await region(/What is sent to the AI provider/);
+    expect(ai.getByText('Free: your own key.')).toBeVisible();
+    expect(ai.getByText('Pro: hosted AI.')).toBeVisible();
+    expect(
+      (await region(/What is kept on your device/)).getByText(/auth_token, refresh_token, token_expiry/),
+    ).toBeVisible();
+    expect((await region(/Payments/)).getByText(/payment provider/)).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { renderAt } from '../../support/renderAt';
+
+describe('the support page', () => {
+  test('offers the guide, feedback and e-mail', async () => {
+    await renderAt('/support');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    for (const name of ['How to Use', 'Feedback', 'E-mail', 'Frequently asked questions', 'What to include']) {
+      expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
+    }
+    expect(main.getByRole('link', { name: 'Read the guide' })).toHaveAttribute('href', '/instructions');
+    expect(main.getAllByRole('link', { name: 'Send feedback' })[0]).toHaveAttribute('href', '/feedback');
+    expect(main.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+      'href',
+      'mailto:support@aibookmark.example',
+    );
+    expect(document.title).toBe('Support · AI Bookmark');
+  });
+
+  test('the questions can be searched, and the count is announced', async () => {
+    const { user } = await renderAt('/support');
+    const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));
+    const field = faq.getByRole('searchbox', { name: 'Search the questions' });
+    expect(faq.getByRole('status')).toHaveTextContent('');
+    await user.type(field, 'own AI key');
+    expect(faq.getByText('Can I use my own AI key?')).toBeVisible();
+    expect(faq.queryByText('How do I delete my account?')).not.toBeInTheDocument();
+    expect(faq.getByRole('status')).toHaveTextContent(/^\d of 15 questions$/);
+  });
+
+  test('a search without result says so and can be taken back', async () => {
+    const { user } = await renderAt('/support');
+    const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));
+    await user.type(faq.getByRole('searchbox'), 'zebra');
+    expect(faq.getByText(/No question matches these words/)).toBeVisible();
+    await user.click(faq.getByRole('button', { name: 'Show all questions' }));
+    expect(faq.getByRole('searchbox')).toHaveValue('');
+    expect(faq.getByText('How do I delete my account?')).toBeVisible();
+  });
+
+  test('XS-08: what is typed is never markup', async () => {
+    const { user } = await renderAt('/support');
+    const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));
+    await user.type(faq.getByRole('searchbox'), '<img src=x onerror=alert(1)>');
+    expect(document.querySelector('main img')).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import type { AccountName } from '../../backend/accounts';
+import { createBackend } from '../../backend/createBackend';
+import type { Backend } from '../../backend/createBackend';
+import type { BackendOptions } from '../../backend/options';
+
+/** Noon of a day without anything special. */
+export const NOON = Date.parse('2026-11-20T12:00:00Z');
+const ORIGIN = 'https://site.example';
+
+export type Answer = { status: number; headers: Headers; body: unknown; text: string };
+type Init = {
+  as?: AccountName | string;
+  token?: string;
+  body?: unknown;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+};
+
+/** A backend whose clock stands still until it is moved, and short words to talk to it. */
+export const startBackend = (options: BackendOptions = {}) => {
+  const clock = { now: NOON };
+  const backend = createBackend({ now: () => clock.now, ...options });
+
+  const headersFor = async ({ as, token, headers = {} }: Init): Promise<Record<string, string>> => {
+    const bearer = token ?? (as === undefined ? null : await tokenOf(backend, as, headers['x-mock-session']));
+    return { origin: ORIGIN, ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...headers };
+  };
+
+  const send = async (method: string, path: string, init: Init = {}): Promise<Answer> => {
+    const body =
+      init.form === undefined ? (init.body === undefined ? null : JSON.stringify(init.body)) : formOf(init.form);
+    const request = new Request(`${ORIGIN}/api/v1${path}`, { method, headers: await headersFor(init), body });
+    return read(await backend.answer(request));
+  };
+
+  return {
+    backend,
+    clock,
+    send,
+    get: (path: string, init?: Init) => send('GET', path, init),
+    post: (path: string, init?: Init) => send('POST', path, init),
+    put: (path: string, init?: Init) => send('PUT', path, init),
+    remove: (path: string, init?: Init) => send('DELETE', path, init),
+    login: (username: string, password: string, headers: Record<string, string> = {}) =>
+      send('POST', '/users/token', { form: { username, password }, headers }),
+  };
+};
+
+const tokenOf = async (backend: Backend, who: string, session: string | undefined): Promise<string> =>
+  (await backend.signIn(who, session === undefined ? {} : { session })).access_token;
+
+const formOf = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+const read = async (response: Response): Promise<Answer> => {
+  const text = response.type === 'error' ? '' : await response.text();
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  return { status: response.status, headers: response.headers, text, body: isJson && text !== '' ? parse(text) : null };
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** The value at a path such as `items.0.email`; undefined where there is none. */
+export const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, key) => (isIndexable(inner) ? inner[key] : undefined), value);
+
+const isIndexable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+export const itemsOf = (answer: Answer): Record<string, unknown>[] => {
+  const items = at(answer.body, 'items');
+  return Array.isArray(items) ? items.filter(isIndexable) : [];
+};
+
+/** The claims of a token, read without looking at its signature. */
+export const claimsOf = (token: unknown): Record<string, unknown> => {
+  const [, payload = ''] = String(token).split('.');
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+  return isIndexable(claims) ? claims : {};
+};

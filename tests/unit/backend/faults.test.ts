@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { parseFault } from '../../backend/faultSpec';
+import { takePrinted } from '../../support/consoleGuard';
+import { at, itemsOf, NOON, startBackend } from './client';
+
+const withFault = (fault: string) => ({ headers: { 'x-mock-fault': fault } });
+const PLANS = '/public/plans';
+
+describe('a fault asked for by the header x-mock-fault', () => {
+  it.each([400, 401, 403, 404, 409, 429, 500, 502, 503, 504])('%i is answered with a detail', async (status) => {
+    const { get } = startBackend();
+    const answer = await get(PLANS, withFault(String(status)));
+    expect(answer.status).toBe(status);
+    expect(at(answer.body, 'detail')).toEqual(expect.any(String));
+  });
+
+  it('422 is a list of problems', async () => {
+    const { get } = startBackend();
+    const answer = await get(PLANS, withFault('422'));
+    expect(answer.status).toBe(422);
+    expect(at(answer.body, 'detail.0')).toEqual({
+      loc: ['body', 'email'],
+      msg: 'value is not a valid email address',
+      type: 'value_error',
+    });
+  });
+
+  it('429-2 asks to come back in two seconds, 429 says nothing about it', async () => {
+    const { get } = startBackend();
+    expect((await get(PLANS, withFault('429-2'))).headers.get('retry-after')).toBe('2');
+    expect((await get(PLANS, withFault('429'))).headers.get('retry-after')).toBeNull();
+    expect((await get(PLANS, withFault('503-abc'))).headers.get('retry-after')).toBe('abc');
+  });
+
+  it('503x2 fails twice, then all is well; each path counts for itself', async () => {
+    const { get } = startBackend();
+    const statuses = [];
+    for (let i = 0; i < 4; i += 1) statuses.push((await get(PLANS, withFault('503x2'))).status);
+    expect(statuses).toEqual([503, 503, 200, 200]);
+    expect((await get('/users/verify', { as: 'pro', ...withFault('503x2') })).status).toBe(503);
+  });
+
+  it('can be meant for one path or method only', async () => {
+    const { get, post } = startBackend();
+    const only = withFault('503;path=/users/verify;method=get, 429;path=/admin/*');
+    expect((await get(PLANS, only)).status).toBe(200);
+    expect((await get('/users/verify', { as: 'pro', ...only })).status).toBe(503);
+    expect((await post('/users/refresh', { as: 'pro', ...only })).status).toBe(200);
+    expect((await get('/admin/stats/payments', { as: 'admin', ...only })).status).toBe(429);
+  });
+
+  it('html is a page with status 200, badjson is cut off, empty is nothing', async () => {
+    const { get } = startBackend();
+    const html = await get(PLANS, withFault('html'));
+    expect([html.status, html.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(html.text).toMatch(/^<!doctype html>/);
+    const bad = await get(PLANS, withFault('badjson'));
+    expect([bad.status, bad.headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(() => JSON.parse(bad.text) as unknown).toThrow(SyntaxError);
+    expect((await get(PLANS, withFault('empty'))).text).toBe('');
+  });
+
+  it('network is a broken connection', async () => {
+    const { backend } = startBackend();
+    const request = new Request(`https://site.example/api/v1${PLANS}`, withFault('network'));
+    expect((await backend.answer(request)).type).toBe('error');
+  });
+
+  it('malformed puts rows that cannot be used before the good ones', async () => {
+    const { get } = startBackend();
+    const users = await get('/admin/users', { as: 'admin', ...withFault('malformed') });
+    expect(at(users.body, 'items.0')).toBeNull();
+    expect(itemsOf(users).filter((row) => typeof row['id'] === 'number')).toHaveLength(10);
+    expect(at((await get(PLANS, withFault('malformed'))).body, 'length')).toBe(7);
+    expect(at((await get('/users/verify', { as: 'pro', ...withFault('malformed') })).body, 'email')).toEqual({
+      unexpected: 'email',
+    });
+  });
+
+  it('an unknown one is no fault', async () => {
+    const { get } = startBackend();
+    expect((await get(PLANS, withFault('earthquake'))).status).toBe(200);
+  });
+});
+
+describe('slow and hanging answers', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['slow', 3_000],
+    ['slow-8000', 8_000],
+  ])('%s takes %i ms and is right then', async (fault, ms) => {
+    const { backend, get } = startBackend();
+    await backend.ready;
+    let status: number | null = null;
+    const answer = get(PLANS, withFault(fault)).then((given) => (status = given.status));
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(status).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    await answer;
+    expect(status).toBe(200);
+  });
+
+  it('hang answers never, until the caller hangs up', async () => {
+    const { backend } = startBackend();
+    await backend.ready;
+    const caller = new AbortController();
+    let type: string | null = null;
+    const request = new Request(`https://site.example/api/v1${PLANS}`, { ...withFault('hang'), signal: caller.signal });
+    const answer = backend.answer(request).then((given) => (type = given.type));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(type).toBeNull();
+    caller.abort();
+    await answer;
+    expect(type).toBe('error');
+  });
+});
+
+describe('a fault asked for by what is typed', () => {
+  it('an e-mail such as fault-503@example.com on login, register, reset and resend', async () => {
+    const { login, post } = startBackend();
+    expect((await login('fault-503@example.com', 'whatever')).status).toBe(503);
+    const body = { email: 'fault-429-7@example.com', password: 'Abcdefgh1', name: 'N', admin_code: 'x' };
+    for (const path of [
+      '/auth/register',
+      '/auth/request-password-reset',
+      '/auth/resend-activation',
+      '/auth/create-admin',
+    ]) {
+      const answer = await post(path, { body });
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 429, '7']);
+    }
+  });
+
+  it('the search word fault-500 on lists', async () => {
+    const { get } = startBackend();
+    for (const path of [
+      '/admin/users',
+      '/admin/subscriptions',
+      '/admin/payments',
+      '/admin/feedback',
+      '/admin/email-logs',
+    ]) {
+      expect([path, (await get(`${path}?search=fault-500`, { as: 'admin' })).status]).toEqual([path, 500]);
+    }
+    expect((await get('/admin/users?search=fault', { as: 'admin' })).status).toBe(200);
+  });
+});
+
+describe('a fault declared by a test', () => {
+  it('is given until it is taken back', async () => {
+    const { backend, get } = startBackend();
+    const undo = backend.fault('GET', PLANS, '500');
+    expect((await get(PLANS)).status).toBe(500);
+    undo();
+    expect((await get(PLANS)).status).toBe(200);
+  });
+
+  it('can be counted; two declared alike count each for itself', async () => {
+    const { backend, get } = startBackend();
+    backend.fault('*', PLANS, '503x1');
+    backend.fault('GET', PLANS, '429x1');
+    expect([(await get(PLANS)).status, (await get(PLANS)).status, (await get(PLANS)).status]).toEqual([503, 429, 200]);
+  });
+
+  it('over HTTP as well, and the doors for tests stay open', async () => {
+    const { get, post, remove } = startBackend();
+    expect((await post('/__mock/faults', { body: { method: '*', path: '*', fault: '503' } })).status).toBe(204);
+    expect((await get(PLANS)).status).toBe(503);
+    expect((await post('/__mock/faults', { body: { method: '*', path: '*', fault: 'nonsense' } })).status).toBe(400);
+    expect((await remove('/__mock/faults')).status).toBe(204);
+    expect((await get(PLANS)).status).toBe(200);
+  });
+
+  it('that is none is refused', () => {
+    const { backend } = startBackend();
+    expect(() => backend.fault('GET', PLANS, 'nonsense')).toThrow('"nonsense" is not a fault');
+  });
+});
+
+describe('how a fault is written', () => {
+  it.each(['', 'x2', '200', '5030', '503x', 'slow-', 'slow-x', 'htmlx', '503 x2'])('%j is none', (text) => {
+    expect(parseFault(text)).toBeNull();
+  });
+});
+
+describe('a mistake in a handler', () => {
+  it('is a 500 in JSON and is printed on the server', async () => {
+    const { backend, get } = startBackend();
+    const db = await backend.db();
+    const broken = vi.spyOn(db.plans, 'where').mockImplementation(() => {
+      throw new TypeError('broken on purpose');
+    });
+    const answer = await get(PLANS);
+    expect([answer.status, answer.body]).toEqual([500, { detail: 'Internal Server Error' }]);
+    expect(takePrinted()).toEqual([
+      `GET https://site.example/api/v1${PLANS} failed in the embedded backend: TypeError: broken on purpose`,
+    ]);
+    broken.mockRestore();
+    expect((await get(PLANS)).status).toBe(200);
+  });
+});
+
+describe('latency', () => {
+  it('is added to every answer when it is set', async () => {
+    const { get } = startBackend({ latencyMs: 40, now: () => NOON });
+    const started = performance.now();
+    await get(PLANS);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(38);
+  });
+});

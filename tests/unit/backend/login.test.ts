@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+
+import { accounts } from '../../backend/accounts';
+import { createBackend } from '../../backend/createBackend';
+import { at, claimsOf, NOON, startBackend } from './client';
+
+describe('POST /users/token', () => {
+  it.each(['superuser', 'admin', 'free', 'pro', 'yearly', 'cancelled', 'expired', 'pending'] as const)(
+    'lets the account %s in with the password of the table',
+    async (name) => {
+      const { login } = startBackend();
+      const answer = await login(accounts[name].email, accounts[name].password);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({
+        access_token: expect.any(String),
+        refresh_token: expect.any(String),
+        token_type: 'bearer',
+      });
+    },
+  );
+
+  it('takes an urlencoded form as well', async () => {
+    const { backend } = startBackend();
+    const body = new URLSearchParams({ username: 'pro@example.com', password: 'ProUser123' });
+    const answer = await backend.answer(new Request('http://any.example/api/v1/users/token', { method: 'POST', body }));
+    expect(answer.status).toBe(200);
+  });
+
+  it('does not mind the case of the e-mail, but that of the password', async () => {
+    const { login } = startBackend();
+    expect((await login('PRO@Example.com', 'ProUser123')).status).toBe(200);
+    expect((await login('pro@example.com', 'prouser123')).status).toBe(401);
+  });
+
+  it('tells a wrong password and an unknown address the same', async () => {
+    const { login } = startBackend();
+    const [wrong, unknown] = [await login('pro@example.com', 'x'), await login('nobody@example.com', 'x')];
+    expect([wrong.status, wrong.body]).toEqual([401, { detail: 'Incorrect email or password' }]);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('asks for the activation first, with the words of the spec, and only who knows the password', async () => {
+    const { login } = startBackend();
+    const answer = await login('inactive@example.com', 'InactiveUser123');
+    expect([answer.status, answer.body]).toEqual([403, { detail: 'Account not activated. Please check your email.' }]);
+    expect((await login('inactive@example.com', 'x')).status).toBe(401);
+  });
+
+  it('refuses who was switched off', async () => {
+    const { login } = startBackend();
+    expect((await login('deactivated@example.com', 'DeactivatedUser123')).status).toBe(403);
+  });
+
+  it('passwords with blanks, signs and emoji come through unchanged (FM-03)', async () => {
+    const { login, post } = startBackend();
+    const password = '  a&b+c%20=d "é" 🦊 \\ ';
+    await post('/admin/users', { as: 'admin', body: { email: 'odd@example.com', username: '', password } });
+    expect((await login('odd@example.com', password)).status).toBe(200);
+    expect((await login('odd@example.com', password.trim())).status).toBe(401);
+  });
+
+  it('names each missing field', async () => {
+    const { post } = startBackend();
+    const answer = await post('/users/token', { form: { username: '' } });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual({
+      detail: [
+        { loc: ['body', 'username'], msg: 'Field required', type: 'missing' },
+        { loc: ['body', 'password'], msg: 'Field required', type: 'missing' },
+      ],
+    });
+  });
+});
+
+describe('the access token', () => {
+  it('carries the claims of spec §3', async () => {
+    const { login } = startBackend();
+    const answer = await login('yearly@example.com', 'YearlyUser123');
+    const seconds = NOON / 1000;
+    expect(claimsOf(at(answer.body, 'access_token'))).toEqual({
+      sub: '5',
+      email: 'yearly@example.com',
+      name: 'yearly',
+      roles: ['user'],
+      permissions: [],
+      is_superuser: false,
+      is_active_subscriber: true,
+      subscription_plan: 'pro_yearly',
+      plan_name: 'Pro Yearly',
+      subscription_expires_at: '2027-08-19T12:00:00Z',
+      type: 'access',
+      iat: seconds,
+      exp: seconds + 3_600,
+      jti: expect.any(String),
+    });
+  });
+
+  it('of a free user says free, and of an admin says so', async () => {
+    const { backend } = startBackend();
+    const free = claimsOf((await backend.signIn('free')).access_token);
+    expect(free).toMatchObject({
+      is_active_subscriber: false,
+      subscription_plan: 'free',
+      plan_name: 'Free',
+      subscription_expires_at: null,
+    });
+    expect(claimsOf((await backend.signIn('admin')).access_token)).toMatchObject({
+      roles: ['user', 'admin'],
+      is_superuser: false,
+    });
+    expect(claimsOf((await backend.signIn('superuser')).access_token)).toMatchObject({ is_superuser: true });
+  });
+
+  it('keeps a cancelled plan until its end date', async () => {
+    const { backend, clock } = startBackend();
+    expect(claimsOf((await backend.signIn('cancelled')).access_token)).toMatchObject({
+      subscription_plan: 'pro_monthly',
+      is_active_subscriber: true,
+    });
+    clock.now += 19 * 86_400_000;
+    expect(claimsOf((await backend.signIn('cancelled')).access_token)).toMatchObject({
+      subscription_plan: 'free',
+      is_active_subscriber: false,
+    });
+  });
+
+  it('lives as long as the option, the test or the request says', async () => {
+    const { login, post } = startBackend({ tokenTtlS: 120 });
+    const lifeOf = async (headers: Record<string, string> = {}): Promise<number> => {
+      const claims = claimsOf(at((await login('pro@example.com', 'ProUser123', headers)).body, 'access_token'));
+      return Number(claims['exp']) - Number(claims['iat']);
+    };
+    expect(await lifeOf()).toBe(120);
+    await post('/__mock/token-ttl', { body: { seconds: 45 } });
+    expect(await lifeOf()).toBe(45);
+    expect(await lifeOf({ 'x-mock-token-ttl': '7' })).toBe(7);
+    expect(await lifeOf({ 'x-mock-token-ttl': '-60' })).toBe(-60);
+    await post('/__mock/token-ttl', { body: { seconds: null } });
+    expect(await lifeOf()).toBe(120);
+  });
+
+  it('is taken until the second it ends, and not then', async () => {
+    const { backend, clock, get } = startBackend();
+    const token = (await backend.signIn('pro', { ttlS: 60 })).access_token;
+    clock.now += 59_000;
+    expect((await get('/users/verify', { token })).status).toBe(200);
+    clock.now += 1_000;
+    expect((await get('/users/verify', { token })).status).toBe(401);
+  });
+
+  it('is refused when it is missing, broken, signed by someone else, altered, or a refresh token', async () => {
+    const { backend, get } = startBackend();
+    const { access_token: token, refresh_token: refreshToken } = await backend.signIn('pro');
+    const [head = '', payload = '', signature = ''] = token.split('.');
+    const claims = Buffer.from(JSON.stringify({ ...claimsOf(token), sub: '2', roles: ['admin'] })).toString(
+      'base64url',
+    );
+    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+    const bad = [
+      'x',
+      'a.b.c',
+      `${head}.${claims}.${signature}`,
+      `${none}.${payload}.`,
+      `${head}.${payload}.AAAA`,
+      refreshToken,
+    ];
+    for (const one of bad) expect([one, (await get('/users/verify', { token: one })).status]).toEqual([one, 401]);
+    const missing = await get('/users/verify');
+    expect([missing.status, missing.body]).toEqual([401, { detail: 'Not authenticated' }]);
+    expect(missing.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('stops working for a user who was deleted or switched off', async () => {
+    const { backend, get, put, remove } = startBackend();
+    const token = (await backend.signIn('pro')).access_token;
+    await put('/admin/users/4', { as: 'admin', body: { is_active: false } });
+    expect((await get('/users/verify', { token })).status).toBe(401);
+    await remove('/admin/users/4', { as: 'admin' });
+    expect((await get('/users/verify', { token })).status).toBe(401);
+  });
+
+  it('works in another backend too, so that a restart of the server signs nobody out', async () => {
+    const { get } = startBackend();
+    const token = (await createBackend({ now: () => NOON }).signIn('pro')).access_token;
+    expect((await get('/users/verify', { token })).status).toBe(200);
+  });
+});
+
+describe('POST /users/refresh', () => {
+  it('gives a new token with the claims of this moment for one that still lives', async () => {
+    const { backend, clock, post, put } = startBackend();
+    const token = (await backend.signIn('free')).access_token;
+    await post('/admin/users/3/subscription', { as: 'admin', body: { plan_code: 'pro_yearly', duration_months: 1 } });
+    await put('/__mock/user', { body: { email: 'free@example.com', roles: ['user', 'admin'] } });
+    clock.now += 1_000;
+    const answer = await post('/users/refresh', { token });
+    expect(answer.status).toBe(200);
+    expect(at(answer.body, 'expires_in')).toBe(3_600);
+    expect(at(answer.body, 'access_token')).not.toBe(token);
+    expect(claimsOf(at(answer.body, 'access_token'))).toMatchObject({
+      sub: '3',
+      subscription_plan: 'pro_yearly',
+      roles: ['user', 'admin'],
+    });
+  });
+
+  it('does not revive an expired token', async () => {
+    const { backend, post } = startBackend();
+    expect(
+      (await post('/users/refresh', { token: (await backend.signIn('pro', { ttlS: -1 })).access_token })).status,
+    ).toBe(401);
+    expect((await post('/users/refresh')).status).toBe(401);
+  });
+});
