@@ -1,0 +1,102 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { sessionStore } from '../../../src/session/sessionStore';
+import { backend } from '../../support/pagesSetup';
+import { renderAt } from '../../support/renderAt';
+
+describe('before the session ends', () => {
+  it('nothing is said while renewing works', async () => {
+    await renderAt('/support', { as: 'free', ttlS: 290 });
+    await waitFor(() => expect(backend().calls.some(({ path }) => path.endsWith('/users/refresh'))).toBe(true));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/Your session ends in/)).toBeNull();
+  });
+
+  it('"Your session ends in 5 minutes." with Stay signed in, once renewing has failed; one press renews when the server is back', async () => {
+    backend().fault('POST', '/users/refresh', '503');
+    const { user } = await renderAt('/support', { as: 'free', ttlS: 290 });
+    expect(await screen.findByText('Your session ends in 5 minutes.')).toBeInTheDocument();
+    backend().clearFaults();
+    // The throttle of 30 s is over.
+    act(() => sessionStore.setState({ lastRefreshAttempt: null }));
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(screen.queryByText(/Your session ends in/)).toBeNull());
+  });
+
+  it('pressed within 30 s of the last attempt it says that it keeps trying', async () => {
+    backend().fault('POST', '/users/refresh', '503');
+    const { user } = await renderAt('/support', { as: 'free', ttlS: 290 });
+    await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+    expect(await screen.findByText(/That did not work yet\. We keep trying\./)).toBeInTheDocument();
+    expect(backend().calls.filter(({ path }) => path.endsWith('/users/refresh'))).toHaveLength(1);
+  });
+});
+
+describe('after the session has ended', () => {
+  it.each([
+    ['an expired token', { ttlS: -5 }, 'Your session has expired. Please log in again.'],
+  ])('%s: the login page says why, once', async (_, options, sentence) => {
+    const { router } = await renderAt('/dashboard', { as: 'free', ...options });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/login');
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('TS-03: a damaged token: "Token is damaged, please log in again."', async () => {
+    localStorage.setItem('auth_token', 'a.b');
+    await renderAt('/dashboard');
+    expect(await screen.findByText('Token is damaged, please log in again.')).toBeInTheDocument();
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  it('a server that refuses the token: "Authentication failed, please log in again"', async () => {
+    backend().fault('GET', '/users/me/subscription', '401');
+    await renderAt('/dashboard', { as: 'free' });
+    expect(await screen.findByText('Authentication failed, please log in again')).toBeInTheDocument();
+  });
+
+  it('RG-19: the wanted page comes after the login, and was in no URL', async () => {
+    const { user, router } = await renderAt('/dashboard?from=mail#plan');
+    await user.type(await screen.findByLabelText('Email'), 'free@example.com');
+    await user.type(screen.getByLabelText('Password'), 'FreeUser123');
+    expect(router.state.location.search + router.state.location.hash).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(router.state.location.search + router.state.location.hash).toBe('?from=mail#plan');
+  });
+
+  it('an administrator without a wanted page lands on /admin, and one of a user on the dashboard', async () => {
+    const { user, router } = await renderAt('/login');
+    await user.type(await screen.findByLabelText('Email'), 'admin@example.com');
+    await user.type(screen.getByLabelText('Password'), 'AdminUser123');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+  });
+});
+
+describe('entering the back-office', () => {
+  it('asks GET /users/verify; whoever the server does not call an administrator goes to /dashboard', async () => {
+    const { router } = await renderAt('/admin', { as: 'admin' });
+    await waitFor(() => expect(backend().calls.some(({ path }) => path.endsWith('/users/verify'))).toBe(true));
+    expect(router.state.location.pathname).toBe('/admin');
+  });
+
+  it('RG-07: a role that was taken away meanwhile leads to /dashboard, and the new claims take the admin menu away', async () => {
+    const tokens = await backend().signIn('admin');
+    localStorage.setItem('auth_token', tokens.access_token);
+    localStorage.setItem('refresh_token', tokens.refresh_token);
+    const db = await backend().db();
+    await db.users.update(backend().accounts.admin.id, { roles: [] });
+    const { router } = await renderAt('/admin');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Users' })).toBeNull());
+  });
+
+  it('when the call cannot be made the token is believed', async () => {
+    backend().fault('GET', '/users/verify', 'network');
+    const { router } = await renderAt('/admin', { as: 'admin' });
+    await waitFor(() => expect(backend().calls.some(({ path }) => path.endsWith('/users/verify'))).toBe(true));
+    expect(router.state.location.pathname).toBe('/admin');
+  });
+});
