@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import type { User } from '../domain/user';
@@ -29,7 +29,7 @@ export function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => 
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => sessionStore.subscribe((state) => state.user !== null && state.user.id !== user.id && reload()), [user.id]);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy || email === '' || password === '') return;
     setBusy(true);
