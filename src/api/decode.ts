@@ -30,7 +30,10 @@ export function decode<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T
 }
 
 /** Decodes rows one by one: one that does not fit is left out and counted, it never takes the page down. */
-export function decodeRows<T>(schema: v.GenericSchema<unknown, T>, rows: readonly unknown[]): { items: T[]; dropped: number } {
+export function decodeRows<T>(
+  schema: v.GenericSchema<unknown, T>,
+  rows: readonly unknown[],
+): { items: T[]; dropped: number } {
   const items: T[] = [];
   for (const row of rows) {
     const result = v.safeParse(schema, row);
@@ -101,15 +104,32 @@ export const id = v.pipe(
   v.transform(String),
 );
 /** One line of text from the server; anything but text is empty. */
-export const line = v.fallback(v.pipe(v.string(), v.transform((text) => cleanText(text, LINE_MAX))), '');
+export const line = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((text) => cleanText(text, LINE_MAX)),
+  ),
+  '',
+);
 /** Longer text, line breaks kept. */
-export const prose = v.fallback(v.pipe(v.string(), v.transform((text) => cleanText(text, 10_000))), '');
+export const prose = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((text) => cleanText(text, 10_000)),
+  ),
+  '',
+);
+/**
+ * A field read by a function that makes something of anything. It also reads a field that is missing, for which valibot
+ * would refuse the whole row.
+ */
+export const reader = <T>(read: (value: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(read)), null);
+
 /** An amount of money, number or numeric text, else `null`. */
-export const amount = v.pipe(v.unknown(), v.transform(readAmount));
+export const amount = reader(readAmount);
 /** A date as the server sent it; `domain/dates` reads it when it is shown. */
-export const date = v.pipe(
-  v.unknown(),
-  v.transform((value) => (typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 64) : null)),
+export const date = reader((value) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 64) : null,
 );
 /** true or false, or `null` for anything else. */
-export const flag = v.pipe(v.unknown(), v.transform((value) => (typeof value === 'boolean' ? value : null)));
+export const flag = reader((value) => (typeof value === 'boolean' ? value : null));

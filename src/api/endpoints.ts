@@ -4,6 +4,12 @@ export function segment(id: string): string {
   return id;
 }
 
+/** The key of a setting as a path segment: letters, digits, `_`, `-` and dots, but not dots alone. */
+function settingKey(key: string): string {
+  if (!/^(?!\.+$)[\w.-]{1,128}$/.test(key)) throw new TypeError('Not the key of a setting');
+  return key;
+}
+
 /**
  * Every path below the base path `/api/v1`. The first block is the spec's (§7); `assumed` are those that the spec does not
  * show (docs/backend.md says what this site expects of them).
@@ -24,8 +30,31 @@ export const endpoints = {
 
   publicPlans: () => '/public/plans',
 
+  adminDashboard: () => '/admin/dashboard',
+  adminPaymentStats: () => '/admin/stats/payments',
+  adminUsers: () => '/admin/users',
+  adminUser: (id: string) => `/admin/users/${segment(id)}`,
+  adminUserSubscription: (id: string) => `/admin/users/${segment(id)}/subscription`,
+  adminSubscriptions: () => '/admin/subscriptions',
+  adminSubscription: (id: string) => `/admin/subscriptions/${segment(id)}`,
+  adminPlans: () => '/admin/plans',
+  adminPlan: (id: string) => `/admin/plans/${segment(id)}`,
+  adminPayments: () => '/admin/payments',
+  adminEmailLogs: () => '/admin/email-logs',
+  adminEmailLog: (id: string) => `/admin/email-logs/${segment(id)}`,
+
   assumed: {
     mySubscription: () => '/users/me/subscription',
+    cancelMySubscription: () => '/users/me/subscription/cancel',
+    checkout: () => '/payments/checkout',
+    portal: () => '/payments/portal',
     myPayments: () => '/payments/history',
+    feedback: () => '/feedback',
+    myFeedback: () => '/feedback/me',
+    adminFeedback: () => '/admin/feedback',
+    adminFeedbackEntry: (id: string) => `/admin/feedback/${segment(id)}`,
+    adminFeedbackReply: (id: string) => `/admin/feedback/${segment(id)}/reply`,
+    adminSettings: () => '/admin/settings',
+    adminSetting: (key: string) => `/admin/settings/${settingKey(key)}`,
   },
 } as const;

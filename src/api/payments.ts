@@ -26,7 +26,7 @@ export interface Payment {
 }
 
 /** `amount` in units, or `amount_cents` / `unit_amount` in cents. */
-function amountOf(row: Record<string, unknown>): number | null {
+export function amountOf(row: Record<string, unknown>): number | null {
   const units = readAmount(row['amount']);
   if (units !== null) return units;
   const cents = readAmount(row['amount_cents']) ?? readAmount(row['unit_amount']);

@@ -3,10 +3,12 @@ import * as v from 'valibot';
 
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
-import { amount, decodeRows, id, line, listIn, prose } from './decode';
+import { cleanText } from '../lib/cleanText';
+import { amount, decodeRows, id, line, listIn, prose, reader } from './decode';
 import { endpoints } from './endpoints';
 
 const FEATURES_MAX = 30;
+const CODE_MAX = 64;
 
 /** Features may come as a list, as JSON text or as lines; whatever is no text in them is left out. */
 function readFeatures(value: unknown): string[] {
@@ -28,18 +30,33 @@ function parseLines(text: string): unknown[] {
   return text.slice(0, 20_000).split('\n');
 }
 
-const months = v.fallback(v.pipe(v.union([v.number(), v.pipe(v.string(), v.transform(Number))]), v.integer(), v.minValue(1), v.maxValue(120)), 1);
+const months = v.fallback(
+  v.nullable(
+    v.pipe(v.union([v.number(), v.pipe(v.string(), v.transform(Number))]), v.integer(), v.minValue(1), v.maxValue(120)),
+  ),
+  null,
+);
+
+/** The yearly plan is a year long even when the server does not say so: the price for the year is made of it (spec §9). */
+const usualMonths = (code: string): number => (code.endsWith('_yearly') ? 12 : 1);
+
+/** Not made of `line`: its stand-in would go with it, and a missing code would be an empty one. */
+const code = v.pipe(
+  v.string(),
+  v.transform((text) => cleanText(text, CODE_MAX)),
+  v.minLength(1),
+);
 
 /** A plan as the backend sends it; only the code is needed, everything else has a harmless stand-in. */
 export const PlanRow = v.pipe(
   v.looseObject({
     id: v.fallback(v.nullable(id), null),
-    code: v.pipe(line, v.minLength(1)),
+    code,
     name: line,
     description: prose,
     price: amount,
     duration_months: months,
-    features: v.pipe(v.unknown(), v.transform(readFeatures)),
+    features: reader(readFeatures),
   }),
   v.transform((row): Plan => ({
     id: row.id ?? row.code,
@@ -47,7 +64,7 @@ export const PlanRow = v.pipe(
     name: row.name || row.code,
     description: row.description,
     price: row.price,
-    durationMonths: row.duration_months,
+    durationMonths: row.duration_months ?? usualMonths(row.code),
     features: row.features,
     isActive: (row['is_active'] ?? row['active']) !== false,
   })),

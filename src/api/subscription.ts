@@ -1,26 +1,32 @@
 import * as v from 'valibot';
 
 import { DEFAULT_CURRENCY, DEFAULT_PLAN_CODE } from '../config/limits';
-import { type Subscription, currentOf, readStatus } from '../domain/subscription';
+import { type Subscription, currentOf, isKnownStatus, readStatus } from '../domain/subscription';
 import { capitalised } from '../domain/user';
-import { hasStatus } from '../http/failure';
+import { ApiError, hasStatus } from '../http/failure';
 import { send } from '../http/send';
-import { amount, date, decodeRows, flag, id, line, listIn } from './decode';
+import { secureUrl } from '../lib/secureUrl';
+import { messages } from '../text/messages';
+import { amount, date, decodeRows, flag, id, line, listIn, reader } from './decode';
 import { endpoints } from './endpoints';
 
+const status = reader(readStatus);
+
+/** Spec §3 names id, user, plan, status and the two dates; a server that sends no more than these is understood. */
 export const SubscriptionRow = v.pipe(
   v.object({
     id,
     user_id: v.fallback(id, ''),
     plan: line,
     plan_name: line,
-    status: v.pipe(v.unknown(), v.transform(readStatus)),
+    status,
     start_date: date,
     end_date: date,
     price: amount,
     currency: line,
     auto_renew: flag,
     cancel_at_period_end: flag,
+    portal_url: reader(secureUrl),
   }),
   v.transform((row): Subscription => {
     const plan = row.plan || DEFAULT_PLAN_CODE;
@@ -35,21 +41,56 @@ export const SubscriptionRow = v.pipe(
       price: row.price,
       currency: row.currency || DEFAULT_CURRENCY,
       autoRenew: row.cancel_at_period_end === true ? false : row.auto_renew,
+      ...(row.portal_url !== null && { portalUrl: row.portal_url }),
     };
   }),
 );
 
+/** A list's rows; an object that looks like a subscription is one row, and whatever else comes holds none. */
+function rowsIn(body: unknown): readonly unknown[] {
+  const list = listIn(body);
+  if (list.length > 0 || typeof body !== 'object' || body === null) return list;
+  return ['id', 'plan', 'status'].some((name) => name in body) ? [body] : [];
+}
+
 /**
  * The signed-in user's subscription (assumed call): one object, `null`, a list or `{items}`; 404 means there is none.
+ *
+ * @throws ApiError `malformed` when something came and none of it can be read: nobody is told he is on Free by mistake
  */
 export async function fetchMySubscription(signal?: AbortSignal): Promise<Subscription | null> {
   try {
     const body = await send({ method: 'GET', path: endpoints.assumed.mySubscription(), identity: 'fresh', signal });
-    const list = listIn(body);
-    const rows = list.length > 0 || body === null ? list : [body];
-    return currentOf(decodeRows(SubscriptionRow, rows).items);
+    const { items, dropped } = decodeRows(SubscriptionRow, rowsIn(body));
+    if (items.length === 0 && dropped > 0) throw new ApiError('malformed', messages.malformed);
+    return currentOf(items);
   } catch (error) {
     if (hasStatus(error, 404)) return null;
     throw error;
   }
+}
+
+const CancelAnswer = v.fallback(v.object({ status, end_date: date }), { status: '', end_date: null });
+
+/**
+ * `POST /users/me/subscription/cancel` (assumed call).
+ *
+ * @param current what is cancelled; the answer may be as short as its new status and end
+ * @param reason one of the words the dialog offers; left out when nothing was chosen
+ * @returns the subscription as it is now
+ */
+export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
+  const body = await send({
+    method: 'POST',
+    path: endpoints.assumed.cancelMySubscription(),
+    json: reason === null ? {} : { reason },
+    identity: 'fresh',
+  });
+  const { status: said, end_date: endDate } = v.parse(CancelAnswer, body);
+  return {
+    ...current,
+    status: isKnownStatus(said) ? said : 'cancelled',
+    endDate: endDate ?? current.endDate,
+    autoRenew: false,
+  };
 }

@@ -10,6 +10,7 @@ import { sessionStore } from '../session/sessionStore';
 import { watchSubscriptionOwner } from '../session/subscriptionStore';
 import { watchWake } from '../session/wake';
 import { watchTheme } from '../ui/theme';
+import { followOnline } from './queryClient';
 
 /**
  * Starts the app: ties http to the session (the one knot), starts the watchers and restores the session. No call is made.
@@ -32,6 +33,7 @@ export function boot(queryClient: QueryClient): () => void {
     watchWake(),
     watchTheme(),
   ];
+  followOnline();
   restoreSession();
   return () => {
     for (const off of undo) off();

@@ -5,7 +5,7 @@ import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
 import { wallMs } from '../lib/clock';
 import { doorFor, landingFor } from '../session/access';
-import { rememberPlanIntent } from '../session/planIntent';
+import { forgetPlanIntent, rememberPlanIntent } from '../session/planIntent';
 import { endIfExpired } from '../session/restore';
 import { forgetReturnTo, readReturnTo, rememberReturnTo } from '../session/returnTo';
 import { useSession } from '../session/sessionStore';
@@ -52,8 +52,7 @@ function ToLogin({ loggedOutHere }: { loggedOutHere: boolean }) {
   const [turnedAway] = useState({ location, loggedOutHere });
   useEffect(() => {
     endIfExpired();
-    if (turnedAway.loggedOutHere) forgetReturnTo();
-    else remember(turnedAway.location);
+    if (!turnedAway.loggedOutHere) remember(turnedAway.location);
   }, [turnedAway]);
   const waits = loggedOutHere && isAdminPath(turnedAway.location.pathname);
   const isDue = useDelay(waits ? LOGOUT_REDIRECT_MS : 0);
@@ -104,6 +103,10 @@ export function GuestOnly() {
 /** Moves on after a login, once the wanted address is read. */
 function Landed({ to }: { to: string }) {
   const [target] = useState(to);
-  useEffect(forgetReturnTo, []);
+  useEffect(() => {
+    forgetReturnTo();
+    // A plan that was chosen before is bought now or not at all; the next login must not come back to it.
+    if (!target.startsWith(paths.subscription())) forgetPlanIntent();
+  }, [target]);
   return <Navigate to={target} replace />;
 }

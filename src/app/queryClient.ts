@@ -1,4 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, onlineManager } from '@tanstack/react-query';
+
+import { isOnline, watchOnline } from '../lib/online';
 
 /**
  * Server state of the screens. The road to the server retries by itself, so this does not (else 4 × 4 attempts); and it
@@ -7,7 +9,17 @@ import { QueryClient } from '@tanstack/react-query';
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: false, networkMode: 'always', staleTime: 10_000 },
+      // Without a pause the library would not ask again by itself either when the network is back.
+      queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, staleTime: 10_000 },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+
+/**
+ * Tells the query library what the browser says about the network. By itself it believes to be online at the start, and
+ * so misses the return of a page that was opened offline.
+ */
+export function followOnline(): void {
+  onlineManager.setEventListener((tell) => watchOnline(() => tell(isOnline())));
+  onlineManager.setOnline(isOnline());
+}

@@ -26,6 +26,7 @@ export const paths = {
   adminUsers: () => '/admin/users',
   adminNewUser: () => '/admin/users/new',
   adminAssignSubscription: (userId: string) => `/admin/users/assign-subscription/${encodeURIComponent(userId)}`,
+  adminUser: (userId: string) => `/admin/users/${encodeURIComponent(userId)}`,
   adminSubscriptions: () => '/admin/subscriptions',
   adminPlans: () => '/admin/plans',
   adminCreateAdmin: () => '/admin/create-admin',

@@ -5,11 +5,17 @@ export const LOCAL_KEYS = {
   tokenExpiry: 'token_expiry',
   theme: 'theme',
   setupSteps: 'setup_steps',
+  planNews: 'plan_news',
+  feedbackDraft: 'feedback_draft',
+  listCompact: 'admin_list_compact',
+  listKeysOff: 'admin_list_keys_off',
+  feedbackTemplates: 'admin_feedback_templates',
 } as const;
 
 /** Keys of session storage: what one tab remembers until it is closed. */
 export const SESSION_KEYS = {
   returnTo: 'return_to',
   planIntent: 'plan_intent',
+  awaitedPlan: 'awaited_plan',
   connectMarker: 'extension_connect',
 } as const;

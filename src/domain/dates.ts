@@ -11,7 +11,8 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d+))?\s
  * FastAPI often sends naive times; JavaScript would read those as local, so a date-time without offset is taken as UTC.
  * Numbers are seconds since the epoch, or milliseconds from 1e11 on (that is 1973 in ms and the year 5138 in s).
  *
- * @returns `null` for everything else, also for dates that do not exist (2025-13-45)
+ * @returns `null` for everything else, also for dates that do not exist (2025-13-45) and for the zeros of databases (year 1,
+ *   1970), which mean that there is no date
  */
 export function parseServerDate(value: unknown): ServerDate | null {
   if (typeof value === 'number') return fromEpoch(value);
@@ -24,7 +25,10 @@ export function parseServerDate(value: unknown): ServerDate | null {
   if (!moment || fromDay(moment[1] ?? '') === null) return null;
   const [, date, time, fraction = '0', offset = 'Z'] = moment;
   const zone = /^[+-]\d{2}$/.test(offset) ? `${offset}:00` : offset.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
-  return valid('moment', new Date(`${date}T${time}${time?.length === 5 ? ':00' : ''}.${fraction.slice(0, 3)}${zone.toUpperCase()}`));
+  return valid(
+    'moment',
+    new Date(`${date}T${time}${time?.length === 5 ? ':00' : ''}.${fraction.slice(0, 3)}${zone.toUpperCase()}`),
+  );
 }
 
 function fromEpoch(value: number): ServerDate | null {
@@ -34,12 +38,14 @@ function fromEpoch(value: number): ServerDate | null {
 
 /** UTC midnight; the round trip refuses 30 February, which Date would roll over to March. */
 function fromDay(raw: string): ServerDate | null {
-  const date = new Date(`${raw}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== raw ? null : { kind: 'day', date };
+  const day = valid('day', new Date(`${raw}T00:00:00Z`));
+  return day?.date.toISOString().slice(0, 10) === raw ? day : null;
 }
 
-const valid = (kind: ServerDate['kind'], date: Date): ServerDate | null =>
-  Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 ? null : { kind, date };
+const valid = (kind: ServerDate['kind'], date: Date): ServerDate | null => {
+  const year = date.getUTCFullYear();
+  return year > 1970 && year <= 9999 ? { kind, date } : null;
+};
 
 const DASH = '—';
 
@@ -65,12 +71,20 @@ export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): strin
 export function formatDateTime(value: unknown, locale: 'en' | 'zh-CN' = 'en'): string {
   const read = parseServerDate(value);
   if (read === null || read.kind === 'day') return formatDate(value, locale);
-  const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
+  const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'zh-CN', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
   return `${formatDate(value, locale)} ${time.format(read.date)}`;
 }
 
 /** The machine-readable twin for `<time dateTime>`; `undefined` when the value is no date. */
 export function isoDate(value: unknown): string | undefined {
   const read = parseServerDate(value);
-  return read === null ? undefined : read.kind === 'day' ? read.date.toISOString().slice(0, 10) : read.date.toISOString();
+  return read === null
+    ? undefined
+    : read.kind === 'day'
+      ? read.date.toISOString().slice(0, 10)
+      : read.date.toISOString();
 }

@@ -19,6 +19,8 @@ export interface Subscription {
   readonly currency: string;
   /** `null` when the server does not say. */
   readonly autoRenew: boolean | null;
+  /** Present when the server offers a page for payment methods; http(s), judged at the border. */
+  readonly portalUrl?: string;
 }
 
 /** Both spellings of spec §4 read as one; case and spaces do not matter. */
@@ -27,14 +29,22 @@ export function readStatus(value: unknown): string {
   return status === 'canceled' ? 'cancelled' : status || 'inactive';
 }
 
-export const isKnownStatus = (status: string): status is KnownStatus => (KNOWN_STATUSES as readonly string[]).includes(status);
+export const isKnownStatus = (status: string): status is KnownStatus =>
+  (KNOWN_STATUSES as readonly string[]).includes(status);
+
+const DAY_MS = 86_400_000;
+
+/** A bare date ends with its day. */
+const endMs = (value: string | null): number => {
+  const end = parseServerDate(value);
+  return end === null ? 0 : end.date.getTime() + (end.kind === 'day' ? DAY_MS : 0);
+};
 
 /** Someone has Pro while a paid subscription is active, or cancelled with its end still ahead. */
 export function givesPro(subscription: Subscription | null, nowMs: number): boolean {
   if (subscription === null || subscription.plan === DEFAULT_PLAN_CODE) return false;
   if (subscription.status === 'active') return true;
-  const end = parseServerDate(subscription.endDate);
-  return subscription.status === 'cancelled' && end !== null && end.date.getTime() > nowMs;
+  return subscription.status === 'cancelled' && endMs(subscription.endDate) > nowMs;
 }
 
 /**

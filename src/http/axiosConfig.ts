@@ -8,7 +8,7 @@ declare module 'axios' {
     allowOffline?: boolean;
     /** Noted by the bearer interceptor: the token this attempt carries. */
     bearer?: string | null;
-    /** Noted by the bearer interceptor: the session this call began in. */
+    /** The session this call began in; without it, the one at the first attempt. */
     epoch?: number;
     /** Noted by the retry interceptor. */
     retriesDone?: number;

@@ -1,6 +1,7 @@
 import { isOnline } from '../lib/online';
 import { messages } from '../text/messages';
 import { ApiError } from './failure';
+import { sessionPort } from './sessionPort';
 
 /** A call to the REST backend. The last four fields are all the vocabulary there is about how it travels. */
 export interface ApiRequest {
@@ -30,9 +31,11 @@ export interface ApiRequest {
  * @throws ApiError always, for whatever goes wrong
  */
 export async function send(request: ApiRequest): Promise<unknown> {
+  // Noted before the first wait: a call belongs to whoever was here when it was made.
+  const epoch = sessionPort().epoch();
   const road = await import('./client').catch(() => null);
   if (road === null) {
     throw isOnline() ? new ApiError('outdated', messages.outdated) : new ApiError('offline', messages.offline);
   }
-  return road.perform(request);
+  return road.perform(request, epoch);
 }

@@ -2,6 +2,8 @@
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** Control characters but line feed and tab. */
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
+/** Letters of no width (the joiners of emoji and of Persian stay): a text of nothing else would be an empty message. */
+const NO_WIDTH = /[\u00AD\u200B\u2060-\u2064\uFEFF]/g;
 /** More than three marks on one letter is decoration that climbs over its neighbours. */
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
@@ -15,6 +17,7 @@ export function cleanText(text: string, max: number): string {
     .slice(0, max * 4)
     .replace(CONTROLS, '')
     .replace(BIDI, '')
+    .replace(NO_WIDTH, '')
     .replace(STACKED_MARKS, '$1')
     .trim();
   if (clean.length <= max && text.length <= max * 4) return clean;

@@ -10,14 +10,23 @@ export const setLogLevel = (level: LogLevel): void => {
   threshold = level;
 };
 
-/** What looks like a JWT, or stands behind a name that only secrets have. */
+/**
+ * What looks like a JWT, or stands behind a name that only secrets have: in quotes up to the closing one (also in JSON within
+ * JSON), else up to the next space or separator. The first pattern looks at a run of letters from its beginning only; from
+ * every letter, a long word would take minutes.
+ */
 const SECRETS: [RegExp, string][] = [
-  [/[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, '[token]'],
-  [/((?:access_|refresh_|id_)?token|password|secret|admin_code|authorization)(["']?\s*[=:]\s*["']?)(?:bearer\s+)?[^\s"'&,}]+/gi, '$1$2[hidden]'],
+  [/(?<![\w-])[\w-]{8,}(?:\.[\w-]{8,})+\.[\w-]*/g, '[token]'],
+  [
+    /(token|password|secret|admin_code|authorization)(["'\\]*\s*(?:[=:]|%3[AD])\s*)(?:(\\*["'])(?:(?!\3)(?:\\.|[^]))*|(?:bearer\s+)?[^\s"'&,}]+)/gi,
+    '$1$2$3[hidden]',
+  ],
+  [/\b(bearer\s+)[^\s"',}]+/gi, '$1[hidden]'],
 ];
 
 /** Text that is safe to print: tokens and passwords are blanked whatever an error message carries. */
-export const redact = (text: string): string => SECRETS.reduce((out, [pattern, cover]) => out.replace(pattern, cover), text);
+export const redact = (text: string): string =>
+  SECRETS.reduce((out, [pattern, cover]) => out.replace(pattern, cover), text);
 
 /** Only names and messages leave; objects such as a failed request hold headers and bodies. */
 const describe = (detail: unknown): string =>

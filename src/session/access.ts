@@ -28,6 +28,8 @@ export function landingFor(session: Pick<SessionState, 'user'>, wanted: string |
   const admin = isAdmin(session.user);
   const home = admin ? paths.admin() : paths.dashboard();
   if (wanted === null) return home;
-  const wantsAdmin = /^\/admin(?:[/?#]|$)/i.test(wanted);
-  return wantsAdmin && !admin ? home : wanted;
+  const wants = (area: string) => new RegExp(`^${area}(?:[/?#]|$)`, 'i').test(wanted);
+  // The pages for guests send everyone away who is signed in: landing there would never end.
+  if (wants(paths.login()) || wants(paths.register())) return home;
+  return wants(paths.admin()) && !admin ? home : wanted;
 }

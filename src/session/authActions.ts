@@ -5,7 +5,9 @@ import { isOnline } from '../lib/online';
 import { wallMs } from '../lib/clock';
 import { messages, offlineRefusal } from '../text/messages';
 import type { EndReason } from './authEvents';
-import { judgeToken } from './restore';
+import { judgeToken } from './judgeToken';
+import { forgetPlanIntent } from './planIntent';
+import { forgetReturnTo } from './returnTo';
 import { beginSession, endSession, sessionStore } from './sessionStore';
 
 /** Runs an auth action: refused offline in its own words (spec §5), noted as loading and with its error (spec §3). */
@@ -46,8 +48,12 @@ export function login(credentials: { email: string; password: string }): Promise
   );
 }
 
-/** Ends the session here and now; needs no network (spec §4). */
-export const logout = (reason: EndReason = 'user_initiated'): void => endSession(reason);
+/** Ends the session here and now; needs no network (spec §4). What was wanted before belongs to who has just left. */
+export function logout(reason: EndReason = 'user_initiated'): void {
+  forgetReturnTo();
+  forgetPlanIntent();
+  endSession(reason);
+}
 
 /** Creates an account; an activation mail follows. */
 export const register = (form: { email: string; username?: string | undefined; password: string }): Promise<void> =>

@@ -34,42 +34,45 @@ const facts = (): GateFacts => {
  * @throws ApiError `session` when the token has expired, `refresh` when the refresh failed, `cancelled` on abort
  */
 export async function freshToken(signal?: AbortSignal): Promise<string | null> {
-  switch (gateDecision(facts())) {
-    case 'expired':
-      endIfExpired();
-      throw new ApiError('session', messages.sessionExpired);
-    case 'join':
-    case 'refresh':
-      return queued(refreshNow(), signal);
-    default:
-      return sessionStore.getState().token;
-  }
+  if (signal?.aborted) throw cancelled();
+  const decision = gateDecision(facts());
+  if (decision === 'join' || decision === 'refresh') return queued(refreshNow(), signal);
+  if (decision !== 'expired') return sessionStore.getState().token;
+  if (endIfExpired()) throw new ApiError('session', messages.sessionExpired);
+  // Another tab has renewed the token meanwhile.
+  return freshToken(signal);
 }
 
 /**
  * Waits in the queue; counted in `pendingRequests`. Everyone gets an error of his own: axios writes into the stack of each
- * error that passes it, and a shared one would grow with the square of the queue.
+ * error that passes it, and a shared one would grow with the square of the queue. With or without a signal the way out is
+ * equally long, so that calls leave in the order in which they came.
  */
-async function queued(refresh: Promise<string>, signal?: AbortSignal): Promise<string> {
-  count(+1);
-  try {
-    return await (signal ? Promise.race([refresh, aborted(signal)]) : refresh);
-  } catch {
-    throw signal?.aborted ? cancelled() : failed();
-  } finally {
-    count(-1);
-  }
+function queued(refresh: Promise<string>, signal?: AbortSignal): Promise<string> {
+  const { epoch } = sessionStore.getState();
+  count(1, epoch);
+  return new Promise((resolve, reject) => {
+    const leave = () => settle(() => reject(cancelled()));
+    // Once only: who has left is not counted again when the refresh ends.
+    let settle = (answer: () => void) => {
+      settle = () => undefined;
+      signal?.removeEventListener('abort', leave);
+      count(-1, epoch);
+      answer();
+    };
+    signal?.addEventListener('abort', leave);
+    refresh.then(
+      (token) => settle(() => resolve(token)),
+      () => settle(() => reject(failed())),
+    );
+  });
 }
 
-const count = (change: 1 | -1): void =>
-  sessionStore.setState((state) => ({ pendingRequests: Math.max(0, state.pendingRequests + change) }));
-
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    const stop = () => reject(cancelled());
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
+/** The number of a session that has ended was forgotten with it. */
+const count = (change: 1 | -1, epoch: number): void =>
+  sessionStore.setState((state) =>
+    state.epoch === epoch ? { pendingRequests: state.pendingRequests + change } : state,
+  );
 
 /**
  * Starts a refresh, or joins the one under way. The throttle is the caller's business ({@link gateDecision}).

@@ -14,14 +14,39 @@ const LOCK_NAME = 'auth-refresh';
  * @returns the token of the answer, or the one that another tab brought
  */
 export async function underRefreshLock(ask: () => Promise<string>, signal: AbortSignal): Promise<string> {
-  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
-  if (!locks) return ask();
   let asked: Promise<string> | undefined;
-  // A lock manager that refuses (an opaque origin, an old browser) must not keep anyone from asking.
-  await locks
-    .request(LOCK_NAME, { ifAvailable: true }, (lock) => lock && (asked = ask()))
-    .catch(() => undefined);
-  return asked ?? (await otherTabsToken(signal)) ?? ask();
+  // A lock that comes late finds the question asked.
+  const askOnce = () => (asked ??= ask());
+  const turn = await tryLock(askOnce);
+  const theirs = turn === 'theirs' ? await otherTabsToken(signal) : null;
+  return theirs ?? askOnce();
+}
+
+/**
+ * Does the work under the lock, if it is free.
+ *
+ * @returns whose turn it is, as soon as that is known; `'unknown'` when there is no lock manager or it refuses (an opaque
+ *   origin) or never answers, which must not keep anyone from asking
+ */
+async function tryLock(work: () => Promise<string>): Promise<'ours' | 'theirs' | 'unknown'> {
+  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+  if (!locks) return 'unknown';
+  const stop = new AbortController();
+  const answer = new Promise<'ours' | 'theirs'>((resolve, reject) => {
+    const tried = locks.request(LOCK_NAME, { ifAvailable: true }, (lock) => {
+      resolve(lock === null ? 'theirs' : 'ours');
+      return lock && work();
+    });
+    tried.catch(reject);
+  });
+  const patience = sleep(OTHER_TAB_REFRESH_WAIT_MS, stop.signal).then(() => 'unknown' as const);
+  try {
+    return await Promise.race([answer, patience]);
+  } catch {
+    return 'unknown';
+  } finally {
+    stop.abort();
+  }
 }
 
 /** The token another tab's refresh brings to this one within 3 s, else `null`. */

@@ -69,7 +69,7 @@ export function wantRefresh(): void {
  * @returns whether the session has been renewed by the time this resolves
  */
 export async function staySignedIn(): Promise<boolean> {
-  if (!isOnline()) return false;
+  if (endIfExpired() || sessionStore.getState().token === null || !isOnline()) return false;
   if (sessionStore.getState().refreshing === null && isThrottled(sinceLastAttemptMs())) {
     wantRefresh();
     return false;

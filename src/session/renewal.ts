@@ -2,13 +2,14 @@ import { requestRefresh } from '../api/users';
 import { API_TIMEOUT_MS } from '../config/limits';
 import { userFromToken } from '../domain/user';
 import { ApiError } from '../http/failure';
-import { wallMs } from '../lib/clock';
+import { steadyMs, wallMs } from '../lib/clock';
 import { messages } from '../text/messages';
 import { authChange } from './authEvents';
+import { judgeToken } from './judgeToken';
 import { underRefreshLock } from './refreshLock';
-import { judgeToken } from './restore';
-import { endSession, replaceTokens, sessionStore } from './sessionStore';
-import { type Tokens, readTokens } from './tokenStorage';
+import { replaceTokens, sessionStore } from './sessionStore';
+import { syncWithStorage } from './sync';
+import { readTokens } from './tokenStorage';
 
 /** What is left to do with an answer: write it down if it still fits, and say which token counts now. */
 export type Commit = () => string;
@@ -58,6 +59,9 @@ const stoppable = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
 async function ask(token: string, signal: AbortSignal): Promise<string> {
   const stored = readTokens()?.accessToken;
   if (stored !== undefined && isSuccessor(stored, token)) return stored;
+  // Waiting for the lock may have taken seconds: the session may be over, and the throttle counts from the call.
+  if (signal.aborted || judgeToken(token, wallMs()) !== 'good') throw failed();
+  sessionStore.setState({ lastRefreshAttempt: steadyMs() });
   const fresh = await requestRefresh(signal);
   // A token that is no JWT of the same user, or is over already, would sign the user out or make him somebody else.
   if (judgeToken(fresh, wallMs()) !== 'good' || userFromToken(fresh)?.id !== userFromToken(token)?.id) throw failed();
@@ -65,26 +69,14 @@ async function ask(token: string, signal: AbortSignal): Promise<string> {
 }
 
 /**
- * The commit guard: an answer that comes after a logout, another login or another tab's change writes nothing.
+ * The commit guard: an answer that comes after a logout, another login or another tab's change writes nothing. Storage is
+ * asked too, since another tab's change may be there before its event.
  */
 function commit(fresh: string, asked: string, epoch: number): string {
+  syncWithStorage();
   const now = sessionStore.getState();
   if (now.epoch !== epoch || now.token === null) throw failed();
   if (now.token !== asked) return now.token;
-  const stored = readTokens();
-  if (stored === null) {
-    // Storage was emptied by hand: a missing token signs out (spec §4, sync); it must not come back by a late answer.
-    endSession('other_tab');
-    throw failed();
-  }
-  if (stored.accessToken !== asked && stored.accessToken !== fresh) return adopt(stored, asked);
-  const refreshToken = stored.refreshToken ?? now.refreshToken;
-  replaceTokens({ accessToken: fresh, refreshToken }, { stored: stored.accessToken === fresh });
+  replaceTokens({ accessToken: fresh, refreshToken: now.refreshToken });
   return fresh;
-}
-
-function adopt(stored: Tokens, asked: string): string {
-  if (!isSuccessor(stored.accessToken, asked)) throw failed();
-  replaceTokens(stored, { stored: true });
-  return stored.accessToken;
 }

@@ -7,6 +7,7 @@ let remembered: string | null = null;
 
 /** Remembers the page a guard has turned someone away from; only a path of this site is kept. */
 export function rememberReturnTo(path: string): void {
+  forgetReturnTo();
   remembered = localPath(path);
   if (remembered !== null) writeSession(SESSION_KEYS.returnTo, remembered);
 }

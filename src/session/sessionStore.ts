@@ -80,7 +80,7 @@ const tell = (newEpoch: boolean): AuthChange => {
 export function beginSession(tokens: Tokens, { stored = false } = {}): boolean {
   const user = userFromToken(tokens.accessToken);
   if (user === null) return false;
-  const isPersistent = stored || writeTokens(tokens);
+  const isPersistent = stored || writeTokens(tokens, 'drop');
   sessionStore.setState((state) => ({
     ...signedOut,
     user,
@@ -101,7 +101,7 @@ export function beginSession(tokens: Tokens, { stored = false } = {}): boolean {
 export function replaceTokens(tokens: Tokens, { stored = false } = {}): boolean {
   const user = userFromToken(tokens.accessToken);
   if (user === null || user.id !== sessionStore.getState().user?.id) return false;
-  const isPersistent = stored || writeTokens(tokens);
+  const isPersistent = stored || writeTokens(tokens, 'put back');
   sessionStore.setState({ user, token: tokens.accessToken, refreshToken: tokens.refreshToken, refreshError: null, isPersistent });
   authChange.emit(tell(false));
   return true;

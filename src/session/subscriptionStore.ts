@@ -36,14 +36,17 @@ const unknown: SubscriptionState = {
 
 export const subscriptionStore = createStore<SubscriptionState>(() => unknown);
 
-export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T => useStore(subscriptionStore, selector);
+export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T =>
+  useStore(subscriptionStore, selector);
 
 /** Subscribed means status active (spec §3). */
 export const selectIsSubscribed = (state: SubscriptionState): boolean => state.status === 'active';
 
 /** Whether the header may stop saying Subscribe: what the server said, until then what the token says. */
 export function useIsSubscriber(): boolean {
-  const known = useSubscription((state) => (state.isKnown ? selectIsSubscribed(state) && !isFreePlan(state.details) : null));
+  const known = useSubscription((state) =>
+    state.isKnown ? selectIsSubscribed(state) && !isFreePlan(state.details) : null,
+  );
   const byToken = useStore(sessionStore, (state) => selectIsAuthenticated(state) && state.user?.isSubscribed === true);
   return known ?? byToken;
 }

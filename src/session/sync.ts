@@ -1,29 +1,27 @@
-import { wallMs } from '../lib/clock';
 import { userFromToken } from '../domain/user';
-import { judgeToken } from './restore';
+import { wallMs } from '../lib/clock';
+import { judgeToken } from './judgeToken';
 import { beginSession, endSession, replaceTokens, sessionStore } from './sessionStore';
-import { forgetMemory, isPersistent, readStoredTokens } from './tokenStorage';
+import { hasStorageNews, takeStoredTokens } from './tokenStorage';
 
 /**
- * Brings this tab in line with what is stored (spec §4, sync): a token while nobody is signed in signs in; a missing token
- * signs out; the same user's other token is adopted; another user's rebuilds everything.
+ * Brings this tab in line with what another one has stored (spec §4, sync): a token while nobody is signed in signs in; a
+ * missing token signs out; the same user's other token is adopted; another user's rebuilds everything.
  *
- * A tab whose tokens could not be stored keeps them as long as storage has none.
+ * A tab whose tokens could not be stored keeps them until storage changes.
  */
 export function syncWithStorage(): void {
-  const { token, refreshToken, user } = sessionStore.getState();
-  const stored = readStoredTokens();
+  if (!hasStorageNews()) return;
+  const { token, user } = sessionStore.getState();
+  const stored = takeStoredTokens();
   if (stored === null) {
-    if (token !== null && isPersistent()) endSession('other_tab', { stored: true });
+    // The other tab may have ended it because its time was over; then that is what is said here too.
+    const isExpired = token !== null && judgeToken(token, wallMs()) === 'expired';
+    if (token !== null) endSession(isExpired ? 'expired' : 'other_tab', { stored: true });
     return;
   }
-  if (stored.accessToken === token && stored.refreshToken === refreshToken) return;
   const verdict = judgeToken(stored.accessToken, wallMs());
-  if (verdict !== 'good') {
-    if (token !== null || isPersistent()) endSession(verdict);
-    return;
-  }
-  forgetMemory();
-  if (user !== null && userFromToken(stored.accessToken)?.id === user.id) replaceTokens(stored, { stored: true });
+  if (verdict !== 'good') endSession(verdict);
+  else if (user !== null && userFromToken(stored.accessToken)?.id === user.id) replaceTokens(stored, { stored: true });
   else beginSession(stored, { stored: true });
 }

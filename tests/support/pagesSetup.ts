@@ -6,6 +6,7 @@ import { type SetupServer, setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
 import { sessionStore } from '../../src/session/sessionStore';
+import { forgetMemory } from '../../src/session/tokenStorage';
 import { subscriptionStore } from '../../src/session/subscriptionStore';
 import { type Backend, createBackend } from '../backend/createBackend';
 import { setOnline } from './online';
@@ -41,6 +42,7 @@ afterEach(() => {
   for (const undo of cleanups.splice(0).toReversed()) undo();
   server.resetHandlers();
   setOnline(true);
+  forgetMemory();
   localStorage.clear();
   sessionStorage.clear();
   sessionStore.setState(sessionStore.getInitialState(), true);

@@ -81,7 +81,10 @@ describe('Retry-After', () => {
     expect(delayFor(0, wait, 0.5)).toBeNull();
   });
 
-  it.each(['abc', '', '-5', '1.5', '0x10', '5, 10', 'Infinity', '1e9', undefined, null, 5])('RT-10: %s is ignored', (header) => {
-    expect(parseRetryAfter(header, undefined, now)).toBeNull();
-  });
+  it.each(['abc', '', '-5', '1.5', '0x10', '5, 10', 'Infinity', '1e9', undefined, null, 5])(
+    'RT-10: %s is ignored',
+    (header) => {
+      expect(parseRetryAfter(header, undefined, now)).toBeNull();
+    },
+  );
 });

@@ -10,7 +10,11 @@ import { tokenWith } from '../../support/tokens';
 
 const road = useRoad();
 const get = (path: string, signal?: AbortSignal) => send({ method: 'GET', path, identity: 'fresh', signal });
-const outcome = (promise: Promise<unknown>) => promise.then(() => 'ok', (error: Error) => error.message);
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: Error) => error.message,
+  );
 const state = () => sessionStore.getState();
 /** Tokens made later live longer, so that each is a different text. */
 const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Math.floor(Date.now() / 1000), ...claims });
@@ -61,7 +65,9 @@ describe('requests while the token is near its expiry', () => {
 
   it('RQ-05, RQ-06: when the refresh fails all 10 reject with "Token refresh failed" and none is sent; 31 s later a new one is tried', async () => {
     road.start(tokenWith(240));
-    road.answer('/users/refresh', (_, index) => (index === 0 ? { status: 500, afterMs: 100 } : { json: { access_token: fresh() } }));
+    road.answer('/users/refresh', (_, index) =>
+      index === 0 ? { status: 500, afterMs: 100 } : { json: { access_token: fresh() } },
+    );
     const outcomes = Promise.all(Array.from({ length: 10 }, () => outcome(get('/admin/dashboard'))));
     await road.pass(200);
     expect(await outcomes).toEqual(Array.from({ length: 10 }, () => 'Token refresh failed'));
@@ -205,14 +211,17 @@ describe('requests while the token is near its expiry', () => {
     expect(localStorage.getItem('auth_token')).toBe(tokenB);
   });
 
-  it.each([undefined, '3600', -1, 'NaN', 1e12])('RQ-16: expires_in %s does not matter, the exp of the new token decides', async (expires_in) => {
-    road.start(tokenWith(240));
-    const renewed = fresh(3600);
-    road.answer('/users/refresh', { json: { access_token: renewed, expires_in } });
-    await road.pass(100);
-    expect(state().token).toBe(renewed);
-    expect(localStorage.getItem('token_expiry')).toBe(String((Math.floor(Date.now() / 1000) + 3600) * 1000));
-  });
+  it.each([undefined, '3600', -1, 'NaN', 1e12])(
+    'RQ-16: expires_in %s does not matter, the exp of the new token decides',
+    async (expires_in) => {
+      road.start(tokenWith(240));
+      const renewed = fresh(3600);
+      road.answer('/users/refresh', { json: { access_token: renewed, expires_in } });
+      await road.pass(100);
+      expect(state().token).toBe(renewed);
+      expect(localStorage.getItem('token_expiry')).toBe(String((Math.floor(Date.now() / 1000) + 3600) * 1000));
+    },
+  );
 
   it.each([
     ['no token', () => ({})],

@@ -1,0 +1,33 @@
+import { paths } from '../../../config/paths';
+import { wallMs } from '../../../lib/clock';
+import { useSubscription } from '../../../session/subscriptionStore';
+import { Alert } from '../../../ui/Alert';
+import { TextLink } from '../../../ui/TextLink';
+import { bannerFor } from './bannerFor';
+import { useRecentPayments } from './useRecentPayments';
+
+/** One banner at a time. The region is there before its text, so that what the server brings later is announced. */
+export function DashboardBanner() {
+  const details = useSubscription((state) => state.details);
+  const { data } = useRecentPayments();
+  const banner = bannerFor(details, data?.items[0], wallMs());
+  return (
+    <div role="status">
+      {banner !== null && (
+        <Alert tone={banner.tone} title={banner.title} className="mb-6">
+          <p>
+            {banner.text}
+            {banner.action !== null && (
+              <>
+                {' '}
+                <TextLink to={paths.subscription()} className="font-medium">
+                  {banner.action}
+                </TextLink>
+              </>
+            )}
+          </p>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+
+import type { Page } from '../../../api/decode';
+import type { Payment } from '../../../api/payments';
+import { paths } from '../../../config/paths';
+import { messageOf } from '../../../http/failure';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { Card } from '../../../ui/Card';
+import { EmptyPanel } from '../../../ui/EmptyPanel';
+import { ErrorPanel } from '../../../ui/ErrorPanel';
+import { LoadingBlock } from '../../../ui/LoadingBlock';
+import { Skeleton } from '../../../ui/Skeleton';
+import { TextLink } from '../../../ui/TextLink';
+import { PaymentLine } from './PaymentLine';
+import { useBackOnline } from './useBackOnline';
+import { useHeldError } from './useHeldError';
+import { useRecentPayments } from './useRecentPayments';
+
+/** The last three payments and the way to the rest. */
+export function RecentPayments({ className }: { className?: string | undefined }) {
+  const id = useId();
+  const { data, error, isFetching, refetch } = useRecentPayments();
+  const failure = useHeldError(error, isFetching);
+  useBackOnline(() => void refetch({ cancelRefetch: false }));
+  return (
+    <Card as="section" aria-labelledby={id} className={className}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id}>Recent payments</h2>
+        {data !== undefined && data.items.length > 0 && (
+          <TextLink to={paths.billingHistory()}>See billing history</TextLink>
+        )}
+      </div>
+      {failure !== null && (
+        <ErrorPanel
+          title="Could not load your payments."
+          message={messageOf(failure)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          className="mt-4"
+        />
+      )}
+      {data === undefined ? failure === null && <PaymentsSkeleton /> : <PaymentList page={data} />}
+    </Card>
+  );
+}
+
+function PaymentList({ page: { items, dropped } }: { page: Page<Payment> }) {
+  if (items.length === 0 && dropped === 0) {
+    return (
+      <EmptyPanel
+        className="pt-2 pb-0"
+        action={
+          <ButtonLink to={paths.pricing()} variant="secondary">
+            See plans
+          </ButtonLink>
+        }
+      >
+        No payments yet. When you subscribe, your receipts appear here.
+      </EmptyPanel>
+    );
+  }
+  return (
+    <>
+      <ul className="mt-3 divide-y divide-border">
+        {items.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      {dropped > 0 && (
+        <p className="mt-2 text-small text-ink-3">
+          {dropped === 1 ? '1 payment could not be shown.' : `${dropped} payments could not be shown.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+const PaymentsSkeleton = () => (
+  <LoadingBlock className="mt-3">
+    {['w-40', 'w-36', 'w-40'].map((width, index) => (
+      <div key={index} className="flex items-center justify-between py-3.5">
+        <Skeleton className={`h-4 ${width}`} />
+        <Skeleton className="h-4 w-20" />
+      </div>
+    ))}
+  </LoadingBlock>
+);

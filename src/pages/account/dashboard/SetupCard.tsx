@@ -1,0 +1,58 @@
+import { useLayoutEffect, useId, useRef } from 'react';
+
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { IconCheck } from '../../../ui/icons/IconCheck';
+import { IconClose } from '../../../ui/icons/IconClose';
+import { SetupStep } from './SetupStep';
+import type { SetupList } from './useSetup';
+
+interface SetupCardProps {
+  setup: SetupList;
+  onDismiss: () => void;
+  className?: string | undefined;
+}
+
+/** What a new user still has to do. It says so when all is ticked, and is gone from the next visit on. */
+export function SetupCard({ setup, onDismiss, className }: SetupCardProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFinished = setup.phase === 'finished';
+  useLayoutEffect(() => {
+    // The box that was ticked last is gone with the list, and the focus with it.
+    if (isFinished) heading.current?.focus();
+  }, [isFinished]);
+  return (
+    <Card as="section" aria-labelledby={id} className={className}>
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {isFinished ? 'You are all set' : 'Set up'}
+        </h2>
+        <Button
+          variant="quiet"
+          size="row"
+          onClick={onDismiss}
+          aria-label="Hide the set-up list"
+          className="-mt-1 -mr-2 min-w-8"
+        >
+          <IconClose />
+        </Button>
+      </div>
+      {isFinished ? (
+        <p className="mt-3 text-ink-2">
+          Open any page and press Alt+S, on a Mac Option+S, to save your first bookmark.
+        </p>
+      ) : (
+        <ul className="mt-3 grid gap-1">
+          <li className="flex min-h-9 items-center gap-3 text-ink-2">
+            <IconCheck className="size-4.5 shrink-0 text-ok-ink" />
+            Account activated
+          </li>
+          {setup.steps.map((step) => (
+            <SetupStep key={step} step={step} isDone={setup.isDone(step)} onTick={(done) => setup.tick(step, done)} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Payment } from '../../../api/payments';
+import { formatMoney } from '../../../domain/money';
+import { isFree } from '../../../domain/plan';
+import type { Subscription } from '../../../domain/subscription';
+import { dateAhead, msLeft } from './subscriptionText';
+
+/** One thing that should be seen to. */
+export interface Banner {
+  readonly tone: 'bad' | 'warn';
+  readonly title: string;
+  readonly text: string;
+  /** Label of the link to the subscription page. */
+  readonly action: string | null;
+}
+
+const DAY_MS = 86_400_000;
+const SOON_MS = 7 * DAY_MS;
+/** A failure that is older than this is history, not news. */
+const NEWS_MS = 30 * DAY_MS;
+
+/**
+ * The heaviest of what is to be said, or nothing: a payment that failed, one that is not confirmed, a cancelled plan with
+ * its end ahead, a plan that ends within 7 days.
+ *
+ * @param latest the newest payment
+ */
+export function bannerFor(details: Subscription | null, latest: Payment | undefined, nowMs: number): Banner | null {
+  if (latest?.status === 'failed' && (msLeft(latest.date, nowMs) ?? 0) > -NEWS_MS) {
+    return {
+      tone: 'bad',
+      title: 'Your last payment did not go through.',
+      text:
+        latest.amount === null
+          ? 'The payment could not be completed.'
+          : `${formatMoney(latest.amount, latest.currency)} could not be charged.`,
+      action: 'Try again',
+    };
+  }
+  if (details?.status === 'pending' || latest?.status === 'pending' || latest?.status === 'processing') {
+    return {
+      tone: 'warn',
+      title: 'Your payment is not confirmed yet.',
+      text: 'Pro starts as soon as it is. You do not have to pay again.',
+      action: null,
+    };
+  }
+  if (details === null || isFree(details.plan)) return null;
+  const ahead = dateAhead(details.endDate, nowMs);
+  if (ahead === null) return null;
+  if (details.status === 'cancelled') {
+    return {
+      tone: 'warn',
+      title: `${details.planName} ends on ${ahead}.`,
+      text: 'You cancelled it. Changed your mind?',
+      action: 'Keep Pro',
+    };
+  }
+  const isSoon = (msLeft(details.endDate, nowMs) ?? Infinity) <= SOON_MS;
+  if (details.status !== 'active' || details.autoRenew === true || !isSoon) return null;
+  return {
+    tone: 'warn',
+    title: `${details.planName} ends on ${ahead}.`,
+    text: 'It does not renew by itself.',
+    action: 'Renew',
+  };
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+
+import { paths } from '../../../config/paths';
+import { hasStatus } from '../../../http/failure';
+import { requestPasswordReset } from '../../../session/authActions';
+import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { TextLink } from '../../../ui/TextLink';
+import { AuthFrame } from '../AuthFrame';
+import { EmailForm } from '../EmailForm';
+import { FailureBox } from '../FailureBox';
+import { useOnward } from '../onward';
+import { fieldMessage } from '../serverFields';
+import { useSending } from '../useSending';
+
+/** Answers that would tell a stranger whether an address has an account; the visitor hears the same words for all. */
+const tellsWhoIsHere = (error: unknown): boolean => hasStatus(error, 400, 403, 404, 409, 410);
+
+/** `/forgot-password`: asks for a reset link, and never says whether the address is known. */
+export function ForgotPasswordPage() {
+  const { carried, onward } = useOnward();
+  const [email, setEmail] = useState(carried.email);
+  const [isDone, setDone] = useState(false);
+  const sending = useSending(async (address: string) => {
+    setEmail(address);
+    try {
+      await requestPasswordReset(address);
+    } catch (error) {
+      if (!tellsWhoIsHere(error)) throw error;
+    }
+    setDone(true);
+  });
+  if (isDone) {
+    return (
+      <AuthFrame
+        title="Check your inbox"
+        stage="done"
+        lead={`If an account exists for ${email}, a reset link is on its way.`}
+      >
+        <p className="mt-3 text-ink-2">
+          Nothing there after a few minutes? Look into your spam folder, or check the address.
+        </p>
+        <ButtonLink {...onward(paths.login(), email)} className="mt-6 w-full">
+          Back to login
+        </ButtonLink>
+        <p className="mt-6 border-t border-border pt-4 text-ink-2">
+          Wrong address?{' '}
+          <Button variant="quiet" size="row" onClick={() => setDone(false)} className="underline underline-offset-3">
+            Try another
+          </Button>
+        </p>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title="Reset your password"
+      stage="form"
+      lead="We will email you a link to choose a new one."
+      footer={<TextLink {...onward(paths.login())}>Back to login</TextLink>}
+    >
+      <div className="mt-6">
+        <FailureBox failure={sending.failure} />
+        <EmailForm
+          email={email}
+          onSend={sending.send}
+          onFaulty={sending.clear}
+          serverError={fieldMessage(sending.failure, 'email')}
+        >
+          <Button type="submit" busy={sending.isSending} busyLabel="Sending…" className="w-full">
+            Send reset link
+          </Button>
+        </EmailForm>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState, type SubmitEvent } from 'react';
+
+import { paths } from '../../../config/paths';
+import { ApiError } from '../../../http/failure';
+import { login } from '../../../session/authActions';
+import { Button } from '../../../ui/Button';
+import { PasswordField } from '../../../ui/PasswordField';
+import { TextField } from '../../../ui/TextField';
+import { TextLink } from '../../../ui/TextLink';
+import { FailureBox } from '../FailureBox';
+import { useOnward } from '../onward';
+import { ResendActivation } from '../ResendActivation';
+import { fieldMessage } from '../serverFields';
+import { type Failure, useSending } from '../useSending';
+
+interface LoginFormProps {
+  email: string;
+  /** The typed address, so that the links of the page can carry it. */
+  onEmail: (email: string) => void;
+  /** An attempt begins. */
+  onSend: () => void;
+}
+
+/** Spec §8: "Account not activated. Please check your email." brings the resend link. */
+const isNotActivated = (failure: Failure | null): boolean =>
+  failure?.error instanceof ApiError && /^account not activated\b/i.test(failure.error.message);
+
+/**
+ * E-mail and password. The fields belong to the browser, not to React: whatever a password manager puts there is read
+ * when it is sent, and nothing that was typed is lost when the server says no.
+ */
+export function LoginForm({ email, onEmail, onSend }: LoginFormProps) {
+  const { onward } = useOnward();
+  const [tried, setTried] = useState('');
+  const { send, isSending, failure } = useSending(login);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const credentials = {
+      email: String(typed.get('email') ?? '').trim(),
+      password: String(typed.get('password') ?? ''),
+    };
+    // Spec §5: with an empty field the form does nothing. The cursor goes there, which says why.
+    const missing = credentials.email === '' ? 'email' : credentials.password === '' ? 'password' : null;
+    if (missing !== null) {
+      form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
+      return;
+    }
+    onSend();
+    setTried(credentials.email);
+    void send(credentials);
+  };
+  return (
+    <>
+      <FailureBox failure={failure} />
+      {isNotActivated(failure) && <ResendActivation email={tried} className="mb-6" />}
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          defaultValue={email}
+          error={fieldMessage(failure, 'username', 'email')}
+          onChange={(event) => onEmail(event.target.value.trim())}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={fieldMessage(failure, 'password')}
+        />
+        <p className="-mt-2 text-small">
+          <TextLink {...onward(paths.forgotPassword(), email)} className="inline-block min-h-6">
+            Forgot password?
+          </TextLink>
+        </p>
+        <Button type="submit" busy={isSending} busyLabel="Logging in…">
+          Log in
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+
+import { register as createAccount } from '../../../session/authActions';
+import { Button } from '../../../ui/Button';
+import { PasswordField } from '../../../ui/PasswordField';
+import { TextField } from '../../../ui/TextField';
+import { ErrorSummary } from '../ErrorSummary';
+import { FailureBox } from '../FailureBox';
+import { PASSWORD_HINT } from '../fieldRules';
+import { placeServerErrors } from '../serverFields';
+import { useSending } from '../useSending';
+import { Consent } from './Consent';
+import {
+  isTaken,
+  isUsernameRefused,
+  REGISTER_LABELS,
+  type RegisterInput,
+  registerSchema,
+  SERVER_NAMES,
+} from './registerForm';
+import { TakenLinks } from './TakenLinks';
+
+/** What may be shown again after "Start again"; passwords are not. */
+export interface Typed {
+  email: string;
+  username: string;
+}
+
+interface RegisterFormProps {
+  typed: Typed;
+  onDone: (typed: Typed) => void;
+}
+
+const NAMES = Object.keys(REGISTER_LABELS) as (keyof RegisterInput)[];
+
+/** E-mail, username, password twice: checked on submit, then while a field is mended. */
+export function RegisterForm({ typed, onDone }: RegisterFormProps) {
+  const { register, handleSubmit, setError, setFocus, getValues, formState } = useForm({
+    resolver: standardSchemaResolver(registerSchema),
+    defaultValues: { ...typed, password: '', confirm: '' },
+  });
+  const { errors } = formState;
+  const sending = useSending(async ({ email, username, password }: RegisterInput) => {
+    try {
+      await createAccount({ email, username, password });
+      onDone({ email, username });
+    } catch (error) {
+      const place = (name: keyof RegisterInput, message: string, shouldFocus: boolean) =>
+        setError(name, { type: 'server', message }, { shouldFocus });
+      if (isUsernameRefused(error)) return place('username', error.message, true);
+      const rest = placeServerErrors(error, SERVER_NAMES, place);
+      if (rest !== null) throw rest;
+    }
+  });
+  const submit = handleSubmit(sending.send, sending.clear);
+  const faulty = NAMES.filter((name) => errors[name] !== undefined);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FailureBox failure={sending.failure}>
+        {isTaken(sending.failure?.error) && <TakenLinks email={getValues('email').trim()} />}
+      </FailureBox>
+      <ErrorSummary fields={faulty.map((name) => ({ label: REGISTER_LABELS[name], focus: () => setFocus(name) }))} />
+      <div className="grid gap-5">
+        <TextField
+          label={REGISTER_LABELS.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label={
+            <>
+              {REGISTER_LABELS.username} <span className="font-normal text-ink-3">(optional)</span>
+            </>
+          }
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="We use the part before @ if you leave it empty."
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <PasswordField
+          label={REGISTER_LABELS.password}
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          error={errors.password?.message}
+          {...register('password', { deps: ['confirm'] })}
+        />
+        <PasswordField
+          label={REGISTER_LABELS.confirm}
+          showLabel="Show confirmed password"
+          autoComplete="new-password"
+          error={errors.confirm?.message}
+          {...register('confirm')}
+        />
+        <Consent />
+        <Button type="submit" busy={sending.isSending} busyLabel="Creating account…">
+          Create account
+        </Button>
+      </div>
+    </form>
+  );
+}

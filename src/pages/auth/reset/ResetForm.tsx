@@ -1,0 +1,70 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+
+import { resetPassword } from '../../../session/authActions';
+import { Button } from '../../../ui/Button';
+import { PasswordField } from '../../../ui/PasswordField';
+import { ErrorSummary } from '../ErrorSummary';
+import { FailureBox } from '../FailureBox';
+import { PASSWORD_HINT } from '../fieldRules';
+import { placeServerErrors } from '../serverFields';
+import { useSending } from '../useSending';
+import { isDeadLink, RESET_LABELS, type ResetInput, resetSchema, SERVER_NAMES } from './resetForm';
+
+interface ResetFormProps {
+  token: string;
+  onDone: () => void;
+  /** The link turned out to be no longer valid. */
+  onDead: () => void;
+}
+
+const NAMES = Object.keys(RESET_LABELS) as (keyof ResetInput)[];
+
+/** The new password, twice. */
+export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: standardSchemaResolver(resetSchema),
+    defaultValues: { password: '', confirm: '' },
+  });
+  const { errors } = formState;
+  const sending = useSending(async ({ password }: ResetInput) => {
+    try {
+      await resetPassword({ token, newPassword: password });
+      onDone();
+    } catch (error) {
+      if (isDeadLink(error)) return onDead();
+      const rest = placeServerErrors(error, SERVER_NAMES, (name, message, shouldFocus) =>
+        setError(name, { type: 'server', message }, { shouldFocus }),
+      );
+      if (rest !== null) throw rest;
+    }
+  });
+  const submit = handleSubmit(sending.send, sending.clear);
+  const faulty = NAMES.filter((name) => errors[name] !== undefined);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6">
+      <FailureBox failure={sending.failure} />
+      <ErrorSummary fields={faulty.map((name) => ({ label: RESET_LABELS[name], focus: () => setFocus(name) }))} />
+      <div className="grid gap-5">
+        <PasswordField
+          label={RESET_LABELS.password}
+          showLabel="Show new password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          error={errors.password?.message}
+          {...register('password', { deps: ['confirm'] })}
+        />
+        <PasswordField
+          label={RESET_LABELS.confirm}
+          showLabel="Show confirmed password"
+          autoComplete="new-password"
+          error={errors.confirm?.message}
+          {...register('confirm')}
+        />
+        <Button type="submit" busy={sending.isSending} busyLabel="Changing password…">
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

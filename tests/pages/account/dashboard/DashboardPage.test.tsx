@@ -1,0 +1,200 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+
+import { formatDate } from '../../../../src/domain/dates';
+import { forgetMemory } from '../../../../src/session/tokenStorage';
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { tokenWith } from '../../../support/tokens';
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const planCard = () => region('Your plan');
+
+/** End of the one subscription of a named account that counts. */
+async function endOf(userId: number): Promise<string> {
+  const db = await backend().db();
+  const rows = db.subscriptions.many('user_id', userId).toSorted((a, b) => b.start_date.localeCompare(a.start_date));
+  return formatDate(rows[0]?.end_date);
+}
+
+describe('the plan card', () => {
+  test('greets by name and shows Free with the way to Pro', async () => {
+    await renderAt('/dashboard', { as: 'free', strict: true });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
+    expect(document.title).toBe('Dashboard · AI Bookmark');
+    const plan = await planCard();
+    expect(plan.getByText('Free. You use your own AI key and see ads.')).toBeVisible();
+    expect(plan.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription');
+  });
+
+  test('renders at once from the token, before the call is answered', async () => {
+    backend().fault('GET', '/users/me/subscription', 'hang');
+    await renderAt('/dashboard', { as: 'pro' });
+    const plan = await planCard();
+    expect(plan.getByText('Pro Monthly')).toBeVisible();
+    expect(plan.getByText(`Your Pro plan is active until ${await endOf(4)}.`)).toBeVisible();
+  });
+
+  test('then says what the server knows: renews, when and for how much', async () => {
+    await renderAt('/dashboard', { as: 'yearly' });
+    const plan = await planCard();
+    expect(await plan.findByText(`Your Pro plan is active and renews on ${await endOf(5)} for $47.88.`)).toBeVisible();
+    expect(plan.getByText('Active')).toBeVisible();
+    expect(plan.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
+  });
+
+  test('a cancelled plan says until when it is kept', async () => {
+    await renderAt('/dashboard', { as: 'cancelled' });
+    const end = await endOf(6);
+    expect(
+      await screen.findByText(`Your Pro plan is cancelled. You keep Pro until ${end} and will not be charged again.`),
+    ).toBeVisible();
+    expect(await screen.findByText(`Pro Monthly ends on ${end}.`)).toBeVisible();
+  });
+
+  test('a pending payment can be asked for again', async () => {
+    const { user } = await renderAt('/dashboard', { as: 'pending' });
+    expect(
+      await screen.findByText('We are waiting for your payment to be confirmed. This usually takes under a minute.'),
+    ).toBeVisible();
+    expect(await screen.findByText('Your payment is not confirmed yet.')).toBeVisible();
+    const db = await backend().db();
+    const [row] = db.subscriptions.many('user_id', 8);
+    if (row !== undefined) await db.subscriptions.update(row.id, { status: 'active', auto_renew: true });
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText(/^Your Pro plan is active and renews on/)).toBeVisible();
+  });
+
+  test('an expired plan says when it ended', async () => {
+    await renderAt('/dashboard', { as: 'expired' });
+    expect(await screen.findByText(`Your Pro plan ended on ${await endOf(7)}.`)).toBeVisible();
+    expect(await screen.findByText('Your last payment did not go through.')).toBeVisible();
+  });
+
+  test('is never blank: when the call fails the token stays, with Retry', async () => {
+    const heal = backend().fault('GET', '/users/me/subscription', '400');
+    const { user } = await renderAt('/dashboard', { as: 'pro' });
+    const plan = await planCard();
+    expect(await plan.findByText('Could not refresh subscription details.')).toBeVisible();
+    expect(plan.getByText('Pro Monthly')).toBeVisible();
+    heal();
+    await user.click(plan.getByRole('button', { name: 'Retry' }));
+    expect(await plan.findByText(/^Your Pro plan is active and renews on/)).toBeVisible();
+    expect(plan.queryByText('Could not refresh subscription details.')).toBeNull();
+  });
+
+  test('ON-05: offline it shows what the token says, and asks again when online', async () => {
+    setOnline(false);
+    await renderAt('/dashboard', { as: 'pro' });
+    const plan = await planCard();
+    expect(await plan.findByText('Could not refresh subscription details.')).toBeVisible();
+    expect(plan.getByText('You are currently offline. Please check your internet connection.')).toBeVisible();
+    expect(backend().calls).toHaveLength(0);
+    act(() => setOnline(true));
+    expect(await plan.findByText(/^Your Pro plan is active and renews on/)).toBeVisible();
+    expect(await screen.findAllByText('Paid')).toHaveLength(3);
+  });
+});
+
+describe('recent payments', () => {
+  test('shows three and the way to the rest', async () => {
+    await renderAt('/dashboard', { as: 'pro' });
+    const payments = await region('Recent payments');
+    expect(await payments.findAllByRole('listitem')).toHaveLength(3);
+    expect(payments.getAllByText('$4.99')).toHaveLength(3);
+    expect(payments.getByRole('link', { name: 'See billing history' })).toHaveAttribute('href', '/billing-history');
+  });
+
+  test('says that it is loading', async () => {
+    backend().fault('GET', '/payments/history', 'hang');
+    await renderAt('/dashboard', { as: 'pro' });
+    expect((await region('Recent payments')).getByText('Loading')).toBeInTheDocument();
+  });
+
+  test('an empty list says what will appear', async () => {
+    await renderAt('/dashboard', { as: 'free' });
+    const payments = await region('Recent payments');
+    expect(await payments.findByText('No payments yet. When you subscribe, your receipts appear here.')).toBeVisible();
+    expect(payments.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+  });
+
+  test('a failure is told in the words of the server, with Retry; the rest of the page works', async () => {
+    const heal = backend().fault('GET', '/payments/history', '400');
+    const { user } = await renderAt('/dashboard', { as: 'pro' });
+    const payments = await region('Recent payments');
+    expect(await payments.findByText('Bad request')).toBeVisible();
+    expect(await screen.findByText(/^Your Pro plan is active and renews on/)).toBeVisible();
+    heal();
+    await user.click(payments.getByRole('button', { name: 'Retry' }));
+    expect(await payments.findAllByText('Paid')).toHaveLength(3);
+  });
+
+  test('rows that cannot be read are counted and take nothing down', async () => {
+    backend().fault('GET', '/payments/history', 'malformed');
+    await renderAt('/dashboard', { as: 'pro' });
+    const payments = await region('Recent payments');
+    expect(await payments.findByText('4 payments could not be shown.')).toBeVisible();
+  });
+});
+
+describe('around it', () => {
+  test('help is at hand', async () => {
+    await renderAt('/dashboard', { as: 'free' });
+    const help = await region('Help');
+    expect(help.getByRole('link', { name: 'How to use' })).toHaveAttribute('href', '/instructions');
+    expect(help.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/feedback');
+    expect(help.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
+  });
+
+  test('SF-01: a login that could not be stored is said to be kept only in this tab', async () => {
+    const shown = await renderAt('/login');
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+      removeItem: () => undefined,
+    });
+    try {
+      await shown.user.type(await screen.findByLabelText('Email'), 'free@example.com');
+      await shown.user.type(screen.getByLabelText('Password'), 'FreeUser123{Enter}');
+      expect(await screen.findByText('This login is kept only in this tab.')).toBeVisible();
+      expect(screen.getByText('Free. You use your own AI key and see ads.')).toBeVisible();
+    } finally {
+      vi.unstubAllGlobals();
+      // The tab's memory of its tokens outlives the page that a test renders.
+      forgetMemory();
+    }
+  });
+
+  test('a stored login says nothing of the kind', async () => {
+    await renderAt('/dashboard', { as: 'free' });
+    await planCard();
+    expect(screen.queryByText(/kept only in this tab/)).toBeNull();
+  });
+
+  test('MR-16: a token without name and e-mail still greets', async () => {
+    localStorage.setItem('auth_token', tokenWith(3_600, { sub: '3', email: null }));
+    backend().fault('GET', '/users/me/subscription', 'hang');
+    backend().fault('GET', '/payments/history', 'hang');
+    await renderAt('/dashboard');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, there' })).toBeVisible();
+  });
+
+  test('XS-01: a name is shown as text', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    localStorage.setItem('auth_token', tokenWith(3_600, { sub: '3', name }));
+    backend().fault('GET', '/users/me/subscription', 'hang');
+    backend().fault('GET', '/payments/history', 'hang');
+    await renderAt('/dashboard');
+    expect(await screen.findByText(`Welcome back, ${name}`)).toBeVisible();
+    expect(document.querySelector('main img')).toBeNull();
+  });
+
+  test('one banner at a time', async () => {
+    await renderAt('/dashboard', { as: 'expired' });
+    await screen.findByText('Your last payment did not go through.');
+    await waitFor(() => expect(screen.queryByText(/ends on/)).toBeNull());
+  });
+});

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { renderAt } from '../../../support/renderAt';
+
+const list = async () => within(await screen.findByRole('region', { name: 'Set up' }));
+const box = (name: string) => screen.findByRole('checkbox', { name });
+
+describe('the set-up list', () => {
+  test('shows what we know and what the user ticks; the key only on Free', async () => {
+    await renderAt('/dashboard', { as: 'free' });
+    const steps = await list();
+    expect(steps.getByText('Account activated')).toBeVisible();
+    expect(steps.getAllByRole('checkbox')).toHaveLength(3);
+    expect(await box('Add your AI key')).not.toBeChecked();
+    expect(steps.getByRole('link', { name: /^Get it/ })).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('Pro needs no key', async () => {
+    await renderAt('/dashboard', { as: 'pro' });
+    expect((await list()).getAllByRole('checkbox')).toHaveLength(2);
+  });
+
+  test('remembers ticks in this browser, for this user only', async () => {
+    const first = await renderAt('/dashboard', { as: 'free' });
+    await first.user.click(await box('Install the extension'));
+    first.unmount();
+    const again = await renderAt('/dashboard', { as: 'free' });
+    expect(await box('Install the extension')).toBeChecked();
+    again.unmount();
+    await renderAt('/dashboard', { as: 'pro' });
+    expect(await box('Install the extension')).not.toBeChecked();
+  });
+
+  test('hides itself when done, and says so once', async () => {
+    const shown = await renderAt('/dashboard', { as: 'pro' });
+    await shown.user.click(await box('Install the extension'));
+    await shown.user.click(await box('Connect it'));
+    expect(await screen.findByRole('heading', { name: 'You are all set' })).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'Set up' })).toBeNull();
+    shown.unmount();
+    await renderAt('/dashboard', { as: 'pro' });
+    await screen.findByRole('region', { name: 'Your plan' });
+    expect(screen.queryByRole('heading', { name: 'You are all set' })).toBeNull();
+  });
+
+  test('can be dismissed for good; the focus stays on the page', async () => {
+    const shown = await renderAt('/dashboard', { as: 'free' });
+    await shown.user.click(await screen.findByRole('button', { name: 'Hide the set-up list' }));
+    expect(screen.queryByRole('region', { name: 'Set up' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    shown.unmount();
+    await renderAt('/dashboard', { as: 'free' });
+    await screen.findByRole('region', { name: 'Your plan' });
+    expect(screen.queryByRole('region', { name: 'Set up' })).toBeNull();
+  });
+
+  test.each([['not json'], ['{"user":"3"}'], ['null'], ['{"user":"3","done":["x"],"dismissed":true}']])(
+    'a stored %s counts as nothing',
+    async (stored) => {
+      localStorage.setItem('setup_steps', stored);
+      await renderAt('/dashboard', { as: 'free' });
+      expect((await list()).getAllByRole('checkbox')).toHaveLength(3);
+    },
+  );
+});

@@ -1,0 +1,138 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { fill } from '../fill';
+import { serverSays } from '../serverSays';
+
+const ACTIVE = 'Your account is active.';
+const DEAD = 'This link does not work';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** An activation link as it is mailed. */
+async function mailedToken(): Promise<string> {
+  const form = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":"inactive@example.com"}',
+  };
+  await fetch('http://localhost:3000/api/v1/auth/resend-activation', form);
+  const [mail] = await backend().outbox('inactive@example.com');
+  return mail?.token ?? '';
+}
+
+const activations = () => backend().calls.filter(({ path }) => path === '/auth/activate').length;
+
+describe('opening an activation link', () => {
+  test('RG-15: activates once, also under StrictMode, and says so', async () => {
+    const token = await mailedToken();
+    const { router } = await renderAt(`/activate?token=${token}&campaign=spring`, { strict: true });
+    expect(await heading(ACTIVE)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(activations()).toBe(1);
+    expect(router.state.location.search).toBe('?campaign=spring');
+    expect(document.querySelector('main a')).toHaveAttribute('href', '/login?campaign=spring');
+    expect(document.title).toBe('Your account is active · AI Bookmark');
+  });
+
+  test('says what is going on meanwhile', async () => {
+    backend().fault('POST', '/auth/activate', 'hang');
+    await renderAt('/activate?token=abc', { strict: true });
+    expect(await heading('Activating your account…')).toBeVisible();
+    await waitFor(() => expect(activations()).toBe(1));
+  });
+
+  test.each([
+    [400, 'Account already activated'],
+    [409, 'User is already active'],
+  ])('%i %s counts as success', async (status, detail) => {
+    serverSays('/auth/activate', status, { detail });
+    await renderAt('/activate?token=abc');
+    expect(await heading(ACTIVE)).toBeVisible();
+  });
+
+  test('the plan that was chosen goes on', async () => {
+    serverSays('/auth/activate', 200, {});
+    await renderAt('/activate?token=abc', { state: { plan: 'pro_yearly' } });
+    expect(await screen.findByText('Log in to continue with Pro Yearly.')).toBeVisible();
+  });
+});
+
+describe('when there is no answer', () => {
+  test('offline: the words of the spec, and Retry that works when online again', async () => {
+    const token = await mailedToken();
+    setOnline(false);
+    const { user } = await renderAt(`/activate?token=${token}`, { strict: true });
+    expect(await screen.findByText('Cannot activate account while offline.')).toBeVisible();
+    expect(activations()).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Cannot activate account while offline.')).toBeVisible();
+    act(() => setOnline(true));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await heading(ACTIVE)).toHaveFocus();
+    expect(activations()).toBe(1);
+  });
+
+  test.each([
+    ['500', 'Internal Server Error'],
+    ['429', 'Too many requests'],
+    ['network', 'Network connection error. Please check your internet connection.'],
+  ])('%s can be tried again; the link is not given up', async (fault, words) => {
+    const token = await mailedToken();
+    const heal = backend().fault('POST', '/auth/activate', fault);
+    const { user } = await renderAt(`/activate?token=${token}`);
+    expect(await screen.findByText(words)).toBeVisible();
+    heal();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await heading(ACTIVE)).toBeVisible();
+  });
+});
+
+describe('a link that cannot be used', () => {
+  test.each([
+    ['without a token', ''],
+    ['with an empty one', '?token='],
+    ['with two', '?token=a&token=b'],
+    ['with a very long one', `?token=${'x'.repeat(5_000)}`],
+  ])('RG-14: %s there is a clear message, nothing is sent, the address is clean', async (_, search) => {
+    const { router } = await renderAt(`/activate${search}`, { strict: true });
+    expect(await heading(DEAD)).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(activations()).toBe(0);
+  });
+
+  test('FM-04: an unknown token leads to the resend form, with the focus on the message', async () => {
+    const { user } = await renderAt('/activate?token=made-up', { strict: true });
+    expect(await heading(DEAD)).toHaveFocus();
+    expect(activations()).toBe(1);
+    await fill(user, { Email: 'inactive@example.com' });
+    const button = screen.getByRole('button', { name: 'Resend activation email' });
+    backend().fault('POST', '/auth/resend-activation', 'slow-150');
+    await user.dblClick(button);
+    expect(await screen.findByRole('button', { name: 'Sending…' })).toBe(button);
+    expect(await screen.findByText(/activation email was sent/)).toBeVisible();
+    expect(backend().calls.map(({ path }) => path)).toEqual(['/auth/activate', '/auth/resend-activation']);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('the resend form wants an address', async () => {
+    const { user } = await renderAt('/activate');
+    await user.click(await screen.findByRole('button', { name: 'Resend activation email' }));
+    expect(await screen.findByText('Enter your email address.')).toBeVisible();
+    expect(backend().calls).toHaveLength(0);
+  });
+
+  test('FM-06: "Failed to resend email." and another try', async () => {
+    const { user } = await renderAt('/activate');
+    await fill(user, { Email: 'inactive@example.com' });
+    const heal = backend().fault('POST', '/auth/resend-activation', '500');
+    await user.click(screen.getByRole('button', { name: 'Resend activation email' }));
+    expect(await screen.findByText('Failed to resend email.')).toBeVisible();
+    heal();
+    await user.click(screen.getByRole('button', { name: 'Resend activation email' }));
+    expect(await screen.findByText(/activation email was sent/)).toBeVisible();
+  });
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { setOnline } from '../../../support/online';
+import { renderAt } from '../../../support/renderAt';
+import { fill } from '../fill';
+import { serverSays } from '../serverSays';
+
+const NEUTRAL = (email: string) => `If an account exists for ${email}, a reset link is on its way.`;
+
+async function askFor(email: string, options?: Parameters<typeof renderAt>[1]) {
+  const shown = await renderAt('/forgot-password', options);
+  await fill(shown.user, { Email: email });
+  await shown.user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  return shown;
+}
+
+describe('asking for a reset link', () => {
+  test('begins with the address that was typed on the login page', async () => {
+    await renderAt('/forgot-password', { state: { email: 'lin@example.com' } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('lin@example.com');
+    expect(document.title).toBe('Reset your password · AI Bookmark');
+  });
+
+  test('a known address gets the mail; the answer stands in place of the form', async () => {
+    const { backend } = await askFor('free@example.com', { strict: true });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Check your inbox' });
+    expect(screen.getByText(NEUTRAL('free@example.com'))).toBeVisible();
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(heading).toHaveAccessibleDescription(NEUTRAL('free@example.com'));
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect((await backend.outbox('free@example.com'))[0]?.type).toBe('password_reset');
+    expect(backend.calls).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+  });
+
+  test('FM-18: an unknown address gets the same words', async () => {
+    await askFor('nobody@example.com');
+    expect(await screen.findByText(NEUTRAL('nobody@example.com'))).toBeVisible();
+  });
+
+  test.each([
+    [404, 'User not found'],
+    [400, 'No account with this email'],
+    [403, 'Account not activated'],
+  ])('FM-18: whatever the server reveals by %i, the words are the same', async (status, detail) => {
+    serverSays('/auth/request-password-reset', status, { detail });
+    await askFor('nobody@example.com');
+    expect(await screen.findByText(NEUTRAL('nobody@example.com'))).toBeVisible();
+    expect(screen.queryByText(detail)).toBeNull();
+  });
+
+  test('another address can be tried', async () => {
+    const { user } = await askFor('free@exmaple.com');
+    await user.click(await screen.findByRole('button', { name: 'Try another' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('free@exmaple.com');
+  });
+
+  test('a faulty address is told at the field, nothing is sent', async () => {
+    const { backend } = await askFor('free');
+    expect(await screen.findByText('Enter an email address like name@example.com.')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(backend.calls).toHaveLength(0);
+  });
+
+  test('ON-01: offline it is refused in its own words', async () => {
+    const { user, backend } = await renderAt('/forgot-password', { state: { email: 'free@example.com' } });
+    await screen.findByLabelText('Email');
+    setOnline(false);
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Cannot request password reset in offline mode, please check your network connection',
+    );
+    expect(backend.calls).toHaveLength(0);
+  });
+
+  test('FM-16: a fault is told, focused, and the address stays', async () => {
+    const { user, backend } = await renderAt('/forgot-password', { state: { email: 'free@example.com' } });
+    backend.fault('POST', '/auth/request-password-reset', '429');
+    await user.click(await screen.findByRole('button', { name: 'Send reset link' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Too many requests');
+    expect(alert).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveValue('free@example.com');
+  });
+
+  test('a 422 is shown at the field', async () => {
+    serverSays('/auth/request-password-reset', 422, {
+      detail: [{ loc: ['body', 'email'], msg: 'not an address', type: 'x' }],
+    });
+    await askFor('free@example.com');
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('not an address'));
+  });
+
+  test('FM-02: a double click sends one request', async () => {
+    const { user, backend } = await renderAt('/forgot-password', { state: { email: 'free@example.com' } });
+    backend.fault('POST', '/auth/request-password-reset', 'slow-100');
+    await user.dblClick(await screen.findByRole('button', { name: 'Send reset link' }));
+    await screen.findByText(NEUTRAL('free@example.com'));
+    expect(backend.calls).toHaveLength(1);
+  });
+});

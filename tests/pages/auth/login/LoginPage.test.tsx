@@ -1,0 +1,188 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { sessionStore } from '../../../../src/session/sessionStore';
+import { hashPassword } from '../../../backend/passwords';
+import { setOnline } from '../../../support/online';
+import { renderAt } from '../../../support/renderAt';
+import { jwtOf, tokenWith } from '../../../support/tokens';
+import { fill } from '../fill';
+import { serverSays } from '../serverSays';
+
+type Shown = Awaited<ReturnType<typeof renderAt>>;
+
+const email = () => screen.findByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: 'Log in' });
+const tokenCalls = ({ backend }: Shown) => backend.calls.filter(({ path }) => path === '/users/token');
+
+async function logIn({ user }: Shown, address: string, secret: string): Promise<void> {
+  await fill(user, { Email: address, Password: secret });
+  await user.click(button());
+}
+
+describe('the login form', () => {
+  test('has a heading, a title, labelled fields for password managers, and the two links', async () => {
+    await renderAt('/login');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    expect(document.title).toBe('Log in · AI Bookmark');
+    expect(await email()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+    expect(screen.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/register');
+  });
+
+  test('signs in with the right password; the guard moves on', async () => {
+    const shown = await renderAt('/login', { strict: true });
+    await logIn(shown, 'free@example.com', 'FreeUser123');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
+    expect(shown.router.state.location.pathname).toBe('/dashboard');
+    expect(tokenCalls(shown)).toHaveLength(1);
+  });
+
+  test.each([
+    ['both fields', '', ''],
+    ['the email', '', 'secret'],
+    ['the password', 'free@example.com', ''],
+  ])('does nothing if %s is empty', async (_, address, secret) => {
+    const shown = await renderAt('/login');
+    await fill(shown.user, { Email: address, Password: secret });
+    await shown.user.click(button());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(shown.backend.calls).toHaveLength(0);
+    expect(address === '' ? await email() : password()).toHaveFocus();
+  });
+
+  test('FM-02: a double click, or Enter and a click, sends one request', async () => {
+    const shown = await renderAt('/login');
+    shown.backend.fault('POST', '/users/token', 'slow-200');
+    await fill(shown.user, { Email: 'free@example.com', Password: 'FreeUser123' });
+    await shown.user.keyboard('{Enter}');
+    await shown.user.dblClick(screen.getByRole('button', { name: /Log/ }));
+    expect(screen.getByRole('button', { name: 'Logging in…' })).toHaveAttribute('aria-disabled', 'true');
+    await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' });
+    expect(tokenCalls(shown)).toHaveLength(1);
+  });
+
+  test.each([['  spaces at the ends  '], ['a&b+c%20d=e'], ['🔑'.repeat(20)], [`${'long'.repeat(24)}!`]])(
+    'FM-03: the password %j is sent unchanged, the username is the e-mail',
+    async (secret) => {
+      const shown = await renderAt('/login');
+      const db = await shown.backend.db();
+      await db.users.update(3, { password_hash: hashPassword(secret, 'salt') });
+      await logIn(shown, '  free@example.com', secret);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
+    },
+  );
+
+  test('FM-03: the login travels as a multipart form', async () => {
+    const asked = serverSays('/users/token', 401, { detail: 'no' });
+    const shown = await renderAt('/login');
+    await logIn(shown, 'free@example.com', ' p ');
+    await screen.findByText('no');
+    const form = asked[0]?.data as FormData;
+    expect([form.get('username'), form.get('password')]).toEqual(['free@example.com', ' p ']);
+  });
+});
+
+describe('when the login fails', () => {
+  test('FM-16: the message is announced and focused, what was typed stays', async () => {
+    const shown = await renderAt('/login');
+    await logIn(shown, 'free@example.com', 'wrong');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Incorrect email or password');
+    expect(alert).toHaveFocus();
+    expect(await email()).toHaveValue('free@example.com');
+    expect(password()).toHaveValue('wrong');
+    await fill(shown.user, { Password: 'FreeUser123' });
+    await shown.user.click(button());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
+  });
+
+  test('the same failure twice takes the focus twice', async () => {
+    const shown = await renderAt('/login');
+    await logIn(shown, 'free@example.com', 'wrong');
+    await screen.findByRole('alert');
+    await shown.user.click(button());
+    await waitFor(() => expect(tokenCalls(shown)).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  });
+
+  test('ON-01: offline it is refused in its own words, without a request', async () => {
+    const shown = await renderAt('/login');
+    await email();
+    setOnline(false);
+    await logIn(shown, 'free@example.com', 'FreeUser123');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Cannot login in offline mode, please check your network connection',
+    );
+    expect(shown.backend.calls).toHaveLength(0);
+    expect(password()).toHaveValue('FreeUser123');
+  });
+
+  test.each([
+    ['500', 'Internal Server Error'],
+    ['network', 'Network connection error. Please check your internet connection.'],
+    ['html', 'Invalid server response: Expected JSON but received HTML.'],
+  ])('%s is told and can be tried again', async (fault, words) => {
+    const shown = await renderAt('/login');
+    const heal = shown.backend.fault('POST', '/users/token', fault);
+    await logIn(shown, 'free@example.com', 'FreeUser123');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    heal();
+    await shown.user.click(button());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
+  });
+
+  test('a 422 shows the message of each field at the field', async () => {
+    const shown = await renderAt('/login');
+    shown.backend.fault('POST', '/users/token', '422');
+    await logIn(shown, 'free@example.com', 'FreeUser123');
+    await screen.findByRole('alert');
+    expect(await email()).toHaveAccessibleDescription('value is not a valid email address');
+    expect(password()).toHaveAccessibleDescription('String should have at least 8 characters');
+  });
+
+  test.each([
+    ['missing', { token_type: 'bearer' }],
+    ['empty', { access_token: '' }],
+    ['a number', { access_token: 5 }],
+    ['no JWT', { access_token: 'abc' }],
+    ['a JWT without a user', { access_token: jwtOf({ exp: 9_999_999_999 }) }],
+  ])('TS-17: "Invalid user data in token" when the access token is %s', async (_, body) => {
+    serverSays('/users/token', 200, body);
+    const shown = await renderAt('/login');
+    await logIn(shown, 'free@example.com', 'FreeUser123');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid user data in token');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  test('TS-09: a token that looks expired by this clock gives a hint and no redirect loop', async () => {
+    const asked = serverSays('/users/token', 200, { access_token: tokenWith(-7_200) });
+    const shown = await renderAt('/login');
+    await logIn(shown, 'free@example.com', 'FreeUser123');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/check the date and time of your device/);
+    expect(shown.router.state.location.pathname).toBe('/login');
+    expect(asked).toHaveLength(1);
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  test('TS-16: a wrong password in connect mode leaves the stored session alone', async () => {
+    const shown = await renderAt('/login?oauth_state=x', { as: 'pro' });
+    await logIn(shown, 'free@example.com', 'wrong');
+    expect(await screen.findByText('Incorrect email or password')).toBeVisible();
+    expect(sessionStore.getState().user?.email).toBe('pro@example.com');
+    expect(localStorage.getItem('auth_token')).not.toBeNull();
+  });
+
+  test.each([['<img src=x onerror=alert(1)>'], ['"><script>alert(1)</script>'], ['{{7*7}}']])(
+    'XS-06: the server words %s are shown as text',
+    async (words) => {
+      serverSays('/users/token', 400, { detail: words });
+      const shown = await renderAt('/login');
+      await logIn(shown, 'free@example.com', 'x');
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(document.querySelector('main img, main script')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { sessionStore } from '../../../../src/session/sessionStore';
+import { renderAt } from '../../../support/renderAt';
+import { fill } from '../fill';
+
+const EXPIRED = 'Your session has expired. Please log in again.';
+
+describe('why the last session ended', () => {
+  test('is said once, also under StrictMode', async () => {
+    const { user, router } = await renderAt('/dashboard', { as: 'free', ttlS: -5, strict: true });
+    expect(await screen.findByText(EXPIRED)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(EXPIRED);
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'));
+    await user.click(await screen.findByRole('link', { name: 'Back to login' }));
+    await screen.findByRole('heading', { level: 1, name: 'Log in' });
+    expect(screen.queryByText(EXPIRED)).toBeNull();
+  });
+
+  test('goes away when the next login is sent', async () => {
+    const { user } = await renderAt('/dashboard', { as: 'free', ttlS: -5 });
+    await screen.findByText(EXPIRED);
+    await fill(user, { Email: 'free@example.com', Password: 'wrong' });
+    await user.keyboard('{Enter}');
+    await screen.findByText('Incorrect email or password');
+    expect(screen.queryByText(EXPIRED)).toBeNull();
+    expect(sessionStore.getState().notice).toBeNull();
+  });
+
+  test('a damaged token is told in the words of the spec', async () => {
+    localStorage.setItem('auth_token', 'a.b');
+    await renderAt('/login');
+    expect(await screen.findByText('Token is damaged, please log in again.')).toBeVisible();
+  });
+
+  test('nothing is said to somebody who just comes by', async () => {
+    await renderAt('/login');
+    await screen.findByRole('heading', { level: 1, name: 'Log in' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('what is carried on', () => {
+  test('the plan that was chosen before is named: "Continuing with Pro Yearly"', async () => {
+    await renderAt('/subscription?plan=pro_yearly');
+    expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
+  });
+
+  test('router state may name the plan as well', async () => {
+    await renderAt('/login', { state: { plan: 'pro_monthly' } });
+    expect(await screen.findByText('Continuing with Pro Monthly')).toBeVisible();
+  });
+
+  test.each([['free'], ['<b>x</b>'], [7]])('the plan %j is not named', async (plan) => {
+    await renderAt('/login', { state: { plan } });
+    await screen.findByRole('heading', { level: 1, name: 'Log in' });
+    expect(screen.queryByText(/Continuing with/)).toBeNull();
+  });
+
+  test('the typed e-mail goes along to the password reset and back, the query too', async () => {
+    const { user, router } = await renderAt('/login?campaign=spring');
+    await fill(user, { Email: 'lin@example.com' });
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('lin@example.com');
+    expect(router.state.location.search).toBe('?campaign=spring');
+    await user.click(screen.getByRole('link', { name: 'Back to login' }));
+    await screen.findByRole('heading', { level: 1, name: 'Log in' });
+    expect(screen.getByLabelText('Email')).toHaveValue('lin@example.com');
+  });
+
+  test('EC-26: connect parameters do not travel to other pages, but registration knows where one came from', async () => {
+    const { user, router } = await renderAt('/login?oauth_state=x&keep=1');
+    await user.click(await screen.findByRole('link', { name: 'Create one' }));
+    expect(await screen.findByText('to connect the extension')).toBeVisible();
+    expect(router.state.location.search).toBe('?keep=1');
+  });
+});

@@ -1,0 +1,89 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { setOnline } from '../../../support/online';
+import { renderAt } from '../../../support/renderAt';
+import { fill } from '../fill';
+import { serverSays } from '../serverSays';
+
+const RESEND = 'Resend activation email';
+const SENT = /activation email was sent.*inbox.*spam/;
+
+afterEach(() => void vi.useRealTimers());
+
+async function refusedLogin() {
+  const shown = await renderAt('/login', { strict: true });
+  await fill(shown.user, { Email: 'inactive@example.com', Password: 'InactiveUser123' });
+  await shown.user.keyboard('{Enter}');
+  expect(await screen.findByText('Account not activated. Please check your email.')).toBeVisible();
+  const calls = () => shown.backend.calls.filter(({ path }) => path === '/auth/resend-activation').length;
+  const resend = await screen.findByRole('button', { name: RESEND });
+  return { ...shown, resend, calls };
+}
+
+test('another failure brings no resend link', async () => {
+  const { user } = await renderAt('/login');
+  await fill(user, { Email: 'free@example.com', Password: 'wrong' });
+  await user.keyboard('{Enter}');
+  await screen.findByText('Incorrect email or password');
+  expect(screen.queryByRole('button', { name: RESEND })).toBeNull();
+});
+
+test('FM-04: idle, sending, success; a second click while sending is ignored', async () => {
+  const { user, backend, resend, calls } = await refusedLogin();
+  expect(screen.queryByText(SENT)).toBeNull();
+  backend.fault('POST', '/auth/resend-activation', 'slow-200');
+  await user.click(resend);
+  expect(screen.getByRole('button', { name: 'Sending…' })).toBe(resend);
+  await user.click(resend);
+  expect(await screen.findByText(SENT)).toBeVisible();
+  expect(screen.getByText(SENT).closest('[role=status]')).not.toBeNull();
+  expect(calls()).toBe(1);
+  expect((await backend.outbox('inactive@example.com'))[0]?.subject).toBe('Activate your AI Bookmark account');
+});
+
+test('FM-04: the mail goes to the address that was refused, whatever is typed since', async () => {
+  const asked = serverSays('/auth/resend-activation', 200, { message: 'ok' });
+  const { user, resend } = await refusedLogin();
+  await fill(user, { Email: 'else@example.com' });
+  await user.click(resend);
+  await screen.findByText(SENT);
+  expect(asked[0]?.data).toEqual(expect.stringContaining('inactive@example.com'));
+});
+
+test('after a mail there is a pause of 60 s', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user, resend, calls } = await refusedLogin();
+  await user.click(resend);
+  await screen.findByText(SENT);
+  expect(resend).toHaveAttribute('aria-disabled', 'true');
+  expect(resend).toHaveAccessibleDescription(/^Again in (60|59) s$/);
+  await user.click(resend);
+  expect(calls()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(58_000));
+  expect(resend).toHaveAttribute('aria-disabled', 'true');
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(resend).not.toHaveAttribute('aria-disabled', 'true');
+  await user.click(resend);
+  await waitFor(() => expect(calls()).toBe(2));
+});
+
+test('FM-06: "Failed to resend email." and another try', async () => {
+  const { user, backend, resend } = await refusedLogin();
+  const heal = backend.fault('POST', '/auth/resend-activation', '429');
+  await user.click(resend);
+  expect(await screen.findByText('Failed to resend email.')).toBeVisible();
+  expect(screen.getByText('Too many requests')).toBeVisible();
+  heal();
+  await user.click(resend);
+  expect(await screen.findByText(SENT)).toBeVisible();
+  expect(screen.queryByText('Failed to resend email.')).toBeNull();
+});
+
+test('offline the resend is refused in its own words', async () => {
+  const { user, resend, calls } = await refusedLogin();
+  act(() => setOnline(false));
+  await user.click(resend);
+  expect(await screen.findByText('Cannot resend activation email while offline.')).toBeVisible();
+  expect(calls()).toBe(0);
+});

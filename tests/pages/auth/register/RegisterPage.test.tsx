@@ -1,0 +1,209 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { setOnline } from '../../../support/online';
+import { renderAt } from '../../../support/renderAt';
+import { fill } from '../fill';
+import { serverSays } from '../serverSays';
+
+const GOOD = { Email: 'lin@example.com', Password: ' long enough ', 'Confirm password': ' long enough ' };
+
+type Shown = Awaited<ReturnType<typeof renderAt>>;
+
+const send = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Create account' }));
+const field = (label: string | RegExp) => screen.getByLabelText(label);
+
+async function registerWith(fields: Readonly<Record<string, string>>, options?: Parameters<typeof renderAt>[1]) {
+  const shown = await renderAt('/register', options);
+  await fill(shown.user, fields);
+  await send(shown);
+  return shown;
+}
+
+describe('the registration form', () => {
+  test('has labelled fields for password managers, the rule, the consent and the way to log in', async () => {
+    await renderAt('/register?campaign=spring');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+    expect(document.title).toBe('Create your account · AI Bookmark');
+    expect(field('Email')).toHaveAttribute('autocomplete', 'email');
+    expect(field(/^Username/)).toHaveAttribute('autocomplete', 'username');
+    expect(field(/^Username/)).toHaveAccessibleDescription('We use the part before @ if you leave it empty.');
+    expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(field('Password')).toHaveAccessibleDescription('At least 8 characters.');
+    expect(field('Confirm password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(screen.getByText(/By creating an account you agree to/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Terms of Service \(opens/ })).toHaveAttribute(
+      'href',
+      '/terms-of-service',
+    );
+    expect(screen.getByRole('link', { name: /^Privacy Policy \(opens/ })).toHaveAttribute('href', '/privacy-policy');
+    const main = document.querySelector('main');
+    expect(main?.querySelector('a[href^="/login"]')).toHaveAttribute('href', '/login?campaign=spring');
+  });
+
+  test('each show button tells its state and belongs to its field', async () => {
+    const { user } = await renderAt('/register');
+    const show = await screen.findByRole('button', { name: 'Show password' });
+    expect(show).toHaveAttribute('aria-pressed', 'false');
+    await user.click(show);
+    expect(show).toHaveAttribute('aria-pressed', 'true');
+    expect(field('Password')).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('button', { name: 'Show confirmed password' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('names the plan somebody is on the way to', async () => {
+    await renderAt('/register', { state: { plan: 'pro_yearly' } });
+    expect(await screen.findByText('to continue with Pro Yearly')).toBeVisible();
+  });
+
+  test('is checked on submit: faulty fields are told, listed, and the first has the focus; nothing is sent', async () => {
+    const shown = await registerWith({ Email: 'lin', Password: 'short', 'Confirm password': 'other' });
+    expect(await screen.findByText('Please check 3 fields.')).toBeVisible();
+    await waitFor(() => expect(field('Email')).toHaveFocus());
+    expect(field('Email')).toBeInvalid();
+    expect(field('Email')).toHaveAccessibleDescription('Enter an email address like name@example.com.');
+    expect(field('Password')).toHaveAccessibleDescription(/This password is too short\./);
+    expect(field('Confirm password')).toHaveAccessibleDescription('The two passwords do not match.');
+    expect(shown.backend.calls).toHaveLength(0);
+    await shown.user.click(screen.getByRole('button', { name: 'Confirm password' }));
+    expect(field('Confirm password')).toHaveFocus();
+  });
+
+  test('an empty form says what is missing', async () => {
+    await registerWith({ Email: '' });
+    expect(await screen.findByText('Enter your email address.')).toBeVisible();
+    expect(screen.getByText('Enter a password.')).toBeVisible();
+    expect(screen.getByText('Type the password again.')).toBeVisible();
+  });
+
+  test('a faulty field is mended while it is typed', async () => {
+    const { user } = await registerWith({ ...GOOD, Email: 'lin@' });
+    await screen.findByText('Enter an email address like name@example.com.');
+    await user.type(field('Email'), 'example.com');
+    await waitFor(() => expect(field('Email')).toBeValid());
+  });
+
+  test('a password of seven characters that takes fourteen units is too short', async () => {
+    await registerWith({ ...GOOD, Password: '🔑'.repeat(7), 'Confirm password': '🔑'.repeat(7) });
+    expect(await screen.findByText('This password is too short.')).toBeVisible();
+  });
+});
+
+describe('sending it', () => {
+  test('creates the account and shows where the mail went, in place, with the focus on its heading', async () => {
+    const shown = await registerWith(GOOD, { strict: true });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Check your inbox' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(heading).toHaveAccessibleDescription(/^We sent an activation link to lin@example\.com/);
+    expect(document.title).toBe('Check your inbox · AI Bookmark');
+    expect(shown.router.state.location.pathname).toBe('/register');
+    const [mail] = await shown.backend.outbox('lin@example.com');
+    expect(mail?.type).toBe('activation');
+    const db = await shown.backend.db();
+    expect(db.users.one('email', 'lin@example.com')?.username).toBe('lin');
+  });
+
+  test('sends what was typed: the password unchanged, an empty username left out', async () => {
+    const asked = serverSays('/auth/register', 201, {});
+    await registerWith({ ...GOOD, Email: ' lin@example.com ' });
+    await screen.findByRole('heading', { name: 'Check your inbox' });
+    expect(JSON.parse(String(asked[0]?.data))).toEqual({ email: 'lin@example.com', password: ' long enough ' });
+  });
+
+  test('FM-02: a double click sends one request', async () => {
+    const shown = await renderAt('/register');
+    shown.backend.fault('POST', '/auth/register', 'slow-150');
+    await fill(shown.user, GOOD);
+    await shown.user.dblClick(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByRole('button', { name: 'Creating account…' })).toHaveAttribute('aria-disabled', 'true');
+    await screen.findByRole('heading', { name: 'Check your inbox' });
+    expect(shown.backend.calls).toHaveLength(1);
+  });
+
+  test('"Wrong address? Start again" brings the form back with the address, without the passwords', async () => {
+    const { user } = await registerWith(GOOD);
+    await user.click(await screen.findByRole('button', { name: 'Start again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toHaveFocus();
+    expect(field('Email')).toHaveValue('lin@example.com');
+    expect(field('Password')).toHaveValue('');
+  });
+
+  test('FM-04: the inbox panel resends the mail', async () => {
+    const { user, backend } = await registerWith(GOOD);
+    await user.click(await screen.findByRole('button', { name: 'Resend activation email' }));
+    expect(await screen.findByText(/activation email was sent/)).toBeVisible();
+    expect(await backend.outbox('lin@example.com')).toHaveLength(2);
+  });
+
+  test('somebody who came from the extension is told to choose Connect again', async () => {
+    await registerWith(GOOD, { state: { fromConnect: true } });
+    expect(await screen.findByText('After activating, open the extension and choose Connect again.')).toBeVisible();
+  });
+});
+
+describe('when it fails', () => {
+  test('an address that is registered already leads to Log in and Reset password', async () => {
+    const { user } = await registerWith({ ...GOOD, Email: 'free@example.com' });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Email already registered');
+    expect(alert).toHaveFocus();
+    const [logIn] = screen.getAllByRole('link', { name: 'Log in' });
+    expect(logIn).toHaveAttribute('href', '/login');
+    await user.click(screen.getByRole('link', { name: 'Reset password' }));
+    await screen.findByRole('heading', { level: 1, name: 'Reset your password' });
+    expect(field('Email')).toHaveValue('free@example.com');
+  });
+
+  test('409 counts as registered already; a username that is taken goes to its field', async () => {
+    serverSays('/auth/register', 409, { detail: 'Username already taken' });
+    await registerWith(GOOD);
+    await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription(/Username already taken/));
+    expect(field(/^Username/)).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Reset password' })).toBeNull();
+  });
+
+  test('422: each message goes to its field, the first has the focus', async () => {
+    const shown = await renderAt('/register');
+    shown.backend.fault('POST', '/auth/register', '422');
+    await fill(shown.user, GOOD);
+    await send(shown);
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('value is not a valid email address'));
+    expect(field('Password')).toHaveAccessibleDescription(/String should have at least 8 characters/);
+    expect(field('Email')).toHaveFocus();
+    expect(field('Email')).toHaveValue('lin@example.com');
+  });
+
+  test('XS-06: 422 for a field that this form has not is said on top, as text', async () => {
+    serverSays('/auth/register', 422, {
+      detail: [{ loc: ['body', 'invite'], msg: '<img src=x onerror=alert(1)>', type: 'x' }],
+    });
+    await registerWith(GOOD);
+    expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    expect(document.querySelector('main img')).toBeNull();
+  });
+
+  test('ON-01: offline it is refused in its own words, without a request, and nothing is lost', async () => {
+    const shown = await renderAt('/register');
+    await screen.findByLabelText('Email');
+    setOnline(false);
+    await fill(shown.user, GOOD);
+    await send(shown);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Cannot register in offline mode, please check your network connection',
+    );
+    expect(shown.backend.calls).toHaveLength(0);
+    expect(field('Password')).toHaveValue(' long enough ');
+  });
+
+  test('FM-16: a server fault keeps all values and takes the focus', async () => {
+    const shown = await renderAt('/register');
+    shown.backend.fault('POST', '/auth/register', '503');
+    await fill(shown.user, { ...GOOD, 'Username (optional)': 'lin' });
+    await send(shown);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Service Unavailable');
+    expect(alert).toHaveFocus();
+    expect(field(/^Username/)).toHaveValue('lin');
+    expect(shown.backend.calls).toHaveLength(1);
+  });
+});

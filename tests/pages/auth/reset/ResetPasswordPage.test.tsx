@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { isPassword } from '../../../backend/passwords';
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { fill } from '../fill';
+import { serverSays } from '../serverSays';
+
+const SECRET = ' a new secret ';
+
+/** A reset link as it is mailed. */
+async function mailedToken(): Promise<string> {
+  const form = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":"free@example.com"}',
+  };
+  await fetch('http://localhost:3000/api/v1/auth/request-password-reset', form);
+  const [mail] = await backend().outbox('free@example.com');
+  return mail?.token ?? '';
+}
+
+async function change(url: string, password: string = SECRET, confirm: string = password) {
+  const shown = await renderAt(url, { strict: true });
+  await fill(shown.user, { 'New password': password, 'Confirm new password': confirm });
+  await shown.user.click(screen.getByRole('button', { name: 'Change password' }));
+  return shown;
+}
+
+describe('choosing a new password', () => {
+  test('works with a mailed link; the token leaves the address bar before anything is sent', async () => {
+    const token = await mailedToken();
+    const { router } = await renderAt(`/reset-password?token=${token}&campaign=spring`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toBe('?campaign=spring'));
+    expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  test('says so and leads to the login, without a silent redirect', async () => {
+    const token = await mailedToken();
+    const shown = await change(`/reset-password?token=${token}`);
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Password changed.' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(shown.router.state.location.pathname).toBe('/reset-password');
+    const main = document.querySelector('main');
+    expect(main?.querySelector('a')).toHaveTextContent('Log in');
+    const db = await shown.backend.db();
+    expect(isPassword(SECRET, db.users.one('email', 'free@example.com')?.password_hash ?? '')).toBe(true);
+  });
+
+  test('a link that was used, expired or made up is no longer valid', async () => {
+    await change('/reset-password?token=made-up');
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link is no longer valid.' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  test.each([
+    [404, 'nothing here'],
+    [410, 'gone'],
+    [400, 'Bad request'],
+  ])('%i means the link is no longer valid', async (status, detail) => {
+    serverSays('/auth/reset-password', status, { detail });
+    await change('/reset-password?token=abc');
+    expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
+  });
+
+  test('a password that the server refuses is told at the field, and the link lives on', async () => {
+    serverSays('/auth/reset-password', 422, {
+      detail: [{ loc: ['body', 'new_password'], msg: 'too common', type: 'x' }],
+    });
+    await change('/reset-password?token=abc');
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/too common/));
+    expect(screen.getByLabelText('New password')).toHaveFocus();
+  });
+
+  test('XS-06: a refusal in words is shown as text, the values stay', async () => {
+    serverSays('/auth/reset-password', 400, { detail: 'Password is <b>weak</b>' });
+    await change('/reset-password?token=abc');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password is <b>weak</b>');
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByLabelText('New password')).toHaveValue(SECRET);
+  });
+
+  test('both fields are checked before anything is sent', async () => {
+    const shown = await change('/reset-password?token=abc', 'short', 'other');
+    expect(await screen.findByText('Please check 2 fields.')).toBeVisible();
+    expect(screen.getByText('This password is too short.')).toBeVisible();
+    expect(screen.getByText('The two passwords do not match.')).toBeVisible();
+    expect(shown.backend.calls).toHaveLength(0);
+  });
+
+  test('ON-01: offline it is refused in its own words', async () => {
+    const shown = await renderAt('/reset-password?token=abc');
+    await screen.findByLabelText('New password');
+    setOnline(false);
+    await fill(shown.user, { 'New password': SECRET, 'Confirm new password': SECRET });
+    await shown.user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Cannot reset password in offline mode, please check your network connection',
+    );
+    expect(shown.backend.calls).toHaveLength(0);
+  });
+});
+
+test.each([
+  ['without a token', ''],
+  ['with an empty one', '?token='],
+  ['with two', '?token=a&token=b'],
+  ['with a very long one', `?token=${'x'.repeat(5_000)}`],
+])('RG-14: %s there is a clear message and no form', async (_, search) => {
+  const { router } = await renderAt(`/reset-password${search}`, { strict: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete.' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});

@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+
+import {
+  assignSubscription,
+  cancelUserSubscription,
+  createAdminUser,
+  deleteAdminUser,
+  fetchAdminUser,
+  fetchAdminUsers,
+  updateAdminUser,
+} from '../../../src/api/adminUsers';
+import { type Answer, useRoad } from '../../support/road';
+
+const road = useRoad();
+
+async function answered<T>(path: string, how: Answer, work: () => Promise<T>): Promise<T> {
+  road.start();
+  road.answer(path, how);
+  const result = work();
+  result.catch(() => undefined);
+  await road.pass(20_000);
+  return result;
+}
+
+const list = (json: unknown, asked = { page: 1, pageSize: 10 }) =>
+  answered('/admin/users', { json }, () => fetchAdminUsers(asked));
+
+const row = { id: 7, email: 'lin@example.com', username: 'lin', is_active: true, created_at: '2026-11-01T08:00:00' };
+
+describe('the list of users', () => {
+  it.each([
+    ['a plain list', [row]],
+    ['{items}', { items: [row] }],
+    ['{items, pagination}', { items: [row], pagination: { total_count: 1 } }],
+    ['{data}', { data: [row] }],
+    ['{users}', { users: [row] }],
+  ])('MR-08: %s is understood', async (_, body) => {
+    const page = await list(body);
+    expect(page.items).toMatchObject([{ id: '7', email: 'lin@example.com', isActive: true, isSuperuser: false }]);
+    expect(page.totalCount).toBe(1);
+  });
+
+  it.each([[null], [{}], [{ items: null }], [{ items: 'x' }]])(
+    'MR-08: %j holds nobody and breaks nothing',
+    async (body) => {
+      expect(await list(body)).toMatchObject({ items: [], totalCount: 0 });
+    },
+  );
+
+  it.each([
+    [undefined, 1],
+    ['57', 57],
+    [-1, 1],
+    [Number.NaN, 1],
+    [1e9, 1],
+    [23, 23],
+  ])('MR-09: total_count %s counts as %s', async (total, counted) => {
+    expect((await list({ items: [row], pagination: { total_count: total } })).totalCount).toBe(counted);
+  });
+
+  it('MR-15, MR-16: a row without id, e-mail or anything else is read as far as it goes; one without all three is dropped', async () => {
+    const page = await list([{ email: 'a@b.c' }, { id: 'u_1', username: 'x' }, { id: 7 }, {}, null, 'text']);
+    expect(page.items.map(({ id, email }) => [id, email])).toEqual([
+      ['', 'a@b.c'],
+      ['u_1', ''],
+      ['7', ''],
+    ]);
+    expect(page.dropped).toBe(3);
+  });
+
+  it('only a true superuser is one', async () => {
+    const page = await list([
+      { ...row, is_superuser: 'true' },
+      { ...row, is_superuser: 1 },
+      { ...row, is_superuser: true },
+    ]);
+    expect(page.items.map(({ isSuperuser }) => isSuperuser)).toEqual([false, false, true]);
+  });
+
+  it('asks for page, size and search, and for no search when there is none', async () => {
+    await answered('/admin/users', { json: [] }, () => fetchAdminUsers({ page: 3, pageSize: 10, search: 'lin' }));
+    expect(road.sent[0]?.config.params).toEqual({ page: 3, page_size: 10, search: 'lin' });
+    await answered('/admin/users', { json: [] }, () => fetchAdminUsers({ page: 1, pageSize: 10, search: '' }));
+    expect(road.sent.at(-1)?.config.params).toEqual({ page: 1, page_size: 10, search: undefined });
+  });
+});
+
+describe('whose subscription is which', () => {
+  const of = async (more: object) => (await list([{ ...row, ...more }])).items[0]?.subscription;
+  const nested = { id: 88, user_id: 7, plan: 'pro_monthly', status: 'canceled', end_date: '2026-12-20' };
+
+  it('a nested subscription is read, both spellings of cancelled alike', async () => {
+    expect(await of({ subscription: nested })).toMatchObject({
+      id: '88',
+      planName: 'Pro Monthly',
+      status: 'cancelled',
+    });
+  });
+
+  it('null means that there is none; nothing at all means that it must be looked up', async () => {
+    expect(await of({ subscription: null })).toBeNull();
+    expect(await of({})).toBeUndefined();
+  });
+
+  it('a plan in the row itself is read too, without a made-up status or id', async () => {
+    expect(await of({ plan: 'pro_yearly', subscription_end_date: '2027-01-01' })).toMatchObject({
+      id: '',
+      planName: 'Pro Yearly',
+      status: '',
+      endDate: '2027-01-01',
+    });
+  });
+
+  it('of several the active one counts', async () => {
+    const active = { ...nested, id: 89, status: 'active' };
+    expect(await of({ subscription: [nested, active] })).toMatchObject({ id: '89', status: 'active' });
+  });
+});
+
+describe('one user', () => {
+  it('is read', async () => {
+    const user = await answered('/admin/users/7', { json: row }, () => fetchAdminUser('7'));
+    expect(user.email).toBe('lin@example.com');
+  });
+
+  it('RG-10: an id that would reach elsewhere is never sent', async () => {
+    road.start();
+    await expect(fetchAdminUser('../../users/me')).rejects.toThrow('Not an id');
+    expect(road.sent).toEqual([]);
+  });
+});
+
+describe('assigning', () => {
+  const assign = (json: unknown) =>
+    answered('/admin/users/7/subscription', { json }, () =>
+      assignSubscription('7', { planCode: 'pro_monthly', months: 3 }),
+    );
+
+  it('sends plan_code and duration_months', async () => {
+    await assign({ success: true, message: 'ok' });
+    expect(road.sent[0]).toMatchObject({ method: 'POST', url: '/admin/users/7/subscription' });
+    expect(JSON.parse(String(road.sent[0]?.data))).toEqual({ plan_code: 'pro_monthly', duration_months: 3 });
+  });
+
+  it.each([
+    [
+      { success: true, message: 'ok' },
+      { success: true, message: 'ok' },
+    ],
+    [{ success: true }, { success: true, message: '' }],
+    [
+      { success: false, message: 'No' },
+      { success: false, message: 'No' },
+    ],
+    [{ message: 'Maybe' }, { success: null, message: 'Maybe' }],
+    [{ success: 'true' }, { success: null, message: '' }],
+    [{}, { success: null, message: '' }],
+    [null, { success: null, message: '' }],
+    [[], { success: null, message: '' }],
+  ])('MR-19: %j reads as %j', async (json, read) => {
+    expect(await assign(json)).toEqual(read);
+  });
+});
+
+describe('what changes something', () => {
+  const writes: [string, string, string, () => Promise<unknown>, unknown][] = [
+    [
+      'creating',
+      'POST',
+      '/admin/users',
+      () => createAdminUser({ email: 'a@b.c', username: 'a', password: ' p w ' }),
+      { email: 'a@b.c', username: 'a', password: ' p w ' },
+    ],
+    [
+      'editing',
+      'PUT',
+      '/admin/users/7',
+      () => updateAdminUser('7', { username: 'x', isActive: false }),
+      { username: 'x', is_active: false },
+    ],
+    ['deleting', 'DELETE', '/admin/users/7', () => deleteAdminUser('7'), undefined],
+    [
+      'cancelling',
+      'PUT',
+      '/admin/subscriptions/88',
+      () => cancelUserSubscription({ id: '88' }),
+      { status: 'canceled' },
+    ],
+    [
+      'assigning',
+      'POST',
+      '/admin/users/7/subscription',
+      () => assignSubscription('7', { planCode: 'p', months: 1 }),
+      { plan_code: 'p', duration_months: 1 },
+    ],
+  ];
+
+  it.each(writes)('%s is %s %s', async (_, method, path, work, body) => {
+    await answered(path, { json: {} }, work);
+    const [call] = road.sent;
+    expect([call?.method, call?.url]).toEqual([method, path]);
+    expect(call?.data === undefined ? undefined : JSON.parse(String(call.data))).toEqual(body);
+  });
+
+  it.each(writes)('AD-14: %s is not repeated after a 503', async (_, _method, path, work) => {
+    await expect(answered(path, { status: 503, json: {} }, work)).rejects.toThrow('Service temporarily unavailable.');
+    expect(road.to(path)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+import { amount, date, decode, decodePage, decodeRows, flag, id, line, listIn, prose } from '../../../src/api/decode';
+
+const Row = v.object({ id });
+const asked = { page: 1, pageSize: 10 };
+const page = (body: unknown, at = asked, resource?: string) => decodePage(Row, body, at, resource);
+const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+
+describe('where the list is', () => {
+  it.each([
+    ['a plain list', rows(2)],
+    ['an object with items', { items: rows(2) }],
+    ['items and pagination', { items: rows(2), pagination: { total_count: 2 } }],
+    ['data', { data: rows(2) }],
+    ['results', { results: rows(2) }],
+  ])('MR-08: %s', (_, body) => {
+    expect(page(body).items).toEqual([{ id: '1' }, { id: '2' }]);
+    expect(page(body).totalCount).toBe(2);
+  });
+
+  it('under the name of the resource, when that is asked for', () => {
+    expect(listIn({ plans: [1] }, 'plans')).toEqual([1]);
+    expect(listIn({ plans: [1] })).toEqual([]);
+  });
+
+  it.each([null, undefined, '', 'text', 5, true, {}, { items: null }, { items: {} }, { items: 'x' }, { data: null }])(
+    'MR-08: %j is an empty list, not a crash',
+    (body) => {
+      expect(page(body)).toEqual({ items: [], totalCount: 0, pageSize: 10, dropped: 0 });
+    },
+  );
+
+  it('MR-15: rows that do not fit are left out and counted', () => {
+    const body = [{ id: 1 }, null, {}, { id: '' }, { id: 'a' }, { id: {} }, 'x', [], { id: 1 }, { id: Number.NaN }];
+    const result = page(body);
+    expect(result.items.map((row) => row.id)).toEqual(['1', 'a', '1']);
+    expect(result.dropped).toBe(7);
+    expect(result.totalCount).toBe(10);
+  });
+});
+
+describe('how many there are', () => {
+  const withTotal = (total: unknown, count = 10) =>
+    page({ items: rows(count), pagination: { total_count: total } }).totalCount;
+
+  it.each([
+    [57, 57],
+    ['57', 57],
+    [0, 10],
+    [3, 10],
+    [-1, 10],
+    [Number.NaN, 10],
+    [Number.POSITIVE_INFINITY, 10],
+    [1.5, 10],
+    [1e9, 10],
+    ['abc', 10],
+    ['1e9', 10],
+    [null, 10],
+    [undefined, 10],
+    [{}, 10],
+  ])('MR-09: total_count %j with 10 rows is %i', (total, count) => {
+    expect(withTotal(total)).toBe(count);
+  });
+
+  it('MR-09: without a total on page 3 the rows before are counted too', () => {
+    expect(page({ items: rows(4) }, { page: 3, pageSize: 10 }).totalCount).toBe(24);
+  });
+
+  it('MR-09: other names for the same are read in the order of the design', () => {
+    expect(page({ items: rows(1), pagination: { total: 7 } }).totalCount).toBe(7);
+    expect(page({ items: rows(1), total_count: 8 }).totalCount).toBe(8);
+    expect(page({ items: rows(1), total: 9 }).totalCount).toBe(9);
+    expect(page({ items: rows(1), count: 11 }).totalCount).toBe(11);
+    expect(page({ items: rows(1), pagination: { total_count: 7 }, total: 9 }).totalCount).toBe(7);
+  });
+
+  it.each([0, -5, null, 'x', Number.NaN])('MR-09: a page size of %j is the one that was asked for', (size) => {
+    expect(page({ items: rows(1), pagination: { page_size: size } }).pageSize).toBe(10);
+  });
+
+  it('MR-09: whatever comes, the number of pages is a whole number from 1 on, and there is no endless list', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), fc.integer({ min: 1, max: 500 }), (total, size, at) => {
+        const result = page(
+          { items: rows(3), pagination: { total_count: total, page_size: size } },
+          { page: at, pageSize: 10 },
+        );
+        const pages = Math.max(1, Math.ceil(result.totalCount / result.pageSize));
+        expect(Number.isSafeInteger(pages)).toBe(true);
+        expect(result.totalCount).toBeGreaterThanOrEqual(3);
+      }),
+      { seed: 9, numRuns: 500 },
+    );
+  });
+});
+
+describe('fields', () => {
+  it('an answer that does not fit is a failure in our words', () => {
+    expect(() => decode(Row, 'x')).toThrow('Invalid server response: The answer could not be read.');
+    expect(() => decode(Row, { id: null })).toThrow('Invalid server response: The answer could not be read.');
+  });
+
+  it('ids may be text or number, 0 included', () => {
+    expect(decodeRows(v.object({ id }), [{ id: 0 }, { id: '0' }, { id: ' a ' }]).items.map((row) => row.id)).toEqual([
+      '0',
+      '0',
+      'a',
+    ]);
+  });
+
+  it('every reader but the id stands in for what is missing or wrong', () => {
+    const All = v.object({ line, prose, amount, date, flag });
+    const nothing = { line: '', prose: '', amount: null, date: null, flag: null };
+    expect(decode(All, {})).toEqual(nothing);
+    expect(decode(All, { line: 5, prose: {}, amount: 'x', date: {}, flag: 'true' })).toEqual(nothing);
+    expect(decode(All, { line: null, prose: null, amount: null, date: null, flag: null })).toEqual(nothing);
+  });
+
+  it('MR-18: lines are cut at 200 characters, longer text at 10,000, line breaks kept', () => {
+    const long = 'x\n'.repeat(1_000_000);
+    expect(v.parse(line, long)).toHaveLength(200);
+    expect(v.parse(prose, long)).toHaveLength(10_000);
+    expect(v.parse(prose, 'a\nb')).toBe('a\nb');
+  });
+
+  it('XS-13: data named __proto__ or constructor are plain keys', () => {
+    const Loose = v.looseObject({ id });
+    const body = JSON.parse(
+      '{"id":1,"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
+    ) as unknown;
+    decode(Loose, body);
+    listIn(JSON.parse('{"__proto__":[1]}'), '__proto__');
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    expect(listIn({}, 'constructor')).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { fetchMyFeedback, sendFeedback } from '../../../src/api/feedback';
+import { send } from '../../../src/http/send';
+
+vi.mock('../../../src/http/send', () => ({ send: vi.fn() }));
+const answer = vi.mocked(send);
+afterEach(() => void answer.mockReset());
+
+const MESSAGE = { type: 'bug', subject: 's', content: 'c' };
+
+describe('sending feedback', () => {
+  test.each([
+    [{ id: 42 }, '42'],
+    [{ id: 'f-7', status: 'open' }, 'f-7'],
+    [{ message: 'ok' }, null],
+    [{ id: { nested: true } }, null],
+    [null, null],
+    [[], null],
+  ])('%j is a success with the number %j', async (body, id) => {
+    answer.mockResolvedValue(body);
+    expect(await sendFeedback(MESSAGE)).toBe(id);
+  });
+
+  test('details travel only when they are given', async () => {
+    answer.mockResolvedValue(null);
+    await sendFeedback(MESSAGE);
+    await sendFeedback({ ...MESSAGE, pageUrl: '/subscription', technicalDetails: 'Browser: x' });
+    expect(answer.mock.calls.map(([request]) => request.json)).toEqual([
+      MESSAGE,
+      { ...MESSAGE, page_url: '/subscription', technical_details: 'Browser: x' },
+    ]);
+    expect(answer.mock.calls[0]?.[0]).toMatchObject({ method: 'POST', path: '/feedback', identity: 'fresh' });
+    expect(answer.mock.calls[0]?.[0].retryable).toBeUndefined();
+  });
+});
+
+describe('the list of one’s own feedback', () => {
+  const asked = { page: 1, pageSize: 10 };
+
+  test('a row needs nothing but its number', async () => {
+    answer.mockResolvedValue([{ id: 1 }, { id: 2, type: 'BUG', reply: 5, created_at: {} }, { type: 'idea' }, null]);
+    const { items, dropped } = await fetchMyFeedback(asked);
+    const empty = { type: '', subject: '', content: '', status: '', reply: '', repliedAt: null, createdAt: null };
+    expect(items).toEqual([
+      { id: '1', ...empty },
+      { id: '2', ...empty, type: 'bug' },
+    ]);
+    expect(dropped).toBe(2);
+  });
+
+  test.each([
+    [{ items: [{ id: 1 }], pagination: { total_count: 57 } }, 57],
+    [{ feedback: [{ id: 1 }] }, 1],
+    [null, 0],
+    ['<html>', 0],
+  ])('MR-08: %j has %d rows in all', async (body, total) => {
+    answer.mockResolvedValue(body);
+    expect((await fetchMyFeedback(asked)).totalCount).toBe(total);
+  });
+
+  test('line breaks are kept, control and bidi characters are not', async () => {
+    answer.mockResolvedValue([{ id: 1, content: 'a\nb\u202Ec\u0000', subject: 'x\u2066y' }]);
+    expect((await fetchMyFeedback(asked)).items[0]).toMatchObject({ content: 'a\nbc', subject: 'xy' });
+  });
+});

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+
+import { cancelMySubscription, fetchMySubscription } from '../../../src/api/subscription';
+import { useRoad } from '../../support/road';
+
+const road = useRoad();
+const PATH = '/users/me/subscription';
+
+const ROW = {
+  id: 88,
+  user_id: 17,
+  plan: 'pro_yearly',
+  plan_name: 'Pro Yearly',
+  status: 'active',
+  start_date: '2026-11-20T08:00:00Z',
+  end_date: '2027-11-20T08:00:00Z',
+  auto_renew: true,
+  cancel_at_period_end: false,
+  price: 3.99,
+  currency: 'USD',
+};
+
+const CURRENT = {
+  id: '88',
+  userId: '17',
+  plan: 'pro_yearly',
+  planName: 'Pro Yearly',
+  status: 'active',
+  startDate: '2026-11-20T08:00:00Z',
+  endDate: '2027-11-20T08:00:00Z',
+  price: 3.99,
+  currency: 'USD',
+  autoRenew: true,
+};
+
+const read = async (json: unknown) => {
+  road.start();
+  road.answer(PATH, { json });
+  return fetchMySubscription();
+};
+
+describe('reading the own subscription', () => {
+  it('reads one object', async () => expect(await read(ROW)).toEqual(CURRENT));
+
+  it('understands a server that sends no more than the spec names', async () => {
+    const { id, user_id, plan, status, start_date, end_date } = ROW;
+    expect(await read({ id, user_id, plan, status, start_date, end_date })).toEqual({
+      ...CURRENT,
+      price: null,
+      autoRenew: null,
+    });
+  });
+
+  it('of several the active one counts', async () => {
+    const rows = [{ ...ROW, id: 90, status: 'expired', start_date: '2028-01-01' }, ROW];
+    expect((await read({ items: rows }))?.id).toBe('88');
+  });
+
+  it.each([[null], [[]], [{ items: [] }], [{}]])('%j means that there is none', async (json) =>
+    expect(await read(json)).toBeNull(),
+  );
+
+  it('404 means that there is none', async () => {
+    road.start();
+    road.answer(PATH, { status: 404, json: { detail: 'No subscription' } });
+    expect(await fetchMySubscription()).toBeNull();
+  });
+
+  it('MR-03: something that cannot be read is an error, not "you are on Free"', async () => {
+    await expect(read({ id: { a: 1 }, plan: 'pro_yearly' })).rejects.toThrow(
+      'Invalid server response: The answer could not be read.',
+    );
+  });
+
+  it('cancelled for the end of the period does not renew', async () => {
+    expect((await read({ ...ROW, cancel_at_period_end: true }))?.autoRenew).toBe(false);
+  });
+
+  it.each([
+    ['https://pay.example/p', 'https://pay.example/p'],
+    ['javascript:alert(1)', undefined],
+    ['http://pay.example/p', undefined],
+    [null, undefined],
+  ])('XS-05: a page for payment methods at %s is offered as %s', async (portal_url, offered) => {
+    expect((await read({ ...ROW, portal_url }))?.portalUrl).toBe(offered);
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = async (json: unknown, reason: string | null = null) => {
+    road.start();
+    road.answer(`${PATH}/cancel`, json === undefined ? {} : { json });
+    return cancelMySubscription(CURRENT, reason);
+  };
+  const sentBody = () => JSON.parse(String(road.to(`${PATH}/cancel`)[0]?.data)) as unknown;
+
+  it('sends the reason, or nothing when none was given', async () => {
+    await cancel(ROW, 'too_expensive');
+    expect(sentBody()).toEqual({ reason: 'too_expensive' });
+    road.sent.length = 0;
+    await cancel(ROW);
+    expect(sentBody()).toEqual({});
+  });
+
+  it('takes over what the server says and keeps the rest', async () => {
+    expect(await cancel({ id: 88, status: 'canceled', end_date: '2027-12-01' })).toEqual({
+      ...CURRENT,
+      status: 'cancelled',
+      endDate: '2027-12-01',
+      autoRenew: false,
+    });
+  });
+
+  it.each([undefined, null, {}, { message: 'ok', status: 'success' }, [], { status: 5 }])(
+    'MR-03: %j is enough',
+    async (json) => {
+      expect(await cancel(json)).toEqual({ ...CURRENT, status: 'cancelled', autoRenew: false });
+    },
+  );
+
+  it('AD-14: 503 is not sent again', async () => {
+    road.start();
+    road.answer(`${PATH}/cancel`, { status: 503, json: {} });
+    await expect(cancelMySubscription(CURRENT, null)).rejects.toThrow('Service temporarily unavailable');
+    expect(road.to(`${PATH}/cancel`)).toHaveLength(1);
+  });
+});

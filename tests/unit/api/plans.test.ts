@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+import { PlanRow } from '../../../src/api/plans';
+
+const read = (row: unknown) => {
+  const result = v.safeParse(PlanRow, row);
+  return result.success ? result.output : null;
+};
+const plan = (more: Record<string, unknown> = {}) => read({ id: 1, code: 'pro_monthly', name: 'Pro Monthly', ...more });
+
+describe('plans as the server sends them', () => {
+  it('reads every field of spec §3', () => {
+    const row = {
+      id: 3,
+      code: 'pro_yearly',
+      name: 'Pro Yearly',
+      description: 'Hosted AI',
+      price: 3.99,
+      duration_months: 12,
+      features: ['No ads', 'No key needed'],
+      is_active: true,
+    };
+    expect(read(row)).toEqual({
+      id: '3',
+      code: 'pro_yearly',
+      name: 'Pro Yearly',
+      description: 'Hosted AI',
+      price: 3.99,
+      durationMonths: 12,
+      features: ['No ads', 'No key needed'],
+      isActive: true,
+    });
+  });
+
+  it.each([
+    ['null', null],
+    ['NaN', Number.NaN],
+    ['-1', -1],
+    ['1e21', 1e21],
+    ['text', 'free'],
+    ['an object', {}],
+    ['undefined', undefined],
+  ])('MR-10: a price of %s is no price, and the plan stays', (_, price) => {
+    expect(plan({ price })?.price).toBeNull();
+  });
+
+  it('MR-10: a missing price, and everything else missing but the code', () => {
+    expect(read({ code: 'pro_monthly' })).toEqual({
+      id: 'pro_monthly',
+      code: 'pro_monthly',
+      name: 'pro_monthly',
+      description: '',
+      price: null,
+      durationMonths: 1,
+      features: [],
+      isActive: true,
+    });
+  });
+
+  it('MR-10: "9.9" is 9.9', () => {
+    expect(plan({ price: '9.9' })?.price).toBe(9.9);
+  });
+
+  it.each([null, {}, { code: '' }, { code: 5 }, { name: 'x' }, [], 'pro', 5])('MR-12: %j is no plan', (row) => {
+    expect(read(row)).toBeNull();
+  });
+
+  it.each([
+    ['null', null, []],
+    ['a number', 5, []],
+    ['an object', { a: 1 }, []],
+    ['one sentence', 'No ads', ['No ads']],
+    ['lines', 'No ads\nNo key\n\n', ['No ads', 'No key']],
+    ['JSON text', '["No ads","No key"]', ['No ads', 'No key']],
+    ['texts and others', ['No ads', 5, null, { text: 'x' }, ['y'], ' ', 'No key'], ['No ads', 'No key']],
+  ])('MR-12: features as %s', (_, features, list) => {
+    expect(plan({ features })?.features).toEqual(list);
+  });
+
+  it('MR-12, MR-18: 500 features and one of 1 MB are cut', () => {
+    expect(plan({ features: Array.from({ length: 500 }, (_, index) => `f${index}`) })?.features).toHaveLength(30);
+    expect(plan({ features: ['x'.repeat(1_000_000)] })?.features[0]).toHaveLength(200);
+    expect(plan({ features: '['.repeat(1_000_000) })?.features[0]?.length).toBeLessThanOrEqual(200);
+  });
+
+  it.each([
+    [{ is_active: false }, false],
+    [{ active: false }, false],
+    [{ is_active: true, active: false }, true],
+    [{}, true],
+  ])('MR-12: %j is on offer: %s', (more, active) => {
+    expect(plan(more)?.isActive).toBe(active);
+  });
+
+  it.each([
+    [12, 12],
+    ['12', 12],
+    [0, 1],
+    [-1, 1],
+    [1.5, 1],
+    [1e9, 1],
+    ['x', 1],
+    ['', 1],
+    [null, 1],
+    [Number.NaN, 1],
+  ])('a duration of %j is %i months', (duration_months, months) => {
+    expect(plan({ duration_months })?.durationMonths).toBe(months);
+  });
+
+  it.each([undefined, null, 'x', 0])(
+    'the yearly plan is a year long although its duration is %j',
+    (duration_months) => {
+      expect(plan({ code: 'pro_yearly', duration_months })?.durationMonths).toBe(12);
+    },
+  );
+});

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+
+import { fetchMyPayments } from '../../../src/api/payments';
+import { fetchPlans } from '../../../src/api/plans';
+import { fetchMySubscription } from '../../../src/api/subscription';
+import { verifyAdmin } from '../../../src/api/users';
+import { useRoad } from '../../support/road';
+
+const road = useRoad();
+
+/** What a fetch gives when the server answers so. */
+async function answered<T>(path: string, json: unknown, fetch: () => Promise<T>): Promise<T> {
+  road.start();
+  road.answer(path, { json });
+  const result = fetch();
+  result.catch(() => undefined);
+  await road.pass(0);
+  return result;
+}
+
+const mySubscription = (json: unknown) => answered('/users/me/subscription', json, () => fetchMySubscription());
+const myPayments = (json: unknown) =>
+  answered('/payments/history', json, () => fetchMyPayments({ page: 1, pageSize: 10 }));
+
+describe('my subscription', () => {
+  const row = {
+    id: 88,
+    user_id: 7,
+    plan: 'pro_monthly',
+    status: 'active',
+    start_date: '2026-11-20',
+    end_date: '2026-12-20',
+  };
+
+  it('the six fields of spec §3 are enough', async () => {
+    expect(await mySubscription(row)).toEqual({
+      id: '88',
+      userId: '7',
+      plan: 'pro_monthly',
+      planName: 'Pro Monthly',
+      status: 'active',
+      startDate: '2026-11-20',
+      endDate: '2026-12-20',
+      price: null,
+      currency: 'USD',
+      autoRenew: null,
+    });
+  });
+
+  it.each([
+    ['a list', [row]],
+    ['items', { items: [row] }],
+    ['the object itself', row],
+    ['several, an active one among them', [{ ...row, id: 1, status: 'expired' }, row]],
+  ])('as %s', async (_, json) => {
+    expect((await mySubscription(json))?.id).toBe('88');
+  });
+
+  it.each([null, [], { items: [] }, {}, 5])('%j means none', async (json) => {
+    expect(await mySubscription(json)).toBeNull();
+  });
+
+  it('404 means none', async () => {
+    road.start();
+    road.answer('/users/me/subscription', { status: 404, json: { detail: 'No subscription' } });
+    const result = fetchMySubscription();
+    await road.pass(0);
+    expect(await result).toBeNull();
+  });
+});
+
+describe('my payments', () => {
+  it('a row with nothing but an id is shown, not dropped', async () => {
+    const { items, dropped } = await myPayments([{ id: 1 }]);
+    expect(dropped).toBe(0);
+    expect(items[0]).toEqual({
+      id: '1',
+      date: null,
+      description: '',
+      planCode: '',
+      amount: null,
+      currency: 'USD',
+      status: '',
+      method: '',
+      cardLast4: '',
+      invoiceNumber: '',
+      receiptUrl: null,
+    });
+  });
+
+  it.each([
+    [{ amount: 47.88 }, 47.88],
+    [{ amount: '47.88' }, 47.88],
+    [{ amount_cents: 4788 }, 47.88],
+    [{ unit_amount: '4788' }, 47.88],
+    [{ amount: 'x', amount_cents: 5 }, 0.05],
+    [{ amount: -5 }, null],
+  ])('the amount of %j is %d', async (fields, amount) => {
+    expect((await myPayments([{ id: 1, ...fields }])).items[0]?.amount).toBe(amount);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.tld', 'java\tscript:alert(1)'])(
+    'XS-05: a receipt at %s is no link',
+    async (invoice_url) => {
+      expect((await myPayments([{ id: 1, invoice_url }])).items[0]?.receiptUrl).toBeNull();
+    },
+  );
+});
+
+describe('plans and verification', () => {
+  it('MR-24: plans are asked at exactly /api/v1/public/plans, once, without a bearer', async () => {
+    const plans = await answered('/public/plans', [{ code: 'free' }, null, { code: 'pro_monthly', price: 4.99 }], () =>
+      fetchPlans(),
+    );
+    expect(plans.map(({ code }) => code)).toEqual(['free', 'pro_monthly']);
+    expect(road.sent).toHaveLength(1);
+    const { config, bearer } = road.sent[0] ?? {};
+    expect(`${config?.baseURL}${config?.url}`).toBe('/api/v1/public/plans');
+    expect(bearer).toBeNull();
+  });
+
+  it.each([
+    [{ roles: ['admin'] }, true],
+    [{ is_superuser: true }, true],
+    [{ roles: ['admin'], is_superuser: false }, true],
+    [{ roles: 'admin' }, false],
+    [{ is_superuser: 'true' }, false],
+    [{ roles: ['Admin'] }, false],
+    [{}, false],
+  ])('RG-07: the server says %j: administrator %s', async (json, admin) => {
+    expect(await answered('/users/verify', json, () => verifyAdmin(new AbortController().signal))).toBe(admin);
+  });
+
+  it.each([[null], ['x'], [5], [true]])('RG-06: a verification of %j is a failure, not a yes', async (json) => {
+    await expect(answered('/users/verify', json, () => verifyAdmin(new AbortController().signal))).rejects.toThrow(
+      'Invalid server response',
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+
+import { claim, decodeClaims, expiryS, isExpired, isNearExpiry, secondsLeft } from '../../../src/domain/claims';
+import { jwtOf } from '../../support/tokens';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const NOW_S = NOW / 1000;
+const part = (text: string) => Buffer.from(text, 'utf8').toString('base64url');
+
+describe('what can be decoded', () => {
+  it.each([
+    ['the word undefined', 'undefined'],
+    ['the word null', 'null'],
+    ['nothing', ''],
+    ['two parts', 'a.b'],
+    ['four parts', 'a.b.c.d'],
+    ['JSON', '{"a":1}'],
+    ['emoji', '🙂.🙂.🙂'],
+    ['three parts without sense', 'a.b.c'],
+    ['5 MB of x', 'x'.repeat(5_000_000)],
+    ['5 MB of dots', '.'.repeat(5_000_000)],
+    ['a line end behind it', `${jwtOf({ sub: '7' })}\n`],
+    ['a space in front', ` ${jwtOf({ sub: '7' })}`],
+    ['a payload that is no base64', 'aaaa.%%%%.cccc'],
+    ['a payload that is no JSON', `aaaa.${part('{"sub":')}.cccc`],
+    ['a payload of 1 MB', jwtOf({ sub: 'x'.repeat(1_000_000) })],
+  ])('TS-03: %s is no token', (_, token) => {
+    expect(decodeClaims(token)).toBeNull();
+  });
+
+  it.each([null, [], [1], 5, 'x', true])('TS-04: a payload of %j is no set of claims', (payload) => {
+    expect(decodeClaims(jwtOf(payload))).toBeNull();
+  });
+
+  it.each([undefined, null, 5, {}, [], new String('a.b.c')])('a token that is no text (%j) is none', (token) => {
+    expect(decodeClaims(token)).toBeNull();
+  });
+
+  it('TS-12: Chinese names, base64url letters and missing padding are read right', () => {
+    // The payload is chosen so that its base64url form holds both - and _.
+    const payload = { sub: '7', name: '张三', email: 'zhāng.sān@例え.jp', note: '>>>???~~~ÿÿÿ' };
+    const token = jwtOf(payload);
+    expect(token.split('.')[1]).toMatch(/-/);
+    expect(token.split('.')[1]).toMatch(/_/);
+    expect(token).not.toContain('=');
+    expect(decodeClaims(token)).toEqual(payload);
+  });
+
+  it.each([1, 2, 3, 4])('TS-12: a payload with %i letters more, so that every padding occurs', (more) => {
+    expect(decodeClaims(jwtOf({ a: 'x'.repeat(more) }))).toEqual({ a: 'x'.repeat(more) });
+  });
+
+  it('TS-21: a payload with __proto__ and constructor changes no prototype and lends no claims', () => {
+    const raw =
+      '{"sub":"7","__proto__":{"exp":9999999999,"is_superuser":true},"constructor":{"prototype":{"is_superuser":true}}}';
+    const claims = decodeClaims(`${part('{}')}.${part(raw)}.sig`);
+    expect(claims).not.toBeNull();
+    expect(expiryS(claims)).toBeNull();
+    expect(claim(claims ?? {}, 'is_superuser')).toBeUndefined();
+    expect(({} as Record<string, unknown>)['is_superuser']).toBeUndefined();
+    expect(claim({}, 'toString')).toBeUndefined();
+  });
+});
+
+describe('when a token ends', () => {
+  it.each([
+    ['missing', {}],
+    ['null', { exp: null }],
+    ['a word', { exp: 'abc' }],
+    ['NaN', { exp: Number.NaN }],
+    ['a list', { exp: [] }],
+    ['a list of a number', { exp: [9_999_999_999] }],
+    ['an object', { exp: {} }],
+    ['true', { exp: true }],
+    ['numeric text', { exp: '9999999999' }],
+  ])('TS-05: exp is %s: expired, without an expiry, near expiry', (_, payload) => {
+    for (const claims of [payload, decodeClaims(jwtOf(payload))]) {
+      expect(expiryS(claims)).toBeNull();
+      expect(isExpired(claims, NOW)).toBe(true);
+      expect(isNearExpiry(claims, NOW)).toBe(true);
+      expect(secondsLeft(claims, NOW)).toBe(Number.NEGATIVE_INFINITY);
+    }
+  });
+
+  it('TS-05: exp is a number that JSON reads as infinite: expired', () => {
+    const claims = decodeClaims(`${part('{}')}.${part('{"sub":"7","exp":1e999}')}.sig`);
+    expect(claims).not.toBeNull();
+    expect(isExpired(claims, NOW)).toBe(true);
+  });
+
+  it('no claims at all: expired', () => {
+    expect(isExpired(null, NOW)).toBe(true);
+    expect(isNearExpiry(null, NOW)).toBe(true);
+  });
+
+  it.each([
+    [NOW_S, true],
+    [NOW_S - 1, true],
+    [NOW_S + 1, false],
+    [NOW_S + 0.001, false],
+  ])('TS-06: exp %d is expired: %s', (exp, expired) => {
+    expect(isExpired({ exp }, NOW)).toBe(expired);
+    expect(isNearExpiry({ exp }, NOW)).toBe(true);
+  });
+
+  it.each([
+    [299, true],
+    [300, true],
+    [301, false],
+    [300.5, false],
+  ])('RQ-02: with %d s left it is near its expiry: %s', (left, near) => {
+    expect(isNearExpiry({ exp: NOW_S + left }, NOW)).toBe(near);
+  });
+
+  it.each([
+    ['30 days', NOW_S + 30 * 86_400],
+    ['10 years', NOW_S + 10 * 365 * 86_400],
+    ['milliseconds by mistake', 1.7e12],
+  ])('TS-07: %s ahead is neither expired nor near', (_, exp) => {
+    expect(isExpired({ exp }, NOW)).toBe(false);
+    expect(isNearExpiry({ exp }, NOW)).toBe(false);
+  });
+
+  it('with a clock that is no number everything is expired', () => {
+    expect(isExpired({ exp: NOW_S + 3600 }, Number.NaN)).toBe(true);
+    expect(isNearExpiry({ exp: NOW_S + 3600 }, Number.NaN)).toBe(true);
+  });
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { formatDate, formatDateTime, isoDate, parseServerDate } from '../../../src/domain/dates';
+
+const iso = (value: unknown) => parseServerDate(value)?.date.toISOString() ?? null;
+
+describe('reading what servers send', () => {
+  it.each([
+    ['2026-11-20', '2026-11-20T00:00:00.000Z'],
+    ['2026-11-20T08:00:00Z', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20T08:00:00', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20 08:00:00', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20T08:00', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20T08:00:00.123456', '2026-11-20T08:00:00.123Z'],
+    ['2026-11-20T08:00:00.123456Z', '2026-11-20T08:00:00.123Z'],
+    ['2026-11-20T08:00:00.5Z', '2026-11-20T08:00:00.500Z'],
+    ['2026-11-20T08:00:00+08:00', '2026-11-20T00:00:00.000Z'],
+    ['2026-11-20T08:00:00+0800', '2026-11-20T00:00:00.000Z'],
+    ['2026-11-20T08:00:00-03', '2026-11-20T11:00:00.000Z'],
+    ['2026-11-20t08:00:00z', '2026-11-20T08:00:00.000Z'],
+    ['  2026-11-20  ', '2026-11-20T00:00:00.000Z'],
+    [1_700_000_000, '2023-11-14T22:13:20.000Z'],
+    [1_700_000_000_000, '2023-11-14T22:13:20.000Z'],
+    ['1700000000', '2023-11-14T22:13:20.000Z'],
+    ['1700000000000', '2023-11-14T22:13:20.000Z'],
+    ['2024-02-29', '2024-02-29T00:00:00.000Z'],
+  ])('MR-13: %j is %s', (value, expected) => {
+    expect(iso(value)).toBe(expected);
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    ' ',
+    'n/a',
+    'soon',
+    '2025-13-45',
+    '2025-02-30',
+    '2025-02-29',
+    '2025-13-45T00:00:00Z',
+    '2025-11-20T25:00:00Z',
+    '2025-11-20T10:00:00+99:00',
+    '20251120',
+    '0001-01-01T00:00:00Z',
+    '0000-00-00',
+    '1970-01-01T00:00:00Z',
+    0,
+    1,
+    -1,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    8.64e15,
+    1e300,
+    true,
+    {},
+    [],
+    ['2026-11-20'],
+    new Date(Number.NaN),
+  ])('MR-13: %j is no date and shown as a dash', (value) => {
+    expect(parseServerDate(value)).toBeNull();
+    expect(formatDate(value)).toBe('—');
+    expect(formatDateTime(value)).toBe('—');
+    expect(isoDate(value)).toBeUndefined();
+  });
+
+  it('MR-13: whatever comes, nothing throws and nothing reads "Invalid Date"', () => {
+    const values = fc.oneof(fc.anything(), fc.string(), fc.double(), fc.date({ noInvalidDate: false }).map(String));
+    fc.assert(
+      fc.property(values, (value) => {
+        for (const text of [
+          formatDate(value),
+          formatDateTime(value),
+          formatDate(value, 'zh-CN'),
+          String(isoDate(value)),
+        ]) {
+          expect(text).not.toMatch(/Invalid|NaN|\b1970\b/);
+        }
+      }),
+      { seed: 13, numRuns: 500 },
+    );
+  });
+
+  it('a megabyte of digits or spaces costs nothing', () => {
+    const begin = performance.now();
+    for (const tail of [
+      '9'.repeat(1_000_000),
+      ' '.repeat(1_000_000),
+      '9'.repeat(1_000_000) + 'x',
+      ' '.repeat(1_000_000) + 'x',
+    ]) {
+      parseServerDate(`2026-11-20T08:00:00.1${tail}`);
+      parseServerDate(tail);
+    }
+    expect(performance.now() - begin).toBeLessThan(1000);
+  });
+});
+
+describe('dates for people', () => {
+  it('20 Nov 2026 in English, figures in Chinese, without a shift for a calendar day', () => {
+    expect(formatDate('2026-11-20')).toBe('20 Nov 2026');
+    expect(formatDate('2026-01-05', 'zh-CN')).toBe('2026-01-05');
+    expect(formatDateTime('2026-11-20')).toBe('20 Nov 2026');
+    expect(isoDate('2026-11-20')).toBe('2026-11-20');
+    expect(isoDate('2026-11-20T08:00:00+08:00')).toBe('2026-11-20T00:00:00.000Z');
+  });
+
+  it('midnight is 00, not 24', () => {
+    const at = new Date(2026, 10, 20, 0, 5);
+    expect(formatDateTime(at.toISOString())).toMatch(/ 00:05$/);
+    expect(formatDateTime(at.toISOString(), 'zh-CN')).toMatch(/ 00:05$/);
+  });
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { formatMoney, readAmount, times } from '../../../src/domain/money';
+
+describe('amounts', () => {
+  it.each([
+    [9.99, 3, 29.97],
+    [4.99, 12, 59.88],
+    [3.99, 12, 47.88],
+    [0.1, 3, 0.3],
+    [19.99, 24, 479.76],
+    [1.1, 3, 3.3],
+    [0, 24, 0],
+    [4.35, 6, 26.1],
+  ])('%d × %i is exactly %d', (price, months, total) => {
+    expect(times(price, months)).toBe(total);
+  });
+
+  it('total cost is price × months to the cent, for every price up to 10,000', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(1, 3, 6, 12, 24), (cents, months) => {
+        expect(Math.round(times(cents / 100, months) * 100)).toBe(cents * months);
+        expect(String(times(cents / 100, months))).toMatch(/^\d+(\.\d{1,2})?$/);
+      }),
+      { seed: 29, numRuns: 500 },
+    );
+  });
+
+  it.each([
+    [9.99, 9.99],
+    ['9.9', 9.9],
+    [' 9.90 ', 9.9],
+    ['0', 0],
+    [0, 0],
+  ])('MR-10: %j is an amount', (value, amount) => {
+    expect(readAmount(value)).toBe(amount);
+  });
+
+  it.each([
+    null,
+    undefined,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    -1,
+    '-1',
+    1e21,
+    '1e5',
+    '0x10',
+    '',
+    ' ',
+    '$5',
+    '1,000',
+    '.5',
+    '5.',
+    true,
+    [],
+    [5],
+    {},
+    '9'.repeat(1_000_000),
+  ])('MR-10: %j is none', (value) => {
+    expect(readAmount(value)).toBeNull();
+  });
+});
+
+describe('amounts for people', () => {
+  it.each([
+    [47.88, 'USD', 'en', '$47.88'],
+    [0, 'USD', 'en', '$0.00'],
+    [1234.5, 'eur', 'en', '€1,234.50'],
+    [9.99, 'CNY', 'zh-CN', '¥9.99'],
+    [9.99, 'dollars', 'en', '$9.99'],
+    [9.99, '', 'en', '$9.99'],
+    [9.99, '<b>', 'en', '$9.99'],
+  ] as const)('%d %s in %s is %s', (amount, currency, locale, text) => {
+    expect(formatMoney(amount, currency, locale)).toBe(text);
+  });
+
+  it.each([null, Number.NaN, Number.POSITIVE_INFINITY])('MR-10: %d is shown as a dash', (amount) => {
+    expect(formatMoney(amount)).toBe('—');
+  });
+
+  it('MR-10: whatever the server sends as a price, no "NaN" or "undefined" is shown', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.string(), (price, currency) => {
+        expect(formatMoney(readAmount(price), currency)).not.toMatch(/NaN|undefined|null|Infinity/);
+      }),
+      { seed: 7, numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  capitalised,
+  displayName,
+  hasPermission,
+  isAdmin,
+  userFromClaims,
+  userFromToken,
+} from '../../../src/domain/user';
+import { jwtOf } from '../../support/tokens';
+
+const user = (claims: Record<string, unknown>) =>
+  userFromToken(jwtOf({ sub: '7', email: 'lin@example.com', ...claims }));
+
+describe('who the token describes', () => {
+  it('reads every field of spec §3', () => {
+    expect(
+      user({
+        name: '张三',
+        roles: ['admin', 'editor'],
+        permissions: ['users.read'],
+        is_superuser: true,
+        is_active_subscriber: true,
+        subscription_plan: 'pro_yearly',
+        plan_name: 'Pro Yearly',
+        subscription_expires_at: '2027-11-20T08:00:00Z',
+      }),
+    ).toEqual({
+      id: '7',
+      email: 'lin@example.com',
+      name: '张三',
+      roles: ['admin', 'editor'],
+      permissions: ['users.read'],
+      isSuperuser: true,
+      isSubscribed: true,
+      subscription: { plan: 'pro_yearly', planName: 'Pro Yearly', expiresAt: '2027-11-20T08:00:00Z' },
+    });
+  });
+
+  it.each([
+    [{ sub: '7' }, '7'],
+    [{ user_id: '8' }, '8'],
+    [{ sub: '7', user_id: '8' }, '7'],
+    [{ sub: 0 }, '0'],
+    [{ user_id: 0 }, '0'],
+    [{ sub: null, user_id: 12 }, '12'],
+    [{ sub: '', user_id: 12 }, '12'],
+    [{ sub: '  ', user_id: '9' }, '9'],
+    [{ sub: '0' }, '0'],
+  ])('TS-14: %j has the id %s', (claims, id) => {
+    expect(userFromClaims(claims)?.id).toBe(id);
+  });
+
+  it.each([{}, { sub: null }, { sub: '' }, { sub: {} }, { sub: true }, { sub: ['7'] }, { user_id: '' }, { id: '7' }])(
+    'TS-14: %j describes no user',
+    (claims) => {
+      expect(userFromClaims(claims)).toBeNull();
+    },
+  );
+
+  it.each([
+    { roles: 'not-admin' },
+    { roles: 'admin' },
+    { roles: {} },
+    { roles: { 0: 'admin', length: 1 } },
+    { roles: null },
+    { roles: ['Admin'] },
+    { roles: [' admin'] },
+    { roles: [['admin']] },
+    { roles: [{ name: 'admin' }] },
+    { is_superuser: 'false' },
+    { is_superuser: 'true' },
+    { is_superuser: 1 },
+    { is_superuser: {} },
+    { isSuperuser: true },
+    { is_admin: true },
+  ])('TS-13: %j makes no administrator', (claims) => {
+    expect(isAdmin(user(claims))).toBe(false);
+  });
+
+  it.each([{ roles: ['admin'] }, { roles: ['user', 'admin'] }, { is_superuser: true }, { roles: [5, 'admin', null] }])(
+    'TS-13: %j does',
+    (claims) => {
+      expect(isAdmin(user(claims))).toBe(true);
+    },
+  );
+
+  it('TS-21: inherited rights count for nothing', () => {
+    const part = (text: string) => Buffer.from(text).toString('base64url');
+    const token = `${part('{}')}.${part('{"sub":"7","__proto__":{"roles":["admin"],"is_superuser":true}}')}.sig`;
+    expect(userFromToken(token)?.id).toBe('7');
+    expect(isAdmin(userFromToken(token))).toBe(false);
+    expect(({} as { roles?: unknown }).roles).toBeUndefined();
+  });
+
+  it.each(['true', 1, 'yes', null, {}])('is_active_subscriber %j is no subscription', (value) => {
+    expect(user({ is_active_subscriber: value })?.isSubscribed).toBe(false);
+  });
+
+  it('TS-23: without subscription claims the plan is free, called Free, without an end', () => {
+    expect(user({})?.subscription).toEqual({ plan: 'free', planName: 'Free', expiresAt: null });
+  });
+
+  it.each([123, 'soon', '', '2025-13-45', {}, [], true, null])('TS-23: an end of %j is no end', (value) => {
+    expect(user({ subscription_expires_at: value })?.subscription.expiresAt).toBeNull();
+  });
+
+  it.each([
+    [{ subscription_plan: 5 }, 'free', 'Free'],
+    [{ subscription_plan: {}, plan: 'pro_monthly' }, 'pro_monthly', 'Pro Monthly'],
+    [{ plan: 'pro_yearly', plan_name: 7 }, 'pro_yearly', 'Pro Yearly'],
+    [{ subscription_plan: 'pro_monthly', plan: 'free' }, 'pro_monthly', 'Pro Monthly'],
+    [{ plan: '__proto__' }, '__proto__', 'Proto'],
+  ])('TS-23: %j is plan %s, called %s', (claims, plan, planName) => {
+    expect(user(claims)?.subscription).toMatchObject({ plan, planName });
+  });
+
+  it('MR-16: without e-mail and name there is still something to call someone', () => {
+    const nobody = userFromClaims({ sub: '7' });
+    expect(nobody).toMatchObject({ email: '', name: '' });
+    expect(nobody && displayName(nobody)).toBe('there');
+  });
+
+  it('permissions are a list of texts, checked by membership (spec §6)', () => {
+    const reader = user({ permissions: ['users.read', 5, null] });
+    expect(hasPermission(reader, 'users.read')).toBe(true);
+    expect(hasPermission(reader, 'users')).toBe(false);
+    expect(hasPermission(user({ permissions: 'users.read' }), 'users.read')).toBe(false);
+    expect(hasPermission(null, 'users.read')).toBe(false);
+  });
+
+  it('a plan code is capitalised word by word', () => {
+    expect(['free', 'pro_monthly', 'pro-yearly', '', '__'].map(capitalised)).toEqual([
+      'Free',
+      'Pro Monthly',
+      'Pro Yearly',
+      '',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+
+import { ApiError } from '../../../src/http/failure';
+import { type ApiRequest, send } from '../../../src/http/send';
+import { unauthorized } from '../../../src/session/authEvents';
+import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { setOnline } from '../../support/online';
+import { type Answer, useRoad } from '../../support/road';
+
+const road = useRoad();
+const PATH = '/admin/dashboard';
+const HTML = 'Invalid server response: Expected JSON but received HTML.';
+const BROKEN = 'Invalid server response: The answer could not be read.';
+const OFFLINE = 'You are currently offline. Please check your internet connection.';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** What a call gives when the server answers so: the body, or the failure. */
+async function answered(answer: Answer, request: Partial<ApiRequest> = {}): Promise<unknown> {
+  if (road.sent.length === 0 && sessionStore.getState().token === null) road.start();
+  road.answer(PATH, answer);
+  const call = send({ method: 'GET', path: PATH, identity: 'fresh', ...request }).catch((error: unknown) => error);
+  await road.pass(60_000);
+  return call;
+}
+
+describe('answers that are no JSON', () => {
+  it.each([
+    ['a page', { text: '<!doctype html><title>x</title>', headers: { 'content-type': 'text/html; charset=utf-8' } }],
+    ['a page that calls itself JSON', { text: '<!DOCTYPE html><html></html>', headers: JSON_TYPE }],
+    ['a page without a type', { text: '\n  <html lang="en">', headers: { 'content-type': '' } }],
+    ['a page with a byte order mark', { text: '\uFEFF<!doctype html>', headers: JSON_TYPE }],
+    ['a page behind a comment', { text: '<!-- cached --><html></html>', headers: JSON_TYPE }],
+    ['half a page', { text: '<head><title>Sign in</title></head>', headers: JSON_TYPE }],
+    ['a page behind an XML line', { text: '<?xml version="1.0"?><!DOCTYPE html>', headers: JSON_TYPE }],
+    ['XHTML', { text: '<x/>', headers: { 'content-type': 'application/xhtml+xml' } }],
+    ['JSON that calls itself HTML', { text: '{"a":1}', headers: { 'content-type': 'TEXT/HTML' } }],
+    ['a page with status 201', { status: 201, text: '<html></html>', headers: { 'content-type': 'text/html' } }],
+  ])('MR-01: %s is refused in the words of the spec and not retried', async (_, answer) => {
+    const error = await answered(answer);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ kind: 'html', message: HTML });
+    expect(road.sent).toHaveLength(1);
+  });
+
+  it('MR-21: the login page of another host, to which the API redirected, is such a page; nothing is sent again', async () => {
+    const error = await answered(
+      { text: '<!doctype html><form>', headers: { 'content-type': 'text/html' } },
+      { method: 'POST', json: {} },
+    );
+    expect(error).toMatchObject({ message: HTML });
+    expect(road.sent).toHaveLength(1);
+    expect(selectIsAuthenticated(sessionStore.getState())).toBe(true);
+  });
+
+  it.each([
+    ['cut-off JSON', '{"items":[{"id":1'],
+    ['NaN inside', '{"price":NaN}'],
+    ['two values', '{}{}'],
+    ['words', 'OK'],
+    ['a JSON string', '"OK"'],
+    ['an XML answer', '<error>no</error>'],
+  ])('MR-03: %s is a failure of its own kind, not retried', async (_, text) => {
+    expect(await answered({ text, headers: JSON_TYPE })).toMatchObject({ kind: 'malformed', message: BROKEN });
+    expect(road.sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['an empty body', { text: '', headers: JSON_TYPE }],
+    ['only spaces', { text: ' \n', headers: JSON_TYPE }],
+    ['null', { json: null }],
+    ['an empty JSON string', { text: '""', headers: JSON_TYPE }],
+    ['204', { status: 204 }],
+    ['204 of a server that always says text/html', { status: 204, text: '', headers: { 'content-type': 'text/html' } }],
+    ['200 of such a server, with nothing in it', { text: '', headers: { 'content-type': 'text/html' } }],
+  ])('MR-03: %s is an empty answer', async (_, answer) => {
+    expect(await answered(answer)).toBeNull();
+  });
+});
+
+describe('the message choice of spec §8', () => {
+  it.each([
+    [400, 'Invalid request. Please check your input.'],
+    [401, 'Unauthorized. Please log in again.'],
+    [403, 'Access denied. You do not have permission to perform this action.'],
+    [404, 'The requested resource was not found.'],
+    [422, 'Validation error. Please check your input.'],
+    [429, 'Too many requests. Please try again later.'],
+    [500, 'Server error. Please try again later.'],
+    [502, 'Service temporarily unavailable. Please try again later.'],
+    [503, 'Service temporarily unavailable. Please try again later.'],
+    [504, 'Service temporarily unavailable. Please try again later.'],
+    [418, 'Request failed with status code 418.'],
+  ])('%i without words is "%s"', async (status, message) => {
+    expect(await answered({ status, json: {} }, { method: 'POST' })).toMatchObject({ kind: 'status', status, message });
+  });
+
+  it('MR-06: the words of the server come first, also for 500', async () => {
+    expect(await answered({ status: 500, json: { detail: 'Disk full' } }, { method: 'POST' })).toMatchObject({
+      message: 'Disk full',
+    });
+  });
+
+  it('MR-04: an error page in HTML is judged by its status', async () => {
+    const page = { status: 403, text: '<html>forbidden by proxy</html>', headers: { 'content-type': 'text/html' } };
+    expect(await answered(page)).toMatchObject({
+      message: 'Access denied. You do not have permission to perform this action.',
+    });
+  });
+
+  it.each([
+    ['a network error', 'network', 'network', 'Network connection error. Please check your internet connection.'],
+    ['an aborted connection', 'hang', 'timeout', 'Request timed out. Please try again.'],
+  ] as const)('%s', async (_, answer, kind, message) => {
+    expect(await answered(answer, { method: 'POST' })).toMatchObject({ kind, message, status: null });
+  });
+
+  it('a network error while the browser is offline is the offline sentence', async () => {
+    road.start();
+    setOnline(false);
+    expect(await answered('network', { method: 'POST', allowOffline: true })).toMatchObject({
+      kind: 'offline',
+      message: OFFLINE,
+    });
+  });
+});
+
+describe('while offline', () => {
+  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('ON-03: a %s is not sent', async (method) => {
+    road.start();
+    setOnline(false);
+    expect(await answered({}, { method })).toMatchObject({ kind: 'offline', message: OFFLINE });
+    expect(road.sent).toHaveLength(0);
+  });
+
+  it('ON-03: neither is an anonymous one', async () => {
+    road.start(null);
+    setOnline(false);
+    expect(await answered({}, { identity: 'none' })).toMatchObject({ message: OFFLINE });
+    expect(road.sent).toHaveLength(0);
+  });
+
+  it('ON-04: a call that is flagged is sent', async () => {
+    road.start();
+    setOnline(false);
+    expect(await answered({ json: { ok: true } }, { allowOffline: true })).toEqual({ ok: true });
+  });
+});
+
+describe('401', () => {
+  it('TS-10: ends the session with one event and the words of the spec', async () => {
+    const events: string[] = [];
+    const off = unauthorized.on(({ message }) => events.push(message));
+    expect(await answered({ status: 401 })).toMatchObject({ message: 'Unauthorized. Please log in again.' });
+    expect(events).toEqual(['Authentication failed, please log in again']);
+    expect(sessionStore.getState()).toMatchObject({
+      token: null,
+      user: null,
+      notice: 'Authentication failed, please log in again',
+    });
+    expect(localStorage.length).toBe(0);
+    off();
+  });
+
+  it('of an anonymous call ends nobody’s session', async () => {
+    await answered({ status: 401 }, { identity: 'none', method: 'POST' });
+    expect(selectIsAuthenticated(sessionStore.getState())).toBe(true);
+  });
+});

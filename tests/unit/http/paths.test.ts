@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+
+import { client } from '../../../src/http/client';
+import { send } from '../../../src/http/send';
+import { useRoad } from '../../support/road';
+
+const road = useRoad();
+
+describe('where a bearer token can travel', () => {
+  it.each([
+    'https://evil.example/x',
+    'HTTPS://evil.example/x',
+    '//evil.example/x',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'users/me',
+    '',
+    '/',
+    '/users//me',
+    '/users/../admin/users',
+    '/users/./me',
+    '/users/..',
+    '/users/%2e%2e/admin',
+    '/users/%2E./admin',
+    '/admin/users/..%2f..%2fusers%2fme',
+    '/admin/users/..%5c..%5cusers',
+    '/admin/users/a%2fb',
+    '/admin/users/5%00',
+    '/users?x=1',
+    '/users#x',
+    '/users/ me',
+    '/users\n/me',
+    '/users/me\n',
+    '/users/@evil.example',
+    '/users/:x',
+    `/${'a/'.repeat(100_000)}\\`,
+  ])('TS-18, RG-10: %j is refused, nothing is sent', async (path) => {
+    road.start();
+    const begin = performance.now();
+    const call = send({ method: 'GET', path, identity: 'fresh' });
+    await expect(call).rejects.toThrow();
+    expect(performance.now() - begin).toBeLessThan(500);
+    expect(road.sent).toHaveLength(0);
+  });
+
+  it('TS-18: even past that, axios puts an absolute address behind the base path', () => {
+    expect(client.defaults.allowAbsoluteUrls).toBe(false);
+    for (const url of ['https://evil.example/x', '//evil.example/x']) {
+      const uri = new URL(client.getUri({ url }), 'https://app.example');
+      expect(uri.origin).toBe('https://app.example');
+    }
+  });
+
+  it.each([
+    '/users/me',
+    '/admin/users/550e8400-e29b-41d4-a716-446655440000/subscription',
+    '/public/plans',
+    '/admin/users/0',
+  ])('MR-24: %s is sent below /api/v1, prefixed once', async (path) => {
+    road.start();
+    const call = send({ method: 'GET', path, identity: 'fresh' });
+    await road.pass(0);
+    await call;
+    expect(road.sent.map(({ config }) => `${config.baseURL}${config.url}`)).toEqual([`/api/v1${path}`]);
+  });
+
+  it('JSON travels as JSON, answers are asked for as JSON, and there are 10 s', async () => {
+    road.start();
+    const call = send({ method: 'PUT', path: '/users/me', json: { username: '张三' }, identity: 'fresh' });
+    await road.pass(0);
+    await call;
+    const { config, data } = road.sent[0] ?? {};
+    expect(data).toBe('{"username":"张三"}');
+    expect(config?.headers.getContentType()).toContain('application/json');
+    expect(config?.headers.getAccept()).toBe('application/json');
+    expect(config?.timeout).toBe(10_000);
+  });
+
+  it('a bearer that was asked for by nobody is not sent', async () => {
+    road.start();
+    const call = send({ method: 'POST', path: '/auth/register', json: {}, identity: 'none' });
+    await road.pass(0);
+    await call;
+    expect(road.sent[0]?.bearer).toBeNull();
+    expect(road.sent[0]?.config.headers.has('Authorization')).toBe(false);
+  });
+});

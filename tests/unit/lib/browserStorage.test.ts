@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import {
+  readLocal,
+  readSession,
+  removeLocal,
+  removeSession,
+  watchLocal,
+  writeLocal,
+  writeSession,
+} from '../../../src/lib/browserStorage';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** A window whose storage may not even be looked at. */
+const forbid = (area: 'localStorage' | 'sessionStorage') => {
+  const original = Object.getOwnPropertyDescriptor(globalThis, area);
+  Object.defineProperty(globalThis, area, {
+    configurable: true,
+    get: () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  });
+  return () => Object.defineProperty(globalThis, area, original ?? {});
+};
+
+describe('storage that does not work', () => {
+  it('SF-01, SF-05: reading gives nothing, writing and removing say so, and nothing throws', () => {
+    const undo = [forbid('localStorage'), forbid('sessionStorage')];
+    expect([readLocal('a'), readSession('a')]).toEqual([null, null]);
+    expect([writeLocal('a', 'b'), writeSession('a', 'b'), removeLocal('a'), removeSession('a')]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    for (const back of undo) back();
+  });
+
+  it.each([undefined, null])('SF-01: a browser without storage (%s) is the same', (nothing) => {
+    vi.stubGlobal('localStorage', nothing);
+    expect(readLocal('a')).toBeNull();
+    expect(writeLocal('a', 'b')).toBe(false);
+    expect(removeLocal('a')).toBe(false);
+  });
+
+  it('SF-02: a full quota is a write that failed', () => {
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    expect(writeLocal('a', 'b')).toBe(false);
+  });
+});
+
+describe('what other tabs change', () => {
+  const hear = () => {
+    const keys: (string | null)[] = [];
+    return { keys, off: watchLocal((key) => keys.push(key)) };
+  };
+
+  it('hears of keys and of a cleared storage, until it stops', () => {
+    const { keys, off } = hear();
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token', storageArea: localStorage }));
+    dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+    off();
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', storageArea: localStorage }));
+    expect(keys).toEqual(['auth_token', null]);
+  });
+
+  it('session storage is not local storage', () => {
+    const { keys, off } = hear();
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token', storageArea: sessionStorage }));
+    expect(keys).toEqual([]);
+    off();
+  });
+
+  it('SF-01: an event while local storage may not be looked at is no exception', () => {
+    const { keys, off } = hear();
+    const area = localStorage;
+    const back = forbid('localStorage');
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token', storageArea: area }));
+    back();
+    expect(keys).toEqual([]);
+    off();
+  });
+});

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { isOnline, recheckOnline, watchOnline } from '../../../src/lib/online';
+import { setOnline } from '../../support/online';
+
+afterEach(() => setOnline(true, { quietly: true }));
+
+describe('the online state', () => {
+  it('is what the browser says (spec §4)', () => {
+    expect(isOnline()).toBe(true);
+    setOnline(false);
+    expect(isOnline()).toBe(false);
+  });
+
+  it('ON-08: can be asked again, for a browser that missed its own event; listeners hear of that too', () => {
+    let heard = 0;
+    const off = watchOnline(() => void (heard += 1));
+    setOnline(false);
+    setOnline(true, { quietly: true });
+    expect(recheckOnline()).toBe(true);
+    expect(heard).toBe(2);
+    off();
+    setOnline(false);
+    recheckOnline();
+    expect(heard).toBe(2);
+  });
+});

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { userFromToken } from '../../../src/domain/user';
+import { doorFor, landingFor } from '../../../src/session/access';
+import { forgetPlanIntent, readPlanIntent, rememberPlanIntent } from '../../../src/session/planIntent';
+import { forgetReturnTo, readReturnTo, rememberReturnTo } from '../../../src/session/returnTo';
+import { jwtOf, tokenWith } from '../../support/tokens';
+
+const NOW = Date.now();
+const session = (token: string | null) => ({ token, user: userFromToken(token) });
+const user = session(tokenWith(3600));
+const admin = session(tokenWith(3600, { roles: ['admin'] }));
+
+afterEach(() => {
+  forgetReturnTo();
+  forgetPlanIntent();
+  sessionStorage.clear();
+});
+
+describe('route guards (spec §2)', () => {
+  it.each([
+    ['nobody', session(null), 'login', 'login'],
+    ['a user', user, 'open', 'dashboard'],
+    ['an administrator by role', admin, 'open', 'open'],
+    ['a superuser', session(tokenWith(3600, { is_superuser: true })), 'open', 'open'],
+    ['a user whose token has expired', session(tokenWith(-1)), 'login', 'login'],
+    ['an administrator whose token has expired', session(tokenWith(-1, { roles: ['admin'] })), 'login', 'login'],
+    ['a token without exp', session(jwtOf({ sub: '7', roles: ['admin'] })), 'login', 'login'],
+    ['a token that is none', session('abc'), 'login', 'login'],
+    ['a user without a token', { ...admin, token: null }, 'login', 'login'],
+    ['a token without a user', { ...admin, user: null }, 'login', 'login'],
+  ] as const)('%s', (_, who, forSession, forAdmin) => {
+    expect(doorFor(who, 'session', NOW)).toBe(forSession);
+    expect(doorFor(who, 'admin', NOW)).toBe(forAdmin);
+  });
+});
+
+describe('where a login leads', () => {
+  it.each([
+    ['a user without a wish', user, null, '/dashboard'],
+    ['an administrator without a wish', admin, null, '/admin'],
+    ['a user to his page', user, '/billing-history?page=2#x', '/billing-history?page=2#x'],
+    ['an administrator to a user page', admin, '/profile', '/profile'],
+    ['an administrator to the back-office', admin, '/admin/users?page=3', '/admin/users?page=3'],
+    ['a user who wanted the back-office', user, '/admin/users', '/dashboard'],
+    ['a user who wanted /admin', user, '/admin', '/dashboard'],
+    ['a user who wanted /ADMIN?x', user, '/ADMIN?x=1', '/dashboard'],
+    ['a user to a page that only begins so', user, '/administration', '/administration'],
+    ['a user who wanted the login page', user, '/login', '/dashboard'],
+    ['a user who wanted /Login?next=x', user, '/Login?next=x', '/dashboard'],
+    ['an administrator who wanted to register', admin, '/register#a', '/admin'],
+  ])('RG-19: %s', (_, who, wanted, landing) => {
+    expect(landingFor(who, wanted)).toBe(landing);
+  });
+});
+
+describe('the wanted page', () => {
+  it('RG-19: is kept in this tab only, never in the address', () => {
+    rememberReturnTo('/subscription?plan=pro_yearly');
+    expect(readReturnTo()).toBe('/subscription?plan=pro_yearly');
+    expect(sessionStorage.getItem('return_to')).toBe('/subscription?plan=pro_yearly');
+    expect(location.href).not.toContain('subscription');
+    forgetReturnTo();
+    expect(readReturnTo()).toBeNull();
+    expect(sessionStorage.getItem('return_to')).toBeNull();
+  });
+
+  it.each(['//evil.tld', '/\\evil.tld', 'https://evil.tld', 'javascript:alert(1)', '/%5cevil.tld', '/.//evil.tld', ''])(
+    'RG-13: %s is neither kept nor believed when it was put into storage by hand',
+    (path) => {
+      rememberReturnTo(path);
+      expect(readReturnTo()).toBeNull();
+      sessionStorage.setItem('return_to', path);
+      expect(readReturnTo()).toBeNull();
+    },
+  );
+
+  it('RG-19: a wish that cannot be kept does not leave an older one behind', () => {
+    rememberReturnTo('/profile');
+    rememberReturnTo('//evil.tld');
+    expect(readReturnTo()).toBeNull();
+  });
+});
+
+describe('the chosen plan', () => {
+  it.each(['free', 'pro_monthly', 'team-2026'])('%s is remembered', (code) => {
+    rememberPlanIntent(code);
+    expect(readPlanIntent()).toBe(code);
+    forgetPlanIntent();
+    expect(readPlanIntent()).toBeNull();
+  });
+
+  it.each(['', '<script>', 'a b', '../x', 'x'.repeat(65), 'pro\n', '%3Cscript%3E'])(
+    'RG-11: %j is not, nor believed from storage',
+    (code) => {
+      rememberPlanIntent(code);
+      expect(readPlanIntent()).toBeNull();
+      sessionStorage.setItem('plan_intent', code);
+      expect(readPlanIntent()).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+
+import { send } from '../../../src/http/send';
+import { type AuthChange, authChange, unauthorized } from '../../../src/session/authEvents';
+import { selectIsAdmin, selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { useRoad } from '../../support/road';
+import { tokenWith } from '../../support/tokens';
+
+const road = useRoad();
+const state = () => sessionStore.getState();
+const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Date.now(), ...claims });
+const get = () => send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh' });
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: Error) => error.message,
+  );
+const tell = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+/** Another tab writes, and its events arrive in any order. */
+const otherTab = (entries: Record<string, string | null>, order = Object.keys(entries)) => {
+  for (const [key, value] of Object.entries(entries)) {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  }
+  for (const key of order) tell(key);
+};
+const listen = () => {
+  const heard: AuthChange[] = [];
+  return { heard, off: authChange.on((event) => heard.push(event)) };
+};
+
+describe('what another tab does', () => {
+  it('XT-11: an event with the same token changes nothing: no new state, no broadcast, no second alarm', () => {
+    road.start(tokenWith(3600));
+    const before = state();
+    const { heard, off } = listen();
+    const told = vi.fn();
+    const stop = sessionStore.subscribe(told);
+    for (let time = 0; time < 50; time += 1) {
+      tell('auth_token');
+      tell('refresh_token');
+      tell('token_expiry');
+      tell('theme');
+      dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+    expect(told).not.toHaveBeenCalled();
+    expect(state()).toBe(before);
+    expect(heard).toEqual([]);
+    expect(vi.getTimerCount()).toBe(1);
+    stop();
+    off();
+  });
+
+  it('XT-05: its refreshed token is adopted; this tab asks for none', async () => {
+    road.start(tokenWith(310));
+    await road.pass(5_000);
+    const renewed = fresh(3600);
+    const { heard, off } = listen();
+    otherTab({ auth_token: renewed, token_expiry: '1' });
+    expect(state().token).toBe(renewed);
+    expect(heard).toEqual([{ isAuthenticated: true, userId: '7', newEpoch: false }]);
+    await road.pass(600_000);
+    expect(road.to('/users/refresh')).toHaveLength(0);
+    off();
+  });
+
+  it('XT-01: its logout ends this session', () => {
+    road.start(tokenWith(3600));
+    const { heard, off } = listen();
+    otherTab({ auth_token: null, refresh_token: null, token_expiry: null });
+    expect(selectIsAuthenticated(state())).toBe(false);
+    expect(state()).toMatchObject({ endReason: 'other_tab', notice: null, refreshToken: null });
+    expect(heard).toEqual([{ isAuthenticated: false, userId: null, newEpoch: true }]);
+    off();
+  });
+
+  it('XT-03: a cleared storage (key null) is a logout', () => {
+    road.start(tokenWith(3600));
+    localStorage.clear();
+    tell(null);
+    expect(selectIsAuthenticated(state())).toBe(false);
+  });
+
+  it('XT-02: its login signs in here', () => {
+    road.start(null, null);
+    otherTab({ auth_token: tokenWith(3600), refresh_token: 'r', token_expiry: '1' });
+    expect(state()).toMatchObject({ refreshToken: 'r', user: { id: '7' } });
+  });
+
+  it('XT-04: its other user is rebuilt here in a new epoch, with his own rights and refresh token', () => {
+    road.start(tokenWith(3600, { roles: ['admin'] }));
+    const { epoch } = state();
+    expect(selectIsAdmin(state())).toBe(true);
+    otherTab({ auth_token: tokenWith(3600, { sub: '8' }), refresh_token: 'refresh-8', token_expiry: '1' });
+    expect(state()).toMatchObject({ user: { id: '8' }, refreshToken: 'refresh-8' });
+    expect(state().epoch).toBeGreaterThan(epoch);
+    expect(selectIsAdmin(state())).toBe(false);
+  });
+
+  it('XT-04: in whatever order its events arrive, and when it has no refresh token', () => {
+    road.start(tokenWith(3600));
+    otherTab({ auth_token: tokenWith(3600, { sub: '8' }), refresh_token: null, token_expiry: '1' }, [
+      'token_expiry',
+      'refresh_token',
+      'auth_token',
+    ]);
+    expect(state()).toMatchObject({ user: { id: '8' }, refreshToken: null });
+  });
+
+  it('RG-07: new claims of the same user count at once, without a new epoch', () => {
+    road.start(tokenWith(3600, { roles: ['admin'] }));
+    const { epoch } = state();
+    otherTab({ auth_token: fresh(3600, { roles: [] }) });
+    expect(selectIsAdmin(state())).toBe(false);
+    expect(state().epoch).toBe(epoch);
+  });
+
+  it('an expired token that it leaves behind ends the session with the expiry message', () => {
+    road.start(tokenWith(3600));
+    otherTab({ auth_token: tokenWith(-5) });
+    expect(selectIsAuthenticated(state())).toBe(false);
+    expect(state().notice).toBe('Your session has expired. Please log in again.');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('TS-08: when it was the first to find the session expired, this tab says so too', () => {
+    road.start(tokenWith(3600));
+    road.jump(3_700_000);
+    localStorage.clear();
+    tell(null);
+    expect(state().notice).toBe('Your session has expired. Please log in again.');
+  });
+
+  it('session storage and other keys are none of the session’s business', () => {
+    road.start(tokenWith(3600));
+    localStorage.removeItem('auth_token');
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token', storageArea: sessionStorage }));
+    tell('theme');
+    expect(selectIsAuthenticated(state())).toBe(true);
+  });
+
+  it('XT-09: a tab that was hidden looks again before it asks anything', async () => {
+    road.start(tokenWith(3600));
+    localStorage.clear();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(selectIsAuthenticated(state())).toBe(false);
+    await road.pass(0);
+    expect(road.sent).toHaveLength(0);
+  });
+});
+
+describe('while this tab refreshes', () => {
+  const begin = async (answer = () => ({ json: { access_token: fresh() }, afterMs: 500 })) => {
+    road.start(tokenWith(240));
+    road.answer('/users/refresh', answer);
+    await road.pass(100);
+    expect(state().refreshing).not.toBeNull();
+  };
+
+  it('the other tab was faster: its token stays, the answer is discarded, waiting calls go out with it', async () => {
+    await begin();
+    const call = get();
+    const theirs = fresh(7200);
+    otherTab({ auth_token: theirs });
+    await road.pass(1000);
+    await call;
+    expect(state().token).toBe(theirs);
+    expect(localStorage.getItem('auth_token')).toBe(theirs);
+    expect(road.to('/admin/dashboard')[0]?.bearer).toBe(theirs);
+  });
+
+  it('the other tab logged out and the event is still on its way: nothing is written', async () => {
+    await begin();
+    const call = outcome(get());
+    localStorage.clear();
+    await road.pass(1000);
+    expect(await call).not.toBe('ok');
+    expect(localStorage.length).toBe(0);
+    expect(selectIsAuthenticated(state())).toBe(false);
+    tell(null);
+    expect(localStorage.length).toBe(0);
+    expect(road.to('/admin/dashboard')).toHaveLength(0);
+  });
+
+  it('RQ-15: the other tab became user B and the event is still on its way: this tab becomes B, A’s call is not sent as B', async () => {
+    await begin();
+    const call = outcome(get());
+    const theirs = tokenWith(3600, { sub: '8' });
+    localStorage.setItem('auth_token', theirs);
+    await road.pass(1000);
+    expect(await call).not.toBe('ok');
+    expect(state().user?.id).toBe('8');
+    expect(localStorage.getItem('auth_token')).toBe(theirs);
+    expect(road.to('/admin/dashboard')).toHaveLength(0);
+  });
+
+  it('garbage was written meanwhile: signed out, not overwritten', async () => {
+    await begin();
+    localStorage.setItem('auth_token', 'garbage');
+    await road.pass(1000);
+    expect(selectIsAuthenticated(state())).toBe(false);
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  it('RQ-24: 401 for a token that another tab has replaced, event not yet here: the session goes on with the newer one', async () => {
+    const raised: unknown[] = [];
+    const off = unauthorized.on((event) => raised.push(event));
+    road.start(tokenWith(3600));
+    road.answer('/admin/dashboard', { status: 401, afterMs: 100 });
+    const call = outcome(get());
+    await road.pass(10);
+    const theirs = fresh(7200);
+    localStorage.setItem('auth_token', theirs);
+    await road.pass(200);
+    expect(await call).toBe('Unauthorized. Please log in again.');
+    expect(state().token).toBe(theirs);
+    expect(raised).toEqual([]);
+    off();
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { type CheckFacts, type GateFacts, gateDecision, isThrottled, nextCheckAt } from '../../../src/session/gate';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const facts = (leftS: number, more: Partial<GateFacts> = {}): GateFacts => ({
+  hasToken: true,
+  claims: { exp: NOW / 1000 + leftS },
+  nowMs: NOW,
+  refreshInFlight: false,
+  sinceLastAttemptMs: null,
+  ...more,
+});
+
+describe('what a call does at the gate', () => {
+  it.each<[string, GateFacts, string]>([
+    ['nobody is signed in', facts(3600, { hasToken: false, claims: null }), 'visitor'],
+    ['plenty of life left', facts(3600), 'send'],
+    ['301 s left', facts(301), 'send'],
+    ['RQ-02: 300 s left', facts(300), 'refresh'],
+    ['TS-06: 1 s left', facts(1), 'refresh'],
+    ['TS-06: 0 s left', facts(0), 'expired'],
+    ['expired while a refresh is in flight', facts(-1, { refreshInFlight: true }), 'expired'],
+    ['no claims', facts(3600, { claims: null }), 'expired'],
+    ['TS-05: exp as text', facts(3600, { claims: { exp: '9999999999' } }), 'expired'],
+    ['a refresh is in flight, near expiry', facts(100, { refreshInFlight: true, sinceLastAttemptMs: 5 }), 'join'],
+    [
+      'a refresh is in flight, far from expiry (spec §4: or a refresh is underway)',
+      facts(3600, { refreshInFlight: true }),
+      'join',
+    ],
+    ['RQ-03: near expiry, last attempt 10 s ago', facts(100, { sinceLastAttemptMs: 10_000 }), 'send'],
+    ['near expiry, last attempt 29,999 ms ago', facts(100, { sinceLastAttemptMs: 29_999 }), 'send'],
+    ['near expiry, last attempt 30 s ago', facts(100, { sinceLastAttemptMs: 30_000 }), 'refresh'],
+    ['near expiry, last attempt just now', facts(100, { sinceLastAttemptMs: 0 }), 'send'],
+  ])('%s', (_, known, decision) => {
+    expect(gateDecision(known)).toBe(decision);
+  });
+
+  it('the throttle is 30 s, counted from the start of the last attempt', () => {
+    expect([null, 0, 29_999, 30_000, 1e9].map(isThrottled)).toEqual([false, true, true, false, false]);
+  });
+});
+
+describe('when to look again', () => {
+  const at = (more: Partial<CheckFacts>) =>
+    nextCheckAt({ leftS: 3600, sinceLastAttemptMs: null, online: true, wanted: false, ...more });
+
+  it.each<[string, Partial<CheckFacts>, number]>([
+    ['5 minutes before the expiry', {}, 3_300_000],
+    ['at once inside the 5 minutes', { leftS: 100 }, 0],
+    ['inside them, when the throttle allows', { leftS: 100, sinceLastAttemptMs: 10_000 }, 20_000],
+    ['at the expiry, if that comes first', { leftS: 5, sinceLastAttemptMs: 10_000 }, 5_000],
+    ['ON-06: offline only the expiry counts', { leftS: 100, online: false }, 100_000],
+    ['at once when a refresh is wanted', { wanted: true }, 0],
+    ['when it is wanted and the throttle allows', { wanted: true, sinceLastAttemptMs: 1_000 }, 29_000],
+    ['TS-07: 30 days ahead: no more than a timer can hold', { leftS: 30 * 86_400 }, 2_147_483_647],
+    ['TS-07: 10 years', { leftS: 10 * 365 * 86_400 }, 2_147_483_647],
+    ['TS-07: milliseconds by mistake', { leftS: 1.7e12 }, 2_147_483_647],
+    ['an endless life', { leftS: Number.MAX_VALUE }, 2_147_483_647],
+    ['expired already', { leftS: -5 }, 0],
+    ['no expiry at all', { leftS: Number.NEGATIVE_INFINITY }, 0],
+  ])('%s', (_, more, ms) => {
+    expect(at(more)).toBe(ms);
+  });
+
+  it('TS-07: always a whole delay that a timer can hold, and never later than the expiry', () => {
+    const known = fc.record({
+      leftS: fc.oneof(fc.double(), fc.integer({ min: -10, max: 4000 })),
+      sinceLastAttemptMs: fc.option(fc.double({ min: 0, noNaN: true })),
+      online: fc.boolean(),
+      wanted: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(known, (check) => {
+        const ms = nextCheckAt(check);
+        expect(Number.isInteger(ms) && ms >= 0 && ms <= 2_147_483_647).toBe(true);
+        if (check.leftS > 0) expect(ms).toBeLessThanOrEqual(Math.ceil(check.leftS * 1000));
+      }),
+      { seed: 7, numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { openTab } from './chaos';
+import { type Action, type Token, actions, token } from './chaosActions';
+
+/** More runs on demand: `SESSION_RUNS=5000 npx vitest run --project unit tests/unit/session/invariants.test.ts`. */
+const RUNS = Number(process.env['SESSION_RUNS'] ?? 500);
+const SEED = Number(process.env['SESSION_SEED'] ?? 20_261_120);
+
+async function live(start: Token | null, happenings: readonly Action[]): Promise<string[]> {
+  const tab = openTab(start);
+  for (const happening of happenings) await tab.act(happening);
+  return tab.end();
+}
+
+describe('whatever happens in whatever order', () => {
+  it(
+    'one refresh in flight, one call in 30 s, nobody waits over 10 s at the gate, the gate opens again, a discarded refresh ' +
+      'writes nothing, no token outlives its session, nothing is sent offline, no secret is printed',
+    { timeout: 10_000 + RUNS * 100 },
+    async () => {
+      const unhandled: unknown[] = [];
+      const note = (reason: unknown) => void unhandled.push(reason);
+      process.on('unhandledRejection', note);
+      await fc.assert(
+        fc.asyncProperty(fc.option(token), actions, async (start, happenings) => {
+          expect(await live(start, happenings)).toEqual([]);
+        }),
+        { seed: SEED, numRuns: RUNS },
+      );
+      process.off('unhandledRejection', note);
+      expect(unhandled).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,267 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+
+import { activate, login, logout, register, resendActivation } from '../../../src/session/authActions';
+import { type AuthChange, authChange, unauthorized } from '../../../src/session/authEvents';
+import { noticeFor } from '../../../src/session/sessionNotices';
+import { clearNotice, selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { setOnline } from '../../support/online';
+import { type Answer, useRoad } from '../../support/road';
+import { jwtOf, tokenWith } from '../../support/tokens';
+
+const road = useRoad();
+const state = () => sessionStore.getState();
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: Error) => error.message,
+  );
+const INVALID = 'Invalid user data in token';
+
+async function logIn(answer: Answer, credentials = { email: 'lin@example.com', password: 'secret' }): Promise<string> {
+  road.answer('/users/token', answer);
+  const result = outcome(login(credentials));
+  await road.pass(20_000);
+  return result;
+}
+const withToken = (access_token: unknown, more = {}): Answer => ({
+  json: { access_token, token_type: 'bearer', ...more },
+});
+
+describe('a login', () => {
+  it('stores the three keys, begins the session and broadcasts it', async () => {
+    road.start(null, null);
+    const heard: AuthChange[] = [];
+    const off = authChange.on((event) => heard.push(event));
+    const token = tokenWith(3600);
+    expect(await logIn(withToken(token, { refresh_token: 'refresh-9' }))).toBe('ok');
+    const exp = String((Math.floor(Date.parse('2026-11-20T12:00:00Z') / 1000) + 3600) * 1000);
+    expect(['auth_token', 'refresh_token', 'token_expiry'].map((key) => localStorage.getItem(key))).toEqual([
+      token,
+      'refresh-9',
+      exp,
+    ]);
+    expect(selectIsAuthenticated(state())).toBe(true);
+    expect(state()).toMatchObject({ isLoading: false, error: null });
+    expect(heard).toEqual([{ isAuthenticated: true, userId: '7', newEpoch: true }]);
+    off();
+  });
+
+  it('FM-03: sends e-mail and password unchanged as multipart username and password, without a bearer', async () => {
+    road.start(null, null);
+    const password = '  p&ä+ %41=🙂"\r\n; filename="x' + 'x'.repeat(80) + '  ';
+    await logIn(withToken(tokenWith(3600)), { email: 'Lin+tag@Example.com', password });
+    const { data, bearer, method } = road.to('/users/token')[0] ?? {};
+    expect([method, bearer]).toEqual(['POST', null]);
+    expect(data).toBeInstanceOf(FormData);
+    expect([...(data as FormData).entries()]).toEqual([
+      ['username', 'Lin+tag@Example.com'],
+      ['password', password],
+    ]);
+  });
+
+  it.each([undefined, null, '', 5, {}])(
+    'a refresh token of %j is none; an old one does not stay',
+    async (refresh_token) => {
+      localStorage.setItem('refresh_token', 'of somebody else');
+      road.start(null, null);
+      localStorage.setItem('refresh_token', 'of somebody else');
+      expect(await logIn(withToken(tokenWith(3600), { refresh_token }))).toBe('ok');
+      expect(localStorage.getItem('refresh_token')).toBeNull();
+      expect(state().refreshToken).toBeNull();
+    },
+  );
+
+  it.each([
+    ['missing', undefined],
+    ['null', null],
+    ['empty', ''],
+    ['a number', 5],
+    ['an object', {}],
+    ['no JWT', 'abc'],
+    ['a JWT of null', jwtOf(null)],
+    ['a JWT that names nobody (TS-14)', jwtOf({ email: 'a@b.c', exp: 4e9 })],
+    ['a JWT without exp', jwtOf({ sub: '7' })],
+    ['a JWT with exp as text', jwtOf({ sub: '7', exp: '9999999999' })],
+  ])('TS-17: access_token is %s: "Invalid user data in token", nothing is stored', async (_, token) => {
+    road.start(null, null);
+    expect(await logIn(withToken(token, { refresh_token: 'x' }))).toBe(INVALID);
+    expect(localStorage.length).toBe(0);
+    expect(selectIsAuthenticated(state())).toBe(false);
+    expect(state()).toMatchObject({ error: INVALID, isLoading: false });
+  });
+
+  it.each([null, [], 'x', 5])('TS-17: so for an answer of %j', async (json) => {
+    road.start(null, null);
+    expect(await logIn({ json })).not.toBe('ok');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('TS-09: a token that looks expired by this clock: a hint about the clock, nothing stored, one call', async () => {
+    road.start(null, null);
+    const token = tokenWith(900);
+    road.jump(2 * 3_600_000);
+    const message = await logIn(withToken(token));
+    expect(message).toMatch(/clock/);
+    expect(message).toMatch(/date and time/);
+    expect(localStorage.length).toBe(0);
+    expect(road.to('/users/token')).toHaveLength(1);
+  });
+
+  it('TS-10: with the clock 2 h behind the server has the last word: 401, signed out, said', async () => {
+    road.start(tokenWith(7200 + 60));
+    road.answer('/users/refresh', { status: 401 });
+    await road.pass(7_000_000);
+    expect(selectIsAuthenticated(state())).toBe(false);
+    expect(state().notice).toBe('Authentication failed, please log in again');
+  });
+
+  it('TS-16: a wrong password leaves another session alone: no unauthorized event, the error is shown', async () => {
+    const other = tokenWith(3600);
+    road.start(other);
+    const heard: unknown[] = [];
+    const off = unauthorized.on((event) => heard.push(event));
+    expect(await logIn({ status: 401, json: { detail: 'Incorrect email or password' } })).toBe(
+      'Incorrect email or password',
+    );
+    expect(heard).toEqual([]);
+    expect(state()).toMatchObject({ token: other, error: 'Incorrect email or password', isLoading: false });
+    expect(localStorage.getItem('auth_token')).toBe(other);
+    off();
+  });
+
+  it.each([
+    [
+      { status: 403, json: { detail: 'Account not activated. Please check your email.' } },
+      'Account not activated. Please check your email.',
+    ],
+    [{ status: 400, json: {} }, 'Invalid request. Please check your input.'],
+    [{ status: 401, json: {} }, 'Unauthorized. Please log in again.'],
+    [{ status: 503, json: {} }, 'Service temporarily unavailable. Please try again later.'],
+    ['network', 'Network connection error. Please check your internet connection.'],
+    ['hang', 'Request timed out. Please try again.'],
+    [
+      { text: '<!doctype html>', headers: { 'content-type': 'text/html' } },
+      'Invalid server response: Expected JSON but received HTML.',
+    ],
+  ] as [Answer, string][])('fails with the words of the catalogue: %j', async (answer, message) => {
+    road.start(null, null);
+    expect(await logIn(answer)).toBe(message);
+    expect(road.to('/users/token')).toHaveLength(1);
+    expect(state()).toMatchObject({ error: message, isLoading: false });
+  });
+
+  it('the next attempt begins without the old error', async () => {
+    road.start(null, null);
+    await logIn({ status: 400, json: {} });
+    road.answer('/users/token', 'hang');
+    const second = outcome(login({ email: 'a@b.c', password: 'x' }));
+    expect(state()).toMatchObject({ isLoading: true, error: null });
+    await road.pass(10_000);
+    await second;
+  });
+
+  it('clears the notice of the session before', async () => {
+    road.start(tokenWith(-1));
+    expect(state().notice).toBe('Your session has expired. Please log in again.');
+    await logIn(withToken(tokenWith(3600)));
+    expect(state()).toMatchObject({ notice: null, endReason: null, endedUser: null });
+  });
+});
+
+describe('a logout', () => {
+  it('TS-15: while offline clears everything here and asks nobody', async () => {
+    road.start(tokenWith(3600));
+    setOnline(false);
+    logout();
+    expect(localStorage.length).toBe(0);
+    expect(state()).toMatchObject({
+      user: null,
+      token: null,
+      refreshToken: null,
+      error: null,
+      notice: null,
+      endReason: 'user_initiated',
+    });
+    await road.pass(100_000);
+    expect(road.sent).toHaveLength(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('has the reason user_initiated unless another is given', () => {
+    road.start(tokenWith(3600));
+    logout('expired');
+    expect(state().endReason).toBe('expired');
+    clearNotice();
+    expect(state().notice).toBeNull();
+  });
+
+  it('of nobody does no harm', () => {
+    road.start(null, null);
+    logout();
+    logout();
+    expect(selectIsAuthenticated(state())).toBe(false);
+  });
+
+  it('keeps no token of the old session anywhere in the store', () => {
+    const token = tokenWith(3600);
+    road.start(token, 'refresh-secret');
+    logout();
+    expect(JSON.stringify(state())).not.toContain(token);
+    expect(JSON.stringify(state())).not.toContain('refresh-secret');
+    expect(state().endedUser).toBeNull();
+  });
+});
+
+describe('what is said about an ended session', () => {
+  it.each([
+    ['expired', 'Your session has expired. Please log in again.'],
+    ['damaged', 'Token is damaged, please log in again.'],
+    ['invalid', 'Token validation failed, please log in again.'],
+    ['unauthorized', 'Authentication failed, please log in again'],
+    ['user_initiated', null],
+    ['other_tab', null],
+  ] as const)('%s: %s', (reason, notice) => {
+    expect(noticeFor(reason)).toBe(notice);
+  });
+});
+
+describe('the other auth actions', () => {
+  it('register leaves an empty username out and sends no bearer', async () => {
+    road.start(null, null);
+    const done = Promise.all([
+      register({ email: 'a@b.c', username: '', password: ' x ' }),
+      register({ email: 'a@b.c', username: 'lin', password: 'x' }),
+    ]);
+    await road.pass(0);
+    await done;
+    expect(road.to('/auth/register').map(({ data }) => JSON.parse(String(data)) as unknown)).toEqual([
+      { email: 'a@b.c', password: ' x ' },
+      { email: 'a@b.c', username: 'lin', password: 'x' },
+    ]);
+    expect(road.sent.every(({ bearer }) => bearer === null)).toBe(true);
+  });
+
+  it('a failure keeps the fields that the server named', async () => {
+    road.start(null, null);
+    road.answer('/auth/register', {
+      status: 422,
+      json: { detail: [{ loc: ['body', 'email'], msg: 'already registered' }] },
+    });
+    const failed = register({ email: 'a@b.c', password: 'x' }).catch((error: unknown) => error);
+    await road.pass(0);
+    expect(await failed).toMatchObject({ status: 422, fieldErrors: { email: 'already registered' } });
+  });
+
+  it('RT-04: activation and resending are sent once', async () => {
+    road.start(null, null);
+    road.answer('/auth/activate', { status: 503 });
+    road.answer('/auth/resend-activation', 'network');
+    const done = Promise.all([outcome(activate('t')), outcome(resendActivation('a@b.c'))]);
+    await road.pass(60_000);
+    expect(await done).not.toContain('ok');
+    expect(road.sent).toHaveLength(2);
+    expect(road.to('/auth/activate')[0]?.data).toBe('{"token":"t"}');
+    expect(road.to('/auth/resend-activation')[0]?.data).toBe('{"email":"a@b.c"}');
+  });
+});

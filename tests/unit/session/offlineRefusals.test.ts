@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+
+import { updatePassword, updateProfile } from '../../../src/session/accountActions';
+import {
+  activate,
+  createAdmin,
+  login,
+  register,
+  requestPasswordReset,
+  resendActivation,
+  resetPassword,
+} from '../../../src/session/authActions';
+import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { setOnline } from '../../support/online';
+import { useRoad } from '../../support/road';
+import { tokenWith } from '../../support/tokens';
+
+const road = useRoad();
+
+const ACTIONS: [string, () => Promise<void>][] = [
+  [
+    'Cannot login in offline mode, please check your network connection',
+    () => login({ email: 'a@b.c', password: 'x' }),
+  ],
+  [
+    'Cannot register in offline mode, please check your network connection',
+    () => register({ email: 'a@b.c', password: 'x' }),
+  ],
+  [
+    'Cannot create admin in offline mode, please check your network connection',
+    () => createAdmin({ email: 'a@b.c', password: 'x', name: 'n', adminCode: 'c' }),
+  ],
+  [
+    'Cannot request password reset in offline mode, please check your network connection',
+    () => requestPasswordReset('a@b.c'),
+  ],
+  [
+    'Cannot reset password in offline mode, please check your network connection',
+    () => resetPassword({ token: 't', newPassword: 'x' }),
+  ],
+  [
+    'Cannot update password in offline mode, please check your network connection',
+    () => updatePassword({ currentPassword: 'x', newPassword: 'y' }),
+  ],
+  ['Cannot resend activation email while offline.', () => resendActivation('a@b.c')],
+  ['Cannot activate account while offline.', () => activate('t')],
+];
+
+describe('offline', () => {
+  it.each(ACTIONS)('ON-01: "%s"', async (message, act) => {
+    road.start();
+    setOnline(false);
+    await expect(act()).rejects.toMatchObject({ kind: 'offline', message });
+    await road.pass(60_000);
+    expect(road.sent).toHaveLength(0);
+    expect(selectIsAuthenticated(sessionStore.getState())).toBe(true);
+    expect(sessionStore.getState().isLoading).toBe(false);
+  });
+
+  it.each(ACTIONS)('online again the same action is sent ("%s")', async (_, act) => {
+    road.start();
+    setOnline(false);
+    await act().catch(() => undefined);
+    setOnline(true);
+    act().catch(() => undefined);
+    await road.pass(0);
+    expect(road.sent).toHaveLength(1);
+  });
+});
+
+describe('what needs a stored access token (spec §5)', () => {
+  it('update password: "Authentication required to update password"', async () => {
+    road.start(null, null);
+    const failed = updatePassword({ currentPassword: 'x', newPassword: 'y' });
+    await expect(failed).rejects.toThrow(/^Authentication required to update password$/);
+    expect(road.sent).toHaveLength(0);
+  });
+
+  it('update profile: "Authentication required to update profile."', async () => {
+    road.start(null, null);
+    await expect(updateProfile({ username: 'lin' })).rejects.toThrow(/^Authentication required to update profile\.$/);
+    expect(road.sent).toHaveLength(0);
+  });
+
+  it('offline is said first', async () => {
+    road.start(null, null);
+    setOnline(false);
+    await expect(updatePassword({ currentPassword: 'x', newPassword: 'y' })).rejects.toThrow('offline mode');
+  });
+
+  it('the stored token counts, not what this tab remembers', async () => {
+    road.start(tokenWith(3600));
+    localStorage.clear();
+    await expect(updateProfile({ username: 'lin' })).rejects.toThrow('Authentication required to update profile.');
+    await expect(updatePassword({ currentPassword: 'x', newPassword: 'y' })).rejects.toThrow(
+      'Authentication required to update password',
+    );
+    expect(road.sent).toHaveLength(0);
+  });
+});
+
+describe('changing the account', () => {
+  it('the password goes with the bearer token, unchanged', async () => {
+    const token = tokenWith(3600);
+    road.start(token);
+    const done = updatePassword({ currentPassword: ' old ', newPassword: ' néw🙂 ' });
+    await road.pass(0);
+    await done;
+    expect(road.sent).toHaveLength(1);
+    expect(road.sent[0]).toMatchObject({ method: 'POST', url: '/auth/update-password', bearer: token });
+    expect(JSON.parse(String(road.sent[0]?.data))).toEqual({ current_password: ' old ', new_password: ' néw🙂 ' });
+  });
+
+  it('FM-13: an e-mail that was changed by dev tools is not sent with the profile', async () => {
+    road.start();
+    const profile = { username: 'lin', email: 'evil@example.com', is_superuser: true };
+    const done = updateProfile(profile);
+    await road.pass(0);
+    await done;
+    expect(road.sent[0]).toMatchObject({ method: 'PUT', url: '/users/me' });
+    expect(JSON.parse(String(road.sent[0]?.data))).toEqual({ username: 'lin' });
+  });
+
+  it('a failure carries the server’s detail', async () => {
+    road.start();
+    road.answer('/users/me', { status: 409, json: { detail: 'Username taken' } });
+    const failed = updateProfile({ username: 'lin' });
+    failed.catch(() => undefined);
+    await road.pass(0);
+    await expect(failed).rejects.toThrow('Username taken');
+  });
+
+  it('near expiry both wait for the refresh', async () => {
+    road.start(tokenWith(240));
+    const renewed = tokenWith(3600);
+    road.answer('/users/refresh', { json: { access_token: renewed }, afterMs: 100 });
+    const done = Promise.all([
+      updateProfile({ username: 'lin' }),
+      updatePassword({ currentPassword: 'x', newPassword: 'y' }),
+    ]);
+    await road.pass(200);
+    await done;
+    expect(road.sent.slice(1).map(({ bearer }) => bearer)).toEqual([renewed, renewed]);
+  });
+});

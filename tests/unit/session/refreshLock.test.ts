@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { send } from '../../../src/http/send';
+import { logout } from '../../../src/session/authActions';
+import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { useRoad } from '../../support/road';
+import { tokenWith } from '../../support/tokens';
+
+const road = useRoad();
+const state = () => sessionStore.getState();
+const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Date.now(), ...claims });
+const get = () => send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh' });
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: Error) => error.message,
+  );
+const refreshes = () => road.to('/users/refresh').length;
+
+type Callback = (lock: { name: string } | null) => unknown;
+type Request = (name: string, options: { ifAvailable?: boolean }, callback: Callback) => Promise<unknown>;
+
+const original = Object.getOwnPropertyDescriptor(globalThis.navigator, 'locks');
+afterEach(() => {
+  if (original) Object.defineProperty(globalThis.navigator, 'locks', original);
+  else Reflect.deleteProperty(globalThis.navigator, 'locks');
+});
+const withLocks = (request: Request | undefined) =>
+  Object.defineProperty(globalThis.navigator, 'locks', { configurable: true, value: request && { request } });
+
+/** A lock manager as the browser has it, with the lock free or held by another tab. */
+const manager = (held: boolean) => {
+  const log = { holding: 0, most: 0, options: [] as unknown[] };
+  withLocks(async (name, options, callback) => {
+    log.options.push(options);
+    await Promise.resolve();
+    if (held || log.holding > 0) return callback(null);
+    log.most = Math.max(log.most, (log.holding += 1));
+    try {
+      return await callback({ name });
+    } finally {
+      log.holding -= 1;
+    }
+  });
+  return log;
+};
+
+const begin = () => {
+  road.start(tokenWith(240));
+  road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 200 }));
+};
+
+describe('Web Locks', () => {
+  it('SF-11: without them every tab asks for itself', async () => {
+    withLocks(undefined);
+    begin();
+    await road.pass(300);
+    expect(refreshes()).toBe(1);
+    expect(state().refreshError).toBeNull();
+  });
+
+  it('the lock is tried, never waited for, and held only while the answer is on its way', async () => {
+    const log = manager(false);
+    begin();
+    await road.pass(100);
+    expect(log.holding).toBe(1);
+    await road.pass(200);
+    expect(log).toMatchObject({ holding: 0, most: 1, options: [{ ifAvailable: true }] });
+    expect(refreshes()).toBe(1);
+  });
+
+  it('is given back after at most 10 s, also when the server hangs', async () => {
+    const log = manager(false);
+    road.start(tokenWith(240));
+    road.answer('/users/refresh', 'hang');
+    await road.pass(10_001);
+    expect(log.holding).toBe(0);
+    expect(state().refreshing).toBeNull();
+  });
+
+  it('XT-07: another tab holds it for ever: this one waits a moment, then asks; nobody waits over 10 s', async () => {
+    manager(true);
+    begin();
+    const call = outcome(get());
+    await road.pass(2_900);
+    expect(refreshes()).toBe(0);
+    await road.pass(400);
+    expect(await call).toBe('ok');
+    expect(refreshes()).toBe(1);
+  });
+
+  it('XT-07: and the server hangs too: the calls fail after 10 s in all', async () => {
+    manager(true);
+    road.start(tokenWith(240));
+    road.answer('/users/refresh', 'hang');
+    const call = outcome(get());
+    await road.pass(10_001);
+    expect(await call).toBe('Token refresh failed');
+    expect(state().refreshing).toBeNull();
+    expect(selectIsAuthenticated(state())).toBe(true);
+  });
+
+  it('XT-05: the other tab brings the token within the moment: no call of our own', async () => {
+    manager(true);
+    begin();
+    const call = get();
+    await road.pass(1_000);
+    const theirs = fresh(7200);
+    localStorage.setItem('auth_token', theirs);
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    await road.pass(10);
+    await call;
+    expect(road.to('/admin/dashboard')[0]?.bearer).toBe(theirs);
+    await road.pass(20_000);
+    expect(refreshes()).toBe(0);
+    expect(state().token).toBe(theirs);
+  });
+
+  it('XT-05: its event was lost, but its token lies in storage: that is taken instead of asking', async () => {
+    manager(true);
+    begin();
+    await road.pass(1_000);
+    const theirs = fresh(7200);
+    localStorage.setItem('auth_token', theirs);
+    await road.pass(3_000);
+    expect(refreshes()).toBe(0);
+    expect(state().token).toBe(theirs);
+  });
+
+  it.each<[string, Request]>([
+    ['rejects', () => Promise.reject(new DOMException('no', 'SecurityError'))],
+    [
+      'throws',
+      () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    ],
+    ['is no function', undefined as unknown as Request],
+  ])('a lock manager that %s keeps nobody from asking, at once', async (name, request) => {
+    if (name === 'is no function')
+      Object.defineProperty(globalThis.navigator, 'locks', { configurable: true, value: {} });
+    else withLocks(request);
+    begin();
+    const call = outcome(get());
+    await road.pass(300);
+    expect(await call).toBe('ok');
+    expect(refreshes()).toBe(1);
+  });
+
+  it('one that never answers is waited for no longer than a tab that holds the lock', async () => {
+    withLocks(() => new Promise(() => undefined));
+    begin();
+    const call = outcome(get());
+    await road.pass(10_001);
+    expect(await call).toBe('ok');
+    expect(refreshes()).toBe(1);
+  });
+
+  it('one that answers late does not make a second call', async () => {
+    let late: (() => void) | undefined;
+    withLocks((name, _, callback) => new Promise((resolve) => (late = () => resolve(callback({ name })))));
+    begin();
+    await road.pass(9_000);
+    late?.();
+    await road.pass(5_000);
+    expect(refreshes()).toBe(1);
+  });
+
+  it('a logout while the lock is held elsewhere: no call afterwards', async () => {
+    manager(true);
+    begin();
+    const call = outcome(get());
+    await road.pass(1_000);
+    logout();
+    await road.pass(60_000);
+    expect(await call).not.toBe('ok');
+    expect(road.sent).toHaveLength(0);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('another user logs in while the lock is held elsewhere: he is not asked for in the name of the first', async () => {
+    manager(true);
+    begin();
+    await road.pass(1_000);
+    const theirs = tokenWith(3600, { sub: '8' });
+    localStorage.setItem('auth_token', theirs);
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    await road.pass(60_000);
+    expect(road.sent).toHaveLength(0);
+    expect(state().token).toBe(theirs);
+  });
+});

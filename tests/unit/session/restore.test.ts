@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+
+import { type AuthChange, authChange } from '../../../src/session/authEvents';
+import { selectIsAdmin, selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { useRoad } from '../../support/road';
+import { jwtOf, tokenWith } from '../../support/tokens';
+
+const road = useRoad();
+const state = () => sessionStore.getState();
+const KEYS = ['auth_token', 'refresh_token', 'token_expiry'];
+const stored = () => KEYS.map((key) => localStorage.getItem(key));
+const NONE = [null, null, null];
+const DAMAGED = 'Token is damaged, please log in again.';
+const INVALID = 'Token validation failed, please log in again.';
+const EXPIRED = 'Your session has expired. Please log in again.';
+
+/** Starts the app with this access token in storage, and tells which auth changes were broadcast. */
+function startWith(token: string | null, refreshToken: string | null = 'refresh-1'): AuthChange[] {
+  const heard: AuthChange[] = [];
+  const off = authChange.on((event) => heard.push(event));
+  localStorage.setItem('token_expiry', '1');
+  road.start(token, refreshToken);
+  off();
+  return heard;
+}
+
+describe('app start', () => {
+  it('TS-01: a valid, unexpired token restores the session without a call; the auth-change event is broadcast', async () => {
+    const token = tokenWith(3600);
+    const heard = startWith(token);
+    expect(selectIsAuthenticated(state())).toBe(true);
+    expect(state()).toMatchObject({ token, refreshToken: 'refresh-1', notice: null, isPersistent: true });
+    expect(state().user).toMatchObject({ id: '7', email: 'lin@example.com' });
+    expect(heard).toEqual([{ isAuthenticated: true, userId: '7', newEpoch: true }]);
+    await road.pass(1000);
+    expect(road.sent).toHaveLength(0);
+  });
+
+  it('TS-02: an expired token: all three keys go, signed out, the event is broadcast', () => {
+    const heard = startWith(tokenWith(-10));
+    expect(stored()).toEqual(NONE);
+    expect(selectIsAuthenticated(state())).toBe(false);
+    expect(heard).toEqual([{ isAuthenticated: false, userId: null, newEpoch: true }]);
+    expect(state().notice).toBe(EXPIRED);
+  });
+
+  it.each([
+    ['"undefined"', 'undefined'],
+    ['"null"', 'null'],
+    ['an empty text', ''],
+    ['two parts', 'a.b'],
+    ['four parts', 'a.b.c.d'],
+    ['5 MB of x', 'x'.repeat(5_000_000)],
+    ['emoji', '🙂🙂'],
+    ['JSON', '{"a":1}'],
+    ['a payload of null', jwtOf(null)],
+    ['a payload of []', jwtOf([])],
+    ['a payload of 5', jwtOf(5)],
+    ['a payload of "x"', jwtOf('x')],
+  ])('TS-03, TS-04: %s is unparseable: cleared, signed out, no exception', (_, token) => {
+    const heard = startWith(token);
+    expect(stored()).toEqual(NONE);
+    expect(selectIsAuthenticated(state())).toBe(false);
+    expect(heard).toHaveLength(1);
+    expect(state().notice).toBe(DAMAGED);
+  });
+
+  it.each([undefined, null, 'abc', Number.NaN, [], {}, true, '9999999999'])(
+    'TS-05: exp %j is expired: cleared, signed out',
+    (exp) => {
+      startWith(jwtOf({ sub: '7', email: 'a@b.c', exp }));
+      expect(stored()).toEqual(NONE);
+      expect(selectIsAuthenticated(state())).toBe(false);
+      expect(state().notice).toBe(INVALID);
+    },
+  );
+
+  it.each([
+    [0, false],
+    [-1, false],
+    [1, true],
+  ])('TS-06: with exp %i s from now the session is restored: %s', (left, restored) => {
+    startWith(tokenWith(left));
+    expect(selectIsAuthenticated(state())).toBe(restored);
+  });
+
+  it('TS-14: a token that names nobody is not valid', () => {
+    startWith(tokenWith(3600, { sub: undefined }));
+    expect(stored()).toEqual(NONE);
+    expect(state().notice).toBe(INVALID);
+  });
+
+  it('TS-20: token_expiry edited to the year 2099 does not revive an expired JWT, and beside a valid one it is repaired', async () => {
+    localStorage.setItem('token_expiry', String(Date.parse('2099-01-01')));
+    startWith(tokenWith(-1));
+    expect(selectIsAuthenticated(state())).toBe(false);
+    expect(stored()).toEqual(NONE);
+    localStorage.setItem('token_expiry', String(Date.parse('2099-01-01')));
+    road.start(tokenWith(3600));
+    expect(localStorage.getItem('token_expiry')).toBe(String((Math.floor(Date.now() / 1000) + 3600) * 1000));
+    await road.pass(0);
+  });
+
+  it.each(['', 'abc', '1', 'NaN', '-5'])('TS-20: token_expiry "%s" beside a valid JWT is repaired', (expiry) => {
+    localStorage.setItem('token_expiry', expiry);
+    road.start(tokenWith(60));
+    expect(localStorage.getItem('token_expiry')).toBe(String((Math.floor(Date.now() / 1000) + 60) * 1000));
+  });
+
+  it.each([
+    ['refresh_token', ['refresh_token']],
+    ['token_expiry', ['token_expiry']],
+    ['both', ['refresh_token', 'token_expiry']],
+  ])('SF-08: only %s is left: signed out, the leftovers go', (_, keys) => {
+    for (const key of keys) localStorage.setItem(key, '4102444800000');
+    const heard: unknown[] = [];
+    const off = authChange.on((event) => heard.push(event));
+    road.start(null, null);
+    off();
+    expect(stored()).toEqual(NONE);
+    expect(selectIsAuthenticated(state())).toBe(false);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('SF-08: a visitor who had no session is told nothing about one that ended', () => {
+    road.start(null, null);
+    expect(state().notice).toBeNull();
+  });
+
+  it('TS-12: a Chinese name and e-mail arrive whole', () => {
+    startWith(tokenWith(3600, { name: '张三', email: '张三@例え.jp' }));
+    expect(state().user).toMatchObject({ name: '张三', email: '张三@例え.jp' });
+  });
+
+  it('TS-13, TS-21: claims that only look like rights make no administrator', () => {
+    startWith(tokenWith(3600, { roles: 'not-admin', is_superuser: 'true', constructor: { is_superuser: true } }));
+    expect(selectIsAuthenticated(state())).toBe(true);
+    expect(selectIsAdmin(state())).toBe(false);
+  });
+
+  it('the theme and other keys are not touched by the end of a session', () => {
+    localStorage.setItem('theme', 'dark');
+    startWith(tokenWith(-1));
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+});

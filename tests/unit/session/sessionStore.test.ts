@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+
+import { authChange } from '../../../src/session/authEvents';
+import {
+  beginSession,
+  endSession,
+  isSessionNearExpiry,
+  replaceTokens,
+  selectIsAdmin,
+  selectIsAuthenticated,
+  selectIsRefreshing,
+  selectTokenExpiryMs,
+  selectUser,
+  sessionStore,
+} from '../../../src/session/sessionStore';
+import { useRoad } from '../../support/road';
+import { jwtOf, tokenWith } from '../../support/tokens';
+
+const road = useRoad();
+const state = () => sessionStore.getState();
+const tokens = (accessToken: string, refreshToken: string | null = null) => ({ accessToken, refreshToken });
+
+describe('what can be derived from the session (spec §3)', () => {
+  it('of a visitor: nothing', () => {
+    road.start(null, null);
+    expect([
+      selectIsAuthenticated(state()),
+      selectIsAdmin(state()),
+      selectIsRefreshing(state()),
+      selectUser(state()),
+    ]).toEqual([false, false, false, null]);
+    expect(selectTokenExpiryMs(state())).toBeNull();
+    expect(isSessionNearExpiry(state(), Date.now())).toBe(false);
+  });
+
+  it('of a user: expiry and nearness come from exp', () => {
+    road.start(tokenWith(301));
+    expect(selectTokenExpiryMs(state())).toBe((Math.floor(Date.now() / 1000) + 301) * 1000);
+    expect(isSessionNearExpiry(state(), Date.now())).toBe(false);
+    expect(isSessionNearExpiry(state(), Date.now() + 1000)).toBe(true);
+  });
+
+  it('a refresh under way can be seen', async () => {
+    road.start(tokenWith(240));
+    road.answer('/users/refresh', 'hang');
+    await road.pass(0);
+    expect(selectIsRefreshing(state())).toBe(true);
+    await road.pass(10_000);
+    expect(selectIsRefreshing(state())).toBe(false);
+  });
+});
+
+describe('how the session changes', () => {
+  it.each(['', 'abc', jwtOf(null), jwtOf({ exp: 4e9 })])(
+    'TS-17: it does not begin with %j, and nothing is written',
+    (token) => {
+      road.start(null, null);
+      const before = state();
+      expect(beginSession(tokens(token))).toBe(false);
+      expect(state()).toBe(before);
+      expect(localStorage.length).toBe(0);
+    },
+  );
+
+  it('RQ-17: tokens of another user, of nobody or for nobody are not put in its place', () => {
+    const token = tokenWith(3600);
+    road.start(token);
+    for (const wrong of [tokenWith(3600, { sub: '8' }), 'abc', jwtOf({ exp: 4e9 })])
+      expect(replaceTokens(tokens(wrong))).toBe(false);
+    expect(localStorage.getItem('auth_token')).toBe(token);
+    endSession('user_initiated');
+    expect(replaceTokens(tokens(token))).toBe(false);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('each login and each end is a new epoch, a refresh is not; everyone who listens hears which', () => {
+    road.start(null, null);
+    const heard: [boolean, number][] = [];
+    const off = authChange.on(({ newEpoch }) => heard.push([newEpoch, state().epoch]));
+    const { epoch } = state();
+    beginSession(tokens(tokenWith(3600)));
+    replaceTokens(tokens(tokenWith(7200)));
+    beginSession(tokens(tokenWith(3600)));
+    endSession('expired');
+    expect(heard).toEqual([
+      [true, epoch + 1],
+      [false, epoch + 1],
+      [true, epoch + 2],
+      [true, epoch + 3],
+    ]);
+    off();
+  });
+
+  it('a new session inherits nothing from the one before but the throttle of this tab', async () => {
+    road.start(tokenWith(240), 'refresh-1');
+    road.answer('/users/refresh', { status: 503 });
+    await road.pass(100);
+    const { lastRefreshAttempt } = state();
+    expect(state().refreshError).not.toBeNull();
+    endSession('unauthorized');
+    beginSession(tokens(tokenWith(3600, { sub: '8' })));
+    expect(state()).toMatchObject({
+      refreshToken: null,
+      refreshError: null,
+      refreshing: null,
+      pendingRequests: 0,
+      notice: null,
+      endReason: null,
+      endedUser: null,
+      error: null,
+      lastRefreshAttempt,
+    });
+    expect(localStorage.getItem('refresh_token')).toBeNull();
+  });
+
+  it('a refresh keeps the refresh token, which serves the extension only', async () => {
+    road.start(tokenWith(240), 'refresh-1');
+    const renewed = tokenWith(3600);
+    road.answer('/users/refresh', { json: { access_token: renewed, refresh_token: 'not asked for' } });
+    await road.pass(100);
+    expect(state()).toMatchObject({ token: renewed, refreshToken: 'refresh-1' });
+    expect(localStorage.getItem('refresh_token')).toBe('refresh-1');
+  });
+});

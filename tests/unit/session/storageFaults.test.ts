@@ -1,0 +1,264 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { send } from '../../../src/http/send';
+import { login, logout } from '../../../src/session/authActions';
+import { readPlanIntent, rememberPlanIntent } from '../../../src/session/planIntent';
+import { forgetReturnTo, readReturnTo, rememberReturnTo } from '../../../src/session/returnTo';
+import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { clearTokens } from '../../../src/session/tokenStorage';
+import { useRoad } from '../../support/road';
+import { tokenWith } from '../../support/tokens';
+
+const road = useRoad();
+const state = () => sessionStore.getState();
+const KEYS = ['auth_token', 'refresh_token', 'token_expiry'];
+const stored = () => KEYS.map((key) => localStorage.getItem(key));
+const get = () => send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh' });
+/** A later token of the same user is another text. */
+const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Date.now(), ...claims });
+
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const back of undo.splice(0).toReversed()) back();
+  clearTokens();
+});
+
+/** Puts something else in the place of a storage area until the test is over. */
+function replaceArea(name: 'localStorage' | 'sessionStorage', get: () => unknown): void {
+  const original = Object.getOwnPropertyDescriptor(globalThis, name);
+  Object.defineProperty(globalThis, name, { configurable: true, get });
+  undo.push(() => Object.defineProperty(globalThis, name, original ?? {}));
+}
+
+/** A full quota: what is there may stay, anything else does not fit. */
+const isFull = (key: string, _: number, value: string) => value !== localStorage.getItem(key);
+
+/** Makes an access to a token key throw when the rule says so. */
+function breakStorage(
+  method: 'getItem' | 'setItem' | 'removeItem',
+  throws: (key: string, call: number, value: string) => boolean,
+): void {
+  const real = localStorage;
+  let calls = 0;
+  const call =
+    (name: 'getItem' | 'setItem' | 'removeItem') =>
+    (key: string, value = '') => {
+      if (name === method && KEYS.includes(key) && throws(key, calls++, value))
+        throw new DOMException('full', 'QuotaExceededError');
+      return name === 'setItem' ? real.setItem(key, value) : real[name](key);
+    };
+  const broken = {
+    getItem: call('getItem'),
+    setItem: call('setItem'),
+    removeItem: call('removeItem'),
+    clear: () => real.clear(),
+  };
+  replaceArea('localStorage', () => broken);
+}
+
+function forbidStorage(): void {
+  for (const area of ['localStorage', 'sessionStorage'] as const) {
+    replaceArea(area, () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+  }
+}
+
+async function logInAs(token: string, refreshToken = 'refresh-2'): Promise<void> {
+  road.answer('/users/token', { json: { access_token: token, refresh_token: refreshToken } });
+  const signedIn = login({ email: 'lin@example.com', password: 'x' });
+  await road.pass(0);
+  await signedIn;
+}
+
+const comeBack = () => dispatchEvent(new Event('focus'));
+
+describe('storage that may not be looked at', () => {
+  it('SF-01: the app starts, login works for this tab, and the session knows that it will not be kept', async () => {
+    forbidStorage();
+    road.start(null, null);
+    const token = tokenWith(3600);
+    await logInAs(token);
+    expect(selectIsAuthenticated(state())).toBe(true);
+    expect(state().isPersistent).toBe(false);
+    const call = get();
+    await road.pass(0);
+    await call;
+    expect(road.to('/admin/dashboard')[0]?.bearer).toBe(token);
+    comeBack();
+    expect(selectIsAuthenticated(state())).toBe(true);
+    logout();
+    expect(selectIsAuthenticated(state())).toBe(false);
+    comeBack();
+    expect(selectIsAuthenticated(state())).toBe(false);
+  });
+
+  it('SF-01: a refresh works from memory too', async () => {
+    forbidStorage();
+    road.start(null, null);
+    const renewed = fresh(3600);
+    road.answer('/users/refresh', { json: { access_token: renewed } });
+    await logInAs(tokenWith(240));
+    const call = get();
+    await road.pass(100);
+    await call;
+    expect(state().token).toBe(renewed);
+    expect(state().refreshToken).toBe('refresh-2');
+    expect(road.to('/admin/dashboard')[0]?.bearer).toBe(renewed);
+  });
+
+  it('SF-05: without session storage nothing throws; the wanted page is kept in memory', () => {
+    forbidStorage();
+    rememberReturnTo('/profile');
+    rememberPlanIntent('pro_yearly');
+    expect(readReturnTo()).toBe('/profile');
+    expect(readPlanIntent()).toBeNull();
+    forgetReturnTo();
+    expect(readReturnTo()).toBeNull();
+  });
+});
+
+describe('storage that is full', () => {
+  it('SF-02: at login: signed in for this tab, nothing half-written', async () => {
+    road.start(null, null);
+    breakStorage('setItem', () => true);
+    await logInAs(tokenWith(3600));
+    expect(selectIsAuthenticated(state())).toBe(true);
+    expect(state().isPersistent).toBe(false);
+    expect(stored()).toEqual([null, null, null]);
+  });
+
+  it.each(KEYS)('SF-03: when %s cannot be written, none of the three is', async (key) => {
+    road.start(null, null);
+    breakStorage('setItem', (name) => name === key);
+    await logInAs(tokenWith(3600));
+    expect(stored()).toEqual([null, null, null]);
+    expect(selectIsAuthenticated(state())).toBe(true);
+  });
+
+  it.each(KEYS)(
+    'SF-03: when %s cannot be written at a refresh, there is no new token beside an old expiry',
+    async (key) => {
+      const old = tokenWith(240);
+      road.start(old);
+      const before = stored();
+      breakStorage('setItem', (name, call) => name === key && call < 3);
+      const renewed = fresh();
+      road.answer('/users/refresh', { json: { access_token: renewed } });
+      await road.pass(100);
+      expect(state().token).toBe(renewed);
+      expect([before, [null, null, null]]).toContainEqual(stored());
+    },
+  );
+
+  it('SF-03: a token that could be renewed but not stored is not traded back for the stored old one', async () => {
+    road.start(tokenWith(240));
+    const before = stored();
+    breakStorage('setItem', isFull);
+    const renewed = fresh();
+    road.answer('/users/refresh', { json: { access_token: renewed } });
+    await road.pass(100);
+    expect(state().token).toBe(renewed);
+    // Other tabs live on what is stored.
+    expect(stored()).toEqual(before);
+    comeBack();
+    dispatchEvent(new StorageEvent('storage', { key: 'refresh_token' }));
+    expect(state().token).toBe(renewed);
+    await road.pass(250_000);
+    comeBack();
+    expect(selectIsAuthenticated(state())).toBe(true);
+    expect(state().token).toBe(renewed);
+  });
+
+  it('SF-02: whoever logs in over another session is not turned back into that one', async () => {
+    road.start(tokenWith(3600));
+    breakStorage('setItem', isFull);
+    await logInAs(tokenWith(3600, { sub: '8', email: 'b@example.com' }));
+    expect(state().user?.id).toBe('8');
+    comeBack();
+    dispatchEvent(new StorageEvent('storage', { key: 'refresh_token' }));
+    expect(state().user?.id).toBe('8');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  it('SF-02: a session in memory gives way to a login in another tab, and to nothing else', async () => {
+    road.start(null, null);
+    breakStorage('setItem', () => true);
+    await logInAs(tokenWith(3600));
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(state().user?.id).toBe('7');
+    for (const back of undo.splice(0).toReversed()) back();
+    const other = tokenWith(3600, { sub: '8' });
+    localStorage.setItem('auth_token', other);
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    expect(state()).toMatchObject({ token: other, isPersistent: true });
+    localStorage.removeItem('auth_token');
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    expect(selectIsAuthenticated(state())).toBe(false);
+  });
+
+  it('SF-02: a later refresh that can be stored makes the session last again', async () => {
+    road.start(null, null);
+    breakStorage('setItem', () => true);
+    await logInAs(tokenWith(400));
+    for (const back of undo.splice(0).toReversed()) back();
+    const renewed = fresh(7200);
+    road.answer('/users/refresh', { json: { access_token: renewed } });
+    await road.pass(101_000);
+    expect(state()).toMatchObject({ token: renewed, isPersistent: true });
+    expect(localStorage.getItem('auth_token')).toBe(renewed);
+    expect(localStorage.getItem('refresh_token')).toBe('refresh-2');
+  });
+});
+
+describe('storage that is full while other tabs go on', () => {
+  const refreshUnstored = async () => {
+    road.start(tokenWith(240));
+    breakStorage('setItem', isFull);
+    road.answer('/users/refresh', { json: { access_token: fresh() } });
+    await road.pass(100);
+    for (const back of undo.splice(0).toReversed()) back();
+  };
+
+  it('what another tab stores later counts: its newer token, its logout, its other user', async () => {
+    await refreshUnstored();
+    const newer = fresh(7200);
+    localStorage.setItem('auth_token', newer);
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    expect(state()).toMatchObject({ token: newer, isPersistent: true });
+  });
+
+  it('its logout ends this tab too: the tokens that were stored before are gone', async () => {
+    await refreshUnstored();
+    localStorage.removeItem('auth_token');
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    expect(selectIsAuthenticated(state())).toBe(false);
+  });
+});
+
+describe('storage that keeps what it should drop', () => {
+  it('after a logout that could not remove the keys, coming back to the tab does not sign in again', async () => {
+    road.start(tokenWith(3600));
+    breakStorage('removeItem', () => true);
+    logout();
+    expect(selectIsAuthenticated(state())).toBe(false);
+    comeBack();
+    await road.pass(0);
+    expect(selectIsAuthenticated(state())).toBe(false);
+  });
+});
+
+describe('storage that is written by others', () => {
+  it.each(['garbage', 'undefined', '', 'a.b.c', '{"a":1}'])(
+    'SF-09: auth_token becomes "%s": signed out, cleared, no exception',
+    (garbage) => {
+      road.start(tokenWith(3600));
+      localStorage.setItem('auth_token', garbage);
+      dispatchEvent(new StorageEvent('storage', { key: 'auth_token', newValue: garbage }));
+      expect(selectIsAuthenticated(state())).toBe(false);
+      expect(stored()).toEqual([null, null, null]);
+      expect(state().notice).toBe('Token is damaged, please log in again.');
+    },
+  );
+});
