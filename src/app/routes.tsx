@@ -21,8 +21,6 @@ const guarded = (path: string, load: () => Promise<ComponentType>): RouteObject 
 
 const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
-const soon = (path: string) => guarded(path, async () => (await import('./SoonScreen')).SoonScreen);
-
 const publicRoutes: RouteObject[] = [
   screen('/', async () => (await import('../pages/site/home/HomePage')).HomePage),
   screen('/pricing', async () => (await import('../pages/site/pricing/PricingPage')).PricingPage),
@@ -54,17 +52,18 @@ const accountRoutes: RouteObject[] = [
 ];
 
 const adminRoutes: RouteObject[] = [
-  soon('/admin'),
-  soon('/admin/users'),
-  soon('/admin/users/new'),
-  soon('/admin/users/assign-subscription/:userId'),
-  soon('/admin/subscriptions'),
-  soon('/admin/plans'),
-  soon('/admin/create-admin'),
-  soon('/admin/settings'),
-  soon('/admin/payment-history'),
-  soon('/admin/feedback'),
-  soon('/admin/email-logs'),
+  guarded('/admin', async () => (await import('../pages/admin/dashboard/DashboardPage')).DashboardPage),
+  guarded('/admin/users', async () => (await import('../pages/admin/users/UsersPage')).UsersPage),
+  guarded('/admin/users/new', async () => (await import('../pages/admin/users/CreateUserPage')).CreateUserPage),
+  guarded('/admin/users/assign-subscription/:userId', async () => (await import('../pages/admin/users/AssignPage')).AssignPage),
+  guarded('/admin/users/:userId', async () => (await import('../pages/admin/users/UserPage')).UserPage),
+  guarded('/admin/subscriptions', async () => (await import('../pages/admin/subscriptions/SubscriptionsPage')).SubscriptionsPage),
+  guarded('/admin/plans', async () => (await import('../pages/admin/plans/PlansPage')).PlansPage),
+  guarded('/admin/create-admin', async () => (await import('../pages/admin/create-admin/CreateAdminPage')).CreateAdminPage),
+  guarded('/admin/settings', async () => (await import('../pages/admin/settings/SettingsPage')).SettingsPage),
+  guarded('/admin/payment-history', async () => (await import('../pages/admin/payments/PaymentsPage')).PaymentsPage),
+  guarded('/admin/feedback', async () => (await import('../pages/admin/feedback/FeedbackPage')).FeedbackPage),
+  guarded('/admin/email-logs', async () => (await import('../pages/admin/mails/MailsPage')).MailsPage),
   { path: '/admin/*', Component: NotFoundScreen },
 ];
 

@@ -32,13 +32,16 @@ const tell = (state: ExportState, words: CsvWords): string => {
   }
 };
 
-/** The export button of a list, what it is doing, and Stop meanwhile. The region is there before its words. */
+/**
+ * The export button of a list, Stop meanwhile, and what it is doing: beside the buttons of the row it stands in, so that
+ * they do not move. The region is there before its words.
+ */
 export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: CsvWords }) {
   const { state, start, stop } = useCsvExport(source);
   const button = useRef<HTMLButtonElement>(null);
   const isRunning = state.phase === 'running';
   return (
-    <div className="flex flex-wrap items-center gap-y-2">
+    <div className="contents">
       <Button ref={button} variant="secondary" busy={isRunning} onClick={start}>
         {!isRunning && <IconDownload />}
         {words.label}
@@ -46,7 +49,6 @@ export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: C
       {isRunning && (
         <Button
           variant="quiet"
-          className="ml-2"
           onClick={() => {
             stop();
             button.current?.focus();
@@ -55,7 +57,13 @@ export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: C
           {words.stop}
         </Button>
       )}
-      <p role="status" className={clsx('text-small tabular-nums not-empty:ml-3', state.phase === 'failed' ? 'text-danger' : 'text-ink-2')}>
+      <p
+        role="status"
+        className={clsx(
+          'text-small tabular-nums max-sm:order-last max-sm:w-full sm:order-first',
+          state.phase === 'failed' ? 'text-danger' : 'text-ink-2',
+        )}
+      >
         {tell(state, words)}
       </p>
     </div>

@@ -1,22 +1,23 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { Alert } from '../ui/Alert';
+import { Alert, type AlertTone } from '../ui/Alert';
 import type { Failure } from './useSending';
 
 interface FailureBoxProps {
   failure: Failure | null;
   /** The words for it. */
   children: ReactNode;
+  tone?: AlertTone | undefined;
   className?: string | undefined;
 }
 
 /** What the server (or the missing network) said, on top of a form. It takes the focus, so that nobody misses it. */
-export function FailureBox({ failure, children, className = 'mb-6' }: FailureBoxProps) {
+export function FailureBox({ failure, children, tone = 'bad', className = 'mb-6' }: FailureBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [failure]);
   if (failure === null) return null;
   return (
-    <Alert ref={box} tone="bad" role="alert" tabIndex={-1} className={className}>
+    <Alert ref={box} tone={tone} role="alert" tabIndex={-1} className={className}>
       {children}
     </Alert>
   );

@@ -21,7 +21,9 @@ export function UnsavedGuard({ words }: { words: LeaveWords }) {
 
 function Blocker({ words }: { words: LeaveWords }) {
   const isHeld = useIsWorkHeld();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isHeld && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isHeld && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!isHeld) return undefined;
     const owner = selectUser(sessionStore.getState())?.id;

@@ -16,7 +16,10 @@ export interface CsvSource<T> {
   readonly fileName: string;
   readonly columns: readonly CsvColumn<T>[];
   /** Fetches the rows, page by page. */
-  readonly load: (watch: { signal: AbortSignal; onProgress: (done: number, total: number) => void }) => Promise<Collected<T>>;
+  readonly load: (watch: {
+    signal: AbortSignal;
+    onProgress: (done: number, total: number) => void;
+  }) => Promise<Collected<T>>;
 }
 
 const IDLE: ExportState = { phase: 'idle' };

@@ -1,4 +1,5 @@
 import { DEFAULT_PLAN_CODE } from '../config/limits';
+import { cleanText } from '../lib/cleanText';
 import { type Claims, claim, decodeClaims } from './claims';
 import { parseServerDate } from './dates';
 
@@ -20,7 +21,11 @@ export interface User {
   };
 }
 
+const SHOWN_MAX = 254;
+
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+/** Text that is only shown: nothing invisible in it, and no longer than an e-mail address can be (RFC 5321). */
+const shown = (value: unknown): string => cleanText(text(value), SHOWN_MAX);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 
@@ -58,15 +63,15 @@ export function userFromClaims(claims: Claims): User | null {
   const plan = text(claim(claims, 'subscription_plan')) || text(claim(claims, 'plan')) || DEFAULT_PLAN_CODE;
   return {
     id,
-    email: text(claim(claims, 'email')),
-    name: text(claim(claims, 'name')),
+    email: shown(claim(claims, 'email')),
+    name: shown(claim(claims, 'name')),
     roles: texts(claim(claims, 'roles')),
     permissions: texts(claim(claims, 'permissions')),
     isSuperuser: claim(claims, 'is_superuser') === true,
     isSubscribed: claim(claims, 'is_active_subscriber') === true,
     subscription: {
       plan,
-      planName: text(claim(claims, 'plan_name')) || capitalised(plan),
+      planName: shown(claim(claims, 'plan_name')) || capitalised(plan),
       expiresAt: expiresAt(claims),
     },
   };

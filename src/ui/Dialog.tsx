@@ -2,6 +2,8 @@ import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, Dia
 import { clsx } from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 
+import { useFocusBack } from './useFocusBack';
+
 export interface DialogProps {
   open: boolean;
   /** Escape, a press outside, or the dialog's own way out. Leave it out for a dialog that must be answered. */
@@ -19,6 +21,12 @@ export interface DialogProps {
 }
 
 const ignore = (): void => undefined;
+
+/** Lives as long as the dialog is open. */
+function FocusBack() {
+  useFocusBack();
+  return null;
+}
 
 /**
  * A modal dialog, named by its title and described by its first sentence. The page behind is inert; focus goes back to
@@ -38,6 +46,7 @@ export function Dialog({
   const focus = initialFocus ? { initialFocus } : {};
   return (
     <HeadlessDialog open={open} onClose={busy ? ignore : (onClose ?? ignore)} {...focus} className="relative z-50">
+      <FocusBack />
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-end justify-center p-4 sm:items-center">

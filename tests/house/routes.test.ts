@@ -38,6 +38,7 @@ describe('routes', () => {
       '/admin/users',
       '/admin/users/new',
       '/admin/users/assign-subscription/:userId',
+      '/admin/users/:userId',
       '/admin/subscriptions',
       '/admin/plans',
       '/admin/create-admin',

@@ -122,6 +122,17 @@ describe('who the token describes', () => {
     expect(nobody && displayName(nobody)).toBe('there');
   });
 
+  it('MR-18, XS-01: names are cut and hold nothing invisible; the id stays as it is', () => {
+    const odd = user({
+      sub: ' 7\u202E ',
+      name: `\u202E${'x'.repeat(10_000)}`,
+      email: 'a\u0000@b.c\u2066',
+      plan_name: 'Pro\u202E',
+    });
+    expect(odd).toMatchObject({ id: '7\u202E', email: 'a@b.c', subscription: { planName: 'Pro' } });
+    expect(odd?.name).toMatch(/^x{253}…$/);
+  });
+
   it('permissions are a list of texts, checked by membership (spec §6)', () => {
     const reader = user({ permissions: ['users.read', 5, null] });
     expect(hasPermission(reader, 'users.read')).toBe(true);

@@ -6,7 +6,7 @@ import { openTab } from './chaos';
 import { type Action, type Token, actions, token } from './chaosActions';
 
 /** More runs on demand: `SESSION_RUNS=5000 npx vitest run --project unit tests/unit/session/invariants.test.ts`. */
-const RUNS = Number(process.env['SESSION_RUNS'] ?? 500);
+const RUNS = Number(process.env['SESSION_RUNS'] ?? 300);
 const SEED = Number(process.env['SESSION_SEED'] ?? 20_261_120);
 
 async function live(start: Token | null, happenings: readonly Action[]): Promise<string[]> {

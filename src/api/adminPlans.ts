@@ -1,0 +1,90 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+
+import { LOOKUP_LIMIT } from '../config/limits';
+import type { Plan } from '../domain/plan';
+import { send } from '../http/send';
+import { type Page, decodePage, id } from './decode';
+import { endpoints } from './endpoints';
+import { PlanRow } from './plans';
+
+/** A plan as the back-office sees it. */
+export interface AdminPlan extends Plan {
+  /** Without an id of its own nothing can be done with it: its `id` is only its code. */
+  readonly hasId: boolean;
+}
+
+const AdminPlanRow = v.pipe(
+  v.looseObject({}),
+  v.rawTransform<Record<string, unknown>, AdminPlan>(({ dataset, addIssue, NEVER }) => {
+    const plan = v.safeParse(PlanRow, dataset.value);
+    if (plan.success) return { ...plan.output, hasId: v.is(id, dataset.value['id']) };
+    addIssue({ message: 'Not a plan' });
+    return NEVER;
+  }),
+);
+
+/** A plan as the back-office writes it. */
+export type PlanDraft = Omit<Plan, 'id' | 'price'> & { readonly price: number };
+
+/** What is asked for: a page, and whether plans out of use are left out. */
+export interface AdminPlansAsked {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly activeOnly?: boolean | undefined;
+}
+
+/**
+ * `GET /admin/plans`: a page of all plans, those out of use as well.
+ *
+ * @throws ApiError
+ */
+export async function fetchAdminPlans({ activeOnly = false, ...asked }: AdminPlansAsked, signal?: AbortSignal): Promise<Page<AdminPlan>> {
+  const body = await send({
+    method: 'GET',
+    path: endpoints.adminPlans(),
+    query: { page: asked.page, page_size: asked.pageSize, active_only: activeOnly ? true : undefined },
+    identity: 'fresh',
+    signal,
+  });
+  return decodePage(AdminPlanRow, body, asked, 'plans');
+}
+
+/** Key of everything that was read from `/admin/plans`. */
+export const ADMIN_PLANS_KEY = ['admin-plans'] as const;
+
+/** A page of plans; without more words the one page that holds them all, as long as there are not hundreds. */
+export const adminPlansQuery = ({ page = 1, pageSize = LOOKUP_LIMIT, activeOnly }: Partial<AdminPlansAsked> = {}) => {
+  const asked: AdminPlansAsked = { page, pageSize, activeOnly };
+  return queryOptions({ queryKey: [...ADMIN_PLANS_KEY, asked], queryFn: ({ signal }) => fetchAdminPlans(asked, signal) });
+};
+
+const bodyOf = ({ durationMonths, isActive, code, name, description, price, features }: PlanDraft) => ({
+  code,
+  name,
+  description,
+  price,
+  duration_months: durationMonths,
+  features,
+  is_active: isActive,
+});
+
+/** `POST /admin/plans`; any 2xx counts. */
+export async function createPlan(plan: PlanDraft): Promise<void> {
+  await send({ method: 'POST', path: endpoints.adminPlans(), json: bodyOf(plan), identity: 'fresh' });
+}
+
+/** `PUT /admin/plans/{id}` with all of it. */
+export async function updatePlan(id: string, plan: PlanDraft): Promise<void> {
+  await send({ method: 'PUT', path: endpoints.adminPlan(id), json: bodyOf(plan), identity: 'fresh' });
+}
+
+/** `PUT /admin/plans/{id}` with nothing but whether it is in use: what else another admin has changed meanwhile stays. */
+export async function setPlanActive(id: string, isActive: boolean): Promise<void> {
+  await send({ method: 'PUT', path: endpoints.adminPlan(id), json: { is_active: isActive }, identity: 'fresh' });
+}
+
+/** `DELETE /admin/plans/{id}` */
+export async function deletePlan(id: string): Promise<void> {
+  await send({ method: 'DELETE', path: endpoints.adminPlan(id), identity: 'fresh' });
+}

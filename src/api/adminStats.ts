@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+
+import { DEFAULT_CURRENCY } from '../config/limits';
+import { send } from '../http/send';
+import { ApiError } from '../http/failure';
+import { messages } from '../text/messages';
+import { decodeRows, line, reader } from './decode';
+import { endpoints } from './endpoints';
+import { type Figures, figureOf, flatFigures, foundUnder, readFigure } from './figures';
+
+/** One month of the revenue, `2026-10`. */
+export interface MonthRevenue {
+  readonly month: string;
+  readonly amount: number;
+  /** Payments in it, when told. */
+  readonly count: number | null;
+}
+
+export interface PaymentStats {
+  readonly totalRevenue: number | null;
+  readonly totalPayments: number | null;
+  readonly successfulPayments: number | null;
+  readonly failedPayments: number | null;
+  readonly refundedAmount: number | null;
+  readonly currency: string;
+  /** Oldest first, twelve at most. */
+  readonly monthly: readonly MonthRevenue[];
+}
+
+/** ISO 4217, else the default. */
+export const currencyIn = (figures: Figures): string => v.parse(line, figures.get('currency')) || DEFAULT_CURRENCY;
+
+const MonthRow = v.pipe(
+  v.looseObject({ count: reader(readFigure) }),
+  v.transform((row) => ({
+    month: v.parse(line, row['month'] ?? row['date'] ?? row['period']).slice(0, 7),
+    amount: readFigure(row['amount'] ?? row['revenue'] ?? row['total']),
+    count: row.count,
+  })),
+  v.check(({ month, amount }) => /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && amount !== null),
+  v.transform((row): MonthRevenue => ({ ...row, amount: row.amount ?? 0 })),
+);
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Figures from whatever came; an answer that is no object at all is an error and not a page of dashes. */
+export function figuresIn(body: unknown): Figures {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('malformed', messages.malformed);
+  return flatFigures(body);
+}
+
+/** Reads the payment statistics (spec §7; their body is not shown there). */
+export function readPaymentStats(body: unknown): PaymentStats {
+  const figures = figuresIn(body);
+  const months = decodeRows(MonthRow, listOf(foundUnder(figures, ['monthly', 'monthly_revenue', 'by_month']))).items;
+  return {
+    totalRevenue: figureOf(figures, ['total_revenue', 'revenue.total', 'revenue']),
+    totalPayments: figureOf(figures, ['total_payments', 'payments.total', 'total_count', 'total']),
+    successfulPayments: figureOf(figures, ['successful_payments', 'payments.successful', 'succeeded', 'paid']),
+    failedPayments: figureOf(figures, ['failed_payments', 'payments.failed', 'failed']),
+    refundedAmount: figureOf(figures, ['refunded_amount', 'refunds.amount', 'refunded']),
+    currency: currencyIn(figures),
+    monthly: months.toSorted((a, b) => a.month.localeCompare(b.month)).slice(-12),
+  };
+}
+
+/** `GET /admin/stats/payments` */
+export async function fetchPaymentStats(signal?: AbortSignal): Promise<PaymentStats> {
+  return readPaymentStats(await send({ method: 'GET', path: endpoints.adminPaymentStats(), identity: 'fresh', signal }));
+}
+
+export const paymentStatsQuery = () =>
+  queryOptions({ queryKey: ['admin-payment-stats'], queryFn: ({ signal }) => fetchPaymentStats(signal) });

@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+
+import { LOOKUP_LIMIT } from '../config/limits';
+import type { Subscription } from '../domain/subscription';
+import { hasStatus } from '../http/failure';
+import { send } from '../http/send';
+import { AdminUserRow } from './adminUserRows';
+import { ADMIN_USERS_KEY } from './adminUsers';
+import { type Page, decodePage, decodeRows, id, line, listIn } from './decode';
+import { endpoints } from './endpoints';
+import { SubscriptionRow } from './subscription';
+
+/** A record of the subscription list. */
+export interface AdminSubscription extends Subscription {
+  /** Empty when the record does not say. */
+  readonly userEmail: string;
+}
+
+/** What is asked for: a page, and what narrows the list. */
+export interface AdminSubscriptionsAsked {
+  readonly page: number;
+  readonly pageSize: number;
+  /** E-mail or id of the user, or id of the record. */
+  readonly search?: string | undefined;
+  /** `cancelled` stands for both spellings (spec §4). */
+  readonly status?: string | undefined;
+}
+
+/** Stands in while a record without an id is read; such a record can be seen, and nothing can be done with it. */
+const NO_ID = 'none';
+
+export const AdminSubscriptionRow = v.pipe(
+  v.looseObject({ id: v.fallback(id, ''), user_email: line }),
+  v.transform((row): AdminSubscription => ({
+    ...v.parse(SubscriptionRow, { ...row, id: row.id || NO_ID }),
+    id: row.id,
+    userEmail: row.user_email,
+  })),
+  v.check((row) => row.id !== '' || row.userId !== ''),
+);
+
+async function fetchPage(
+  { search, status, ...asked }: AdminSubscriptionsAsked,
+  signal?: AbortSignal,
+): Promise<Page<AdminSubscription>> {
+  const query = {
+    page: asked.page,
+    page_size: asked.pageSize,
+    search: search || undefined,
+    status: status || undefined,
+  };
+  const body = await send({ method: 'GET', path: endpoints.adminSubscriptions(), query, identity: 'fresh', signal });
+  return decodePage(AdminSubscriptionRow, body, asked, 'subscriptions');
+}
+
+/** The other spelling of spec §4, for servers that know only that one: a cancel is sent with it. */
+const OTHER_SPELLING = 'canceled';
+
+/**
+ * `GET /admin/subscriptions` (spec §7), in the order of the server. Cancelled records are asked for in the other spelling
+ * too when the server has none in the first or refuses it.
+ *
+ * @throws ApiError
+ */
+export async function fetchAdminSubscriptions(
+  asked: AdminSubscriptionsAsked,
+  signal?: AbortSignal,
+): Promise<Page<AdminSubscription>> {
+  if (asked.status !== 'cancelled') return fetchPage(asked, signal);
+  const again = () => fetchPage({ ...asked, status: OTHER_SPELLING }, signal);
+  try {
+    const page = await fetchPage(asked, signal);
+    return page.totalCount > 0 ? page : await again();
+  } catch (error) {
+    if (hasStatus(error, 400, 422)) return again();
+    throw error;
+  }
+}
+
+/** `GET /admin/users` with limit 100, to look up who stands behind an id (spec §7). */
+export const userLookupQuery = () =>
+  queryOptions({
+    queryKey: [...ADMIN_USERS_KEY, 'lookup'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: LOOKUP_LIMIT };
+      const body = await send({ method: 'GET', path: endpoints.adminUsers(), query, identity: 'fresh', signal });
+      return decodeRows(AdminUserRow, listIn(body, 'users')).items;
+    },
+  });
+
+/** `PUT /admin/subscriptions/{id}` with the status spelt `canceled` (spec §7). */
+export async function cancelSubscription(subscriptionId: string): Promise<void> {
+  const path = endpoints.adminSubscription(subscriptionId);
+  await send({ method: 'PUT', path, json: { status: 'canceled' }, identity: 'fresh' });
+}
+
+/** `DELETE /admin/subscriptions/{id}`: the record is gone for good. */
+export async function deleteSubscription(subscriptionId: string): Promise<void> {
+  await send({ method: 'DELETE', path: endpoints.adminSubscription(subscriptionId), identity: 'fresh' });
+}

@@ -1,0 +1,75 @@
+import { paths } from '../config/paths';
+import { readStatus } from '../domain/subscription';
+import { ApiError, hasStatus } from '../http/failure';
+import { send } from '../http/send';
+import { secureUrl } from '../lib/secureUrl';
+import { messages } from '../text/messages';
+import { endpoints } from './endpoints';
+
+/** What came of asking for a payment: a page of the provider to go to, or a plan that is active already. */
+export type Checkout = { readonly kind: 'page'; readonly url: string } | { readonly kind: 'active' };
+
+const UNSAFE_ADDRESS = 'The address of the payment page is not secure, so it was not opened. Please contact support.';
+
+/** Names under which servers send the address, in the order in which they are believed. */
+const CHECKOUT_NAMES = ['checkout_url', 'url', 'redirect_url', 'payment_url'];
+const PORTAL_NAMES = ['url', 'portal_url', 'redirect_url'];
+
+const fieldsOf = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+
+/**
+ * @returns the first address under one of the names; `null` when there is none
+ * @throws ApiError when there is one that nobody should be sent to
+ */
+function addressIn(fields: Record<string, unknown>, names: readonly string[]): string | null {
+  const raw = names.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '');
+  if (raw === undefined) return null;
+  const url = secureUrl(raw);
+  if (url === null) throw new ApiError('malformed', UNSAFE_ADDRESS);
+  return url;
+}
+
+/**
+ * `POST /payments/checkout` (assumed call): asks for a payment page that leads back to this site.
+ *
+ * @param origin this site's, without a slash at the end
+ * @throws ApiError; see {@link isMissingCall}
+ */
+export async function startCheckout(
+  order: { planCode: string; origin: string },
+  signal?: AbortSignal,
+): Promise<Checkout> {
+  const { planCode, origin } = order;
+  const body = await send({
+    method: 'POST',
+    path: endpoints.assumed.checkout(),
+    json: {
+      plan_code: planCode,
+      // The provider puts the id in place of the braces, so they must not be encoded.
+      success_url: `${origin}${paths.paymentSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${origin}${paths.paymentCancel()}?plan=${encodeURIComponent(planCode)}`,
+    },
+    identity: 'fresh',
+    signal,
+  });
+  const fields = fieldsOf(body);
+  const url = addressIn(fields, CHECKOUT_NAMES);
+  if (url !== null) return { kind: 'page', url };
+  if (readStatus(fields['status']) === 'active') return { kind: 'active' };
+  throw new ApiError('malformed', messages.malformed);
+}
+
+/**
+ * `POST /payments/portal` (assumed call): a fresh address of the provider's page for payment methods. Such addresses are
+ * short-lived and work once, so this is called on the click and never before.
+ */
+export async function openPortal(signal?: AbortSignal): Promise<string> {
+  const body = await send({ method: 'POST', path: endpoints.assumed.portal(), identity: 'fresh', signal });
+  const url = addressIn(fieldsOf(body), PORTAL_NAMES);
+  if (url === null) throw new ApiError('malformed', messages.malformed);
+  return url;
+}
+
+/** The backend has no such call at all. */
+export const isMissingCall = (error: unknown): boolean => hasStatus(error, 404, 405, 501);

@@ -1,0 +1,36 @@
+import { paths } from '../../../config/paths';
+import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { EmptyPanel } from '../../../ui/EmptyPanel';
+import type { BillingFilter } from './useBillingFilter';
+import type { PaymentPage } from './usePaymentList';
+
+/** Why there is no row: nothing was ever paid, nothing in that year, or nothing of this page could be read. */
+export function NoPayments({ shown, filter }: { shown: PaymentPage; filter: BillingFilter }) {
+  if (filter.year !== null) {
+    return (
+      <EmptyPanel
+        crop="middle"
+        action={
+          <Button variant="secondary" onClick={() => filter.setYear(null)}>
+            Show all years
+          </Button>
+        }
+      >
+        No payments in {filter.year}.
+      </EmptyPanel>
+    );
+  }
+  if (shown.total > 0) return <EmptyPanel crop="foot">None of the payments on this page could be shown.</EmptyPanel>;
+  return (
+    <EmptyPanel
+      action={
+        <ButtonLink to={paths.pricing()} variant="secondary">
+          See plans
+        </ButtonLink>
+      }
+    >
+      No payments yet. When you subscribe, your receipts appear here.
+    </EmptyPanel>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Payment } from '../../../api/payments';
+import type { CsvWords } from '../../../components/CsvExport';
+import type { CsvColumn } from '../../../components/csvText';
+import { isoDate } from '../../../domain/dates';
+import { paymentStatus } from '../dashboard/paymentStatus';
+import { paymentMethod, paymentTitle } from './paymentWords';
+
+/** Figures without signs and dates that sort, so that a spreadsheet can work with them. */
+export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
+  { head: 'Date', cell: ({ date }) => isoDate(date) ?? '' },
+  { head: 'Description', cell: paymentTitle },
+  { head: 'Amount', cell: ({ amount }) => (amount === null ? '' : amount.toFixed(2)) },
+  { head: 'Currency', cell: ({ currency }) => currency },
+  { head: 'Status', cell: ({ status }) => paymentStatus(status).label },
+  { head: 'Payment method', cell: paymentMethod },
+  { head: 'Invoice number', cell: ({ invoiceNumber }) => invoiceNumber },
+  { head: 'Receipt', cell: ({ receiptUrl }) => receiptUrl ?? '' },
+];
+
+export const csvName = (year: number | null): string => `billing-history${year === null ? '' : `-${year}`}.csv`;
+
+const figure = (count: number): string => count.toLocaleString('en');
+
+export const csvEn: CsvWords = {
+  label: 'Export CSV',
+  stop: 'Stop',
+  running: (done, total) => (total === null ? 'Exporting…' : `Exporting ${figure(done)} of ${figure(total)}`),
+  stopped: 'Export stopped.',
+  saved: (count) => (count === 1 ? '1 payment exported.' : `${figure(count)} payments exported.`),
+  cut: (count) => `Only the newest ${figure(count)} payments were exported.`,
+  failed: 'The export failed.',
+};

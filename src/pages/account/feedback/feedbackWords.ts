@@ -1,0 +1,28 @@
+import type { StatusWords } from '../../../components/StatusBadge';
+import { capitalised } from '../../../domain/user';
+import type { BadgeTone } from '../../../ui/Badge';
+import { FEEDBACK_TYPES } from './feedbackForm';
+
+interface Word {
+  readonly label: string;
+  readonly tone: BadgeTone;
+}
+
+const OPEN: Word = { label: 'Open', tone: 'warn' };
+const ANSWERED: Word = { label: 'Answered', tone: 'ok' };
+
+/** How far a message has come, in the words of account pages. */
+export const feedbackStatusEn: StatusWords = new Map<string, Word>([
+  ['open', OPEN],
+  ['new', OPEN],
+  ['pending', OPEN],
+  ['in_progress', { label: 'In progress', tone: 'info' }],
+  ['replied', ANSWERED],
+  ['resolved', ANSWERED],
+  ['answered', ANSWERED],
+  ['closed', { label: 'Closed', tone: 'mute' }],
+]);
+
+/** A type for people; one that is not known is shown as it came. */
+export const feedbackType = (type: string): string =>
+  FEEDBACK_TYPES.find(({ value }) => value === type)?.label ?? (capitalised(type) || 'Other');

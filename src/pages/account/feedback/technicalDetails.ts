@@ -1,0 +1,41 @@
+import { paths } from '../../../config/paths';
+import { localPath } from '../../../lib/localPath';
+
+/** Names under which browsers are known, most particular first: every one of them also calls itself Safari or Chrome. */
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /\bEdgA?\/(\d+)/],
+  ['Opera', /\bOPR\/(\d+)/],
+  ['Samsung Internet', /\bSamsungBrowser\/(\d+)/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\/(\d+)/],
+  ['Safari', /\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari/],
+];
+
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ['Windows', /Windows/],
+  ['Android', /Android/],
+  ['iOS', /iPhone|iPad|iPod/],
+  ['ChromeOS', /CrOS/],
+  ['macOS', /Mac OS X|Macintosh/],
+  ['Linux', /Linux/],
+];
+
+/** The browser in a few words, from its user agent: `Chrome 141, Windows`. */
+export function browserName(userAgent: string): string {
+  const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  for (const [name, pattern] of BROWSERS) {
+    const version = pattern.exec(userAgent)?.[1];
+    if (version !== undefined) return [`${name} ${version}`, system].filter((part) => part !== undefined).join(', ');
+  }
+  return system ?? 'unknown';
+}
+
+/** The page that somebody came from, as router state tells; without query and fragment, which may hold secrets. */
+export function pageOfState(state: unknown): string {
+  const { from } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>;
+  return localPath(from)?.replace(/[?#].*$/s, '') ?? paths.feedback();
+}
+
+/** Exactly what is sent along when the box is ticked: browser, page and plan. */
+export const technicalDetails = (userAgent: string, page: string, plan: string): string =>
+  `Browser: ${browserName(userAgent)}\nPage: ${page}\nPlan: ${plan}`;

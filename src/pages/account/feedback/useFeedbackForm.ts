@@ -1,0 +1,70 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+
+import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
+import { placeServerErrors } from '../../../components/serverFields';
+import { useSending } from '../../../components/useSending';
+import { useViewerPlan } from '../../../components/useViewerPlan';
+import { DEFAULT_PLAN_CODE } from '../../../config/limits';
+import { useHeldWork } from '../../../session/heldWork';
+import { readDraft } from './draft';
+import { EMPTY_FEEDBACK, FEEDBACK_FIELDS, type FeedbackInput, feedbackSchema, isTyped } from './feedbackForm';
+import { pageOfState, technicalDetails } from './technicalDetails';
+import { useDraft } from './useDraft';
+
+/** The form with its draft, its way to the server, and what came of it. */
+export function useFeedbackForm(userId: string, onSent: () => void) {
+  const queryClient = useQueryClient();
+  const { state } = useLocation() as { state: unknown };
+  const plan = useViewerPlan() ?? DEFAULT_PLAN_CODE;
+  const [restored, setRestored] = useState(() => readDraft(userId));
+  const [sent, setSent] = useState<{ id: string | null } | null>(null);
+  const form = useForm({
+    resolver: standardSchemaResolver(feedbackSchema),
+    defaultValues: { ...EMPTY_FEEDBACK, ...restored },
+  });
+  const typed = useWatch({ control: form.control });
+  const values: FeedbackInput = { ...EMPTY_FEEDBACK, ...typed };
+  const isDraftKept = useDraft(userId, values);
+  useHeldWork(isTyped(values));
+
+  const page = pageOfState(state);
+  const details = technicalDetails(globalThis.navigator.userAgent, page, plan);
+  const clear = () => {
+    form.reset(EMPTY_FEEDBACK);
+    setRestored(null);
+  };
+  const sending = useSending(async ({ withDetails, ...message }: FeedbackInput) => {
+    setSent(null);
+    try {
+      const id = await sendFeedback({ ...message, ...(withDetails && { pageUrl: page, technicalDetails: details }) });
+      clear();
+      setSent({ id });
+    } catch (error) {
+      const rest = placeServerErrors(error, FEEDBACK_FIELDS, (name, text, shouldFocus) =>
+        form.setError(name, { type: 'server', message: text }, { shouldFocus }),
+      );
+      if (rest !== null) throw rest;
+      return;
+    }
+    onSent();
+    void queryClient.invalidateQueries({ queryKey: MY_FEEDBACK_KEY });
+  });
+  return {
+    form,
+    values,
+    details,
+    sending,
+    sent,
+    isDraftKept,
+    wasRestored: restored !== null,
+    discard: clear,
+    submit: form.handleSubmit(sending.send, () => {
+      setSent(null);
+      sending.clear();
+    }),
+  };
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { useOnline } from '../../../lib/online';
+import { forgetAwaitedPlan, readAwaitedPlan } from '../../../session/awaitedPlan';
+import { forgetPlanIntent } from '../../../session/planIntent';
+import { planChanged } from '../../../session/planNews';
+import { loadSubscription, subscriptionStore } from '../../../session/subscriptionStore';
+import { askWhileSeen } from './askWhileSeen';
+import { isConfirmed } from './confirmation';
+
+/**
+ * `asking` – on the way to an answer; `active` – the plan is there; `late` – not yet, after all that patience;
+ * `absent` – opened without a payment, and there is no plan; `failed` – no answer could be had.
+ */
+export type Phase = 'asking' | 'active' | 'late' | 'absent' | 'failed';
+
+export interface Confirmation {
+  readonly phase: Phase;
+  /** Words for `failed`. */
+  readonly error: string | null;
+  /** Asks once more, or from the beginning after a failure. */
+  readonly again: () => Promise<void>;
+  readonly isAskingAgain: boolean;
+  /** How often that was answered with "not yet". */
+  readonly timesNotYet: number;
+}
+
+/** @param isFromPayment whether waiting is worth it; without a payment the server is asked once and believed */
+export function useConfirmation(isFromPayment: boolean): Confirmation {
+  const [phase, setPhase] = useState<Phase>('asking');
+  const [error, setError] = useState<string | null>(null);
+  const [isAskingAgain, setAskingAgain] = useState(false);
+  const [timesNotYet, setTimesNotYet] = useState(0);
+  const [awaited] = useState(readAwaitedPlan);
+  const isTold = useRef(false);
+  const queryClient = useQueryClient();
+
+  const askOnce = async (signal?: AbortSignal): Promise<'active' | 'failed' | 'not-yet'> => {
+    await loadSubscription(signal);
+    if (signal?.aborted) return 'not-yet';
+    const { details, error: problem } = subscriptionStore.getState();
+    if (problem !== null) {
+      setError(problem);
+      setPhase('failed');
+      return 'failed';
+    }
+    if (!isConfirmed(details, isFromPayment ? awaited : null)) return 'not-yet';
+    setPhase('active');
+    forgetAwaitedPlan();
+    forgetPlanIntent();
+    if (isFromPayment && !isTold.current) {
+      isTold.current = true;
+      planChanged();
+      void queryClient.invalidateQueries({ queryKey: ['my-payments'] });
+    }
+    return 'active';
+  };
+
+  const onAsk = useEffectEvent(askOnce);
+  useEffect(() => {
+    if (phase !== 'asking') return undefined;
+    if (isFromPayment) {
+      return askWhileSeen({
+        ask: async (signal) => (await onAsk(signal)) === 'not-yet',
+        onStop: () => setPhase('late'),
+      });
+    }
+    const leaving = new AbortController();
+    void onAsk(leaving.signal).then((answer) => {
+      if (answer === 'not-yet' && !leaving.signal.aborted) setPhase('absent');
+    });
+    return () => leaving.abort();
+  }, [phase, isFromPayment]);
+
+  const isOnline = useOnline();
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    // What failed for want of a connection begins again with it.
+    if (isOnline && !wasOnline.current) setPhase((now) => (now === 'failed' ? 'asking' : now));
+    wasOnline.current = isOnline;
+  }, [isOnline]);
+
+  const again = async () => {
+    if (isAskingAgain) return;
+    if (phase === 'failed') {
+      setPhase('asking');
+      return;
+    }
+    setAskingAgain(true);
+    if ((await askOnce()) === 'not-yet') setTimesNotYet((times) => times + 1);
+    setAskingAgain(false);
+  };
+  return { phase, error, again, isAskingAgain, timesNotYet };
+}

@@ -1,0 +1,88 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { FailureBox } from '../../../components/FailureBox';
+import { PASSWORD_HINT } from '../../../components/passwordRules';
+import { placeServerErrors } from '../../../components/serverFields';
+import { useSending } from '../../../components/useSending';
+import { messageOf } from '../../../http/failure';
+import { updatePassword } from '../../../session/accountActions';
+import { useHeldWork } from '../../../session/heldWork';
+import { Alert } from '../../../ui/Alert';
+import { Button } from '../../../ui/Button';
+import { PasswordField } from '../../../ui/PasswordField';
+import { PASSWORD_FIELDS, type PasswordInput, fieldOfRefusal, passwordSchema } from './passwordForm';
+
+const EMPTY: PasswordInput = { current: '', password: '', confirm: '' };
+
+/** Current password, new one twice (spec §7). Cleared only when it worked. */
+export function PasswordForm({ email }: { email: string }) {
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: standardSchemaResolver(passwordSchema),
+    defaultValues: EMPTY,
+  });
+  const { errors, isDirty } = formState;
+  const [isChanged, setChanged] = useState(false);
+  useHeldWork(isDirty);
+  const sending = useSending(async ({ current, password }: PasswordInput) => {
+    setChanged(false);
+    try {
+      await updatePassword({ currentPassword: current, newPassword: password });
+    } catch (error) {
+      const place = (name: keyof PasswordInput, message: string, shouldFocus: boolean) =>
+        setError(name, { type: 'server', message }, { shouldFocus });
+      const field = fieldOfRefusal(error);
+      if (field !== null) return place(field, messageOf(error), true);
+      const rest = placeServerErrors(error, PASSWORD_FIELDS, place);
+      if (rest !== null) throw rest;
+      return;
+    }
+    reset(EMPTY);
+    setChanged(true);
+  });
+  const submit = handleSubmit(sending.send, sending.clear);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FailureBox failure={sending.failure}>
+        <p>{messageOf(sending.failure?.error)}</p>
+      </FailureBox>
+      <div role="status">
+        {isChanged && (
+          <Alert tone="ok" className="mb-6">
+            Password changed.
+          </Alert>
+        )}
+      </div>
+      {/* For password managers: whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <div className="grid max-w-[28rem] gap-5">
+        <PasswordField
+          label="Current password"
+          showLabel="Show current password"
+          autoComplete="current-password"
+          error={errors.current?.message}
+          {...register('current')}
+        />
+        <PasswordField
+          label="New password"
+          showLabel="Show new password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          error={errors.password?.message}
+          {...register('password', { deps: ['confirm'] })}
+        />
+        <PasswordField
+          label="Confirm new password"
+          showLabel="Show confirmed password"
+          autoComplete="new-password"
+          error={errors.confirm?.message}
+          {...register('confirm')}
+        />
+      </div>
+      <Button type="submit" variant="secondary" busy={sending.isSending} busyLabel="Changing…" className="mt-6">
+        Change password
+      </Button>
+    </form>
+  );
+}

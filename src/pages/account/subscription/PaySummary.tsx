@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+
+import { planName } from '../../../components/planText';
+import { paths } from '../../../config/paths';
+import type { Plan } from '../../../domain/plan';
+import { wallMs } from '../../../lib/clock';
+import { useSubscription } from '../../../session/subscriptionStore';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { LINK_CLASS } from '../../../ui/linkClass';
+import { TextLink } from '../../../ui/TextLink';
+import { CheckoutFailure } from './CheckoutFailure';
+import { doubleWarning } from './doubleWarning';
+import { payLabel, payTerms, type Purchase } from './payWords';
+import type { WayOut } from './useWayOut';
+
+interface PaySummaryProps {
+  plan: Plan;
+  purchase: Purchase;
+  checkout: WayOut<Plan>;
+}
+
+/** What is paid and when, right before the button that leads there (WCAG 3.3.4). */
+export function PaySummary({ plan, purchase, checkout: { isOpening, failure, stuckUrl } }: PaySummaryProps) {
+  const id = useId();
+  const warning = doubleWarning(
+    useSubscription(({ details }) => details),
+    wallMs(),
+  );
+  return (
+    <Card className="grid gap-4 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:mt-12.5">
+      <div>
+        <h3 className="wrap-anywhere">{planName(plan)}</h3>
+        <p id={id} className="mt-1">
+          {payTerms(plan, purchase)}
+        </p>
+      </div>
+      {warning !== null && <p className="text-small text-ink-2">{warning}</p>}
+      <CheckoutFailure failure={failure} />
+      <Button
+        type="submit"
+        busy={isOpening}
+        busyLabel="Opening payment page…"
+        aria-disabled={purchase === 'current' || undefined}
+        aria-describedby={id}
+        className={clsx('w-full wrap-anywhere', purchase === 'current' && 'opacity-55')}
+      >
+        {payLabel(plan, purchase)}
+      </Button>
+      <p role="status" className="text-small text-ink-2 empty:hidden">
+        {stuckUrl !== null && (
+          <>
+            It did not open by itself?{' '}
+            <a href={stuckUrl} className={LINK_CLASS}>
+              Open the payment page
+            </a>
+          </>
+        )}
+      </p>
+      {purchase !== 'current' && (
+        <p className="text-small text-ink-3">
+          You pay on the page of our payment provider. The{' '}
+          <TextLink to={paths.termsOfService()}>terms of service</TextLink> apply.
+        </p>
+      )}
+    </Card>
+  );
+}

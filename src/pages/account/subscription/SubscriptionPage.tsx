@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+import { PageTitle } from '../../../components/PageTitle';
+import { useSubscriptionLoading } from '../dashboard/useMyPlan';
+import { CurrentPlan } from './CurrentPlan';
+import { PlanChoice } from './PlanChoice';
+
+/** `/subscription?plan=…`: the plan one has, and the way to another. */
+export function SubscriptionPage() {
+  useSubscriptionLoading();
+  const [said, setSaid] = useState('');
+  return (
+    <div className="site-width py-10 sm:py-14">
+      <PageTitle title="Subscription" />
+      <h1 className="mb-6">Subscription</h1>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <CurrentPlan onSay={setSaid} />
+      <PlanChoice />
+    </div>
+  );
+}

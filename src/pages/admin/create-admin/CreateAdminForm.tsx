@@ -1,0 +1,74 @@
+import type { FieldError } from 'react-hook-form';
+
+import { FailureBox } from '../../../components/FailureBox';
+import { ApiError, messageOf } from '../../../http/failure';
+import { createAdminZh as words } from '../../../text/zh/createAdmin';
+import { Button } from '../../../ui/Button';
+import { PasswordField } from '../../../ui/PasswordField';
+import { TextField } from '../../../ui/TextField';
+import { ServerWords } from '../ServerWords';
+import { useCreateAdmin } from './useCreateAdmin';
+
+const said = (error: FieldError | undefined) => error?.message && <ServerWords>{error.message}</ServerWords>;
+
+/** Five fields; the code is masked and kept out of the password manager. */
+export function CreateAdminForm({ onDone }: { onDone: (email: string) => void }) {
+  const { form, sending } = useCreateAdmin(onDone);
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(sending.send, sending.clear);
+  const error = sending.failure?.error;
+  const isOffline = error instanceof ApiError && error.kind === 'offline';
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FailureBox failure={sending.failure} className="mb-5">
+        <p className="font-semibold">{isOffline ? words.offlineTitle : words.failedTitle}</p>
+        <p>
+          <ServerWords>{messageOf(error)}</ServerWords>
+        </p>
+      </FailureBox>
+      <p className="mb-3 text-small text-ink-3">{words.required}</p>
+      <div className="grid gap-4">
+        <TextField
+          label={words.email}
+          type="email"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={said(errors.email)}
+          {...form.register('email')}
+        />
+        <TextField label={words.name} required autoComplete="off" error={said(errors.name)} {...form.register('name')} />
+        <PasswordField
+          label={words.password}
+          showLabel={words.showPassword}
+          required
+          autoComplete="new-password"
+          hint={words.passwordHint}
+          error={said(errors.password)}
+          {...form.register('password', { deps: ['confirm'] })}
+        />
+        <PasswordField
+          label={words.confirm}
+          showLabel={words.showConfirm}
+          required
+          autoComplete="new-password"
+          error={said(errors.confirm)}
+          {...form.register('confirm')}
+        />
+        <PasswordField
+          label={words.code}
+          showLabel={words.showCode}
+          required
+          autoComplete="off"
+          hint={words.codeHint}
+          error={said(errors.adminCode)}
+          {...form.register('adminCode')}
+        />
+      </div>
+      <Button type="submit" busy={sending.isSending} busyLabel={words.submitting} className="mt-6">
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

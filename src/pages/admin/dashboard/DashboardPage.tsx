@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { dashboardQuery } from '../../../api/adminDashboard';
+import { paymentStatsQuery } from '../../../api/adminStats';
+import { PageTitle } from '../../../components/PageTitle';
+import { useRefetchOnline } from '../../../components/useRefetchOnline';
+import { messageOf } from '../../../http/failure';
+import { messages } from '../../../text/messages';
+import { dashboardZh as words } from '../../../text/zh/dashboard';
+import { Alert } from '../../../ui/Alert';
+import { Skeleton } from '../../../ui/Skeleton';
+import { ListHead } from '../list/ListHead';
+import { ServerWords } from '../ServerWords';
+import { BlockBody } from './BlockBody';
+import { DashboardBlocks } from './DashboardBlocks';
+import { FigureCards } from './FigureCards';
+import { FigureSkeleton } from './FigureSkeleton';
+import { RevenueFigure } from './RevenueFigure';
+
+/** `/admin`: figures first, each the way to its list; then what waits, and how it has gone. */
+export function DashboardPage() {
+  const dashboard = useQuery(dashboardQuery());
+  const stats = useQuery(paymentStatsQuery());
+  useRefetchOnline(dashboard);
+  useRefetchOnline(stats);
+  const read = [dashboard.dataUpdatedAt, stats.dataUpdatedAt].filter((at) => at > 0);
+  const stale = [dashboard, stats].find(({ data, error }) => data !== undefined && error !== null)?.error ?? null;
+  return (
+    <>
+      <PageTitle title={words.title} zh />
+      <ListHead
+        title={words.title}
+        line={words.line}
+        updatedAt={read.length === 0 ? 0 : Math.min(...read)}
+        isFetching={dashboard.isFetching || stats.isFetching}
+        onRefresh={() => void Promise.all([dashboard.refetch(), stats.refetch()])}
+      />
+      {stale !== null && (
+        <Alert tone="warn" role="alert" title={words.staleTitle} className="mb-3">
+          <ServerWords>{messageOf(stale)}</ServerWords>
+        </Alert>
+      )}
+      <div className="grid gap-3">
+        <BlockBody query={dashboard} skeleton={<FigureSkeleton />}>
+          {(data) => <FigureCards dashboard={data} />}
+        </BlockBody>
+        <DashboardBlocks
+          dashboard={dashboard}
+          revenue={
+            <BlockBody query={stats} failed={messages.paymentStatsFailed} skeleton={<Skeleton className="h-80 w-full" />}>
+              {(data) => <RevenueFigure stats={data} />}
+            </BlockBody>
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RecentPayment } from '../../../api/dashboardRows';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { formatDateTime, isoDate } from '../../../domain/dates';
+import { formatMoney } from '../../../domain/money';
+import { capitalised } from '../../../domain/user';
+import { dashboardZh as words } from '../../../text/zh/dashboard';
+import { paymentStatusZh } from '../../../text/zh/status';
+import { dashboardLinks } from './dashboardLinks';
+import { RecentList } from './RecentList';
+
+/** The newest payments. */
+export function RecentPayments({ payments }: { payments: readonly RecentPayment[] | null }) {
+  return (
+    <RecentList
+      rows={payments}
+      empty={words.recentPaymentsEmpty}
+      linkTo={dashboardLinks.paymentsLike}
+      below={({ planCode, date }) => (
+        <>
+          {planCode !== '' && <span className="mr-2">{capitalised(planCode)}</span>}
+          <time dateTime={isoDate(date)}>{formatDateTime(date, 'zh-CN')}</time>
+        </>
+      )}
+      side={({ amount, currency, status }) => (
+        <>
+          <span className="font-semibold tabular-nums">{formatMoney(amount, currency, 'zh-CN')}</span>
+          {status !== '' && <StatusBadge status={status} words={paymentStatusZh} />}
+        </>
+      )}
+    />
+  );
+}

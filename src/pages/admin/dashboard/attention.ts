@@ -1,0 +1,31 @@
+import type { Dashboard, FigureName } from '../../../api/adminDashboard';
+import { dashboardZh as words } from '../../../text/zh/dashboard';
+import { dashboardLinks } from './dashboardLinks';
+
+/** Something somebody should look at. */
+export interface AttentionItem {
+  readonly name: FigureName;
+  readonly label: string;
+  readonly count: number;
+  readonly to: string;
+}
+
+const WATCHED: readonly { name: FigureName; label: string; to: () => string }[] = [
+  { name: 'expiring', label: words.expiring, to: dashboardLinks.activeSubscriptions },
+  { name: 'failedPayments', label: words.failedPayments, to: dashboardLinks.failedPayments },
+  { name: 'failedMails', label: words.failedMails, to: dashboardLinks.failedMails },
+  { name: 'overdueFeedback', label: words.overdueFeedback, to: dashboardLinks.openFeedback },
+];
+
+/**
+ * What needs attention, of what the server counts.
+ *
+ * @returns `null` when it counts none of it: then nobody knows that all is well
+ */
+export function attentionItems({ figures }: Dashboard): AttentionItem[] | null {
+  if (WATCHED.every(({ name }) => figures[name] === null)) return null;
+  return WATCHED.flatMap(({ name, label, to }) => {
+    const count = figures[name] ?? 0;
+    return count > 0 ? [{ name, label, count, to: to() }] : [];
+  });
+}

@@ -1,0 +1,22 @@
+import { paths } from '../../../config/paths';
+
+const pad = (month: number): string => String(month).padStart(2, '0');
+
+const withQuery = (path: string, query: Readonly<Record<string, string>>): string => `${path}?${new URLSearchParams(query).toString()}`;
+
+/** The lists behind the figures, filtered as the figure counts. */
+export const dashboardLinks = {
+  users: () => paths.adminUsers(),
+  activeSubscriptions: () => withQuery(paths.adminSubscriptions(), { status: 'active' }),
+  /** From the first day of the month on; servers count in UTC. */
+  revenueOfMonth: (now: Date) =>
+    withQuery(paths.adminPaymentHistory(), {
+      status: 'succeeded',
+      from: `${now.getUTCFullYear()}-${pad(now.getUTCMonth() + 1)}-01`,
+    }),
+  failedPayments: () => withQuery(paths.adminPaymentHistory(), { status: 'failed' }),
+  openFeedback: () => withQuery(paths.adminFeedback(), { status: 'open' }),
+  failedMails: () => withQuery(paths.adminEmailLogs(), { status: 'failed' }),
+  usersLike: (search: string) => withQuery(paths.adminUsers(), { search }),
+  paymentsLike: (search: string) => withQuery(paths.adminPaymentHistory(), { search }),
+} as const;

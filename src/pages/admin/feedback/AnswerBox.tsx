@@ -1,0 +1,48 @@
+import { feedbackZh as words } from '../../../text/zh/feedback';
+import { FailureBox } from '../../../components/FailureBox';
+import { Alert } from '../../../ui/Alert';
+import { controlClass } from '../../../ui/controlClass';
+import { Field } from '../../../ui/Field';
+import { FailureWords } from '../list/FailureWords';
+import { TemplateList } from './TemplateList';
+import { ANSWER_MAX, insertTemplate } from './templates';
+import type { Answer } from './useAnswer';
+
+/** Where the answer is written, and what became of the last one. */
+export function AnswerBox({ answer }: { answer: Answer }) {
+  return (
+    <div className="grid gap-3">
+      <div role="status" className="empty:hidden">
+        {answer.done !== '' && <Alert tone="ok">{answer.done}</Alert>}
+      </div>
+      <FailureBox failure={answer.failure} className="">
+        <FailureWords error={answer.failure?.error} fallback={answer.fallback} />
+      </FailureBox>
+      <Field
+        label={words.answer}
+        hint={<span className="tabular-nums">{words.answerHint(answer.text.trim().length, ANSWER_MAX)}</span>}
+        error={answer.error}
+      >
+        {(ids) => (
+          <textarea
+            {...ids}
+            ref={answer.box}
+            required
+            rows={6}
+            dir="auto"
+            value={answer.text}
+            onChange={({ target }) => answer.setText(target.value)}
+            className={controlClass('scroll-mb-24 py-2')}
+          />
+        )}
+      </Field>
+      <TemplateList
+        answer={answer.text}
+        onInsert={(template) => {
+          answer.setText(insertTemplate(answer.text, template));
+          answer.box.current?.focus();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+
+import { commonZh } from '../../../text/zh/common';
+import { listZh } from '../../../text/zh/list';
+import { Button } from '../../../ui/Button';
+import { controlClass } from '../../../ui/controlClass';
+import { Field } from '../../../ui/Field';
+import { IconSearch } from '../../../ui/icons/IconSearch';
+import { TextField } from '../../../ui/TextField';
+import { FilterField } from './FilterField';
+import type { ListFilter } from './listTypes';
+import { type ListParams, SEARCH_MAX } from './useListParams';
+
+interface SearchFormProps {
+  params: ListParams;
+  filters: readonly ListFilter[];
+  label: string;
+  placeholder?: string | undefined;
+  searchRef: RefObject<HTMLInputElement | null>;
+  /** More to press, after the buttons. */
+  children?: ReactNode;
+}
+
+/** Search and filters. What is typed counts from the press of Search on; what the address says is taken over at once. */
+export function SearchForm({ params, filters, label, placeholder, searchRef, children }: SearchFormProps) {
+  const [draft, setDraft] = useState({ search: params.search, filters: params.filters });
+  const applied = JSON.stringify([params.search, params.filters]);
+  const [shown, setShown] = useState(applied);
+  if (shown !== applied) {
+    setShown(applied);
+    setDraft({ search: params.search, filters: params.filters });
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    params.apply(draft);
+  };
+  const reset = () => {
+    setDraft({ search: '', filters: {} });
+    params.clear();
+  };
+  return (
+    <form
+      role="search"
+      aria-label={listZh.searchForm}
+      onSubmit={submit}
+      className="flex flex-wrap items-end gap-x-3 gap-y-2.5 p-4"
+    >
+      <TextField
+        ref={searchRef}
+        label={label}
+        placeholder={placeholder}
+        type="search"
+        maxLength={SEARCH_MAX}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={draft.search}
+        onChange={({ target }) => setDraft({ ...draft, search: target.value })}
+        className="w-72 max-sm:w-full"
+      />
+      {filters
+        .filter(({ kind }) => kind !== 'outside')
+        .map((filter) => (
+          <Field key={filter.name} label={filter.label} className="min-w-36 max-sm:flex-1">
+            {(ids) => (
+              <FilterField
+                {...ids}
+                filter={filter}
+                value={draft.filters[filter.name] ?? ''}
+                onValue={(value) => setDraft({ ...draft, filters: { ...draft.filters, [filter.name]: value } })}
+                className={controlClass()}
+              />
+            )}
+          </Field>
+        ))}
+      <div className="flex gap-2">
+        <Button type="submit">
+          <IconSearch className="size-4" />
+          {commonZh.search}
+        </Button>
+        <Button variant="secondary" onClick={reset}>
+          {commonZh.reset}
+        </Button>
+      </div>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState, type RefObject } from 'react';
+
+import type { Page } from '../../../api/decode';
+import { type Collected, collectPages } from '../../../components/collectPages';
+import { pageCountOf, pageOf } from '../../../components/pageMath';
+import { usePageCorrection } from '../../../components/usePageParam';
+import { useRefetchOnline } from '../../../components/useRefetchOnline';
+import type { ListAsk } from './listTypes';
+import { useHeldError } from './useHeldError';
+import type { ListParams } from './useListParams';
+
+/** Where the rows of a list come from. */
+export interface ListSource<Row, Name extends string = string> {
+  /** Beginning of the query key: invalidating it asks for all pages anew. */
+  readonly key: readonly string[];
+  fetch(asked: ListAsk<Name>, signal?: AbortSignal): Promise<Page<Row>>;
+}
+
+/** The page that is on the screen. */
+export interface ShownPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** Rows that did not fit and were left out. */
+  readonly dropped: number;
+}
+
+export interface ListState<Row> {
+  /** `undefined` until the first answer; while another page loads, the one before it. */
+  readonly shown: ShownPage<Row> | undefined;
+  readonly pageCount: number;
+  readonly failure: Error | null;
+  readonly isFetching: boolean;
+  /** When these rows came, in ms since the epoch; 0 before the first answer. */
+  readonly updatedAt: number;
+  readonly refresh: () => void;
+  /** Fetches all pages of the current search and filters, for a file. */
+  readonly collect: (watch: {
+    signal: AbortSignal;
+    onProgress: (done: number, total: number) => void;
+  }) => Promise<Collected<Row>>;
+  /** The region of the table; it gets the focus when a row that had it is gone. */
+  readonly region: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Asks for the page that the address names. Only the answer to the newest question is shown; an address beyond the last
+ * page leads back to it.
+ */
+export function useList<Row extends { readonly id: string }, Name extends string>(
+  params: ListParams<Name>,
+  source: ListSource<Row, Name>,
+): ListState<Row> {
+  const { asked } = params;
+  const query = useQuery({
+    queryKey: [...source.key, asked],
+    queryFn: ({ signal }) => source.fetch(asked, signal),
+    placeholderData: keepPreviousData,
+  });
+  const shown = shownPage(query.data, asked);
+  const pageCount = shown === undefined ? null : pageCountOf(shown.total, asked.pageSize);
+  usePageCorrection(params, query.isFetching ? null : pageCount);
+  useRefetchOnline(query);
+  return {
+    shown,
+    pageCount: useLast(pageCount, pageCount !== null) ?? 1,
+    failure: useHeldError(query.error, query.isFetching),
+    isFetching: query.isFetching,
+    updatedAt: useLast(query.dataUpdatedAt, query.dataUpdatedAt > 0) ?? 0,
+    refresh: () => void query.refetch(),
+    collect: (watch) => collectPages((place, signal) => source.fetch({ ...asked, ...place }, signal), watch),
+    region: useRef<HTMLDivElement>(null),
+  };
+}
+
+function shownPage<Row>(data: Page<Row> | undefined, { page, pageSize }: ListAsk): ShownPage<Row> | undefined {
+  if (data === undefined) return undefined;
+  const { items, totalCount, dropped } = data;
+  // A server that does not page sends everything at once, whatever page was asked for.
+  if (items.length > pageSize) return { rows: pageOf(items, page, pageSize), total: items.length + dropped, dropped };
+  return { rows: items, total: totalCount, dropped };
+}
+
+/** The value, or the last one that counted: an answer on its way does not make what is known unknown. */
+function useLast<T>(value: T, counts: boolean): T | null {
+  const [last, setLast] = useState<T | null>(null);
+  if (counts && last !== value) setLast(value);
+  return counts ? value : last;
+}

@@ -1,0 +1,24 @@
+/** What stands in place of a token. */
+export const MASK = '••••••';
+
+/** Between the name and the value: an equals sign, also percent-encoded (once or more often) or as an HTML entity. */
+const EQUALS = String.raw`(?:=|%(?:25)*3D|&#0*61;?|&#x0*3D;?|&equals;)`;
+/** Up to where an address, an attribute or a parameter ends; entities, soft line breaks of mails and `<wbr>` belong to it. */
+const VALUE = String.raw`(?:[^\s"'<>&]|&#\w{1,8};|&(?!(?:amp|quot|lt|gt|apos|nbsp);)[a-z]\w{1,30};|(?<==)\r?\n|<wbr\s*/?>)+`;
+const QUOTES = String.raw`(?:["'\\]|&quot;|&#34;)*`;
+
+const PATTERNS: readonly RegExp[] = [
+  // token=…, access_token=…, token%3D…, token="…"
+  new RegExp(String.raw`(token${QUOTES}\s*${EQUALS}\s*${QUOTES})${VALUE}`, 'gi'),
+  // "token": "…", and "token: abc123" in a sentence
+  new RegExp(String.raw`(token${QUOTES}\s*(?::|\uFF1A|%(?:25)*3A)\s*${QUOTES})[\w.~+/=%-]{6,}`, 'gi'),
+  // a JWT, wherever it stands
+  /()\beyJ[\w-]{5,}\.[\w-]{5,}(?:\.[\w-]*)?/g,
+];
+
+/**
+ * Covers the values of tokens in a text or an HTML source: mails that activate an account or reset a password carry live
+ * ones, and whoever reads the log must not be able to use them.
+ */
+export const maskTokens = (text: string): string =>
+  PATTERNS.reduce((covered, pattern) => covered.replace(pattern, `$1${MASK}`), text);

@@ -1,0 +1,71 @@
+import type { AdminPlan } from '../../../api/adminPlans';
+import { formatMoney } from '../../../domain/money';
+import { chargedAmount, type Plan } from '../../../domain/plan';
+import { plansZh as words } from '../../../text/zh/plans';
+import { controlClass } from '../../../ui/controlClass';
+import { Field } from '../../../ui/Field';
+import { TextField } from '../../../ui/TextField';
+import { ServerWords } from '../ServerWords';
+import { Switch } from '../Switch';
+import { CodeField } from './CodeField';
+import { FeatureList } from './FeatureList';
+import type { PlanForm } from './usePlanForm';
+
+interface PlanFieldsProps {
+  form: PlanForm;
+  /** `null` for a new one. */
+  plan: AdminPlan | null;
+  /** As it would be now. */
+  preview: Plan;
+  taken: readonly string[];
+}
+
+const SWITCH_WORDS = { on: words.active, off: words.inactive };
+
+const said = (error: { message?: string | undefined } | undefined) => error?.message && <ServerWords>{error.message}</ServerWords>;
+
+/** The fields of a plan, in the order of the public card. */
+export function PlanFields({ form, plan, preview, taken }: PlanFieldsProps) {
+  const { errors } = form.formState;
+  const isActive = form.watch('isActive');
+  const total = words.totalText(formatMoney(chargedAmount(preview), undefined, 'zh-CN'), String(preview.durationMonths));
+  return (
+    <div className="grid gap-4">
+      <TextField data-autofocus label={words.name} required autoComplete="off" error={said(errors.name)} {...form.register('name')} />
+      {plan === null ? (
+        <CodeField form={form} taken={taken} />
+      ) : (
+        <TextField label={words.code} readOnly value={plan.code} hint={words.codeFixed} inputClassName="font-mono" />
+      )}
+      <Field label={words.description} error={said(errors.description)}>
+        {(ids) => <textarea {...form.register('description')} {...ids} rows={2} className={controlClass('py-2')} />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={words.price}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          hint={<output>{total}</output>}
+          error={said(errors.price)}
+          {...form.register('price')}
+        />
+        <TextField
+          label={words.duration}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          hint={words.durationHint}
+          error={said(errors.duration)}
+          {...form.register('duration')}
+        />
+      </div>
+      <FeatureList form={form} />
+      <Field label={words.isActive} error={said(errors.isActive)}>
+        {(ids) => (
+          <Switch {...ids} words={SWITCH_WORDS} isOn={isActive} onChange={({ target }) => form.setValue('isActive', target.checked, { shouldDirty: true })} />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+
+import type { AdminPlan } from '../../../api/adminPlans';
+import { PageTitle } from '../../../components/PageTitle';
+import { plansZh as words } from '../../../text/zh/plans';
+import { Button } from '../../../ui/Button';
+import { IconPlus } from '../../../ui/icons/IconPlus';
+import { ListBody } from '../list/ListBody';
+import { ListHead } from '../list/ListHead';
+import { NoticeLine } from '../list/NoticeLine';
+import { useNotice } from '../list/useNotice';
+import { DeletePlanDialog } from './DeletePlanDialog';
+import { PlanActions } from './PlanActions';
+import { planColumns } from './planColumns';
+import { PlanEditor } from './PlanEditor';
+import { SwitchFailure } from './SwitchFailure';
+import { usePlanList } from './usePlanList';
+import { usePlanSwitch } from './usePlanSwitch';
+
+/** What is open over the list; a plan is held as it was when it was opened, whatever the list does meanwhile. */
+type Open = { readonly kind: 'edit'; readonly plan: AdminPlan | null } | { readonly kind: 'delete'; readonly plan: AdminPlan };
+
+const LIST_WORDS = { empty: words.empty, noMatch: words.noMatch, loadFailed: words.loadFailed };
+
+/** `/admin/plans` (spec §3, §7): what is on sale, and at what price. */
+export function PlansPage() {
+  const { params, list, onlyActive, setOnlyActive } = usePlanList();
+  const notice = useNotice();
+  const [open, setOpen] = useState<Open | null>(null);
+  const { sending, refresh, isSwitching } = usePlanSwitch(notice.say);
+  const close = () => setOpen(null);
+  const begin = (what: Open) => {
+    notice.clear();
+    sending.clear();
+    setOpen(what);
+  };
+  const done = (text: string) => {
+    close();
+    notice.say(text);
+    void refresh();
+  };
+  const columns = planColumns((plan) => (
+    <PlanActions
+      plan={plan}
+      busy={isSwitching(plan.id)}
+      onEdit={() => begin({ kind: 'edit', plan })}
+      onSwitch={() => {
+        notice.clear();
+        void sending.send(plan);
+      }}
+      onDelete={() => begin({ kind: 'delete', plan })}
+    />
+  ));
+  const create = (
+    <Button onClick={() => begin({ kind: 'edit', plan: null })}>
+      <IconPlus className="size-4" />
+      {words.create}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle title={words.title} zh />
+      <ListHead title={words.title} line={words.line} updatedAt={list.updatedAt} isFetching={list.isFetching} onRefresh={list.refresh}>
+        {create}
+      </ListHead>
+      <NoticeLine notice={notice} />
+      <SwitchFailure failure={sending.failure} />
+      <div className="overflow-hidden rounded-md border border-border bg-surface shadow-1">
+        <label className="inline-flex min-h-control items-center gap-2 px-4 py-2">
+          <input type="checkbox" checked={onlyActive} onChange={({ target }) => setOnlyActive(target.checked)} className="size-4" />
+          {words.onlyActive}
+        </label>
+        <ListBody
+          caption={words.title}
+          words={LIST_WORDS}
+          params={params}
+          list={list}
+          columns={columns}
+          isCompact={false}
+          hasEnds={false}
+          emptyAction={create}
+        />
+      </div>
+      {open?.kind === 'edit' && (
+        <PlanEditor
+          plan={open.plan}
+          taken={(list.shown?.rows ?? []).map(({ code }) => code)}
+          onClose={close}
+          onSaved={() => done(open.plan === null ? words.created : words.updated)}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <DeletePlanDialog
+          plan={open.plan}
+          onClose={close}
+          onDone={done}
+          onGone={() => {
+            close();
+            void refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { FailureBox } from '../../../components/FailureBox';
+import type { Failure } from '../../../components/useSending';
+import { hasStatus } from '../../../http/failure';
+import { settingsZh as words } from '../../../text/zh/settings';
+import { Button } from '../../../ui/Button';
+import { FailureWords } from '../list/FailureWords';
+
+interface SaveFailureProps {
+  failure: Failure | null;
+  onReload: () => void;
+  isReloading: boolean;
+}
+
+/** Why nothing, or not everything, was saved. After a conflict the newest values can be fetched; what was typed stays. */
+export function SaveFailure({ failure, onReload, isReloading }: SaveFailureProps) {
+  const error = failure?.error;
+  return (
+    <FailureBox failure={failure} className="mb-3">
+      {hasStatus(error, 409) ? (
+        <>
+          <p className="font-semibold">{words.conflictTitle}</p>
+          <p>{words.conflictHint}</p>
+          <Button variant="secondary" busy={isReloading} onClick={onReload} className="mt-2.5">
+            {words.reload}
+          </Button>
+        </>
+      ) : (
+        <FailureWords error={error} fallback={words.failedTitle} />
+      )}
+    </FailureBox>
+  );
+}

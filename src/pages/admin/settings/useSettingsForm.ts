@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { SETTINGS_KEY, type SettingChange, saveSettings } from '../../../api/adminSettings';
+import type { Setting } from '../../../api/settingRows';
+import { useSending } from '../../../components/useSending';
+import { ApiError } from '../../../http/failure';
+import { useHeldWork } from '../../../session/heldWork';
+import { type Drafts, type Typed, judgeDrafts, shownValue, toSend, withSaved } from './settingDraft';
+
+const without = <T>(map: ReadonlyMap<string, T>, keys: Iterable<string>): Map<string, T> => {
+  const rest = new Map(map);
+  for (const key of keys) rest.delete(key);
+  return rest;
+};
+
+/** Puts the server's messages about single settings aside; what is left is for all to see. */
+function fieldMessages(error: unknown, keys: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const entries = error instanceof ApiError ? Object.entries(error.fieldErrors) : [];
+  return new Map(entries.filter(([key]) => keys.has(key)));
+}
+
+/**
+ * What was typed over the settings, and its way to the server.
+ *
+ * @param settings as the server has them
+ */
+export function useSettingsForm(settings: readonly Setting[]) {
+  const queryClient = useQueryClient();
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isJudged, setJudged] = useState(false);
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const { changes, errors } = judgeDrafts(settings, drafts);
+  useHeldWork(changes.length > 0);
+
+  const sending = useSending(async (wanted: readonly SettingChange[]) => {
+    const values = new Map(wanted);
+    const saved = new Map<string, unknown>();
+    try {
+      await saveSettings(wanted, (key) => saved.set(key, values.get(key)));
+      setSavedAt(Date.now());
+      setJudged(false);
+    } catch (error) {
+      const messages = fieldMessages(error, new Set(values.keys()));
+      setServerErrors(messages);
+      if (messages.size === 0 || !(error instanceof ApiError) || messages.size < Object.keys(error.fieldErrors).length) throw error;
+    } finally {
+      queryClient.setQueryData<readonly Setting[]>(SETTINGS_KEY, (old) => old && withSaved(old, saved));
+      setDrafts((old) => without(old, saved.keys()));
+      if (saved.size > 0) void queryClient.invalidateQueries({ queryKey: SETTINGS_KEY });
+    }
+  });
+
+  const type = (setting: Setting, typed: Typed) => {
+    setDrafts((old) => (typed === shownValue(setting) ? without(old, [setting.key]) : new Map(old).set(setting.key, typed)));
+    setServerErrors((old) => without(old, [setting.key]));
+    setSavedAt(null);
+  };
+
+  /** Sends what has changed; gives the key of the first setting that cannot be read, and then sends nothing. */
+  const save = (): string | null => {
+    setJudged(true);
+    setServerErrors(new Map());
+    const [faulty] = errors.keys();
+    if (faulty === undefined) void sending.send(toSend(changes));
+    else sending.clear();
+    return faulty ?? null;
+  };
+
+  const discard = () => {
+    setDrafts(new Map());
+    setServerErrors(new Map());
+    setJudged(false);
+    sending.clear();
+  };
+
+  return {
+    changes,
+    savedAt,
+    sending,
+    type,
+    save,
+    discard,
+    valueOf: (setting: Setting): Typed => drafts.get(setting.key) ?? shownValue(setting),
+    errorOf: (key: string): string | undefined => serverErrors.get(key) ?? (isJudged ? errors.get(key) : undefined),
+  };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { fetchAdminSubscriptions } from '../../../api/adminSubscriptions';
+import { ADMIN_USERS_KEY } from '../../../api/adminUsers';
+import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/userSubscriptions';
+import { SUBSCRIPTION_PAGE_SIZE } from '../../../config/limits';
+import { subscriptionStatusZh } from '../../../text/zh/status';
+import { subscriptionsZh } from '../../../text/zh/subscriptions';
+import { ListFrame } from '../list/ListFrame';
+import { type ListAsk, type ListFilter, statusOptions } from '../list/listTypes';
+import { useList } from '../list/useList';
+import { useListParams } from '../list/useListParams';
+import { useNotice } from '../list/useNotice';
+import { subscriptionColumns } from './subscriptionColumns';
+import { subscriptionCsv } from './subscriptionCsv';
+import { type SubscriptionAction, SubscriptionDialogs } from './SubscriptionDialogs';
+import { useUserNames } from './useUserNames';
+
+const FILTERS: readonly ListFilter<'status'>[] = [
+  { name: 'status', label: subscriptionsZh.status, options: statusOptions(subscriptionStatusZh) },
+];
+
+const SOURCE = {
+  key: [...ADMIN_SUBSCRIPTIONS_KEY, 'list'],
+  fetch: ({ filters, ...asked }: ListAsk<'status'>, signal?: AbortSignal) =>
+    fetchAdminSubscriptions({ ...asked, status: filters.status }, signal),
+};
+
+/** `/admin/subscriptions` (spec §2 Admin subscriptions page). */
+export function SubscriptionsPage() {
+  const queryClient = useQueryClient();
+  const params = useListParams(FILTERS, SUBSCRIPTION_PAGE_SIZE);
+  const list = useList(params, SOURCE);
+  const notice = useNotice();
+  const ownerOf = useUserNames();
+  const [action, setAction] = useState<SubscriptionAction | null>(null);
+  const reload = () => {
+    void queryClient.invalidateQueries({ queryKey: ADMIN_SUBSCRIPTIONS_KEY });
+    void queryClient.invalidateQueries({ queryKey: ADMIN_USERS_KEY });
+  };
+  return (
+    <>
+      <ListFrame
+        title={subscriptionsZh.title}
+        line={subscriptionsZh.line}
+        words={subscriptionsZh}
+        params={params}
+        list={list}
+        columns={subscriptionColumns({ ownerOf, onAction: setAction })}
+        filters={FILTERS}
+        csv={subscriptionCsv(ownerOf)}
+        notice={notice}
+        hasEnds
+      />
+      <SubscriptionDialogs
+        action={action}
+        ownerOf={ownerOf}
+        onClose={() => setAction(null)}
+        onDone={(text) => {
+          setAction(null);
+          notice.say(text);
+          reload();
+        }}
+        onFailure={() => {
+          notice.clear();
+          reload();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { PageTitle } from '../../../components/PageTitle';
+import { messageOf } from '../../../http/failure';
+import { assignZh } from '../../../text/zh/assign';
+import { commonZh } from '../../../text/zh/common';
+import { Card } from '../../../ui/Card';
+import { ErrorPanel } from '../../../ui/ErrorPanel';
+import { LoadingBlock } from '../../../ui/LoadingBlock';
+import { Skeleton } from '../../../ui/Skeleton';
+import { PageHead } from '../PageHead';
+import { ServerWords } from '../ServerWords';
+import { AssignDesk } from './AssignDesk';
+import { useActivePlans } from './useActivePlans';
+import { UserNotFound } from './UserNotFound';
+import { useUserAt } from './useUserAt';
+
+/** `/admin/users/assign-subscription/{userId}` (spec §2 Admin assign-subscription page). */
+export function AssignPage() {
+  const at = useUserAt();
+  const { plans, ...shelf } = useActivePlans(!at.isMissing);
+  if (at.isMissing) return <UserNotFound />;
+  const { user } = at;
+  const failure = (user === undefined ? at.failure : null) ?? (plans === undefined ? shelf.failure : null);
+  const isReady = user !== undefined && plans !== undefined;
+  return (
+    <>
+      <PageTitle title={assignZh.title} zh />
+      <PageHead title={assignZh.title} line={assignZh.line} />
+      {isReady && <AssignDesk user={user} plans={plans} />}
+      {!isReady && failure !== null && (
+        <ErrorPanel
+          title={assignZh.loadFailed}
+          message={<ServerWords>{messageOf(failure)}</ServerWords>}
+          onRetry={() => {
+            if (user === undefined) at.retry();
+            if (plans === undefined) shelf.retry();
+          }}
+          retryLabel={commonZh.retry}
+          busy={at.isFetching || shelf.isFetching}
+        />
+      )}
+      {!isReady && failure === null && (
+        <Card>
+          <LoadingBlock label={commonZh.loading}>
+            <Skeleton className="mb-3 h-4 w-48" />
+            <Skeleton className="mb-6 h-4 w-72" />
+            <Skeleton className="mb-3 h-9 w-full max-w-md" />
+            <Skeleton className="h-9 w-full max-w-md" />
+          </LoadingBlock>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { type FieldError, useWatch } from 'react-hook-form';
+
+import { FailureBox } from '../../../components/FailureBox';
+import { paths } from '../../../config/paths';
+import { commonZh } from '../../../text/zh/common';
+import { createUserZh as words } from '../../../text/zh/createUser';
+import { Alert } from '../../../ui/Alert';
+import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { PasswordField } from '../../../ui/PasswordField';
+import { TextField } from '../../../ui/TextField';
+import { FailureWords } from '../list/FailureWords';
+import { ServerWords } from '../ServerWords';
+import { usernameFrom } from './createUserForm';
+import type { useCreateUser } from './useCreateUser';
+
+const said = (error: FieldError | undefined) => error?.message && <ServerWords>{error.message}</ServerWords>;
+
+/** Four fields; what is missing is said on top, in the words of spec §5, and at its field. */
+export function CreateUserForm({ form, sending }: Pick<ReturnType<typeof useCreateUser>, 'form' | 'sending'>) {
+  const { errors } = form.formState;
+  const typed = usernameFrom(useWatch({ control: form.control, name: 'email' }));
+  const isMissing = [errors.email, errors.password].some(
+    (error) => error?.message === words.emailMissing || error?.message === words.passwordMissing,
+  );
+  const submit = form.handleSubmit(sending.send, sending.clear);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FailureBox failure={sending.failure} className="mb-5">
+        <FailureWords error={sending.failure?.error} fallback={words.failed} />
+      </FailureBox>
+      <div role="alert">
+        {isMissing && (
+          <Alert tone="bad" className="mb-5">
+            {words.missing}
+          </Alert>
+        )}
+      </div>
+      <div className="grid gap-4">
+        <TextField
+          label={words.email}
+          type="email"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={said(errors.email)}
+          {...form.register('email')}
+        />
+        <TextField
+          label={words.username}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={typed === '' ? words.usernameHint : words.usernameWillBe(typed)}
+          error={said(errors.username)}
+          {...form.register('username')}
+        />
+        <PasswordField
+          label={words.password}
+          showLabel={words.showPassword}
+          required
+          autoComplete="new-password"
+          hint={words.passwordHint}
+          error={said(errors.password)}
+          {...form.register('password', { deps: ['confirm'] })}
+        />
+        <PasswordField
+          label={words.confirm}
+          showLabel={words.showConfirm}
+          required
+          autoComplete="new-password"
+          error={said(errors.confirm)}
+          {...form.register('confirm')}
+        />
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" busy={sending.isSending} busyLabel={words.submitting}>
+          {words.submit}
+        </Button>
+        <ButtonLink to={paths.adminUsers()} variant="secondary">
+          {commonZh.cancel}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { type AdminUser, updateAdminUser } from '../../../api/adminUsers';
+import { FailureBox } from '../../../components/FailureBox';
+import { placeServerErrors } from '../../../components/serverFields';
+import { useSending } from '../../../components/useSending';
+import { log } from '../../../lib/log';
+import { commonZh } from '../../../text/zh/common';
+import { usersZh } from '../../../text/zh/users';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { TextField } from '../../../ui/TextField';
+import { FailureWords } from '../list/FailureWords';
+import { EDIT_FIELDS, editSchema } from './editForm';
+import { userName } from './userWords';
+
+interface EditDialogProps {
+  user: AdminUser;
+  /** The administrator himself, who cannot switch his own account off. */
+  isOwn: boolean;
+  onClose: () => void;
+  onDone: (text: string) => void;
+  onFailure: () => void;
+}
+
+/** Username and active flag of a user. The e-mail is no part of the form, so that it can never be sent (spec §5). */
+export function EditDialog({ user, isOwn, onClose, onDone, onFailure }: EditDialogProps) {
+  const formId = useId();
+  const form = useForm({
+    resolver: standardSchemaResolver(editSchema),
+    defaultValues: { username: user.username, isActive: user.isActive ?? true },
+  });
+  const sending = useSending(async ({ username, isActive }: { username: string; isActive: boolean }) => {
+    try {
+      await updateAdminUser(user.id, { username, isActive: isOwn || isActive });
+    } catch (error) {
+      log.warn('A user could not be updated', error);
+      onFailure();
+      const rest = placeServerErrors(error, EDIT_FIELDS, (field, message, shouldFocus) =>
+        form.setError(field, { type: 'server', message }, { shouldFocus }),
+      );
+      if (rest !== null) throw rest;
+      return;
+    }
+    onDone(usersZh.edited);
+  });
+  const submit = form.handleSubmit(sending.send, sending.clear);
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={sending.isSending}
+      title={usersZh.editTitle}
+      description={<bdi>{userName(user)}</bdi>}
+      actions={
+        <>
+          <Button variant="secondary" aria-disabled={sending.isSending} onClick={() => !sending.isSending && onClose()}>
+            {commonZh.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={sending.isSending} busyLabel={commonZh.saving}>
+            {commonZh.saveChanges}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
+        <FailureBox failure={sending.failure} className="">
+          <FailureWords error={sending.failure?.error} fallback={commonZh.failed} />
+        </FailureBox>
+        <TextField label={usersZh.email} type="email" value={user.email} disabled readOnly hint={usersZh.emailHint} />
+        <TextField
+          label={usersZh.username}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+        {isOwn ? (
+          <p className="text-small text-ink-2">{usersZh.ownActiveHint}</p>
+        ) : (
+          <div>
+            <label className="inline-flex min-h-control items-center gap-2.5">
+              <input
+                type="checkbox"
+                className="size-4"
+                aria-describedby={`${formId}-active`}
+                {...form.register('isActive')}
+              />
+              {usersZh.active}
+            </label>
+            <p id={`${formId}-active`} className="text-small text-ink-3">
+              {usersZh.activeHint}
+            </p>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { PageTitle } from '../../../components/PageTitle';
+import { paths } from '../../../config/paths';
+import { userZh } from '../../../text/zh/user';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { EmptyPanel } from '../../../ui/EmptyPanel';
+import { PageHead } from '../PageHead';
+
+/** There is no such user, or the address names none. */
+export const UserNotFound = () => (
+  <>
+    <PageTitle title={userZh.notFoundTitle} zh />
+    <PageHead title={userZh.notFoundTitle} />
+    <EmptyPanel
+      crop="middle"
+      className="rounded-md border border-border bg-surface"
+      action={
+        <ButtonLink to={paths.adminUsers()} variant="secondary">
+          {userZh.toUsers}
+        </ButtonLink>
+      }
+    >
+      {userZh.notFound}
+    </EmptyPanel>
+  </>
+);

@@ -1,0 +1,43 @@
+import { PageTitle } from '../../../components/PageTitle';
+import { messageOf } from '../../../http/failure';
+import { commonZh } from '../../../text/zh/common';
+import { userZh } from '../../../text/zh/user';
+import { Card } from '../../../ui/Card';
+import { ErrorPanel } from '../../../ui/ErrorPanel';
+import { LoadingBlock } from '../../../ui/LoadingBlock';
+import { Skeleton } from '../../../ui/Skeleton';
+import { PageHead } from '../PageHead';
+import { ServerWords } from '../ServerWords';
+import { UserDesk } from './UserDesk';
+import { UserNotFound } from './UserNotFound';
+import { useUserAt } from './useUserAt';
+
+/** `/admin/users/{userId}`: everything about one user in one place. */
+export function UserPage() {
+  const { isMissing, user, failure, isFetching, retry } = useUserAt();
+  if (isMissing) return <UserNotFound />;
+  if (user !== undefined) return <UserDesk key={user.id} user={user} />;
+  return (
+    <>
+      <PageTitle title={userZh.title} zh />
+      <PageHead title={userZh.title} />
+      {failure === null ? (
+        <Card>
+          <LoadingBlock label={commonZh.loading}>
+            <Skeleton className="mb-3 h-5 w-64" />
+            <Skeleton className="mb-2 h-4 w-48" />
+            <Skeleton className="h-4 w-56" />
+          </LoadingBlock>
+        </Card>
+      ) : (
+        <ErrorPanel
+          title={commonZh.loadFailed}
+          message={<ServerWords>{messageOf(failure)}</ServerWords>}
+          onRetry={retry}
+          retryLabel={commonZh.retry}
+          busy={isFetching}
+        />
+      )}
+    </>
+  );
+}

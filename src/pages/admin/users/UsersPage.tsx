@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ADMIN_USERS_KEY, fetchAdminUsers } from '../../../api/adminUsers';
+import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/userSubscriptions';
+import { paths } from '../../../config/paths';
+import { selectUser, useSession } from '../../../session/sessionStore';
+import { usersZh } from '../../../text/zh/users';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { IconPlus } from '../../../ui/icons/IconPlus';
+import { ListFrame } from '../list/ListFrame';
+import { useList } from '../list/useList';
+import { useListParams } from '../list/useListParams';
+import { useNotice } from '../list/useNotice';
+import { userColumns } from './userColumns';
+import { USER_CSV } from './userCsv';
+import { type UserAction, UserDialogs } from './UserDialogs';
+import { useUserRows } from './useUserRows';
+
+const SOURCE = { key: [...ADMIN_USERS_KEY, 'list'], fetch: fetchAdminUsers };
+
+/** `/admin/users` (spec §2 Admin users list). */
+export function UsersPage() {
+  const queryClient = useQueryClient();
+  const me = useSession(selectUser);
+  const params = useListParams();
+  const list = useList(params, SOURCE);
+  const notice = useNotice();
+  const [action, setAction] = useState<UserAction | null>(null);
+  const { rows, lookupFailed } = useUserRows(list.shown?.rows);
+  const shown = list.shown === undefined || rows === undefined ? undefined : { ...list.shown, rows };
+  const reload = () => {
+    void queryClient.invalidateQueries({ queryKey: ADMIN_USERS_KEY });
+    void queryClient.invalidateQueries({ queryKey: ADMIN_SUBSCRIPTIONS_KEY });
+  };
+  return (
+    <>
+      <ListFrame
+        title={usersZh.title}
+        line={usersZh.line}
+        words={usersZh}
+        params={params}
+        list={{ ...list, shown }}
+        columns={userColumns({ me, lookupFailed, onAction: setAction })}
+        csv={USER_CSV}
+        notice={notice}
+        action={
+          <ButtonLink to={paths.adminNewUser()}>
+            <IconPlus className="size-4" />
+            {usersZh.newUser}
+          </ButtonLink>
+        }
+      />
+      <UserDialogs
+        action={action}
+        me={me}
+        onClose={() => setAction(null)}
+        onDone={(text) => {
+          setAction(null);
+          if (text === null) notice.clear();
+          else notice.say(text);
+          reload();
+        }}
+        onFailure={() => {
+          notice.clear();
+          reload();
+        }}
+      />
+    </>
+  );
+}

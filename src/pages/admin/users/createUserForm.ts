@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+import { PASSWORD_MIN_LENGTH } from '../../../config/limits';
+import { createUserZh as words } from '../../../text/zh/createUser';
+import { USERNAME_MAX } from './editForm';
+
+/** Enough to catch a slip; whether the address exists only its mail can tell. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const isLongEnough = (password: string): boolean => [...password].length >= PASSWORD_MIN_LENGTH;
+
+export const createUserSchema = v.pipe(
+  v.object({
+    email: v.pipe(v.string(), v.trim(), v.minLength(1, words.emailMissing), v.regex(EMAIL, words.emailWrong)),
+    username: v.pipe(v.string(), v.trim(), v.maxLength(USERNAME_MAX, words.usernameLong(USERNAME_MAX))),
+    // Never trimmed: spaces are part of a password.
+    password: v.pipe(v.string(), v.minLength(1, words.passwordMissing), v.check(isLongEnough, words.passwordShort)),
+    confirm: v.string(),
+  }),
+  v.forward(
+    v.partialCheck([['password'], ['confirm']], (form) => form.password === form.confirm, words.mismatch),
+    ['confirm'],
+  ),
+);
+
+export type CreateUserInput = v.InferInput<typeof createUserSchema>;
+
+export const EMPTY_USER: CreateUserInput = { email: '', username: '', password: '', confirm: '' };
+
+/** The server's field names for ours. */
+export const CREATE_FIELDS = { email: 'email', username: 'username', name: 'username', password: 'password' } as const;
+
+/** The username that stands in for an empty one: the part of the e-mail before @ (spec §5). */
+export const usernameFrom = (email: string): string => email.trim().split('@')[0] ?? '';

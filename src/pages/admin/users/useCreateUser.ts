@@ -1,0 +1,32 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { ADMIN_USERS_KEY, createAdminUser } from '../../../api/adminUsers';
+import { placeServerErrors } from '../../../components/serverFields';
+import { useSending } from '../../../components/useSending';
+import { useHeldWork } from '../../../session/heldWork';
+import { CREATE_FIELDS, type CreateUserInput, EMPTY_USER, createUserSchema, usernameFrom } from './createUserForm';
+
+/** The form of a new user and its way to the server. `isDone` once there is nothing to lose any more. */
+export function useCreateUser() {
+  const queryClient = useQueryClient();
+  const [isDone, setDone] = useState(false);
+  const form = useForm({ resolver: standardSchemaResolver(createUserSchema), defaultValues: EMPTY_USER });
+  useHeldWork(form.formState.isDirty && !isDone);
+  const sending = useSending(async ({ email, username, password }: CreateUserInput) => {
+    try {
+      await createAdminUser({ email, username: username || usernameFrom(email), password });
+    } catch (error) {
+      const rest = placeServerErrors(error, CREATE_FIELDS, (field, message, shouldFocus) =>
+        form.setError(field, { type: 'server', message }, { shouldFocus }),
+      );
+      if (rest !== null) throw rest;
+      return;
+    }
+    void queryClient.invalidateQueries({ queryKey: ADMIN_USERS_KEY });
+    setDone(true);
+  });
+  return { form, sending, isDone };
+}

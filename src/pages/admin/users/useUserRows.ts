@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { AdminUser } from '../../../api/adminUsers';
+import { subscriptionLookupQuery } from '../../../api/userSubscriptions';
+import { joinSubscriptions, needsLookup } from './joinSubscriptions';
+
+export interface UserRows {
+  readonly rows: readonly AdminUser[] | undefined;
+  /** What the rows do not say could not be looked up either. */
+  readonly lookupFailed: boolean;
+}
+
+/** Rows that do not carry their subscription get it from one page of subscriptions (spec §7), asked for only then. */
+export function useUserRows(rows: readonly AdminUser[] | undefined): UserRows {
+  const isNeeded = rows?.some(needsLookup) ?? false;
+  const lookup = useQuery({ ...subscriptionLookupQuery(), enabled: isNeeded });
+  return {
+    rows: rows === undefined || lookup.data === undefined ? rows : joinSubscriptions(rows, lookup.data),
+    lookupFailed: isNeeded && lookup.data === undefined && lookup.isError,
+  };
+}

@@ -1,0 +1,48 @@
+/** 分配订阅: the dialog in the list and the page of its own. */
+export const assignZh = {
+  title: '分配订阅',
+  line: '为用户开通订阅计划。',
+  user: '用户信息',
+  forUser: '用户：',
+  userId: '用户 ID',
+  plan: '订阅计划',
+  duration: '订阅时长',
+  choose: '请选择订阅计划',
+  months: (count: number): string => `${count} 个月`,
+  planOption: (name: string, price: string): string => `${name}（${price}/月）`,
+  submit: '分配订阅',
+
+  /** Beside the buttons, before the click: "有效期 2026-11-20 至 2027-02-20，共 3 个月，合计 $14.97". */
+  outcome: (start: string, end: string, months: number, total: string): string =>
+    `有效期 ${start} 至 ${end}，共 ${months} 个月，合计 ${total}`,
+  validity: '有效期',
+  fromTo: (start: string, end: string): string => `${start} 至 ${end}`,
+
+  invalidPlan: '请选择有效的订阅计划',
+  missingPlan: '请选择订阅计划',
+  done: '订阅计划分配成功',
+  unknown: '分配订阅返回未知错误',
+  dialogFailed: '订阅计划分配失败，请稍后再试',
+  pageFailed: '分配订阅计划失败，请稍后再试',
+  loadFailed: '加载数据失败，请稍后再试',
+  noPlans: '未找到订阅计划，请先创建订阅计划',
+  toPlans: '前往计划管理',
+
+  current: '当前订阅',
+  none: '无',
+  until: (end: string): string => `到期日期 ${end}`,
+  alreadyActive: '该用户已有生效中的订阅，分配后将以服务器规则为准',
+
+  summary: '订阅摘要',
+  unitPrice: '单价',
+  perMonth: (price: string): string => `${price}/月`,
+  total: '合计',
+  nothingChosen: '选择订阅计划后，此处显示有效期与合计金额。',
+
+  leavingIn: (seconds: number): string => `${seconds} 秒后返回用户列表。`,
+  toUsers: '返回用户列表',
+  stay: '留在此页',
+  again: '继续分配',
+  notFoundTitle: '用户不存在',
+  notFound: '抱歉，未找到该用户。',
+} as const;

@@ -1,0 +1,46 @@
+/** Words that every screen of the back-office uses. */
+export const commonZh = {
+  search: '搜索',
+  reset: '重置',
+  refresh: '刷新',
+  create: '新建',
+  edit: '编辑',
+  view: '查看',
+  save: '保存',
+  saveChanges: '保存修改',
+  cancel: '取消',
+  ok: '确定',
+  delete: '删除',
+  retry: '重试',
+  back: '返回',
+  close: '关闭',
+  copy: '复制',
+  copied: '已复制',
+  copyFailed: '复制失败，请手动复制',
+  expand: '展开',
+  collapse: '收起',
+  more: '更多',
+  all: '全部',
+  yes: '是',
+  no: '否',
+
+  loading: '正在加载…',
+  saving: '保存中…',
+  deleting: '删除中…',
+  submitting: '提交中…',
+
+  noData: '暂无数据',
+  loadFailed: '加载失败',
+  failed: '操作失败，请稍后再试',
+
+  unsaved: '您有未保存的修改，确定要离开吗？',
+  leave: '离开',
+  stay: '继续编辑',
+
+  /** Between a label and what it says. */
+  colon: '：',
+  comma: '，',
+} as const;
+
+/** What the guard of unsaved work says. */
+export const leaveZh = { title: commonZh.unsaved, leave: commonZh.leave, stay: commonZh.stay } as const;

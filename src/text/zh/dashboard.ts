@@ -1,0 +1,76 @@
+const figure = (count: number): string => count.toLocaleString('zh-CN');
+const month = (key: string): string => `${Number(key.slice(0, 4))} 年 ${Number(key.slice(5, 7))} 月`;
+const day = (date: string): string => `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8, 10))} 日`;
+
+/** `/admin`. */
+export const dashboardZh = {
+  title: '仪表盘',
+  line: '用户、订阅、收入与待办事项一览。',
+  noData: '暂无数据',
+  staleTitle: '刷新失败，当前显示的是之前的数据',
+
+  figures: '关键指标',
+  totalUsers: '总用户数',
+  newUsers: (count: number): string => `近 7 日新增 ${count > 0 ? '+' : ''}${figure(count)}`,
+  activeSubscriptions: '有效订阅',
+  payingShare: (percent: string): string => `付费率 ${percent}`,
+  monthlyRevenue: '本月收入',
+  versusLastMonth: '较上月',
+  up: '上升',
+  down: '下降',
+  level: '与上月持平',
+  pendingFeedback: '待处理反馈',
+  oldest: (ago: string): string => `最早 ${ago}`,
+  noneWaiting: '没有待处理的反馈',
+
+  justNow: '刚刚',
+  hoursAgo: (hours: number): string => `${hours} 小时前`,
+  daysAgo: (days: number): string => `${figure(days)} 天前`,
+
+  attention: '需要关注',
+  attentionEmpty: '暂无需要处理的事项',
+  expiring: '7 天内到期的订阅',
+  failedPayments: '支付失败',
+  failedMails: '邮件发送失败',
+  overdueFeedback: '超过 48 小时未处理的反馈',
+  items: (count: number): string => `${figure(count)} 项`,
+
+  chart: '图表',
+  table: '表格',
+  viewOf: (title: string): string => `${title}，显示方式`,
+  chartFailed: '图表无法加载，已改为显示表格。',
+
+  revenue: '近 12 个月收入',
+  revenueSum: (total: string, best: string, amount: string): string => `共收入 ${total}，最高为 ${month(best)}（${amount}）。`,
+  revenueNone: '近 12 个月没有收入。',
+  month: '月份',
+  amount: '收入',
+  count: '笔数',
+  monthName: month,
+  monthTick: (key: string): string => `${Number(key.slice(5, 7))}月`,
+
+  users: '近 30 天新增用户',
+  usersSum: (total: number, best: string, most: number): string =>
+    `共新增 ${figure(total)} 人，最多的一天是 ${day(best)}（${figure(most)} 人）。`,
+  usersNone: '近 30 天没有新增用户。',
+  date: '日期',
+  newcomers: '新增用户',
+  dayName: day,
+  dayTick: (date: string): string => `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`,
+  people: (count: number): string => `${figure(count)} 人`,
+
+  plans: '订阅计划分布',
+  plansEmpty: '暂无数据',
+  planLine: (count: number, percent: string): string => `${figure(count)} 人（${percent}）`,
+
+  recentUsers: '最近用户',
+  recentUsersEmpty: '暂无用户',
+  joined: '注册于',
+  recentPayments: '最近支付',
+  recentPaymentsEmpty: '暂无支付记录',
+  all: '查看全部',
+  allOf: (title: string): string => `查看全部${title}`,
+  noEmail: '（无邮箱）',
+
+  others: '其他指标',
+} as const;

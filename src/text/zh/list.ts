@@ -1,0 +1,45 @@
+const figure = (count: number): string => count.toLocaleString('zh-CN');
+
+/** The frame around the six lists of the back-office. */
+export const listZh = {
+  updatedAt: '更新于',
+  searchForm: '搜索与筛选',
+  filters: '已应用的筛选条件',
+  clearFilters: '清空筛选',
+  removeFilter: (label: string, value: string): string => `移除筛选：${label} ${value}`,
+  searchChip: '搜索',
+  actions: '操作',
+
+  empty: '暂无数据',
+  noMatch: '没有符合条件的记录',
+  allDropped: '本页的记录均无法显示',
+  dropped: (count: number): string => `${figure(count)} 条记录无法显示`,
+  counted: (count: number): string => `共 ${figure(count)} 条`,
+  place: (count: number, page: number, pageCount: number): string =>
+    `共 ${figure(count)} 条，第 ${figure(page)} / ${figure(pageCount)} 页`,
+  pager: '分页',
+  first: '首页',
+  previous: '上一页',
+  next: '下一页',
+  last: '末页',
+
+  compact: '紧凑',
+  compactHint: '紧凑行高',
+  keys: '快捷键',
+  keysOn: '启用单键快捷键',
+  keysHint: '在输入框中打字时，单键快捷键不起作用。',
+  keySearch: '跳到搜索框',
+  keyRefresh: '刷新列表',
+  keyPrevious: '上一页',
+  keyNext: '下一页',
+  keyHelp: '显示此列表',
+
+  exportCsv: '导出 CSV',
+  exportStop: '停止',
+  exporting: (done: number, total: number | null): string =>
+    total === null ? '正在导出…' : `正在导出 ${figure(done)} / ${figure(total)}`,
+  exportStopped: '已停止导出',
+  exported: (count: number): string => `已导出 ${figure(count)} 条`,
+  exportCut: (count: number): string => `仅导出前 ${figure(count)} 条`,
+  exportFailed: '导出失败',
+} as const;

@@ -1,0 +1,44 @@
+/** `/admin/settings`. */
+export const settingsZh = {
+  title: '系统设置',
+  line: '修改后需要保存才会生效。密钥类设置不会显示已保存的内容。',
+  groups: { basic: '基本设置', email: '邮件', payment: '支付', ai: 'AI 服务', other: '其他' },
+
+  loadFailed: '系统设置加载失败',
+  missing: '当前服务器未提供系统设置接口',
+  missingHint: '如需修改设置，请联系服务器管理员。',
+  empty: '暂无设置项',
+
+  on: '已启用',
+  off: '已停用',
+  set: '已设置',
+  unset: '未设置',
+  secretHint: '输入新值以替换',
+  show: (label: string): string => `显示输入的${label}`,
+  changed: '已修改',
+  jsonHint: 'JSON 格式',
+
+  notNumber: '请输入数字',
+  notJson: 'JSON 格式不正确',
+
+  bar: '未保存的修改',
+  pending: (count: number): string => `您有 ${count} 项未保存的修改`,
+  review: '查看修改',
+  discard: '放弃修改',
+  save: '保存修改',
+  saving: '保存中…',
+  saved: '设置已保存',
+  failedTitle: '保存失败，请稍后再试',
+  conflictTitle: '设置已被其他管理员修改',
+  conflictHint: '重新加载后，您未保存的修改仍会保留，请核对后再保存。',
+  reload: '重新加载',
+
+  reviewTitle: '查看修改',
+  reviewCaption: '修改前后的值',
+  setting: '设置项',
+  before: '修改前',
+  after: '修改后',
+  newSecret: '新值（不显示）',
+  blank: '（空）',
+  close: '关闭',
+} as const;

@@ -1,0 +1,55 @@
+/** One status: its word, and its tone as a badge. */
+interface StatusWord {
+  readonly label: string;
+  readonly tone: 'ok' | 'bad' | 'warn' | 'mute' | 'info';
+}
+type Statuses = ReadonlyMap<string, StatusWord>;
+
+export const userStatusZh: Statuses = new Map<string, StatusWord>([
+  ['active', { label: '正常', tone: 'ok' }],
+  ['inactive', { label: '已停用', tone: 'mute' }],
+]);
+
+/** Of an account with all rights; shown beside its status. */
+export const SUPERUSER_ZH = '超级管理员';
+
+/** Spec §4: active green, cancelled red, pending yellow, expired grey; both spellings of cancelled. */
+export const subscriptionStatusZh: Statuses = new Map<string, StatusWord>([
+  ['active', { label: '生效中', tone: 'ok' }],
+  ['cancelled', { label: '已取消', tone: 'bad' }],
+  ['canceled', { label: '已取消', tone: 'bad' }],
+  ['pending', { label: '待生效', tone: 'warn' }],
+  ['expired', { label: '已过期', tone: 'mute' }],
+]);
+
+export const paymentStatusZh: Statuses = new Map<string, StatusWord>([
+  ['succeeded', { label: '已支付', tone: 'ok' }],
+  ['paid', { label: '已支付', tone: 'ok' }],
+  ['completed', { label: '已支付', tone: 'ok' }],
+  ['pending', { label: '处理中', tone: 'warn' }],
+  ['processing', { label: '处理中', tone: 'warn' }],
+  ['failed', { label: '支付失败', tone: 'bad' }],
+  ['refunded', { label: '已退款', tone: 'mute' }],
+  ['partially_refunded', { label: '部分退款', tone: 'warn' }],
+  ['cancelled', { label: '已取消', tone: 'mute' }],
+  ['canceled', { label: '已取消', tone: 'mute' }],
+]);
+
+export const feedbackStatusZh: Statuses = new Map<string, StatusWord>([
+  ['open', { label: '待处理', tone: 'warn' }],
+  ['new', { label: '待处理', tone: 'warn' }],
+  ['pending', { label: '待处理', tone: 'warn' }],
+  ['in_progress', { label: '处理中', tone: 'info' }],
+  ['replied', { label: '已回复', tone: 'ok' }],
+  ['resolved', { label: '已回复', tone: 'ok' }],
+  ['closed', { label: '已关闭', tone: 'mute' }],
+]);
+
+export const mailStatusZh: Statuses = new Map<string, StatusWord>([
+  ['sent', { label: '已发送', tone: 'ok' }],
+  ['delivered', { label: '已送达', tone: 'ok' }],
+  ['pending', { label: '待发送', tone: 'warn' }],
+  ['queued', { label: '待发送', tone: 'warn' }],
+  ['failed', { label: '发送失败', tone: 'bad' }],
+  ['bounced', { label: '已退回', tone: 'bad' }],
+]);

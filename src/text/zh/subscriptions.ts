@@ -1,0 +1,44 @@
+/** `/admin/subscriptions`. The questions and the result of a cancel are the spec's (§5, §8). */
+export const subscriptionsZh = {
+  title: '订阅管理',
+  line: '查看全部订阅记录，取消生效中的订阅，或删除记录。',
+  search: '用户邮箱 / ID',
+  placeholder: '请输入邮箱、用户 ID 或订阅 ID',
+  empty: '暂无订阅记录',
+  fileName: 'subscriptions.csv',
+
+  id: 'ID',
+  user: '用户',
+  userId: '用户 ID',
+  userName: '用户名',
+  plan: '订阅计划',
+  planCode: '计划代码',
+  status: '状态',
+  startDate: '开始日期',
+  endDate: '到期日期',
+  actions: '操作',
+
+  /** Of a user who is not among those whose names are known. */
+  byId: (userId: string): string => `用户 ID ${userId}`,
+
+  cancel: '取消订阅',
+  cancelOf: (id: string): string => `取消订阅 ${id}`,
+  cancelTitle: '您确定要取消此订阅吗？',
+  /** Around the person and the plan. */
+  cancelText: ['用户 ', ' 的 ', '订阅（ID ', '）将变为“已取消”，不再续费。'],
+  /** The safe button: 取消 beside 取消订阅 would say two things. */
+  keep: '保留订阅',
+  cancelling: '取消中…',
+  cancelFailed: '取消订阅失败，请稍后再试',
+  cancelled: '订阅取消成功。',
+
+  remove: '删除',
+  removeOf: (id: string): string => `删除订阅记录 ${id}`,
+  removeTitle: '您确定要删除此订阅记录吗？此操作不可恢复。',
+  removeText: ['用户 ', ' 的 ', '订阅记录（ID ', '）将被永久删除。'],
+  removeActive: '该订阅仍在生效中，删除后用户将失去付费权益。',
+  removeConfirm: '删除记录',
+  removing: '删除中…',
+  removeFailed: '删除订阅记录失败，请稍后再试',
+  removed: '订阅记录删除成功。',
+} as const;

@@ -1,0 +1,68 @@
+import { AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+
+import { client } from '../../src/http/client';
+import { connectSession } from '../../src/http/sessionPort';
+import { authChange } from '../../src/session/authEvents';
+import { freshToken } from '../../src/session/refresh';
+import { tokenRefused } from '../../src/session/refused';
+import { beginSession, sessionStore } from '../../src/session/sessionStore';
+import { tokenWith } from '../support/tokens';
+
+const BODY = JSON.stringify({ items: [{ id: 1, email: 'a@b.c' }], pagination: { total_count: 1 } });
+
+const answer = (config: InternalAxiosRequestConfig, data: string): AxiosResponse => ({
+  data,
+  status: 200,
+  statusText: 'OK',
+  headers: new AxiosHeaders({ 'content-type': 'application/json' }),
+  config,
+});
+
+/** Answers at once, with the same small page each time. */
+export const inMemory = (config: InternalAxiosRequestConfig): Promise<AxiosResponse> =>
+  Promise.resolve(answer(config, BODY));
+
+/** The real road and session over the adapter in memory; no browser is needed. */
+export function useMemoryRoad(): void {
+  client.defaults.adapter = inMemory;
+  connectSession({
+    epoch: () => sessionStore.getState().epoch,
+    currentToken: () => sessionStore.getState().token,
+    freshToken,
+    refused: tokenRefused,
+    onNewEpoch: (listener) => authChange.on(({ newEpoch }) => newEpoch && listener()),
+  });
+}
+
+/** Signs in with a token of so many seconds, as if no refresh had been tried yet. */
+export function signIn(leftS: number): void {
+  sessionStore.setState(sessionStore.getInitialState(), true);
+  beginSession({ accessToken: tokenWith(leftS), refreshToken: null });
+}
+
+/**
+ * From now on a refresh is answered when so many calls wait for it.
+ *
+ * @returns how often it was asked
+ */
+export function holdRefreshFor(waiting: number): () => number {
+  let asked = 0;
+  client.defaults.adapter = async (config) => {
+    if (config.url !== '/users/refresh') return inMemory(config);
+    asked += 1;
+    while (sessionStore.getState().pendingRequests < waiting) await new Promise((resolve) => setTimeout(resolve, 0));
+    return answer(config, JSON.stringify({ access_token: tokenWith(3600, { jti: asked }) }));
+  };
+  return () => asked;
+}
+
+/** Milliseconds of one run. */
+export async function timed(run: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await run();
+  return performance.now() - begin;
+}
+
+/** The middle one: a pause of the garbage collector does not count. */
+export const median = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;

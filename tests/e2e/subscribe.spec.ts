@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+
+import { signIn } from './support/signIn';
+import { expect, test } from './support/test';
+
+/** Somebody without a subscription: the call answers 404, and the browser writes that into its console. */
+const NO_SUBSCRIPTION = /status of 404.*users\/me\/subscription/;
+
+const subscribeLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Subscribe' });
+const pay = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
+
+/** What is paid from now on stays pending, until the provider is played by {@link confirmPayment}. */
+const holdPayment = async (page: Page): Promise<void> => {
+  await page.route('**/payments/checkout', async (route) => {
+    const headers = await route.request().allHeaders();
+    await route.continue({ headers: { ...headers, 'x-mock-payment-delay': '3600000' } });
+  });
+};
+
+const confirmPayment = async (page: Page): Promise<void> => {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const mine = await page.request.get('/api/v1/users/me/subscription', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { id } = (await mine.json()) as { id: number };
+  await page.request.put('/api/v1/__mock/subscription', { data: { id, status: 'active' } });
+};
+
+test('from Free to Pro and out again: payment page, success, the header in two tabs, cancelling', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(NO_SUBSCRIPTION);
+  await signIn(page, 'free');
+  await holdPayment(page);
+  await page.goto('/subscription?plan=pro_yearly');
+  await expect(page.getByRole('radio', { name: 'Pro Yearly' })).toBeChecked();
+  await expect(page.getByText('You pay $47.88 today, then every 12 months until you cancel.')).toBeVisible();
+  await expect(subscribeLink(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/subscription');
+  await expect(other.getByText('You are on the Free plan.')).toBeVisible();
+  await expect(subscribeLink(other)).toBeVisible();
+
+  await pay(page).dblclick();
+  await expect(page).toHaveURL(/\/__mock\/checkout\/cs_test_/);
+  await expect(page.getByText('$47.88').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pay $47.88' }).click();
+
+  await expect(page).toHaveURL(/\/payment\/success\?session_id=cs_test_/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirming your payment…' })).toBeVisible();
+  await confirmPayment(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'You are on Pro' })).toBeVisible();
+  await expect(page).toHaveTitle('You are on Pro · AI Bookmark');
+  await expect(page.getByText('$47.88 every 12 months')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+
+  await expect(subscribeLink(page)).toHaveCount(0);
+  await expect(subscribeLink(other)).toHaveCount(0);
+  await expect(other.getByText(/^Your Pro plan is active and renews on .* for \$47\.88\.$/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Open dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/subscription');
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Pro?' });
+  await expect(dialog.getByRole('button', { name: 'Keep Pro' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+  const cancelled = /^Your Pro plan is cancelled\. You keep Pro until .* and will not be charged again\.$/;
+  await expect(page.getByText(cancelled)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Pro Yearly' })).toBeFocused();
+  await expect(other.getByText(cancelled)).toBeVisible();
+});
+
+test('Back from the payment page: the button lives and the chosen plan is still chosen', async ({ page, trouble }) => {
+  trouble.allow(NO_SUBSCRIPTION);
+  await signIn(page, 'free');
+  await page.goto('/subscription');
+  await page.getByRole('radio', { name: 'Pro Yearly' }).check();
+  await pay(page).click();
+  await expect(page).toHaveURL(/\/__mock\/checkout\//);
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Pro Yearly' })).toBeChecked();
+  await pay(page).click();
+  await expect(page).toHaveURL(/\/__mock\/checkout\//);
+});
+
+test('cancelled on the payment page: no plan was started, and Try again keeps the plan', async ({ page, trouble }) => {
+  trouble.allow(NO_SUBSCRIPTION);
+  await signIn(page, 'free');
+  await page.goto('/subscription?plan=pro_yearly');
+  await pay(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/payment/cancel?plan=pro_yearly');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment not completed' })).toBeVisible();
+  await expect(page.getByText('No plan was started.')).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/subscription?plan=pro_yearly');
+  await expect(page.getByRole('radio', { name: 'Pro Yearly' })).toBeChecked();
+});
+
+test('a visitor who wanted Pro Yearly goes on with it after logging in', async ({ page, trouble }) => {
+  trouble.allow(NO_SUBSCRIPTION);
+  await page.goto('/subscription?plan=pro_yearly');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill('free@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('FreeUser123');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/subscription?plan=pro_yearly');
+  await expect(page.getByRole('main').getByText('Continuing with Pro Yearly')).toBeVisible();
+});
+
+test('RG-16: the success page opened directly claims nothing', async ({ page, trouble }) => {
+  trouble.allow(NO_SUBSCRIPTION);
+  await signIn(page, 'free');
+  await page.goto('/payment/success');
+  await expect(page.getByRole('heading', { level: 1, name: 'No payment to confirm' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('You are on Pro');
+});
+
+test('the cancel dialog is loaded when it is asked for; Escape gives the focus back', async ({ page }) => {
+  await signIn(page, 'pro');
+  const loaded: string[] = [];
+  page.on('request', (request) => /CancelDialog/.test(request.url()) && loaded.push(request.url()));
+  await page.goto('/subscription');
+  const open = page.getByRole('button', { name: 'Cancel subscription' });
+  await expect(open).toBeVisible();
+  expect(loaded).toEqual([]);
+  await open.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Cancel Pro?' })).toBeAttached();
+  expect(loaded.length).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(open).toBeFocused();
+});
+
+test('offline on the dialog: the words stay in it, and nothing is lost', async ({ page, context }) => {
+  await signIn(page, 'pro');
+  await page.goto('/subscription');
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Pro?' });
+  await expect(dialog.getByRole('button', { name: 'Keep Pro' })).toBeFocused();
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'You are currently offline. Please check your internet connection.',
+  );
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Keep Pro' }).click();
+  await expect(page.getByText(/^Your Pro plan is active/)).toBeVisible();
+});

@@ -1,0 +1,153 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { client } from '../../../../src/http/client';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { addPayment, listCalls } from './payments';
+
+configure({ asyncUtilTimeout: 5_000 });
+afterEach(() => void vi.restoreAllMocks());
+
+const table = async () => within(await screen.findByRole('table', { name: 'Payments' }));
+const rows = async () => (await table()).getAllByRole('row').slice(1);
+const total = (words: string) => waitFor(() => expect(screen.getByText(words)).toHaveAttribute('role', 'status'));
+
+describe('the list of payments', () => {
+  test('is a table with a caption, named columns and a region that the keyboard can scroll', async () => {
+    await renderAt('/billing-history', { as: 'pro' });
+    expect((await table()).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Date',
+      'Description',
+      'Amount',
+      'Status',
+      'Receipt',
+    ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Billing history' })).toBeVisible();
+    expect(document.title).toBe('Billing history · AI Bookmark');
+    const region = screen.getByRole('region', { name: 'Payments' });
+    expect(region).toHaveAttribute('tabindex', '0');
+    expect(within(region).getByRole('table').querySelector('caption')).toHaveTextContent('Payments');
+    await total('13 payments');
+    expect(await rows()).toHaveLength(10);
+  });
+
+  test('a row says what, when, how much and what became of it', async () => {
+    await addPayment({
+      description: 'Pro Yearly, 12 months',
+      amount_cents: 4788,
+      invoice_number: 'INV-2026-0501',
+      created_at: '2026-11-20T08:01:12Z',
+    });
+    await renderAt('/billing-history', { as: 'free' });
+    const [row] = await rows();
+    const cells = within(row as HTMLElement);
+    expect(cells.getByRole('rowheader')).toHaveTextContent('Pro Yearly, 12 months');
+    expect(cells.getByText('INV-2026-0501 · Card ending 4242')).toBeVisible();
+    expect(cells.getByText('20 Nov 2026')).toHaveAttribute('datetime', '2026-11-20T08:01:12.000Z');
+    expect(cells.getByText('$47.88')).toHaveClass('text-right');
+    expect(cells.getByText('Paid')).toBeVisible();
+    await total('1 payment');
+  });
+
+  test.each([
+    ['succeeded', 'Paid'],
+    ['pending', 'Pending'],
+    ['failed', 'Failed'],
+    ['refunded', 'Refunded'],
+  ] as const)('%s reads %s', async (status, word) => {
+    await addPayment({ status });
+    await renderAt('/billing-history', { as: 'free' });
+    expect((await table()).getByText(word)).toBeVisible();
+  });
+
+  test('a status nobody knows is shown as it came, and a cancelled one as Cancelled', async () => {
+    vi.spyOn(client, 'request').mockResolvedValue({
+      data: [
+        { id: 1, amount: 1, status: 'in_review', created_at: '2026-01-02T00:00:00Z' },
+        { id: 2, amount: 1, status: 'canceled', created_at: '2026-01-02T00:00:00Z' },
+      ],
+    });
+    await renderAt('/billing-history', { as: 'free' });
+    expect((await table()).getByText('in_review')).toBeVisible();
+    expect((await table()).getByText('Cancelled')).toBeVisible();
+  });
+
+  test('"No payments yet. When you subscribe, your receipts appear here." comes with See plans', async () => {
+    await renderAt('/billing-history', { as: 'free' });
+    expect(await screen.findByText('No payments yet. When you subscribe, your receipts appear here.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  });
+
+  test('while it loads the area is busy', async () => {
+    backend().fault('GET', '/payments/history', 'hang');
+    await renderAt('/billing-history', { as: 'pro' });
+    await screen.findByRole('heading', { level: 1, name: 'Billing history' });
+    expect(screen.getByText('Loading').closest('[aria-busy="true"]')).not.toBeNull();
+  });
+});
+
+describe('pages', () => {
+  test('Next and Previous walk through them, Back goes back, and the old rows stay meanwhile', async () => {
+    const { user, router } = await renderAt('/billing-history', { as: 'pro' });
+    await rows();
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByText('Page 1 of 2')).toBeVisible();
+    expect(pages.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+    const release = backend().fault('GET', '/payments/history', 'slow-400');
+    await user.click(pages.getByRole('button', { name: 'Next' }));
+    expect(router.state.location.search).toBe('?page=2');
+    expect(await rows()).toHaveLength(10);
+    expect(screen.getByRole('table').closest('[aria-busy="true"]')).not.toBeNull();
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    release();
+    const next = pages.getByRole('button', { name: 'Next' });
+    expect(next).toHaveFocus();
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    await user.click(next);
+    expect(router.state.location.search).toBe('?page=2');
+    await act(() => router.navigate(-1));
+    await waitFor(async () => expect(await rows()).toHaveLength(10));
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('a page that does not exist leads to the last one, without an entry in the history', async () => {
+    const { router } = await renderAt('/billing-history?page=99', { as: 'pro' });
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    expect(router.state.location.search).toBe('?page=2');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  test('a page that does not exist at a server that does not count leads to the first one', async () => {
+    vi.spyOn(client, 'request').mockImplementation(({ params }) =>
+      Promise.resolve({ data: (params as { page: number }).page === 1 ? [{ id: 1, amount: 5, status: 'paid' }] : [] }),
+    );
+    const { router } = await renderAt('/billing-history?page=99', { as: 'pro' });
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(router.state.location.search).toBe('');
+  });
+
+  test.each(['-1', '<script>alert(1)</script>'])('XS-08: ?page=%s is the first page', async (page) => {
+    await renderAt(`/billing-history?page=${encodeURIComponent(page)}`, { as: 'pro' });
+    expect(await rows()).toHaveLength(10);
+    expect(listCalls()[0]).toBe('?page=1&page_size=10');
+    expect(document.querySelector('main script')).toBeNull();
+  });
+
+  test('MR-08: a server that does not page is paged here', async () => {
+    const all = Array.from({ length: 23 }, (_, index) => ({
+      id: index,
+      amount: 1,
+      status: 'paid',
+      created_at: '2026-05-01',
+    }));
+    vi.spyOn(client, 'request').mockResolvedValue({ data: all });
+    const { user } = await renderAt('/billing-history?page=2', { as: 'pro' });
+    await total('23 payments');
+    expect(await rows()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+  });
+});

@@ -1,0 +1,157 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { client } from '../../../../src/http/client';
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { addPayment, addPayments, listCalls } from './payments';
+
+configure({ asyncUtilTimeout: 5_000 });
+afterEach(() => void vi.restoreAllMocks());
+
+const table = async () => within(await screen.findByRole('table', { name: 'Payments' }));
+const rows = async () => (await table()).getAllByRole('row').slice(1);
+const total = (words: string) => waitFor(() => expect(screen.getByText(words)).toHaveAttribute('role', 'status'));
+
+describe('the year', () => {
+  test('is chosen among the years of the payments, is kept in the address, and begins at its first page', async () => {
+    await addPayments(12, (index) => ({ created_at: `2024-${String(index + 1).padStart(2, '0')}-15T12:00:00Z` }));
+    await addPayments(3, (index) => ({ created_at: `2026-0${index + 1}-15T12:00:00Z` }));
+    const { user, router } = await renderAt('/billing-history?page=2', { as: 'free' });
+    const year = await screen.findByLabelText('Year');
+    await waitFor(() =>
+      expect(
+        within(year)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['All years', '2026', '2024']),
+    );
+    await user.selectOptions(year, '2024');
+    await total('12 payments in 2024');
+    expect(router.state.location.search).toBe('?year=2024');
+    expect(await rows()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect(router.state.location.search).toBe('?year=2024&page=2');
+    await user.selectOptions(year, '2026');
+    await total('3 payments in 2026');
+    await act(() => router.navigate(-1));
+    await total('12 payments in 2024');
+  });
+
+  test('a year without payments says so and leads back to all', async () => {
+    await addPayment();
+    const { user, router } = await renderAt('/billing-history?year=1999', { as: 'free' });
+    expect(await screen.findByText('No payments in 1999.')).toBeVisible();
+    expect(screen.getByLabelText('Year')).toHaveValue('1999');
+    await user.click(screen.getByRole('button', { name: 'Show all years' }));
+    await total('1 payment');
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('XS-08: ?year=<script> is ignored', async () => {
+    await addPayment();
+    await renderAt('/billing-history?year=%3Cscript%3E', { as: 'free' });
+    expect(await rows()).toHaveLength(1);
+    expect(screen.getByLabelText('Year')).toHaveValue('');
+  });
+});
+
+describe('when the list does not come', () => {
+  test('"Failed to get payment history list" with the server’s words and Retry, which brings it', async () => {
+    const release = backend().fault('GET', '/payments/history', '403');
+    const { user } = await renderAt('/billing-history', { as: 'pro' });
+    const title = await screen.findByText('Failed to get payment history list');
+    expect(within(title.closest('[role="alert"]') as HTMLElement).getByText('Not enough permissions')).toBeVisible();
+    release();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await rows()).toHaveLength(10);
+    expect(screen.queryByText('Not enough permissions')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['html', 'Invalid server response: Expected JSON but received HTML.'],
+    ['badjson', 'Invalid server response: The answer could not be read.'],
+  ])('MR-01, MR-03: %s', async (fault, words) => {
+    backend().fault('GET', '/payments/history', fault);
+    await renderAt('/billing-history', { as: 'pro' });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  test('a page that fails leaves the way back open', async () => {
+    const { user } = await renderAt('/billing-history', { as: 'pro' });
+    await rows();
+    const release = backend().fault('GET', '/payments/history', '403');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Not enough permissions')).toBeVisible();
+    expect(screen.getByText('Page 2 of 2')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await rows()).toHaveLength(10);
+    release();
+  });
+
+  test('offline says so, and the list comes by itself when the connection is back', async () => {
+    setOnline(false);
+    await renderAt('/billing-history', { as: 'pro' });
+    expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
+    expect(listCalls()).toEqual([]);
+    act(() => setOnline(true));
+    expect(await rows()).toHaveLength(10);
+  });
+});
+
+describe('strange data', () => {
+  test('MR-15: rows that do not fit are counted, the others are shown', async () => {
+    await addPayment();
+    backend().fault('GET', '/payments/history', 'malformed');
+    await renderAt('/billing-history', { as: 'free' });
+    expect(await rows()).toHaveLength(1);
+    expect(screen.getByText('4 records could not be shown.')).toBeVisible();
+  });
+
+  test('MR-10, MR-13, MR-15: amounts, dates and ids of any kind', async () => {
+    const odd = [
+      { id: 'a', amount: 'NaN', created_at: '2025-13-45', status: '' },
+      { id: 'a', amount: null, created_at: null, status: 'paid' },
+      { id: 7, amount: '9.9', currency: '</script>', created_at: 1_700_000_000, status: 'paid' },
+      { id: 8, amount_cents: 4788, currency: 'eur', created_at: '2026-11-20T08:01:12.123456', status: 'paid' },
+    ];
+    vi.spyOn(client, 'request').mockResolvedValue({ data: { items: odd, pagination: { total_count: 'NaN' } } });
+    await renderAt('/billing-history', { as: 'free' });
+    const texts = (await rows()).map(({ textContent }) => textContent ?? '');
+    expect(texts).toHaveLength(4);
+    expect(texts.join(' ')).not.toMatch(/NaN|undefined|Invalid Date|1970/);
+    expect(texts[0]).toContain('—');
+    expect(texts[2]).toContain('$9.90');
+    expect(texts[2]).toContain('14 Nov 2023');
+    expect(texts[3]).toContain('€47.88');
+  });
+
+  test('XS-02: whatever stands in a row is text', async () => {
+    const payloads = [
+      '<img src=x onerror=alert(1)>',
+      '<svg onload=alert(1)>',
+      '"><script>alert(1)</script>',
+      '{{7*7}}',
+      '%3Cscript%3E',
+      '</title>',
+      'javascript:alert(1)',
+    ];
+    await addPayments(payloads.length, (index) => ({
+      description: payloads[index] ?? '',
+      invoice_number: `a ${payloads[index] ?? ''}`,
+    }));
+    await addPayment({ description: 'abc\u202Efdp.exe' });
+    await renderAt('/billing-history', { as: 'free' });
+    for (const text of payloads) expect((await table()).getByText(text)).toBeVisible();
+    expect((await table()).getByText('abcfdp.exe')).toBeVisible();
+    expect(document.querySelector('main img, main script, table svg[onload]')).toBeNull();
+  });
+
+  test('MR-18: a description of 10,000 characters is cut', async () => {
+    await addPayment({ description: 'x'.repeat(10_000) });
+    await renderAt('/billing-history', { as: 'free' });
+    expect(((await table()).getByText(/^x+…$/).textContent ?? '').length).toBeLessThanOrEqual(200);
+  });
+});

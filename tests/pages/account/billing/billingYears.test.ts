@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Payment } from '../../../../src/api/payments';
+import { inYear, readYear, yearOf, yearsOf } from '../../../../src/pages/account/billing/billingYears';
+import { paymentDetail, paymentMethod, receiptAddress } from '../../../../src/pages/account/billing/paymentWords';
+
+const payment = (changes: Partial<Payment>): Payment => ({
+  id: '1',
+  date: '2026-03-05T12:00:00Z',
+  description: 'Pro',
+  planCode: 'pro_monthly',
+  amount: 4.99,
+  currency: 'USD',
+  status: 'paid',
+  method: 'card',
+  cardLast4: '4242',
+  invoiceNumber: 'INV-1',
+  receiptUrl: null,
+  ...changes,
+});
+
+describe('the years of payments', () => {
+  test.each([null, '', 'abc', '20266', '-2026', '2026.5', '<script>', '0000', '1e3', ' 2026'])(
+    'XS-08: %j is all years',
+    (raw) => {
+      expect(readYear(raw)).toBeNull();
+    },
+  );
+
+  test('a calendar day has its year in every time zone; an unreadable date has none', () => {
+    expect(yearOf(payment({ date: '2026-01-01' }))).toBe(2026);
+    expect(yearOf(payment({ date: '2025-12-31' }))).toBe(2025);
+    expect(yearOf(payment({ date: 'n/a' }))).toBeNull();
+    expect(yearOf(payment({ date: null }))).toBeNull();
+  });
+
+  test('are listed once, newest first, with the chosen one', () => {
+    const all = ['2024-05-01', '2026-05-01', '2024-06-01', null].map((date) => payment({ date }));
+    expect(yearsOf(all, null)).toEqual([2026, 2024]);
+    expect(yearsOf(all, 2025)).toEqual([2026, 2025, 2024]);
+    expect(inYear(all, 2024)).toHaveLength(2);
+    expect(inYear(all, null)).toHaveLength(4);
+  });
+});
+
+describe('the words of a payment', () => {
+  test.each([
+    [{ method: 'card', cardLast4: '4242' }, 'Card ending 4242'],
+    [{ method: '', cardLast4: '4242' }, 'Card ending 4242'],
+    [{ method: 'paypal', cardLast4: '' }, 'PayPal'],
+    [{ method: 'bank_transfer', cardLast4: '' }, 'Bank Transfer'],
+    [{ method: '', cardLast4: '' }, ''],
+  ])('%j reads "%s"', (changes, words) => {
+    expect(paymentMethod(payment(changes))).toBe(words);
+  });
+
+  test('the second line leaves out what is not known', () => {
+    expect(paymentDetail(payment({}))).toBe('INV-1 · Card ending 4242');
+    expect(paymentDetail(payment({ invoiceNumber: '' }))).toBe('Card ending 4242');
+    expect(paymentDetail(payment({ invoiceNumber: '', method: '', cardLast4: '' }))).toBe('');
+  });
+
+  test('XS-05: a receipt is linked over https only', () => {
+    expect(receiptAddress(payment({ receiptUrl: 'https://pay.example.com/1' }))).toBe('https://pay.example.com/1');
+    expect(receiptAddress(payment({ receiptUrl: 'http://pay.example.com/1' }))).toBeNull();
+    expect(receiptAddress(payment({ receiptUrl: null }))).toBeNull();
+  });
+});

@@ -1,0 +1,124 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { addPayment, addPayments, listCalls } from './payments';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+let saved: { name: string; bytes: Uint8Array }[] = [];
+
+beforeEach(() => {
+  saved = [];
+  const blobs = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const address = `blob:${blobs.size}`;
+    blobs.set(address, blob as Blob);
+    return address;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const name = this.download;
+    void blobs
+      .get(this.href)
+      ?.arrayBuffer()
+      .then((buffer) => saved.push({ name, bytes: new Uint8Array(buffer) }));
+  });
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Payments' }))
+    .getAllByRole('row')
+    .slice(1);
+const csv = async () => {
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const { name, bytes } = saved[0] ?? { name: '', bytes: new Uint8Array() };
+  return { name, bytes, lines: new TextDecoder('utf-8', { ignoreBOM: false }).decode(bytes).split('\r\n') };
+};
+
+describe('Export CSV', () => {
+  test('has all rows of all pages, with the mark that Excel needs, fetched 100 at a time', async () => {
+    const { user } = await renderAt('/billing-history', { as: 'pro' });
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('13 payments exported.')).toHaveAttribute('role', 'status');
+    const { name, bytes, lines } = await csv();
+    expect(name).toBe('billing-history.csv');
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(lines[0]).toBe('Date,Description,Amount,Currency,Status,Payment method,Invoice number,Receipt');
+    expect(lines).toHaveLength(14);
+    expect(listCalls().at(-1)).toBe('?page=1&page_size=100');
+  });
+
+  test('has the rows of the chosen year only', async () => {
+    await addPayment({ created_at: '2025-02-05T12:00:00Z', description: 'old' });
+    await addPayment({ created_at: '2026-02-05T12:00:00Z', description: 'new' });
+    const { user } = await renderAt('/billing-history?year=2025', { as: 'free' });
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('1 payment exported.')).toBeVisible();
+    const { name, lines } = await csv();
+    expect(name).toBe('billing-history-2025.csv');
+    expect(lines.slice(1)).toEqual(['2025-02-05T12:00:00.000Z,old,4.99,USD,Paid,Card ending 4242,INV-1,']);
+  });
+
+  test('cells that a spreadsheet would run are defused', async () => {
+    await addPayments(5, (index) => ({
+      description: ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil","x, y")'][index] ?? '',
+    }));
+    const { user } = await renderAt('/billing-history', { as: 'free' });
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    const { lines } = await csv();
+    expect(lines.slice(1).map((line) => line.split(',4.99')[0]?.split('Z,')[1])).toEqual([
+      `"'=HYPERLINK(""http://evil"",""x, y"")"`,
+      "'@SUM(A1)",
+      "'-1",
+      "'+1",
+      "'=1+1",
+    ]);
+  });
+
+  test('says how far it is and can be stopped; then nothing is saved', async () => {
+    await addPayments(150);
+    const { user } = await renderAt('/billing-history', { as: 'free' });
+    await rows();
+    backend().fault('GET', '/payments/history', 'slow-300');
+    const button = screen.getByRole('button', { name: 'Export CSV' });
+    await user.click(button);
+    expect(await screen.findByText('Exporting 100 of 150')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.getByText('Export stopped.')).toBeVisible();
+    expect(button).toHaveFocus();
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 500))));
+    expect(saved).toEqual([]);
+    expect(screen.getByText('Export stopped.')).toBeVisible();
+  });
+
+  test('a double click exports once', async () => {
+    const { user } = await renderAt('/billing-history', { as: 'pro' });
+    await rows();
+    const button = screen.getByRole('button', { name: 'Export CSV' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await user.click(button);
+    await screen.findByText('13 payments exported.');
+    await csv();
+    expect(saved).toHaveLength(1);
+  });
+
+  test('offline says why it failed', async () => {
+    const { user } = await renderAt('/billing-history', { as: 'pro' });
+    await rows();
+    act(() => setOnline(false));
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(
+      await screen.findByText('The export failed. You are currently offline. Please check your internet connection.'),
+    ).toBeVisible();
+    expect(await rows()).toHaveLength(10);
+  });
+});

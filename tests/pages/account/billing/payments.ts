@@ -1,0 +1,42 @@
+import type { PaymentRow } from '../../../backend/schemas';
+import { backend } from '../../../support/pagesSetup';
+
+/** What a payment of the free account (id 3, none of its own) looks like unless a test says otherwise. */
+const PAYMENT: Omit<PaymentRow, 'id'> = {
+  user_id: 3,
+  subscription_id: null,
+  plan_code: 'pro_monthly',
+  description: 'Pro Monthly, 1 month',
+  amount_cents: 499,
+  currency: 'USD',
+  status: 'succeeded',
+  payment_method: 'card',
+  card_last4: '4242',
+  transaction_id: 'pi_1',
+  invoice_number: 'INV-1',
+  invoice_url: null,
+  failure_message: null,
+  created_at: '2026-03-05T12:00:00Z',
+  paid_at: null,
+};
+
+/** Adds a payment of the free account; the one added last comes first in the list. */
+export async function addPayment(changes: Partial<PaymentRow> = {}): Promise<void> {
+  const { payments } = await backend().db();
+  await payments.insert({ ...PAYMENT, ...changes });
+}
+
+export async function addPayments(
+  count: number,
+  changes: (index: number) => Partial<PaymentRow> = () => ({}),
+): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    await addPayment({ invoice_number: `INV-${index + 1}`, ...changes(index) });
+  }
+}
+
+/** Calls for the list, by their query. */
+export const listCalls = (): string[] =>
+  backend()
+    .calls.filter(({ path }) => path === '/payments/history')
+    .map(({ search }) => search);

@@ -1,0 +1,109 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { addPayment } from './payments';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+const print = vi.fn();
+
+beforeEach(() => {
+  print.mockReset();
+  vi.stubGlobal('print', print);
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Payments' }))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('receipts', () => {
+  test('XS-14: an https address of the server is a link to a new tab, named by its row', async () => {
+    await addPayment({
+      invoice_number: 'INV-7',
+      invoice_url: 'https://pay.example.com/r/7',
+      created_at: '2026-03-05T12:00:00Z',
+    });
+    await renderAt('/billing-history', { as: 'free' });
+    const link = await screen.findByRole('link', { name: 'Receipt for INV-7, 5 Mar 2026 (opens another site)' });
+    expect(link).toHaveAttribute('href', 'https://pay.example.com/r/7');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    '//evil.example',
+    'http://plain.example/r',
+    'java\tscript:alert(1)',
+    null,
+  ])('XS-05: %s is no link; the receipt is made from the row', async (address) => {
+    await addPayment({ invoice_number: 'INV-8', invoice_url: address });
+    await renderAt('/billing-history', { as: 'free' });
+    await rows();
+    expect(screen.queryByRole('link', { name: /Receipt/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'View receipt for INV-8, 5 Mar 2026' })).toBeVisible();
+  });
+
+  test('the receipt says all that is known and can be printed; Escape closes it and gives the focus back', async () => {
+    await addPayment({ description: 'Pro Yearly, 12 months', amount_cents: 4788, invoice_number: 'INV-2026-0501' });
+    const { user } = await renderAt('/billing-history', { as: 'free' });
+    const button = await screen.findByRole('button', { name: /^View receipt/ });
+    await user.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receipt from AI Bookmark' }));
+    for (const words of [
+      '$47.88',
+      'Pro Yearly, 12 months',
+      'Paid',
+      'Card ending 4242',
+      'INV-2026-0501',
+      'free@example.com',
+    ]) {
+      expect(dialog.getByText(words)).toBeVisible();
+    }
+    await user.click(dialog.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  test('a payment that failed has details, not a receipt', async () => {
+    await addPayment({ status: 'failed' });
+    const { user } = await renderAt('/billing-history', { as: 'free' });
+    await user.click(await screen.findByRole('button', { name: /^View details/ }));
+    expect(await screen.findByRole('dialog', { name: 'Payment details' })).toBeVisible();
+  });
+});
+
+describe('Print', () => {
+  test('puts all payments of the filter on paper, not only the page of ten', async () => {
+    const { user } = await renderAt('/billing-history', { as: 'pro' });
+    await rows();
+    print.mockImplementation(() => {
+      expect(screen.getAllByRole('table', { name: 'Payments' })).toHaveLength(2);
+      expect(document.querySelectorAll('.print\\:block tbody tr')).toHaveLength(13);
+    });
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    act(() => void globalThis.dispatchEvent(new Event('afterprint')));
+    expect(screen.getAllByRole('table', { name: 'Payments' })).toHaveLength(1);
+  });
+
+  test('says why it could not be prepared', async () => {
+    const { user } = await renderAt('/billing-history', { as: 'yearly' });
+    await rows();
+    backend().fault('GET', '/payments/history', '403');
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(await screen.findByText('Could not prepare the print. Not enough permissions')).toHaveAttribute(
+      'role',
+      'alert',
+    );
+    expect(print).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,123 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { client } from '../../../../src/http/client';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { DRAFT, clearFeedback, form, history, posts, write } from './feedbackScreen';
+
+configure({ asyncUtilTimeout: 5_000 });
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('writing', () => {
+  test('Problem, Idea, Billing and Other are radios; subject and message have labels', async () => {
+    await renderAt('/feedback', { as: 'free' });
+    const fields = await form();
+    expect(screen.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
+    expect(document.title).toBe('Feedback · AI Bookmark');
+    const types = within(fields.getByRole('group', { name: 'Type' }));
+    expect(types.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+      'Problem',
+      'Idea',
+      'Billing',
+      'Other',
+    ]);
+    expect(types.getByRole('radio', { name: 'Problem' })).toBeChecked();
+    expect(fields.getByLabelText('Subject')).toHaveValue('');
+    expect(fields.getByLabelText('Message')).toHaveAccessibleDescription('10 to 2,000 characters.');
+  });
+
+  test('"Thanks, we got it (no. 42)." takes the focus and stays; the form and the draft are empty, the list has it', async () => {
+    await clearFeedback();
+    const { user } = await renderAt('/feedback', { as: 'free' });
+    expect(await (await history()).findByText('Nothing sent yet.')).toBeVisible();
+    const { fields, send } = await write(user, 'Folders', 'The first tag could be the folder.');
+    await user.click(fields.getByRole('radio', { name: 'Idea' }));
+    await user.click(send);
+    const thanks = await fields.findByText(/^Thanks, we got it/);
+    const id = (await backend().db()).feedback.many('user_id', 3)[0]?.id;
+    expect(thanks).toHaveTextContent(new RegExp(`^Thanks, we got it \\(no\\. ${id}\\)\\.$`));
+    await waitFor(() => expect(thanks.closest('[tabindex="-1"]')).toHaveFocus());
+    expect(fields.getByLabelText('Subject')).toHaveValue('');
+    expect(fields.getByLabelText('Message')).toHaveValue('');
+    expect(localStorage.getItem(DRAFT)).toBeNull();
+    const list = await history();
+    expect(await list.findByText('Folders')).toBeVisible();
+    expect(list.getByText('Open')).toBeVisible();
+    expect(list.getByText('1 message')).toHaveAttribute('role', 'status');
+    await user.type(fields.getByLabelText('Subject'), 'next');
+    expect(thanks).toBeVisible();
+  });
+
+  test('what is sent: the text as it was typed, and nothing technical without the tick', async () => {
+    const { user } = await renderAt('/feedback', { as: 'free' });
+    const request = vi.spyOn(client, 'request');
+    const { send } = await write(user, 'Subject', 'First line{Enter}second line');
+    await user.click(send);
+    await screen.findByText(/^Thanks, we got it/);
+    const sent = request.mock.calls.find(([config]) => config.url === '/feedback')?.[0].data;
+    expect(sent).toEqual({ type: 'bug', subject: 'Subject', content: 'First line\nsecond line' });
+  });
+
+  test('the tick sends exactly the text that is shown: browser, page, plan, no token', async () => {
+    const { user } = await renderAt('/feedback', {
+      as: 'pro',
+      state: { from: '/payment/success?session_id=secret#x' },
+    });
+    const request = vi.spyOn(client, 'request');
+    const { fields, send } = await write(user, 'Subject', 'A message long enough');
+    const tick = fields.getByRole('checkbox', { name: 'Add technical details' });
+    expect(tick).not.toBeChecked();
+    const shown = fields.getByText(/^Browser:/).textContent ?? '';
+    expect(shown).toMatch(/^Browser: .+\nPage: \/payment\/success\nPlan: pro_monthly$/);
+    await user.click(tick);
+    await user.click(send);
+    await screen.findByText(/^Thanks, we got it/);
+    const sent = request.mock.calls.find(([config]) => config.url === '/feedback')?.[0].data as Record<string, unknown>;
+    expect(sent['technical_details']).toBe(shown);
+    expect(sent['page_url']).toBe('/payment/success');
+    expect(JSON.stringify(sent)).not.toMatch(/secret|eyJ/);
+    expect(tick).not.toBeChecked();
+  });
+
+  test('double submit: one request', async () => {
+    const { user } = await renderAt('/feedback', { as: 'free' });
+    const { send } = await write(user, 'Subject', 'A message long enough');
+    fireEvent.click(send);
+    fireEvent.click(send);
+    fireEvent.submit(send.closest('form') as HTMLFormElement);
+    await screen.findByText(/^Thanks, we got it/);
+    expect(posts()).toHaveLength(1);
+  });
+
+  test('faulty fields: each has its sentence, the first one the focus, and nothing is sent', async () => {
+    const { user } = await renderAt('/feedback', { as: 'free' });
+    const { fields, send } = await write(user, '', 'too short');
+    await user.click(send);
+    expect(await fields.findByText('Enter a subject.')).toBeVisible();
+    expect(fields.getByText('Write at least 10 characters.')).toBeVisible();
+    expect(fields.getByLabelText('Subject')).toHaveFocus();
+    fireEvent.change(fields.getByLabelText('Subject'), { target: { value: 'x'.repeat(121) } });
+    fireEvent.change(fields.getByLabelText('Message'), { target: { value: 'x'.repeat(2_001) } });
+    expect(await fields.findByText('Use at most 120 characters.')).toBeVisible();
+    expect(await fields.findByText('Use at most 2,000 characters.')).toBeVisible();
+    expect(posts()).toHaveLength(0);
+  });
+
+  test('the counter is always to be seen and is heard from 90 % on', async () => {
+    await renderAt('/feedback', { as: 'free' });
+    const fields = await form();
+    const message = fields.getByLabelText('Message');
+    expect(fields.getByText('0 / 2,000')).toBeVisible();
+    fireEvent.change(message, { target: { value: 'x'.repeat(1_799) } });
+    expect(await fields.findByText('1,799 / 2,000')).toBeVisible();
+    expect(fields.queryByText(/characters left/)).not.toBeInTheDocument();
+    fireEvent.change(message, { target: { value: 'x'.repeat(1_800) } });
+    expect(await fields.findByText('At most 200 characters left.')).toHaveAttribute('role', 'status');
+    fireEvent.change(message, { target: { value: 'x'.repeat(2_001) } });
+    expect(await fields.findByText('The message is too long. Use at most 2,000 characters.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,151 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { client } from '../../../../src/http/client';
+import { ApiError } from '../../../../src/http/failure';
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { DRAFT, form, history, posts, write } from './feedbackScreen';
+
+configure({ asyncUtilTimeout: 5_000 });
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('when sending fails', () => {
+  test('FM-16: the server’s words have the focus, the text stays', async () => {
+    backend().fault('POST', '/feedback', '403');
+    const { user } = await renderAt('/feedback', { as: 'free' });
+    const { fields, send } = await write(user, 'Subject', 'A message long enough');
+    await user.click(send);
+    const alert = await fields.findByRole('alert');
+    expect(alert).toHaveTextContent('Not enough permissions');
+    expect(alert).toHaveFocus();
+    expect(fields.getByLabelText('Message')).toHaveValue('A message long enough');
+  });
+
+  test('a 503 is not sent again by itself', async () => {
+    backend().fault('POST', '/feedback', '503x1');
+    const { user } = await renderAt('/feedback', { as: 'free' });
+    const { fields, send } = await write(user, 'Subject', 'A message long enough');
+    await user.click(send);
+    expect(await fields.findByRole('alert')).toHaveTextContent('Service Unavailable');
+    expect(posts()).toHaveLength(1);
+  });
+
+  test('the server’s message about a field goes to the field', async () => {
+    const { user } = await renderAt('/feedback', { as: 'free' });
+    const { fields, send } = await write(user, 'Subject', 'A message long enough');
+    vi.spyOn(client, 'request').mockRejectedValueOnce(
+      new ApiError('status', 'Validation error. Please check your input.', {
+        status: 422,
+        fieldErrors: { content: 'No links, please' },
+      }),
+    );
+    await user.click(send);
+    expect(await fields.findByText('No links, please')).toBeVisible();
+    expect(fields.getByLabelText('Message')).toHaveFocus();
+  });
+
+  test('"You are offline. Your text is kept here; send it when you are back.", and then it is sent once, after asking', async () => {
+    const { user } = await renderAt('/feedback', { as: 'free' });
+    const { fields, send } = await write(user, 'Subject', 'A message long enough');
+    act(() => setOnline(false));
+    await user.click(send);
+    expect(
+      await fields.findByText('You are offline. Your text is kept here; send it when you are back.'),
+    ).toBeVisible();
+    expect(posts()).toHaveLength(0);
+    expect(localStorage.getItem(DRAFT)).toContain('A message long enough');
+    act(() => setOnline(true));
+    expect(await fields.findByText('You are back online. Send your feedback now?')).toBeVisible();
+    expect(posts()).toHaveLength(0);
+    await user.click(fields.getByRole('button', { name: 'Send now' }));
+    expect(await fields.findByText(/^Thanks, we got it/)).toBeVisible();
+    expect(posts()).toHaveLength(1);
+  });
+
+  test('the session ends: after the sign-in in place the message is sent by itself, once', async () => {
+    const { user } = await renderAt('/feedback', { as: 'free' });
+    const { send } = await write(user, 'Subject', 'A message long enough');
+    backend().fault('POST', '/feedback', '401x1');
+    await user.click(send);
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Your session has expired. Please log in again.' }),
+    );
+    await user.type(dialog.getByLabelText('Password'), 'FreeUser123');
+    await user.click(dialog.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText(/^Thanks, we got it/)).toBeVisible();
+    expect(posts().map(({ status }) => status)).toEqual([401, 201]);
+    expect((await form()).getByLabelText('Message')).toHaveValue('');
+    expect(await (await history()).findByText('Subject')).toBeVisible();
+  });
+});
+
+describe('the draft', () => {
+  test('is there again after a reload, and can be discarded', async () => {
+    const first = await renderAt('/feedback', { as: 'free' });
+    await write(first.user, 'Subject', 'half a mess');
+    await first.user.click((await form()).getByRole('radio', { name: 'Billing' }));
+    expect((await form()).getByText('Draft kept in this browser.')).toBeVisible();
+    first.unmount();
+    const { user } = await renderAt('/feedback', { as: 'free' });
+    const fields = await form();
+    expect(fields.getByText('This is your unsent text from last time.')).toBeVisible();
+    expect(fields.getByLabelText('Subject')).toHaveValue('Subject');
+    expect(fields.getByLabelText('Message')).toHaveValue('half a mess');
+    expect(fields.getByRole('radio', { name: 'Billing' })).toBeChecked();
+    await user.click(fields.getByRole('button', { name: 'Discard it' }));
+    expect(fields.getByLabelText('Message')).toHaveValue('');
+    await waitFor(() => expect(fields.getByLabelText('Subject')).toHaveFocus());
+    expect(localStorage.getItem(DRAFT)).toBeNull();
+  });
+
+  test('leaving the page asks nothing, because nothing is lost', async () => {
+    const { user, router } = await renderAt('/feedback', { as: 'free' });
+    await write(user, 'Subject', '');
+    await act(() => router.navigate('/support'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('TS-25: somebody else’s draft is not shown and is thrown away', async () => {
+    localStorage.setItem(DRAFT, JSON.stringify({ user: '4', type: 'bug', subject: 'secret of pro', content: '' }));
+    await renderAt('/feedback', { as: 'free' });
+    expect((await form()).getByLabelText('Subject')).toHaveValue('');
+    expect(localStorage.getItem(DRAFT)).toBeNull();
+  });
+
+  test.each(['{', 'null', '[]', '5', '{"user":"3","type":"evil","subject":1}', '{"__proto__":{"user":"3"}}'])(
+    'SF: a stored %s is no draft',
+    async (stored) => {
+      localStorage.setItem(DRAFT, stored);
+      await renderAt('/feedback', { as: 'free' });
+      expect((await form()).getByLabelText('Subject')).toHaveValue('');
+    },
+  );
+
+  test('SF-02: a browser that keeps nothing says so, and leaving asks first', async () => {
+    const { user, router } = await renderAt('/feedback', { as: 'free' });
+    const fields = await form();
+    const { localStorage: storage } = globalThis;
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => storage.getItem(key),
+      removeItem: (key: string) => storage.removeItem(key),
+      clear: () => storage.clear(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    await user.type(fields.getByLabelText('Subject'), 'Sub');
+    expect(await fields.findByText('This browser keeps no drafts.')).toBeVisible();
+    // While the test waits: Headless UI opens a dialog in steps of its own, which no act() can hold together.
+    setTimeout(() => void router.navigate('/support'), 20);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without sending?' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep writing' }));
+    expect(fields.getByLabelText('Subject')).toHaveValue('Sub');
+    expect(router.state.location.pathname).toBe('/feedback');
+  });
+});

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { callsTo, changeSubscription } from '../subscriptionRow';
+
+const MINE = '/users/me/subscription';
+const at = (query = '?plan=pro_yearly') => `/payment/cancel${query}`;
+
+async function addPayment(status: 'failed' | 'succeeded') {
+  const { payments } = await backend().db();
+  await payments.insert({
+    user_id: 3,
+    subscription_id: null,
+    plan_code: 'pro_yearly',
+    description: 'Pro Yearly, 12 months',
+    amount_cents: 4788,
+    currency: 'USD',
+    status,
+    payment_method: 'card',
+    card_last4: '0002',
+    transaction_id: 'pi_1',
+    invoice_number: 'INV-1',
+    invoice_url: null,
+    failure_message: null,
+    created_at: new Date().toISOString(),
+    paid_at: null,
+  });
+}
+
+describe('coming back without having paid', () => {
+  test('Payment not completed; no plan was started; the way back keeps the plan', async () => {
+    await renderAt(at(), { as: 'free' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment not completed' })).toBeVisible();
+    expect(await screen.findByText('No plan was started.')).toBeVisible();
+    expect(screen.queryByText(/You were not charged/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/subscription?plan=pro_yearly');
+    expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing');
+    expect(document.title).toBe('Payment not completed · AI Bookmark');
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('"You were not charged." only when the server says so', async () => {
+    await addPayment('failed');
+    await renderAt(at(), { as: 'free' });
+    expect(await screen.findByText('You were not charged. No plan was started.')).toBeVisible();
+  });
+
+  test('whoever has a plan keeps it', async () => {
+    await renderAt(at(), { as: 'pro' });
+    expect(await screen.findByText('Your plan has not changed.')).toBeVisible();
+  });
+
+  test('whoever has paid after all is told what he has', async () => {
+    await changeSubscription('yearly', { end_date: '2031-11-20T08:00:00Z' });
+    await renderAt(at(), { as: 'yearly' });
+    expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $47.88.')).toBeVisible();
+  });
+
+  test.each(['?plan=%3Cscript%3E', '?plan=a&plan=b', '?plan=..%2Fadmin', ''])(
+    'XS-08: "%s" leads to the plain page',
+    async (query) => {
+      await renderAt(at(query), { as: 'free' });
+      expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/subscription');
+    },
+  );
+
+  test('the server does not answer: nothing is claimed, and the ways on stay', async () => {
+    const undo = backend().fault('GET', MINE, '403');
+    const { user } = await renderAt(at(), { as: 'free' });
+    expect(await screen.findByText('We could not check your plan')).toBeVisible();
+    expect(screen.queryByText(/No plan was started/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Try again' })).toBeVisible();
+    undo();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No plan was started.')).toBeVisible();
+  });
+});
+
+describe('what stopped you', () => {
+  test('one click arrives as feedback, once, and thanks takes the focus', async () => {
+    const { user } = await renderAt(at(), { as: 'free' });
+    await user.dblClick(await screen.findByRole('button', { name: 'It costs too much' }));
+    const thanks = await screen.findByText('Thanks, that helps us.');
+    expect(thanks).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'It costs too much' })).not.toBeInTheDocument();
+    expect(callsTo('POST', '/feedback')).toHaveLength(1);
+    const { feedback } = await backend().db();
+    expect(feedback.many('user_id', 3).at(-1)).toMatchObject({
+      type: 'billing',
+      subject: 'Payment not completed',
+      content: 'Reason: It costs too much. Plan: pro_yearly.',
+    });
+  });
+
+  test('offline it says why, and the buttons stay', async () => {
+    const { user } = await renderAt(at(), { as: 'free' });
+    const button = await screen.findByRole('button', { name: 'Something did not work' });
+    await screen.findByText('No plan was started.');
+    setOnline(false);
+    await user.click(button);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('You are currently offline.'));
+    expect(button).toBeVisible();
+  });
+});

@@ -1,0 +1,171 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { callsTo, changeSubscription } from '../subscriptionRow';
+
+const MINE = '/users/me/subscription';
+const URL = '/payment/success?session_id=cs_test_4f2a';
+const ACTIVE = { status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew: true } as const;
+
+const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
+const said = () => screen.getAllByRole('status').map((region) => region.textContent);
+
+afterEach(() => vi.useRealTimers());
+
+describe('coming back from the payment page', () => {
+  test('waits, and when the plan is active says so with amount and next date', async () => {
+    await renderAt(URL, { as: 'pending' });
+    expect(await h1('Confirming your payment…')).toBeVisible();
+    expect(document.title).toBe('Confirming your payment… · AI Bookmark');
+    await waitFor(() => expect(callsTo('GET', MINE)).toHaveLength(1));
+    await changeSubscription('pending', ACTIVE);
+    expect(await h1('You are on Pro')).toBeVisible();
+    expect(document.title).toBe('You are on Pro · AI Bookmark');
+    expect(said()).toContain('You are on Pro');
+    expect(await screen.findByText('$4.99 every month')).toBeVisible();
+    expect(screen.getByText('Next payment')).toBeVisible();
+    expect(screen.getByText('20 Nov 2031')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Connect the extension' })).toHaveAttribute(
+      'href',
+      '/instructions#sign-in',
+    );
+    expect(screen.getByRole('link', { name: 'See billing history' })).toHaveAttribute('href', '/billing-history');
+  });
+
+  test('the token is renewed once and the other tabs hear of it, also when React mounts twice', async () => {
+    await changeSubscription('pending', ACTIVE);
+    await renderAt(URL, { as: 'pending', strict: true });
+    await h1('You are on Pro');
+    await waitFor(() => expect(callsTo('POST', '/users/refresh')).toHaveLength(1));
+    expect(localStorage.getItem('plan_news')).not.toBeNull();
+  });
+
+  test('nobody is moved on, and the page is not for search engines', async () => {
+    const { router } = await renderAt(URL, { as: 'pro' });
+    await h1('You are on Pro');
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(router.state.location.pathname).toBe('/payment/success');
+  });
+
+  test('in a switch the old plan, which is active all along, is not taken for the new one', async () => {
+    sessionStorage.setItem('awaited_plan', 'pro_yearly');
+    await renderAt(URL, { as: 'pro' });
+    await waitFor(() => expect(callsTo('GET', MINE)).toHaveLength(1));
+    expect(await h1('Confirming your payment…')).toBeVisible();
+    await changeSubscription('pro', { plan: 'pro_yearly', ...ACTIVE });
+    expect(await h1('You are on Pro')).toBeVisible();
+    expect(screen.getByText('Pro Yearly')).toBeVisible();
+    expect(sessionStorage.getItem('awaited_plan')).toBeNull();
+  });
+
+  test('after 60 s the truth, with Check again, support and the reference to copy', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = await renderAt(URL, { as: 'free' });
+    await h1('Confirming your payment…');
+    for (let second = 0; second < 62; second++) {
+      // The clock of the test runs only while no answer is on its way.
+      await waitFor(() => expect(callsTo('GET', MINE).map(({ status }) => status)).not.toContain(null));
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+    }
+    expect(
+      await screen.findByText('Payment received. Activation can take a few minutes. You can close this page.'),
+    ).toBeVisible();
+    const asked = callsTo('GET', MINE).length;
+    expect(asked).toBeLessThanOrEqual(6);
+    expect(screen.getByText('cs_test_4f2a')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
+    expect(document.body.textContent).not.toContain('failed');
+
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText('Checked just now: your plan is not active yet.')).toBeVisible();
+    expect(callsTo('GET', MINE)).toHaveLength(asked + 1);
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(callsTo('GET', MINE)).toHaveLength(asked + 1);
+  });
+
+  test('the reference is copied, and without a clipboard one is told to select it', async () => {
+    backend().fault('GET', MINE, '403');
+    const { user } = await renderAt(URL, { as: 'free' });
+    await user.click(await screen.findByRole('button', { name: 'Copy payment reference' }));
+    expect(await screen.findByText('Copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('cs_test_4f2a');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: 'Copy payment reference' }));
+    expect(await screen.findByText('It could not be copied. Please select it.')).toBeVisible();
+  });
+});
+
+describe('a payment that cannot be confirmed', () => {
+  test('says so with the server’s words, Retry and support, and never that it failed', async () => {
+    const undo = backend().fault('GET', MINE, '403');
+    await changeSubscription('pending', ACTIVE);
+    const { user } = await renderAt(URL, { as: 'pending' });
+    expect(await h1('We could not confirm the payment')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Not enough permissions');
+    expect(screen.getByText(/Please do not pay again before you know/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact support' })).toBeVisible();
+    expect(document.querySelector('main')?.textContent).not.toContain('failed');
+    undo();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await h1('You are on Pro')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('offline: the words, and it begins again by itself with the connection', async () => {
+    setOnline(false);
+    await renderAt(URL, { as: 'pro' });
+    expect(await h1('We could not confirm the payment')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You are currently offline. Please check your internet connection.',
+    );
+    setOnline(true);
+    expect(await h1('You are on Pro')).toBeVisible();
+  });
+});
+
+describe('opened directly', () => {
+  test('RG-16: without paying nothing is claimed; the server is asked once', async () => {
+    await renderAt('/payment/success', { as: 'free' });
+    expect(await h1('No payment to confirm')).toBeVisible();
+    expect(screen.getByText('You are on the Free plan.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your subscription' })).toHaveAttribute('href', '/subscription');
+    expect(callsTo('GET', MINE)).toHaveLength(1);
+    expect(callsTo('POST', '/users/refresh')).toHaveLength(0);
+    expect(localStorage.getItem('plan_news')).toBeNull();
+  });
+
+  test('with a plan that is active: the plan, without ceremony', async () => {
+    await renderAt('/payment/success', { as: 'yearly' });
+    expect(await h1('You are on Pro')).toBeVisible();
+    expect(await screen.findByText('$47.88 every 12 months')).toBeVisible();
+    expect(screen.queryByText(/Your payment is confirmed/)).not.toBeInTheDocument();
+    expect(document.querySelector('.marker')).toBeNull();
+    expect(callsTo('POST', '/users/refresh')).toHaveLength(0);
+  });
+
+  test('while a payment is pending: Check again', async () => {
+    const { user } = await renderAt('/payment/success', { as: 'pending' });
+    expect(await h1('No payment to confirm')).toBeVisible();
+    await changeSubscription('pending', ACTIVE);
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await h1('You are on Pro')).toBeVisible();
+  });
+
+  test('XS-08: markup in the session id is neither run nor shown', async () => {
+    await renderAt('/payment/success?session_id=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', { as: 'free' });
+    expect(await h1('No payment to confirm')).toBeVisible();
+    expect(document.querySelector('main img')).toBeNull();
+    expect(document.querySelector('main')?.textContent).not.toContain('onerror');
+  });
+
+  test('RG-01: a visitor goes to /login', async () => {
+    const { router } = await renderAt(URL);
+    await screen.findByLabelText('Password');
+    expect(router.state.location.pathname).toBe('/login');
+    expect(callsTo('GET', MINE)).toHaveLength(0);
+  });
+});

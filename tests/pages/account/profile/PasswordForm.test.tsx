@@ -1,0 +1,105 @@
+import { act, configure } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { client } from '../../../../src/http/client';
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { section } from './openProfile';
+
+configure({ asyncUtilTimeout: 5_000 });
+afterEach(() => void vi.restoreAllMocks());
+
+type User = Awaited<ReturnType<typeof renderAt>>['user'];
+
+const calls = (path: string) => backend().calls.filter((call) => call.path === path);
+
+async function changePassword(user: User, current: string, password: string, confirm = password) {
+  const form = await section('Password');
+  for (const [label, text] of [
+    ['Current password', current],
+    ['New password', password],
+    ['Confirm new password', confirm],
+  ] as const) {
+    if (text !== '') await user.type(form.getByLabelText(label), text);
+  }
+  await user.click(form.getByRole('button', { name: 'Change password' }));
+  return form;
+}
+
+describe('the password section', () => {
+  test('FM-15: right autocomplete, masked, with the account’s name for password managers', async () => {
+    await renderAt('/profile', { as: 'free' });
+    const form = await section('Password');
+    const fields = ['Current password', 'New password', 'Confirm new password'].map((label) =>
+      form.getByLabelText(label),
+    );
+    expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual([
+      'current-password',
+      'new-password',
+      'new-password',
+    ]);
+    expect(fields.map((field) => field.getAttribute('type'))).toEqual(['password', 'password', 'password']);
+    expect(fields[0]?.closest('form')?.querySelector('[autocomplete="username"]')).toHaveValue('free@example.com');
+    expect(form.getByText('At least 8 characters.')).toBeVisible();
+  });
+
+  test('"Password changed." and the fields are empty; the new one works', async () => {
+    const { user } = await renderAt('/profile', { as: 'free' });
+    const request = vi.spyOn(client, 'request');
+    const form = await changePassword(user, 'FreeUser123', ' päss & wörd ');
+    expect(await form.findByText('Password changed.')).toBeVisible();
+    expect(form.getByLabelText('Current password')).toHaveValue('');
+    const sent = request.mock.calls.find(([config]) => config.url === '/auth/update-password')?.[0].data;
+    expect(sent).toEqual({ current_password: 'FreeUser123', new_password: ' päss & wörd ' });
+  });
+
+  test('FM-16: a wrong current password is said at its field, and nothing typed is lost', async () => {
+    const { user } = await renderAt('/profile', { as: 'free' });
+    const form = await changePassword(user, 'not it', 'brand new 1');
+    expect(await form.findByText('Incorrect current password')).toBeVisible();
+    expect(form.getByLabelText('Current password')).toHaveFocus();
+    expect(form.getByLabelText('Current password')).toBeInvalid();
+    expect(form.getByLabelText('New password')).toHaveValue('brand new 1');
+  });
+
+  test('a new password like the old one is said at the new one', async () => {
+    const { user } = await renderAt('/profile', { as: 'free' });
+    const form = await changePassword(user, 'FreeUser123', 'FreeUser123');
+    expect(await form.findByText('New password cannot be the same as the current one')).toBeVisible();
+    expect(form.getByLabelText('New password')).toHaveFocus();
+  });
+
+  test('"Cannot update password in offline mode, please check your network connection"', async () => {
+    const { user } = await renderAt('/profile', { as: 'free' });
+    await section('Password');
+    act(() => setOnline(false));
+    const form = await changePassword(user, 'FreeUser123', 'brand new 1');
+    const alert = await form.findByRole('alert');
+    expect(alert).toHaveTextContent('Cannot update password in offline mode, please check your network connection');
+    expect(alert).toHaveFocus();
+    expect(calls('/auth/update-password')).toHaveLength(0);
+    expect(form.getByLabelText('New password')).toHaveValue('brand new 1');
+  });
+
+  test.each([
+    ['', 'brand new 1', 'brand new 1', 'Enter your current password.', 'Current password'],
+    ['x', 'short', 'short', 'Use at least 8 characters.', 'New password'],
+    ['x', 'brand new 1', 'brand new 2', 'The two passwords do not match.', 'Confirm new password'],
+  ])('%s, %s, %s: "%s" with the focus there, and nothing is sent', async (current, password, confirm, words, label) => {
+    const { user } = await renderAt('/profile', { as: 'free' });
+    const form = await changePassword(user, current, password, confirm);
+    expect(await form.findByText(words)).toBeVisible();
+    expect(form.getByLabelText(label)).toHaveFocus();
+    expect(calls('/auth/update-password')).toHaveLength(0);
+  });
+
+  test('"Authentication required to update password" when the stored token is gone', async () => {
+    const { user } = await renderAt('/profile', { as: 'free' });
+    await section('Password');
+    localStorage.clear();
+    const form = await changePassword(user, 'FreeUser123', 'brand new 1');
+    expect(await form.findByRole('alert')).toHaveTextContent('Authentication required to update password');
+    expect(calls('/auth/update-password')).toHaveLength(0);
+  });
+});

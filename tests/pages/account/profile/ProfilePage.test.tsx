@@ -1,0 +1,159 @@
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { openProfile, puts, section } from './openProfile';
+
+afterEach(() => void vi.restoreAllMocks());
+
+configure({ asyncUtilTimeout: 5_000 });
+
+describe('the account section', () => {
+  test('shows the e-mail to read and the username to edit', async () => {
+    const { account, username } = await openProfile();
+    expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    expect(document.title).toBe('Profile · AI Bookmark');
+    const email = account.getByLabelText('Email');
+    expect(email).toHaveValue('free@example.com');
+    expect(email).toHaveAttribute('readonly');
+    expect(email).toBeEnabled();
+    expect(email).toHaveAccessibleDescription('Your email cannot be changed.');
+    expect(username).not.toHaveAttribute('readonly');
+  });
+
+  test('the server knows the username better than the token', async () => {
+    const { users } = await backend().db();
+    const app = await renderAt('/profile', { as: 'free' });
+    await users.update(3, { username: 'renamed elsewhere' });
+    await app.queryClient.invalidateQueries();
+    const account = await section('Account');
+    await waitFor(() => expect(account.getByLabelText('Username')).toHaveValue('renamed elsewhere'));
+    expect(account.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('what is being typed is not overwritten by what the server says', async () => {
+    const release = backend().fault('GET', '/users/verify', 'slow-300');
+    const { user } = await renderAt('/profile', { as: 'free' });
+    const account = await section('Account');
+    const username = account.getByLabelText('Username');
+    await user.clear(username);
+    await user.type(username, 'typing');
+    release();
+    await waitFor(() => expect(backend().calls.find(({ path }) => path === '/users/verify')?.status).toBe(200));
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))));
+    expect(username).toHaveValue('typing');
+    expect(account.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test.each(['403', 'badjson', 'malformed'])(
+    'when the server cannot say it (%s), the name of the token stays',
+    async (fault) => {
+      backend().fault('GET', '/users/verify', fault);
+      await renderAt('/profile', { as: 'free' });
+      const account = await section('Account');
+      expect(account.getByLabelText('Username')).toHaveValue('free');
+      expect(account.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
+
+  test('nothing is sent while nothing has changed', async () => {
+    const { user, username, save } = await openProfile();
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    await user.click(save);
+    await user.type(username, '{Enter}');
+    expect(puts()).toHaveLength(0);
+  });
+
+  test('"Profile updated successfully!" comes, and "Saved" with the time stays', async () => {
+    const { user, account, username, save } = await openProfile();
+    await user.clear(username);
+    await user.type(username, 'lin');
+    await user.click(save);
+    expect(await account.findByText('Profile updated successfully!')).toBeVisible();
+    expect(account.getByText(/^Saved at/)).toHaveTextContent(/^Saved at \d\d:\d\d$/);
+    const { users } = await backend().db();
+    expect(users.get(3)?.username).toBe('lin');
+    expect(username).toHaveValue('lin');
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(account.queryByText('Profile updated successfully!')).not.toBeInTheDocument(), {
+      timeout: 4_000,
+    });
+    expect(account.getByText(/^Saved at/)).toBeVisible();
+  });
+
+  test('what is typed while the save is on its way is kept, and not saved yet', async () => {
+    backend().fault('PUT', '/users/me', 'slow-400');
+    const { user, account, username, save } = await openProfile();
+    await user.type(username, '1');
+    await user.click(save);
+    await user.type(username, '2');
+    await account.findByText('Profile updated successfully!');
+    expect(username).toHaveValue('free12');
+    expect(account.getByText('Not saved yet')).toBeVisible();
+    expect(save).toHaveAttribute('aria-disabled', 'false');
+    expect((await backend().db()).users.get(3)?.username).toBe('free1');
+  });
+
+  test('after saving, the token is renewed, so that the new name shows elsewhere', async () => {
+    const { user, username, save } = await openProfile();
+    await user.type(username, 'dom');
+    await user.click(save);
+    await waitFor(() => expect(backend().calls.some(({ path }) => path === '/users/refresh')).toBe(true));
+  });
+
+  test('an empty username is refused at its field', async () => {
+    const { user, username, save } = await openProfile();
+    await user.clear(username);
+    await user.click(save);
+    expect(await screen.findByText('Enter a username.')).toBeVisible();
+    expect(username).toHaveFocus();
+    expect(username).toBeInvalid();
+    expect(puts()).toHaveLength(0);
+  });
+});
+
+describe('FM-12: saving and its message', () => {
+  test('saving twice quickly sends one request', async () => {
+    const { user, account, username, save } = await openProfile();
+    await user.type(username, 'x');
+    fireEvent.click(save);
+    fireEvent.click(save);
+    fireEvent.submit(username.closest('form') as HTMLFormElement);
+    await account.findByText('Profile updated successfully!');
+    expect(puts()).toHaveLength(1);
+  });
+
+  test('success, edit, save again within 3 s: one message, which hides 3 s after the last success', async () => {
+    const { user, account, username, save } = await openProfile();
+    await user.type(username, '1');
+    await user.click(save);
+    await account.findByText('Profile updated successfully!');
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await user.type(username, '2');
+    await user.click(save);
+    await waitFor(() => expect(puts()).toHaveLength(2));
+    await account.findByText('Profile updated successfully!');
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    expect(account.getAllByText('Profile updated successfully!')).toHaveLength(1);
+    await waitFor(() => expect(account.queryByText('Profile updated successfully!')).not.toBeInTheDocument(), {
+      timeout: 2_000,
+    });
+  });
+
+  test('success, then leave: no timer is left behind', async () => {
+    const { user, account, username, save, router } = await openProfile();
+    const set = vi.spyOn(globalThis, 'setTimeout');
+    await user.type(username, '1');
+    await user.click(save);
+    await account.findByText('Profile updated successfully!');
+    const timers = set.mock.results
+      .filter((_, index) => set.mock.calls[index]?.[1] === 3_000)
+      .map(({ value }) => value as unknown);
+    expect(timers).toHaveLength(1);
+    const clear = vi.spyOn(globalThis, 'clearTimeout');
+    await act(() => router.navigate('/support'));
+    await screen.findByRole('heading', { level: 1, name: 'Support' });
+    expect(clear.mock.calls.map(([timer]) => timer)).toContain(timers[0]);
+  });
+});

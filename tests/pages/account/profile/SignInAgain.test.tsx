@@ -1,0 +1,125 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+
+afterEach(() => void vi.restoreAllMocks());
+
+type User = Awaited<ReturnType<typeof renderAt>>['user'];
+
+configure({ asyncUtilTimeout: 5_000 });
+
+const HOUR_MS = 3_600_000;
+const count = (method: string, path: string, status?: number) =>
+  backend().calls.filter(
+    (call) => call.method === method && call.path === path && (status === undefined || call.status === status),
+  ).length;
+
+async function signIn(user: User, email: string, password: string) {
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText('Email');
+  await user.clear(field);
+  await user.type(field, email);
+  await user.type(dialog.getByLabelText('Password'), password);
+  await user.click(dialog.getByRole('button', { name: 'Log in' }));
+}
+
+const account = async () => within(await screen.findByRole('region', { name: 'Account' }));
+
+async function openAndType(text: string) {
+  const app = await renderAt('/profile', { as: 'free' });
+  const username = (await account()).getByLabelText('Username');
+  await app.user.clear(username);
+  await app.user.type(username, text);
+  return app;
+}
+
+describe('a session that ends while something is typed', () => {
+  test('the server refuses the token: after the sign-in in place the save happens by itself, once', async () => {
+    const { user, router } = await openAndType('lin');
+    backend().fault('PUT', '/users/me', '401x1');
+    await user.click((await account()).getByRole('button', { name: 'Save Changes' }));
+    await signIn(user, 'free@example.com', 'FreeUser123');
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect((await account()).getByLabelText('Username')).toHaveValue('lin');
+    expect((await backend().db()).users.get(3)?.username).toBe('lin');
+    expect([count('PUT', '/users/me', 401), count('PUT', '/users/me', 200)]).toEqual([1, 1]);
+    expect(router.state.location.pathname).toBe('/profile');
+    await waitFor(async () => expect((await account()).getByRole('button', { name: 'Save Changes' })).toHaveFocus());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(count('PUT', '/users/me')).toBe(2);
+  });
+
+  test('the token has run out when Save Changes is pressed: nothing is sent before the sign-in, once after it', async () => {
+    const { user } = await openAndType('lin');
+    const now = Date.now.bind(Date);
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 2 * HOUR_MS);
+    await user.click((await account()).getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByRole('dialog', { name: 'Your session has expired. Please log in again.' })).toBeVisible();
+    expect(count('PUT', '/users/me')).toBe(0);
+    clock.mockRestore();
+    await signIn(user, 'free@example.com', 'FreeUser123');
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    expect(count('PUT', '/users/me')).toBe(1);
+  });
+
+  test('it runs out before anything was sent: what was typed is still there, and nothing is sent by itself', async () => {
+    backend().fault('POST', '/users/refresh', '400');
+    const { user } = await renderAt('/profile', { as: 'free', ttlS: 3 });
+    const username = (await account()).getByLabelText('Username');
+    await user.type(username, ' typed');
+    await screen.findByRole('dialog', {}, { timeout: 5_000 });
+    await signIn(user, 'free@example.com', 'FreeUser123');
+    await waitFor(async () => expect((await account()).getByLabelText('Username')).toHaveValue('free typed'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(count('PUT', '/users/me')).toBe(0);
+    await user.click((await account()).getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+  });
+
+  test('another account signs in: the page reloads, and nothing of the first is sent or shown', async () => {
+    const reload = vi.spyOn(globalThis.location, 'reload').mockImplementation(() => undefined);
+    const { user } = await openAndType('secret of free');
+    backend().fault('PUT', '/users/me', '401x1');
+    await user.click((await account()).getByRole('button', { name: 'Save Changes' }));
+    await signIn(user, 'pro@example.com', 'ProUser123');
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+    expect(screen.queryByDisplayValue('secret of free')).not.toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(count('PUT', '/users/me', 200)).toBe(0);
+    expect((await backend().db()).users.get(4)?.username).toBe('pro');
+  });
+
+  test('the password form repeats its call too, with the passwords as they were typed', async () => {
+    const { user } = await renderAt('/profile', { as: 'free' });
+    const form = within(await screen.findByRole('region', { name: 'Password' }));
+    await user.type(form.getByLabelText('Current password'), 'FreeUser123');
+    await user.type(form.getByLabelText('New password'), ' brand new 1 ');
+    await user.type(form.getByLabelText('Confirm new password'), ' brand new 1 ');
+    backend().fault('POST', '/auth/update-password', '401x1');
+    await user.click(form.getByRole('button', { name: 'Change password' }));
+    await signIn(user, 'free@example.com', 'FreeUser123');
+    expect(await screen.findByText('Password changed.')).toBeVisible();
+    expect(count('POST', '/auth/update-password')).toBe(2);
+    expect(form.getByLabelText('New password')).toHaveValue('');
+  });
+
+  test('after the sign-in the page still asks before something typed is lost, and only once', async () => {
+    const { user, router } = await openAndType('lin');
+    backend().fault('PUT', '/users/me', '401x1');
+    backend().fault('PUT', '/users/me', '403');
+    await user.click((await account()).getByRole('button', { name: 'Save Changes' }));
+    await signIn(user, 'free@example.com', 'FreeUser123');
+    expect(await screen.findByText('Not enough permissions')).toBeVisible();
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    await user.click(nav.getByRole('link', { name: 'Pricing' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(dialog.getByRole('button', { name: 'Leave' }));
+    await screen.findByRole('heading', { level: 1, name: 'Pricing' });
+    await user.click(nav.getByRole('link', { name: 'How to Use' }));
+    await screen.findByRole('heading', { level: 1, name: 'How to Use' });
+    expect(router.state.location.pathname).toBe('/instructions');
+  });
+});

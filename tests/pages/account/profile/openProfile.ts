@@ -1,0 +1,21 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+
+export const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+/** Savings of the profile that reached the server. */
+export const puts = () => backend().calls.filter(({ method, path }) => method === 'PUT' && path === '/users/me');
+
+/** Opens the profile of the free account and waits for what the server says of it. */
+export async function openProfile() {
+  const app = await renderAt('/profile', { as: 'free' });
+  const account = await section('Account');
+  const username = account.getByLabelText('Username');
+  await waitFor(() => {
+    if (!backend().calls.some(({ path, status }) => path === '/users/verify' && status === 200))
+      throw new Error('Not yet');
+  });
+  return { ...app, account, username, save: account.getByRole('button', { name: 'Save Changes' }) };
+}

@@ -1,0 +1,135 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { renderAt } from '../../../support/renderAt';
+import { section } from './openProfile';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+type User = Awaited<ReturnType<typeof renderAt>>['user'];
+
+describe('plan, appearance and device', () => {
+  test('the plan is one line with the way to change it', async () => {
+    await renderAt('/profile', { as: 'pro' });
+    const plan = await section('Plan');
+    expect(plan.getByText(/^Your Pro plan is active until \d{1,2} \w+ \d{4}\.$/)).toBeVisible();
+    expect(plan.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
+  });
+
+  test('someone on Free may upgrade', async () => {
+    await renderAt('/profile', { as: 'free' });
+    const plan = await section('Plan');
+    expect(plan.getByText('Free. You use your own AI key and see ads.')).toBeVisible();
+    expect(plan.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription');
+  });
+
+  test('Dark and Light are stored under theme; "Same as system" removes the key', async () => {
+    const { user } = await renderAt('/profile', { as: 'free' });
+    const theme = within((await section('Appearance')).getByRole('group', { name: 'Theme' }));
+    expect(theme.getByRole('radio', { name: 'Same as system' })).toBeChecked();
+    await user.click(theme.getByRole('radio', { name: 'Dark' }));
+    expect(localStorage.getItem('theme')).toBe('dark');
+    expect(document.documentElement).toHaveClass('dark-theme');
+    await user.click(theme.getByRole('radio', { name: 'Light' }));
+    expect(localStorage.getItem('theme')).toBe('light');
+    expect(document.documentElement).toHaveClass('light-theme');
+    expect(document.documentElement).not.toHaveClass('dark-theme');
+    await user.click(theme.getByRole('radio', { name: 'Same as system' }));
+    expect(localStorage.getItem('theme')).toBeNull();
+    expect(theme.getByRole('radio', { name: 'Same as system' })).toBeChecked();
+  });
+
+  test('the switch in the header moves the radios', async () => {
+    const { user } = await renderAt('/profile', { as: 'free' });
+    const appearance = await section('Appearance');
+    const dark = screen.queryAllByRole('button', { name: 'Switch to dark theme' })[0];
+    await user.click(dark as HTMLElement);
+    expect(appearance.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  });
+
+  test('this device is signed in until the token ends, and Log out leads to the login page', async () => {
+    const { user, router } = await renderAt('/profile', { as: 'free' });
+    const device = await section('This device');
+    const { exp } = JSON.parse(atob(localStorage.getItem('auth_token')?.split('.')[1] ?? '')) as { exp: number };
+    expect(device.getByText(/^\d{1,2} \w+ \d{4} \d\d:\d\d$/)).toHaveAttribute(
+      'datetime',
+      new Date(exp * 1000).toISOString(),
+    );
+    await user.click(device.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+});
+
+describe('leaving with something unsaved', () => {
+  const link = () => within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Pricing' });
+  const type = async (user: User) => user.type((await section('Account')).getByLabelText('Username'), '2');
+
+  test('asks first; Keep editing has the focus and keeps everything', async () => {
+    const { user, router } = await renderAt('/profile', { as: 'free' });
+    await type(user);
+    await user.click(link());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    expect(dialog.getByText('You have changes on this page that are not saved yet.')).toBeVisible();
+    const stay = dialog.getByRole('button', { name: 'Keep editing' });
+    await waitFor(() => expect(stay).toHaveFocus());
+    await user.click(stay);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect((await section('Account')).getByLabelText('Username')).toHaveValue('free2');
+    expect(router.state.location.pathname).toBe('/profile');
+    await waitFor(() => expect(link()).toHaveFocus());
+  });
+
+  test('Leave goes where the link led', async () => {
+    const { user } = await renderAt('/profile', { as: 'free' });
+    await type(user);
+    await user.click(link());
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
+  });
+
+  test('the Back button of the browser is asked too', async () => {
+    const { user, router } = await renderAt('/support', { as: 'free' });
+    await act(() => router.navigate('/profile'));
+    await type(user);
+    // While the test waits: Headless UI opens a dialog in steps of its own, which no act() can hold together.
+    setTimeout(() => void router.navigate(-1), 20);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.pathname).toBe('/profile');
+  });
+
+  test('closing the tab is held up as long as something is typed, and no longer', async () => {
+    const { user } = await renderAt('/profile', { as: 'free' });
+    const isHeldUp = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      globalThis.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    await section('Account');
+    expect(isHeldUp()).toBe(false);
+    await type(user);
+    expect(isHeldUp()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Profile updated successfully!');
+    expect(isHeldUp()).toBe(false);
+  });
+
+  test('nothing typed, or taken back: nobody is asked', async () => {
+    const { user, router } = await renderAt('/profile', { as: 'free' });
+    await type(user);
+    await user.type((await section('Account')).getByLabelText('Username'), '{Backspace}');
+    await act(() => router.navigate('/support'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('Log out goes at once', async () => {
+    const { user, router } = await renderAt('/profile', { as: 'free' });
+    await type(user);
+    await user.click((await section('This device')).getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

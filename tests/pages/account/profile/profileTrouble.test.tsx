@@ -1,0 +1,100 @@
+import { act, configure, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { client } from '../../../../src/http/client';
+import { ApiError } from '../../../../src/http/failure';
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { openProfile, puts, section } from './openProfile';
+
+afterEach(() => void vi.restoreAllMocks());
+
+configure({ asyncUtilTimeout: 5_000 });
+
+describe('when saving fails', () => {
+  test('FM-16: the server’s words are shown, heard and focused, and what was typed stays', async () => {
+    backend().fault('PUT', '/users/me', '403');
+    const { user, account, username, save } = await openProfile();
+    await user.type(username, ' two');
+    await user.click(save);
+    const alert = await account.findByRole('alert');
+    expect(alert).toHaveTextContent('Not enough permissions');
+    expect(alert).toHaveFocus();
+    expect(username).toHaveValue('free two');
+    expect(save).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('"Failed to update profile. Please try again." when the server has no words', async () => {
+    const { user, account, username, save } = await openProfile();
+    vi.spyOn(client, 'request').mockRejectedValueOnce(
+      new ApiError('status', 'Server error. Please try again later.', { status: 500 }),
+    );
+    await user.type(username, '!');
+    await user.click(save);
+    const alert = await account.findByRole('alert');
+    expect(within(alert).getByText('Failed to update profile. Please try again.')).toBeVisible();
+    expect(within(alert).getByText('Server error. Please try again later.')).toBeVisible();
+  });
+
+  test('"An unexpected error occurred." for whatever is no answer at all', async () => {
+    const { user, account, username, save } = await openProfile();
+    vi.spyOn(client, 'request').mockRejectedValueOnce(new TypeError('undefined is not a function'));
+    await user.type(username, '!');
+    await user.click(save);
+    expect(await account.findByRole('alert')).toHaveTextContent('An unexpected error occurred.');
+  });
+
+  test('a message about the username goes to its field', async () => {
+    const { user, account, username, save } = await openProfile();
+    vi.spyOn(client, 'request').mockRejectedValueOnce(
+      new ApiError('status', 'Validation error. Please check your input.', {
+        status: 422,
+        fieldErrors: { username: 'String should have at most 20 characters' },
+      }),
+    );
+    await user.type(username, '!');
+    await user.click(save);
+    await waitFor(() => expect(username).toHaveAccessibleDescription('String should have at most 20 characters'));
+    expect(username).toHaveFocus();
+    expect(account.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('offline says so and keeps what was typed', async () => {
+    const { user, account, username, save } = await openProfile();
+    await user.type(username, '!');
+    act(() => setOnline(false));
+    await user.click(save);
+    expect(await account.findByRole('alert')).toHaveTextContent(
+      'You are currently offline. Please check your internet connection.',
+    );
+    expect(username).toHaveValue('free!');
+    expect(puts()).toHaveLength(0);
+  });
+
+  test('FM-13: an e-mail changed through the developer tools is not sent', async () => {
+    const { user, account, username, save } = await openProfile();
+    const request = vi.spyOn(client, 'request');
+    const email = account.getByLabelText('Email');
+    email.removeAttribute('readonly');
+    await user.clear(email);
+    await user.type(email, 'evil@example.com');
+    await user.type(username, '2');
+    await user.click(save);
+    await account.findByText('Profile updated successfully!');
+    const bodies = request.mock.calls.map(([config]) => config).filter(({ url }) => url === '/users/me');
+    expect(bodies.map(({ data }) => data)).toEqual([{ username: 'free2' }]);
+    expect((await backend().db()).users.get(3)?.email).toBe('free@example.com');
+  });
+
+  test.each(['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', '{{7*7}}'])(
+    'XS-01: a username %s is text',
+    async (name) => {
+      await (await backend().db()).users.update(3, { username: name });
+      await renderAt('/profile', { as: 'free' });
+      const account = await section('Account');
+      await waitFor(() => expect(account.getByLabelText('Username')).toHaveValue(name));
+      expect(document.querySelector('main img, main script')).toBeNull();
+    },
+  );
+});

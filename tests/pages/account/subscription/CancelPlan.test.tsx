@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { callsTo, changeSubscription } from '../subscriptionRow';
+
+const CANCEL = '/users/me/subscription/cancel';
+const KEPT = 'Your Pro plan is cancelled. You keep Pro until 20 Nov 2031 and will not be charged again.';
+
+const openDialog = async () => {
+  const view = await renderAt('/subscription', { as: 'pro' });
+  await view.user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Pro?' }));
+  return {
+    ...view,
+    dialog,
+    confirm: () => view.user.click(dialog.getByRole('button', { name: 'Cancel subscription' })),
+  };
+};
+
+beforeEach(() => changeSubscription('pro', { end_date: '2031-11-20T08:00:00Z' }));
+
+describe('cancelling a subscription', () => {
+  test('asks with the end date and what is lost; Keep Pro has the focus', async () => {
+    const { dialog } = await openDialog();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      'You keep Pro until 20 Nov 2031 and will not be charged again. After that you are on Free: you need your own AI key, and ads are shown.',
+    );
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Keep Pro' })).toHaveFocus());
+    expect(dialog.getByLabelText('Why do you cancel? (optional)')).toHaveValue('');
+  });
+
+  test('the sentence changes, a live region tells it, the focus is on the plan, other tabs and the token hear of it', async () => {
+    const { user, dialog, confirm } = await openDialog();
+    await user.selectOptions(dialog.getByLabelText('Why do you cancel? (optional)'), 'It costs too much');
+    await confirm();
+    expect(await screen.findByText(KEPT)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(
+        `Your subscription has been cancelled. ${KEPT}`,
+      ),
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'Pro Monthly' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
+    const { subscriptions } = await backend().db();
+    expect(subscriptions.many('user_id', 4).at(-1)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'too_expensive',
+    });
+    await waitFor(() => expect(callsTo('POST', '/users/refresh')).toHaveLength(1));
+    expect(localStorage.getItem('plan_news')).not.toBeNull();
+  });
+
+  test('FM-02: a double click cancels once', async () => {
+    backend().fault('POST', CANCEL, 'slow-100');
+    const { user, dialog } = await openDialog();
+    await user.dblClick(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    expect(await screen.findByText(KEPT)).toBeVisible();
+    expect(callsTo('POST', CANCEL)).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'Keep Pro',
+      async ({ user, dialog }: Awaited<ReturnType<typeof openDialog>>) =>
+        user.click(dialog.getByRole('button', { name: 'Keep Pro' })),
+    ],
+    ['Escape', async ({ user }: Awaited<ReturnType<typeof openDialog>>) => user.keyboard('{Escape}')],
+  ])('AD-02: %s sends nothing, and the focus goes back', async (_, leave) => {
+    const view = await openDialog();
+    await leave(view);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(callsTo('POST', CANCEL)).toHaveLength(0);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel subscription' })).toHaveFocus());
+    await view.user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Cancel Pro?' })).toBeInTheDocument();
+  });
+
+  test('a failure stays in the dialog with the server’s words; the next try works', async () => {
+    backend().fault('POST', CANCEL, '503x1');
+    const { dialog, confirm } = await openDialog();
+    await confirm();
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent('Service Unavailable');
+    expect(within(alert).getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
+    expect(callsTo('POST', CANCEL)).toHaveLength(1);
+    await confirm();
+    expect(await screen.findByText(KEPT)).toBeVisible();
+  });
+
+  test('cancelled elsewhere meanwhile: the server’s words, and the page shows what is true', async () => {
+    const { dialog, confirm } = await openDialog();
+    await changeSubscription('pro', { status: 'cancelled' });
+    await confirm();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Only an active subscription can be cancelled');
+    expect(await screen.findByText(KEPT)).toBeInTheDocument();
+  });
+
+  test('offline the dialog says why', async () => {
+    const { dialog, confirm } = await openDialog();
+    setOnline(false);
+    await confirm();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('You are currently offline.');
+    expect(callsTo('POST', CANCEL)).toHaveLength(0);
+  });
+
+  test('while it is sent Escape does not close it', async () => {
+    backend().fault('POST', CANCEL, 'hang');
+    const { user, dialog, confirm } = await openDialog();
+    await confirm();
+    expect(await dialog.findByRole('button', { name: 'Cancelling…' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,150 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { leaveSite } from '../../../../src/lib/leaveSite';
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { callsTo, changeSubscription } from '../subscriptionRow';
+
+vi.mock('../../../../src/lib/leaveSite', () => ({ leaveSite: vi.fn() }));
+
+const CHECKOUT = '/payments/checkout';
+const left = vi.mocked(leaveSite);
+const pay = () => screen.findByRole('button', { name: 'Continue to payment' });
+/** The page wakes from the page cache of the browser, as after its Back button. */
+const wake = () => act(() => void globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+
+beforeEach(() => void left.mockReset());
+
+describe('going to the payment page', () => {
+  test('one order, then the address that the server named', async () => {
+    const { user, router } = await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
+    await user.click(await pay());
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    const [url = ''] = left.mock.lastCall ?? [];
+    expect(new URL(url).pathname).toMatch(/^\/api\/v1\/__mock\/checkout\/cs_test_/);
+    const checkout = (await backend().db()).checkouts.all()[0];
+    expect(checkout?.plan).toBe('pro_yearly');
+    expect(checkout?.success_url).toMatch(
+      /^http:\/\/localhost:3000\/payment\/success\?session_id=\{CHECKOUT_SESSION_ID\}$/,
+    );
+    expect(checkout?.cancel_url).toBe('http://localhost:3000/payment/cancel?plan=pro_yearly');
+    expect(router.state.location.search).toBe('?plan=pro_yearly');
+  });
+
+  test('FM-02: a double click, and Enter after it, order once', async () => {
+    backend().fault('POST', CHECKOUT, 'slow-100');
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    await user.dblClick(await pay());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    expect(callsTo('POST', CHECKOUT)).toHaveLength(1);
+    expect(left).toHaveBeenCalledOnce();
+  });
+
+  test('meanwhile the button says so, and the choice stands', async () => {
+    backend().fault('POST', CHECKOUT, 'hang');
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    await user.click(await pay());
+    const button = await screen.findByRole('button', { name: 'Opening payment page…' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveFocus();
+    await user.click(screen.getByRole('radio', { name: 'Pro Yearly' }));
+    expect(screen.getByRole('radio', { name: 'Pro Monthly' })).toBeChecked();
+  });
+
+  test('the plan that was chosen stays in the address for whoever comes back', async () => {
+    const { user, router } = await renderAt('/subscription', { as: 'free' });
+    await user.click(await screen.findByRole('radio', { name: 'Pro Yearly' }));
+    await user.click(await pay());
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    expect(router.state.location.search).toBe('?plan=pro_yearly');
+  });
+
+  test('back from the page cache the button lives again', async () => {
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    await user.click(await pay());
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    expect(screen.getByRole('button', { name: 'Opening payment page…' })).toBeVisible();
+    wake();
+    await user.click(await pay());
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
+  });
+
+  test('whoever goes elsewhere meanwhile is not dragged to the payment page', async () => {
+    backend().fault('POST', CHECKOUT, 'slow-2000');
+    const { user, router } = await renderAt('/subscription', { as: 'free' });
+    await user.click(await pay());
+    await act(() => router.navigate('/pricing'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
+    await waitFor(() => expect(callsTo('POST', CHECKOUT)[0]?.status).not.toBeNull(), { timeout: 5_000 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(left).not.toHaveBeenCalled();
+    expect(router.state.location.pathname).toBe('/pricing');
+  });
+
+  test('a page that does not open by itself gets a link after 5 s', async () => {
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    await pay();
+    await user.click(await pay());
+    const link = await screen.findByRole('link', { name: 'Open the payment page' }, { timeout: 7_000 });
+    expect(link).toHaveAttribute('href', left.mock.lastCall?.[0]);
+  });
+});
+
+describe('an order that the server refuses', () => {
+  test('409: the server’s words, and the subscription is asked again', async () => {
+    const { user } = await renderAt('/subscription', { as: 'expired' });
+    await pay();
+    // Meanwhile he has subscribed in another browser.
+    await changeSubscription('expired', { status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew: true });
+    await user.click(await pay());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('You are already subscribed to this plan');
+    expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $4.99.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Current plan' })).toBeVisible();
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  test.each(['404', '501'])('%s: online payment is not available yet, with the way to support', async (status) => {
+    backend().fault('POST', CHECKOUT, status);
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    await user.click(await pay());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Online payment is not available yet. Please contact support.',
+    );
+    expect(screen.getByRole('link', { name: 'contact support' })).toHaveAttribute('href', '/support');
+    expect(await pay()).toBeVisible();
+  });
+
+  test('AD-14: 503 is said and not repeated by itself; pressing again orders again', async () => {
+    backend().fault('POST', CHECKOUT, '503x1');
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    await user.click(await pay());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Service Unavailable');
+    expect(callsTo('POST', CHECKOUT)).toHaveLength(1);
+    await user.click(await pay());
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  });
+
+  test('offline the click says why, and nothing is sent', async () => {
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    await pay();
+    setOnline(false);
+    await user.click(await pay());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You are currently offline. Please check your internet connection.',
+    );
+    expect(callsTo('POST', CHECKOUT)).toHaveLength(0);
+  });
+
+  test('another choice takes the old message away', async () => {
+    backend().fault('POST', CHECKOUT, '500');
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    await user.click(await pay());
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('radio', { name: 'Pro Yearly' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

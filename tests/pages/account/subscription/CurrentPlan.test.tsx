@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { callsTo, changeSubscription, HOSTILE } from '../subscriptionRow';
+
+const MINE = '/users/me/subscription';
+const FUTURE = { end_date: '2031-11-20T08:00:00Z' };
+const PAST = { end_date: '2021-11-20T08:00:00Z' };
+
+const region = async () => within(await screen.findByRole('region', { name: 'Current plan' }));
+
+describe('the current plan in one plain sentence', () => {
+  test('none: You are on the Free plan.', async () => {
+    await renderAt('/subscription', { as: 'free' });
+    expect(await screen.findByText('You are on the Free plan.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
+    expect(document.title).toBe('Subscription · AI Bookmark');
+    expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
+  });
+
+  test('active and renewing: the date and the whole sum', async () => {
+    await changeSubscription('yearly', FUTURE);
+    await renderAt('/subscription', { as: 'yearly' });
+    expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $47.88.')).toBeVisible();
+    const plan = await region();
+    expect(plan.getByRole('heading', { level: 2, name: 'Pro Yearly' })).toBeVisible();
+    expect(plan.getByText('Active')).toBeVisible();
+    expect(plan.getByText('Renews')).toBeVisible();
+    expect(plan.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+    expect(plan.getByRole('link', { name: 'Billing history' })).toHaveAttribute('href', '/billing-history');
+  });
+
+  test('active without renewal: until when, and that there is nothing to cancel', async () => {
+    await changeSubscription('pro', { ...FUTURE, auto_renew: false });
+    await renderAt('/subscription', { as: 'pro' });
+    expect(await screen.findByText('Your Pro plan is active until 20 Nov 2031.')).toBeVisible();
+    expect(screen.getByText('It does not renew by itself, so there is nothing to cancel.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
+  });
+
+  test.each(['cancelled', 'canceled'] as const)('%s with its end in the future', async (status) => {
+    await changeSubscription('cancelled', { ...FUTURE, status });
+    await renderAt('/subscription', { as: 'cancelled' });
+    expect(
+      await screen.findByText(
+        'Your Pro plan is cancelled. You keep Pro until 20 Nov 2031 and will not be charged again.',
+      ),
+    ).toBeVisible();
+    expect((await region()).getByText('Cancelled')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
+    expect(screen.getByText('You have Pro until 20 Nov 2031 in any case; it is paid for.')).toBeVisible();
+  });
+
+  test('expired', async () => {
+    await changeSubscription('expired', PAST);
+    await renderAt('/subscription', { as: 'expired' });
+    expect(await screen.findByText('Your Pro plan ended on 20 Nov 2021.')).toBeVisible();
+    expect((await region()).getByText('Expired')).toBeVisible();
+  });
+
+  test('pending: Check again asks again, says what it found, and the new state stands there', async () => {
+    const { user } = await renderAt('/subscription', { as: 'pending' });
+    expect(
+      await screen.findByText('We are waiting for your payment to be confirmed. This usually takes under a minute.'),
+    ).toBeVisible();
+    expect(screen.getByText(/so that you do not pay twice/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText('Checked. Your payment is not confirmed yet.')).toBeInTheDocument();
+
+    await changeSubscription('pending', { ...FUTURE, status: 'active', auto_renew: true });
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(
+      (await screen.findAllByText('Your Pro plan is active and renews on 20 Nov 2031 for $4.99.'))[0],
+    ).toBeVisible();
+    await waitFor(() => expect(callsTo('POST', '/users/refresh')).toHaveLength(1));
+    expect(localStorage.getItem('plan_news')).not.toBeNull();
+  });
+
+  test('MR-13: a date that cannot be read is left out, never "Invalid Date"', async () => {
+    await changeSubscription('pro', { start_date: 'n/a', end_date: 'soon' });
+    await renderAt('/subscription', { as: 'pro' });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Pro Monthly' })).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/Invalid|NaN|undefined|1970/);
+  });
+});
+
+describe('a current plan that cannot be loaded', () => {
+  test('while it loads the place is kept, and nothing is claimed', async () => {
+    backend().fault('GET', MINE, 'hang');
+    await renderAt('/subscription', { as: 'pro' });
+    const plan = await region();
+    expect(plan.getByText('Loading').closest('[aria-busy="true"]')).not.toBeNull();
+    expect(screen.queryByText('You are on the Free plan.')).not.toBeInTheDocument();
+  });
+
+  test('the server’s words and Retry; the plans stay usable', async () => {
+    const undo = backend().fault('GET', MINE, '403');
+    const { user } = await renderAt('/subscription', { as: 'pro' });
+    const plan = await region();
+    expect(await plan.findByText('Could not load your subscription.')).toBeVisible();
+    expect(plan.getByText('Not enough permissions')).toBeVisible();
+    // The token still knows that this one has Pro Monthly.
+    expect(await screen.findByRole('button', { name: 'Current plan' })).toBeVisible();
+    undo();
+    await user.click(plan.getByRole('button', { name: 'Retry' }));
+    expect(await plan.findByRole('heading', { level: 2, name: 'Pro Monthly' })).toBeVisible();
+  });
+
+  test.each(['html', 'badjson', 'malformed'])(
+    'MR-01, MR-03: an answer that is %s never reads as Free',
+    async (fault) => {
+      backend().fault('GET', MINE, fault);
+      await renderAt('/subscription', { as: 'pro' });
+      expect(await screen.findByText('Could not load your subscription.')).toBeVisible();
+      expect(screen.queryByText('You are on the Free plan.')).not.toBeInTheDocument();
+    },
+  );
+
+  test('ON-03: offline it says so, and it comes by itself when the network is back', async () => {
+    setOnline(false);
+    await renderAt('/subscription', { as: 'pro' });
+    const plan = await region();
+    expect(await plan.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
+    setOnline(true);
+    expect(await plan.findByRole('heading', { level: 2, name: 'Pro Monthly' })).toBeVisible();
+  });
+
+  test('XS-02: a plan name with markup is text', async () => {
+    const { plans } = await backend().db();
+    await plans.update(plans.one('code', 'pro_monthly')?.id ?? 0, { name: HOSTILE });
+    await renderAt('/subscription', { as: 'pro' });
+    expect(await screen.findByRole('heading', { level: 2, name: HOSTILE })).toBeVisible();
+    expect(document.querySelector('main img, main script')).toBeNull();
+  });
+});

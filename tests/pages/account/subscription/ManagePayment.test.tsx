@@ -1,0 +1,59 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { leaveSite } from '../../../../src/lib/leaveSite';
+import { acceptSubscription, subscriptionStore } from '../../../../src/session/subscriptionStore';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { callsTo } from '../subscriptionRow';
+
+vi.mock('../../../../src/lib/leaveSite', () => ({ leaveSite: vi.fn() }));
+
+const PORTAL = '/payments/portal';
+const left = vi.mocked(leaveSite);
+const manage = () => screen.findByRole('button', { name: 'Manage payment method' });
+
+beforeEach(() => void left.mockReset());
+
+/** Renders the page with a server that offers a page for payment methods; the embedded one says nothing about it. */
+const renderOffered = async () => {
+  const view = await renderAt('/subscription', { as: 'pro' });
+  await screen.findByRole('button', { name: 'Cancel subscription' });
+  const { details } = subscriptionStore.getState();
+  if (details === null) throw new Error('The page has no subscription');
+  act(() => acceptSubscription({ ...details, portalUrl: 'https://pay.example/portal' }));
+  return view;
+};
+
+describe('the payment method', () => {
+  test('is not spoken of when the server offers no page for it', async () => {
+    await renderAt('/subscription', { as: 'pro' });
+    await screen.findByRole('button', { name: 'Cancel subscription' });
+    expect(screen.queryByRole('button', { name: 'Manage payment method' })).not.toBeInTheDocument();
+  });
+
+  test('has a page whose address is asked for on the click, not before', async () => {
+    const { user } = await renderOffered();
+    await manage();
+    expect(callsTo('POST', PORTAL)).toHaveLength(0);
+    await user.dblClick(await manage());
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    expect(left.mock.lastCall?.[0]).toMatch(/\/__mock\/portal$/);
+    expect(callsTo('POST', PORTAL)).toHaveLength(1);
+  });
+
+  test('a server without that call: the address that came with the subscription', async () => {
+    backend().fault('POST', PORTAL, '404');
+    const { user } = await renderOffered();
+    await user.click(await manage());
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/portal'));
+  });
+
+  test('a failure is said beside the button', async () => {
+    backend().fault('POST', PORTAL, '500');
+    const { user } = await renderOffered();
+    await user.click(await manage());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Internal Server Error');
+    expect(left).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,188 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { HOSTILE } from '../subscriptionRow';
+
+const GONE = 'That plan is not available any more.';
+const group = async (name = 'Choose a plan') => within(await screen.findByRole('group', { name }));
+const radio = async (name: string) => screen.findByRole('radio', { name });
+
+describe('choosing a plan', () => {
+  test('the paid plans are radios of one named group; Pro Monthly is ticked, the dearer sum is not', async () => {
+    await renderAt('/subscription', { as: 'free' });
+    const radios = (await group()).getAllByRole('radio');
+    expect(radios).toHaveLength(2);
+    expect(await radio('Pro Monthly')).toBeChecked();
+    expect(await radio('Pro Yearly')).not.toBeChecked();
+    expect(screen.getByText('You pay $4.99 today, then every month until you cancel.')).toBeVisible();
+    expect(screen.getByText('Popular')).toBeVisible();
+  });
+
+  test('each says what is charged, how often, what that is per month and what it saves', async () => {
+    await renderAt('/subscription', { as: 'free' });
+    expect(await radio('Pro Yearly')).toHaveAccessibleDescription(
+      /\$47\.88 per year.*\$3\.99 per month.*Save \$12\.00 a year \(20%\)/,
+    );
+    expect(await radio('Pro Monthly')).toHaveAccessibleDescription(/\$4\.99 per month/);
+  });
+
+  test('the sum follows the choice and is heard with the button', async () => {
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    await user.click(await radio('Pro Yearly'));
+    const sum = 'You pay $47.88 today, then every 12 months until you cancel.';
+    expect(screen.getByText(sum)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toHaveAccessibleDescription(sum);
+  });
+
+  test('the arrow keys move through the radios', async () => {
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    (await radio('Pro Monthly')).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(await radio('Pro Yearly')).toBeChecked();
+  });
+
+  test('money is exact: three months of 9.99 are $29.97', async () => {
+    const { plans } = await backend().db();
+    await plans.update(plans.one('code', 'pro_yearly')?.id ?? 0, { price_cents: 999, duration_months: 3 });
+    await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
+    expect(await screen.findByText('You pay $29.97 today, then every 3 months until you cancel.')).toBeVisible();
+  });
+});
+
+describe('the plan in the address', () => {
+  test('is ticked', async () => {
+    await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
+    expect(await radio('Pro Yearly')).toBeChecked();
+    expect(screen.queryByText(GONE)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['an unknown code', '?plan=pro_weekly'],
+    ['a code that is not on offer any more', '?plan=team_monthly'],
+    ['markup', '?plan=%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
+    ['two codes', '?plan=pro_monthly&plan=pro_yearly'],
+    ['__proto__', '?plan=__proto__'],
+  ])('RG-11: %s gives a note, the list, and the default choice', async (_, query) => {
+    await renderAt(`/subscription${query}`, { as: 'free' });
+    expect(await screen.findByText(GONE)).toBeVisible();
+    expect(await radio('Pro Monthly')).toBeChecked();
+    expect(document.querySelector('main script')).toBeNull();
+  });
+
+  test('free: what Free is, and no checkout', async () => {
+    const { user } = await renderAt('/subscription?plan=free', { as: 'free' });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Free costs nothing' })).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'See paid plans' }));
+    expect(await radio('Pro Monthly')).toBeChecked();
+  });
+
+  test('free, for a subscriber: the way back is to cancel', async () => {
+    await renderAt('/subscription?plan=free', { as: 'pro' });
+    expect(await screen.findByText(/To go back to Free, cancel your subscription above/)).toBeVisible();
+  });
+
+  test('a plan that was chosen before signing in goes on: Continuing with Pro Yearly', async () => {
+    sessionStorage.setItem('plan_intent', 'pro_yearly');
+    await renderAt('/subscription', { as: 'free', strict: true });
+    expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
+    expect(await radio('Pro Yearly')).toBeChecked();
+    expect(sessionStorage.getItem('plan_intent')).toBeNull();
+  });
+
+  test('from the guard through the login form to the plan', async () => {
+    const { user, router } = await renderAt('/subscription?plan=pro_yearly');
+    await user.type(await screen.findByLabelText('Email'), 'free@example.com');
+    await user.type(screen.getByLabelText('Password'), 'FreeUser123{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
+    expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
+    expect(router.state.location.pathname + router.state.location.search).toBe('/subscription?plan=pro_yearly');
+  });
+
+  test.each(['gone_plan', 'free'])('a remembered %s is forgotten without a word', async (code) => {
+    sessionStorage.setItem('plan_intent', code);
+    await renderAt('/subscription', { as: 'free' });
+    expect(await radio('Pro Monthly')).toBeChecked();
+    expect(screen.queryByText(/Continuing with/)).not.toBeInTheDocument();
+    expect(screen.queryByText(GONE)).not.toBeInTheDocument();
+  });
+});
+
+describe('whoever has a plan', () => {
+  test('is not sold it again: Current plan, with the reason', async () => {
+    const { user } = await renderAt('/subscription?plan=pro_monthly', { as: 'pro' });
+    const button = await screen.findByRole('button', { name: 'Current plan' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('You are on this plan already. There is nothing to pay for here.');
+    await user.click(button);
+    expect(backend().calls.filter(({ path }) => path === '/payments/checkout')).toEqual([]);
+    expect(screen.getByText('Your current plan')).toBeVisible();
+  });
+
+  test('can switch, and the sum of today is left to the payment page', async () => {
+    await renderAt('/subscription?plan=pro_yearly', { as: 'pro' });
+    expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
+    expect(
+      screen.getByText(
+        'It costs $47.88 every 12 months until you cancel. The payment page shows the exact amount you pay today.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText(/You pay \$/)).not.toBeInTheDocument();
+  });
+
+  test('finds his own plan ticked when he names none', async () => {
+    const { user } = await renderAt('/subscription', { as: 'yearly' });
+    expect(await radio('Pro Yearly')).toBeChecked();
+    await user.click(await radio('Pro Monthly'));
+    expect(screen.getByRole('button', { name: 'Switch to monthly' })).toBeVisible();
+  });
+
+  test('and has cancelled it can buy it again', async () => {
+    await renderAt('/subscription', { as: 'cancelled' });
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  });
+});
+
+describe('plans that do not come', () => {
+  test('Could not load pricing plans, Retry, and the current plan beside it', async () => {
+    const undo = backend().fault('GET', '/public/plans', '404');
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    expect(await screen.findByText('Could not load pricing plans. Please try again later.')).toBeVisible();
+    expect(await screen.findByText('You are on the Free plan.')).toBeVisible();
+    undo();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await radio('Pro Monthly')).toBeChecked();
+  });
+
+  test('none on offer: a sentence says what will appear', async () => {
+    const { plans } = await backend().db();
+    for (const plan of [...plans.all()]) if (plan.code !== 'free') await plans.remove(plan.id);
+    await renderAt('/subscription', { as: 'free' });
+    expect(await screen.findByText(/No paid plans are on offer right now/)).toBeVisible();
+  });
+
+  test('XS-02, MR-18: hostile names, codes and endless text stay text in their place', async () => {
+    const { plans } = await backend().db();
+    await plans.insert({
+      code: '"><script>alert(1)</script>',
+      name: `${HOSTILE}${'x'.repeat(10_000)}`,
+      description: HOSTILE,
+      price_cents: 100,
+      duration_months: 1,
+      features: [HOSTILE],
+      is_active: true,
+      created_at: '2026-01-01T00:00:00Z',
+    });
+    await renderAt('/subscription', { as: 'free' });
+    const radios = (await group()).getAllByRole('radio');
+    expect(radios).toHaveLength(3);
+    expect(document.querySelector('main img, main script')).toBeNull();
+    expect(
+      (radios[2]?.getAttribute('aria-label') ?? radios[2]?.closest('div')?.querySelector('label')?.textContent ?? '')
+        .length,
+    ).toBeLessThan(60);
+  });
+});

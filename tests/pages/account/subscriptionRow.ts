@@ -1,0 +1,22 @@
+import { accounts } from '../../backend/accounts';
+import type { AccountName } from '../../backend/accounts';
+import type { SubscriptionRow } from '../../backend/schemas';
+import { backend } from '../../support/pagesSetup';
+
+/** Changes the latest subscription of a seeded account; gives its row. */
+export async function changeSubscription(
+  who: AccountName,
+  changes: Partial<SubscriptionRow>,
+): Promise<SubscriptionRow> {
+  const { subscriptions } = await backend().db();
+  const row = subscriptions.many('user_id', accounts[who].id).at(-1);
+  if (row === undefined) throw new Error(`${who} has no subscription`);
+  return subscriptions.update(row.id, changes);
+}
+
+/** Calls that reached the backend, by method and path. */
+export const callsTo = (method: string, path: string) =>
+  backend().calls.filter((call) => call.method === method && call.path === path);
+
+/** Puts payload of the injection set into a plan's texts. */
+export const HOSTILE = '<img src=x onerror=alert(1)>"><script>alert(1)</script>{{7*7}}';

@@ -1,0 +1,190 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { client } from '../../../../src/http/client';
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const open = () => renderAt('/admin', { as: 'admin' });
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const cards = async () => within(await screen.findByRole('list', { name: '关键指标' })).getAllByRole('link');
+
+/** Lets a call answer with any body at all. */
+const answering = (bodies: Readonly<Record<string, unknown>>) => {
+  const real = client.request.bind(client);
+  return vi.spyOn(client, 'request').mockImplementation((config) => {
+    const url = config.url ?? '';
+    return Object.hasOwn(bodies, url) ? Promise.resolve({ data: bodies[url] }) : real(config);
+  });
+};
+
+describe('figures', () => {
+  test('each of the four is a link to the filtered list behind it', async () => {
+    const { users } = await backend().db();
+    await open();
+    const [total, active, revenue, feedback] = await cards();
+    expect(document.title).toBe('仪表盘 · 管理后台');
+    expect(total).toHaveAttribute('href', '/admin/users');
+    expect(total).toHaveTextContent(`总用户数${users.count()}`);
+    expect(total).toHaveTextContent(/近 7 日新增 \+?\d+/);
+    expect(active).toHaveAttribute('href', '/admin/subscriptions?status=active');
+    expect(active).toHaveTextContent(/付费率 \d+\.\d%/);
+    expect(revenue?.getAttribute('href')).toMatch(/^\/admin\/payment-history\?status=succeeded&from=\d{4}-\d\d-01$/);
+    expect(revenue).toHaveTextContent(/本月收入\$\d/);
+    expect(feedback).toHaveAttribute('href', '/admin/feedback?status=open');
+    expect(feedback).toHaveTextContent(/最早 \d+ (天|小时)前/);
+  });
+
+  test('a figure that the server does not send is a dash with 暂无数据, not 0', async () => {
+    answering({ '/admin/dashboard': { total_users: 1284 } });
+    await open();
+    const [total, active, revenue] = await cards();
+    expect(total).toHaveTextContent('1,284');
+    expect(active).toHaveTextContent('有效订阅—暂无数据');
+    expect(revenue).not.toHaveTextContent('0');
+    expect(await region('需要关注').then((part) => part.getByText('暂无数据'))).toBeVisible();
+  });
+
+  test('nested twins are read, and {"data": {…}} is unwrapped', async () => {
+    answering({
+      '/admin/dashboard': {
+        data: { users: { total: '1284', new_7d: 36 }, subscriptions: { active: 312 }, revenue: { month: 1486.2, growth: -0.031 } },
+      },
+    });
+    await open();
+    const [total, active, revenue] = await cards();
+    expect(total).toHaveTextContent('总用户数1,284近 7 日新增 +36');
+    expect(active).toHaveTextContent('有效订阅312付费率 24.3%');
+    expect(revenue).toHaveTextContent('本月收入$1,486.20较上月 ↓下降 3.1%');
+  });
+
+  test('unknown figures appear under 其他指标 by their key', async () => {
+    answering({ '/admin/dashboard': { total_users: 5, bookmarks_saved: 42, note: 'text', ai: { calls: 7 } } });
+    await open();
+    const others = await region('其他指标');
+    expect(others.getByText('bookmarks_saved').nextSibling).toHaveTextContent('42');
+    expect(others.getByText('ai.calls').nextSibling).toHaveTextContent('7');
+    expect(others.queryByText('note')).not.toBeInTheDocument();
+    expect(others.queryByText('total_users')).not.toBeInTheDocument();
+  });
+
+  test('MR-03: values of wrong types take nothing down', async () => {
+    backend().fault('GET', '/admin/dashboard', 'malformed');
+    await open();
+    for (const card of await cards()) expect(card).toHaveTextContent('暂无数据');
+    expect((await region('最近用户')).getByText(/暂无/)).toBeVisible();
+  });
+});
+
+describe('需要关注', () => {
+  test('names what waits, each line the way to it', async () => {
+    await open();
+    const attention = await region('需要关注');
+    const links = (await attention.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toContainEqual([expect.stringMatching(/^支付失败\d+ 项$/), '/admin/payment-history?status=failed']);
+    expect(links.every(([, href]) => href?.includes('?status='))).toBe(true);
+  });
+
+  test('暂无需要处理的事项 when all of it is 0', async () => {
+    answering({ '/admin/dashboard': { expiring_7d: 0, failed_payments_30d: 0, failed_emails_24h: 0, overdue_feedback_48h: 0 } });
+    await open();
+    expect(await (await region('需要关注')).findByText('暂无需要处理的事项')).toBeVisible();
+  });
+});
+
+describe('charts', () => {
+  test('revenue of twelve months: a sentence, and a table twin in both views', async () => {
+    const { user } = await open();
+    const revenue = await region('近 12 个月收入');
+    const figure = revenue.getByRole('figure', { name: '近 12 个月收入' });
+    expect(within(figure).getByText(/^共收入 \$[\d,.]+，最高为 \d{4} 年 \d+ 月（\$[\d,.]+）。$/)).toBeVisible();
+    expect(within(figure).getAllByRole('row')).toHaveLength(13);
+    expect(figure.querySelector('[data-chart]')).not.toBeNull();
+    const toTable = revenue.getByRole('button', { name: '表格' });
+    expect(toTable).toHaveAttribute('aria-pressed', 'false');
+    await user.click(toTable);
+    expect(toTable).toHaveAttribute('aria-pressed', 'true');
+    expect(figure.querySelector('[data-chart]')).toBeNull();
+    expect(revenue.getByRole('table', { name: '近 12 个月收入' })).toBeVisible();
+  });
+
+  test('new users of thirty days', async () => {
+    await open();
+    const users = await region('近 30 天新增用户');
+    expect(within(users.getByRole('table')).getAllByRole('row')).toHaveLength(31);
+    expect(users.getByText(/^共新增 \d+ 人/)).toBeVisible();
+  });
+
+  test('once the place for it is measured, the chart is drawn in its own chunk’s time', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
+    await open();
+    const revenue = await screen.findByRole('figure', { name: '近 12 个月收入' });
+    await waitFor(() => expect(revenue.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(12));
+    expect(revenue.querySelector('svg')?.closest('[aria-hidden="true"]')).not.toBeNull();
+    const users = await screen.findByRole('figure', { name: '近 30 天新增用户' });
+    await waitFor(() => expect(users.querySelector('.recharts-area-curve')).not.toBeNull());
+  });
+
+  test('订阅计划分布 is names with numbers, not a picture alone', async () => {
+    await open();
+    const plans = await region('订阅计划分布');
+    expect(await plans.findByText('Pro Monthly')).toBeVisible();
+    expect(plans.getAllByText(/^\d+ 人（\d+\.\d%）$/).length).toBeGreaterThan(2);
+  });
+});
+
+describe('each block fails alone', () => {
+  test('the statistics fail: "Failed to get payment statistics" in that block only, and 重试 brings it', async () => {
+    const release = backend().fault('GET', '/admin/stats/payments', 'badjson');
+    const { user } = await open();
+    expect(await cards()).toHaveLength(4);
+    const words = await screen.findByText('Failed to get payment statistics');
+    expect(words).toHaveAttribute('lang', 'en');
+    expect(screen.queryByRole('figure', { name: '近 12 个月收入' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('figure', { name: '近 30 天新增用户' })).toBeVisible();
+    release();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('figure', { name: '近 12 个月收入' })).toBeVisible();
+  });
+
+  test('the dashboard fails: the revenue is still there', async () => {
+    backend().fault('GET', '/admin/dashboard', '403');
+    await open();
+    expect(await screen.findByRole('figure', { name: '近 12 个月收入' })).toBeVisible();
+    const attention = await region('需要关注');
+    expect(await attention.findByRole('button', { name: '重试' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: '关键指标' })).not.toBeInTheDocument();
+  });
+
+  test('a refresh that fails keeps the figures and says that they are old', async () => {
+    const { user } = await open();
+    await cards();
+    backend().fault('GET', '/admin/dashboard', '403');
+    await user.click(screen.getByRole('button', { name: '刷新' }));
+    expect(await screen.findByText('刷新失败，当前显示的是之前的数据')).toBeVisible();
+    expect(await cards()).toHaveLength(4);
+  });
+
+  test('offline it is said, and the figures come by themselves when the network is back', async () => {
+    setOnline(false);
+    await open();
+    expect((await screen.findAllByText('You are currently offline. Please check your internet connection.')).length).toBeGreaterThan(0);
+    act(() => setOnline(true));
+    expect(await cards()).toHaveLength(4);
+  });
+});
+
+test('最近用户 and 最近支付 show five each and lead to the lists, and XS-01: hostile names are text', async () => {
+  const { users } = await backend().db();
+  const [last] = [...users.all()].slice(-1);
+  if (last !== undefined) await users.update(last.id, { email: '"><script>alert(1)</script>@example.com' });
+  await open();
+  const recent = await region('最近用户');
+  expect(await recent.findAllByRole('listitem')).toHaveLength(5);
+  expect(recent.getByText('"><script>alert(1)</script>@example.com')).toBeVisible();
+  expect(recent.getByRole('link', { name: '查看全部最近用户' })).toHaveAttribute('href', '/admin/users');
+  expect(await (await region('最近支付')).findAllByRole('listitem')).toHaveLength(5);
+});

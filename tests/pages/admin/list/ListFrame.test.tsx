@@ -1,0 +1,285 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { serverSays } from '../../auth/serverSays';
+import { openList, rowOf } from '../users/desk';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const asked = () => backend().calls.filter(({ method, path }) => method === 'GET' && path === '/admin/users');
+const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / 用户名' });
+const address = (app: { router: { state: { location: { search: string } } } }) => app.router.state.location.search;
+
+describe('the head of a list', () => {
+  test('has one heading, its title, when the list came, and 刷新', async () => {
+    const { user } = await openList();
+    expect(screen.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible();
+    expect(document.title).toBe('用户管理 · 管理后台');
+    expect(screen.getByText(/^更新于/)).toHaveTextContent(/更新于 \d\d:\d\d/);
+    const before = asked().length;
+    await user.click(screen.getByRole('button', { name: '刷新' }));
+    await waitFor(() => expect(asked()).toHaveLength(before + 1));
+  });
+
+  test('导出 CSV fetches all pages of the current search', async () => {
+    const { user } = await openList('/admin/users?search=example.com');
+    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    expect(await screen.findByText('已导出 10 条')).toBeVisible();
+    const [file] = save.mock.calls[0] ?? [];
+    const text = await (file as Blob).text();
+    expect(text).toContain('ID,邮箱,用户名,状态,订阅计划,到期日期,创建日期');
+    expect(text).toContain('pro@example.com');
+    expect(text).not.toContain('example.org');
+  });
+});
+
+describe('searching', () => {
+  test('Enter searches from the first page; the address says so, and typing alone says nothing', async () => {
+    const app = await openList();
+    await app.user.type(searchBox(), 'pro@');
+    expect(address(app)).toBe('?page=12');
+    await app.user.keyboard('{Enter}');
+    expect(address(app)).toBe('?search=pro%40');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    expect(searchBox()).toHaveFocus();
+    expect(screen.getByText('共 1 条，第 1 / 1 页')).toBeVisible();
+  });
+
+  test('what is set stands in chips, each to be taken away by itself', async () => {
+    const app = await openList('/admin/users?search=pro%40');
+    expect(screen.getByRole('list', { name: '已应用的筛选条件' })).toHaveTextContent('搜索：pro@');
+    await app.user.click(screen.getByRole('button', { name: '移除筛选：搜索 pro@' }));
+    expect(address(app)).toBe('');
+    expect(searchBox()).toHaveValue('');
+    expect(screen.queryByRole('list', { name: '已应用的筛选条件' })).not.toBeInTheDocument();
+  });
+
+  test('重置 clears field, address and page', async () => {
+    const app = await openList('/admin/users?search=example.org&page=2');
+    await app.user.type(searchBox(), ' and more');
+    await app.user.click(screen.getByRole('button', { name: '重置' }));
+    expect(searchBox()).toHaveValue('');
+    expect(address(app)).toBe('');
+    expect(await screen.findByText('共 120 条，第 1 / 12 页')).toBeVisible();
+  });
+
+  test('Back brings the last search back, in the field too', async () => {
+    const app = await openList('/admin/users?search=pro%40');
+    await app.user.clear(searchBox());
+    await app.user.type(searchBox(), 'free@{Enter}');
+    await rowOf('free@example.com');
+    await act(async () => app.router.navigate(-1));
+    await rowOf('pro@example.com');
+    expect(searchBox()).toHaveValue('pro@');
+  });
+
+  test('AD-17: nothing found: 未找到用户, page 1 of 1, and a way out', async () => {
+    const app = await renderAt('/admin/users?search=nobody-here', { as: 'admin' });
+    expect(await screen.findByText('未找到用户')).toBeVisible();
+    expect(screen.getByText('共 0 条，第 1 / 1 页')).toBeVisible();
+    await app.user.click(screen.getAllByRole('button', { name: '清空筛选' })[0] as HTMLElement);
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(address(app)).toBe('');
+  });
+
+  test.each([
+    '?search=<script>alert(1)</script>',
+    '?search=%E2%80%AEtxt',
+    `?search=${'x'.repeat(5_000)}`,
+    '?page=-1',
+    '?page=1e9',
+    '?page=abc',
+  ])('XS-08: %s is text or ignored', async (query) => {
+    await renderAt(`/admin/users${query}`, { as: 'admin' });
+    expect(await screen.findByText(/第 1 \/ \d+ 页/)).toBeVisible();
+    expect(document.querySelector('main script')).toBeNull();
+  });
+
+  test('MR-22, AD-18: the answer to an older search that comes late is not shown', async () => {
+    const app = await openList();
+    backend().fault('GET', '/admin/users', 'slow-400x1');
+    await app.user.type(searchBox(), 'free@{Enter}');
+    await app.user.clear(searchBox());
+    await app.user.type(searchBox(), 'pro@{Enter}');
+    await rowOf('pro@example.com');
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 500))));
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    await rowOf('pro@example.com');
+  });
+});
+
+describe('paging', () => {
+  test('ten a page; 下一页 and 上一页 go through them and are entries of the history', async () => {
+    const app = await openList('/admin/users');
+    const nav = within(screen.getByRole('navigation', { name: '分页' }));
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+    expect(nav.getByText('共 120 条，第 1 / 12 页')).toBeVisible();
+    expect(nav.getByRole('button', { name: '上一页' })).toHaveAttribute('aria-disabled', 'true');
+    expect(nav.queryByRole('button', { name: '首页' })).not.toBeInTheDocument();
+    await app.user.click(nav.getByRole('button', { name: '下一页' }));
+    expect(await nav.findByText('共 120 条，第 2 / 12 页')).toBeVisible();
+    expect(address(app)).toBe('?page=2');
+    await act(async () => app.router.navigate(-1));
+    expect(address(app)).toBe('');
+  });
+
+  test('a page beyond the last one leads to the last one', async () => {
+    const app = await renderAt('/admin/users?page=40', { as: 'admin' });
+    expect(await screen.findByText('共 120 条，第 12 / 12 页')).toBeVisible();
+    await waitFor(() => expect(address(app)).toBe('?page=12'));
+    await rowOf('pro@example.com');
+  });
+
+  test('MR-08: a server that does not page is paged here', async () => {
+    serverSays(
+      '/admin/users',
+      200,
+      Array.from({ length: 23 }, (_, index) => ({ id: index + 1, email: `u${index + 1}@x.y` })),
+    );
+    await renderAt('/admin/users?page=3', { as: 'admin' });
+    expect(await screen.findByText('共 23 条，第 3 / 3 页')).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+    await rowOf('u23@x.y');
+  });
+
+  test.each([[-1], [1e9], ['x'], [undefined]])('MR-09: total_count %s gives at least 1 of 1', async (total) => {
+    serverSays('/admin/users', 200, { items: [{ id: 1, email: 'a@b.c' }], pagination: { total_count: total } });
+    await renderAt('/admin/users', { as: 'admin' });
+    expect(await screen.findByText('共 1 条，第 1 / 1 页')).toBeVisible();
+  });
+});
+
+describe('what a list says of itself', () => {
+  test('while it loads: 正在加载…', async () => {
+    backend().fault('GET', '/admin/users', 'slow-300');
+    await renderAt('/admin/users', { as: 'admin' });
+    expect(await screen.findByText('正在加载…')).toBeInTheDocument();
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  test('how many there are is announced in a region that was there before', async () => {
+    await openList();
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('共 120 条');
+  });
+
+  test('加载失败 with the words of the server, marked as English, and 重试', async () => {
+    const release = backend().fault('GET', '/admin/users', '403');
+    const { user } = await renderAt('/admin/users', { as: 'admin' });
+    const box = within(await screen.findByRole('alert'));
+    expect(box.getByText('加载失败')).toBeVisible();
+    expect(box.getByText(/[a-z]/i).closest('[lang]')).toHaveAttribute('lang', 'en');
+    expect(screen.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible();
+    release();
+    await user.click(box.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('a refresh that fails keeps the rows', async () => {
+    const { user } = await openList();
+    backend().fault('GET', '/admin/users', '403');
+    await user.click(screen.getByRole('button', { name: '刷新' }));
+    expect(await screen.findByText('加载失败')).toBeVisible();
+    await rowOf('pro@example.com');
+  });
+
+  test('rows that cannot be read are counted: 4 条记录无法显示', async () => {
+    backend().fault('GET', '/admin/users', 'malformed');
+    await openList('/admin/users');
+    expect(await screen.findByText('4 条记录无法显示')).toBeVisible();
+  });
+
+  test('offline: the sentence, and the list as soon as there is a network again', async () => {
+    setOnline(false, { quietly: true });
+    await renderAt('/admin/users', { as: 'admin' });
+    expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
+    setOnline(true);
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+});
+
+describe('the table', () => {
+  test('has a caption, column heads, row heads, and a region that can be scrolled by keyboard', async () => {
+    await openList();
+    expect(screen.getByRole('table', { name: '用户管理' })).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'ID',
+      '邮箱',
+      '用户名',
+      '状态',
+      '订阅计划',
+      '到期日期',
+      '创建日期',
+      '操作',
+    ]);
+    expect(screen.getByRole('rowheader', { name: 'pro@example.com' })).toBeVisible();
+    expect(screen.getByRole('region', { name: '用户管理' })).toHaveAttribute('tabindex', '0');
+  });
+
+  test('紧凑 makes the rows denser and is remembered', async () => {
+    const { user, unmount } = await openList();
+    const compact = screen.getByRole('button', { name: '紧凑' });
+    expect(compact).toHaveAttribute('aria-pressed', 'false');
+    await user.click(compact);
+    expect(compact).toHaveAttribute('aria-pressed', 'true');
+    unmount();
+    await openList();
+    expect(screen.getByRole('button', { name: '紧凑' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('under 720 px each row is a card: a list of terms, with the same buttons', async () => {
+    const real = globalThis.matchMedia.bind(globalThis);
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+      query.includes('max-width') ? Object.defineProperty(real(query), 'matches', { value: true }) : real(query),
+    );
+    await renderAt('/admin/users?page=12', { as: 'admin' });
+    const card = (await screen.findByRole('button', { name: '删除 pro@example.com' })).closest('li') as HTMLElement;
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(
+      within(card)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['ID', '用户名', '状态', '订阅计划', '到期日期', '创建日期']);
+    expect(within(card).getByRole('button', { name: '编辑 pro@example.com' })).toBeVisible();
+  });
+});
+
+describe('the keys of a list', () => {
+  test('/ goes to the search, r refreshes, [ and ] turn the pages', async () => {
+    const app = await openList('/admin/users?page=2');
+    await app.user.keyboard('/');
+    expect(searchBox()).toHaveFocus();
+    expect(searchBox()).toHaveValue('');
+    await app.user.keyboard('r');
+    expect(searchBox()).toHaveValue('r');
+    act(() => searchBox().blur());
+    const before = asked().length;
+    await app.user.keyboard('r');
+    await waitFor(() => expect(asked()).toHaveLength(before + 1));
+    fireEvent.keyDown(document.body, { key: ']' });
+    await waitFor(() => expect(address(app)).toBe('?page=3'));
+    await screen.findByText('共 120 条，第 3 / 12 页');
+    fireEvent.keyDown(document.body, { key: '[' });
+    await waitFor(() => expect(address(app)).toBe('?page=2'));
+  });
+
+  test('? lists them, with a switch that turns them off for good; the button still opens the list', async () => {
+    const app = await openList('/admin/users?page=2');
+    await app.user.keyboard('?');
+    const box = within(await screen.findByRole('dialog', { name: '快捷键' }));
+    await app.user.click(box.getByRole('checkbox', { name: '启用单键快捷键' }));
+    await app.user.click(box.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(searchBox()).not.toHaveFocus();
+    fireEvent.keyDown(document.body, { key: '?' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: '快捷键' }));
+    expect(await screen.findByRole('checkbox', { name: '启用单键快捷键' })).not.toBeChecked();
+  });
+});

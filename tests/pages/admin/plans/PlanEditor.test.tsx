@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { client } from '../../../../src/http/client';
+import { backend } from '../../../support/pagesSetup';
+import { openPlans, planCalls, rowOf } from './planPage';
+
+afterEach(() => void vi.restoreAllMocks());
+
+async function openNew() {
+  const app = await openPlans();
+  await app.user.click(screen.getByRole('button', { name: '新建计划' }));
+  const drawer = await screen.findByRole('dialog', { name: '新建计划' });
+  return { ...app, drawer: within(drawer), save: () => app.user.click(within(drawer).getByRole('button', { name: '保存' })) };
+}
+
+async function openEdit(name: string) {
+  const app = await openPlans();
+  await app.user.click(rowOf(name).getByRole('button', { name: `编辑 ${name}` }));
+  const drawer = await screen.findByRole('dialog', { name: '编辑计划' });
+  return { ...app, drawer: within(drawer), save: () => app.user.click(within(drawer).getByRole('button', { name: '保存' })) };
+}
+
+const features = () => screen.getAllByRole('textbox', { name: /^功能 \d+$/ }).map((input) => (input as HTMLInputElement).value);
+/** The preview is for the eye and inert, so it has no role. */
+const preview = () => document.querySelector('[inert] article');
+
+describe('a new plan', () => {
+  test('every gap is named in the words of the spec, and nothing is sent', async () => {
+    const { user, drawer, save } = await openNew();
+    expect(drawer.getByLabelText('计划名称')).toHaveFocus();
+    await user.clear(drawer.getByLabelText('时长（月）'));
+    await user.type(drawer.getByLabelText('价格（每月）'), '-1');
+    await save();
+    for (const text of ['请输入计划名称', '请输入计划代码', '价格必须是大于或等于 0 的数字', '时长必须是正整数', '至少添加一项功能']) {
+      expect(await drawer.findByText(text)).toBeVisible();
+    }
+    expect(drawer.getByLabelText('计划名称')).toHaveFocus();
+    expect(planCalls('POST')).toHaveLength(0);
+  });
+
+  test('is created with the body of the call, and 计划创建成功 is said', async () => {
+    const request = vi.spyOn(client, 'request');
+    const { user, drawer, save } = await openNew();
+    await user.type(drawer.getByLabelText('计划名称'), 'Team Yearly');
+    await user.selectOptions(drawer.getByLabelText('代码'), '其他（自定义）');
+    await user.type(drawer.getByLabelText('自定义代码'), 'team_yearly');
+    await user.type(drawer.getByLabelText('价格（每月）'), '9.99');
+    await user.clear(drawer.getByLabelText('时长（月）'));
+    await user.type(drawer.getByLabelText('时长（月）'), '12');
+    await user.type(drawer.getByLabelText('功能 1'), 'Shared collections');
+    await save();
+    expect(await screen.findByText('计划创建成功')).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: 'Team Yearly' })).toBeVisible();
+    expect(request.mock.calls.map(([config]) => config).find(({ method }) => method === 'POST')?.data).toEqual({
+      code: 'team_yearly',
+      name: 'Team Yearly',
+      description: '',
+      price: 9.99,
+      duration_months: 12,
+      features: ['Shared collections'],
+      is_active: true,
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('a code that exists cannot be chosen, and one the server refuses is told at its field', async () => {
+    const { user, drawer, save } = await openNew();
+    expect(drawer.getByRole('option', { name: 'free（已存在）' })).toBeDisabled();
+    await user.type(drawer.getByLabelText('计划名称'), 'Twin');
+    await user.selectOptions(drawer.getByLabelText('代码'), '其他（自定义）');
+    await user.type(drawer.getByLabelText('自定义代码'), 'Not OK');
+    await user.type(drawer.getByLabelText('价格（每月）'), '1');
+    await user.type(drawer.getByLabelText('功能 1'), 'x');
+    await save();
+    await waitFor(() => expect(drawer.getByLabelText('自定义代码')).toBeInvalid());
+    await user.clear(drawer.getByLabelText('自定义代码'));
+    await user.type(drawer.getByLabelText('自定义代码'), 'team_monthly');
+    await save();
+    expect(await drawer.findByText('Plan code already exists')).toHaveAttribute('lang', 'en');
+    expect(drawer.getByLabelText('自定义代码')).toHaveFocus();
+    expect(drawer.getByLabelText('计划名称')).toHaveValue('Twin');
+  });
+});
+
+describe('the live total and the preview', () => {
+  test('合计 $47.88 / 12 个月 follows price and months, and so does the public card', async () => {
+    const { user, drawer } = await openEdit('Pro Yearly');
+    const price = drawer.getByLabelText('价格（每月）');
+    expect(price).toHaveAccessibleDescription('合计 $47.88 / 12 个月');
+    expect(preview()).toHaveTextContent(/Pro Yearly.*\$47\.88 per year/);
+    await user.clear(price);
+    await user.type(price, '5');
+    expect(price).toHaveAccessibleDescription('合计 $60.00 / 12 个月');
+    expect(preview()).toHaveTextContent('$60.00 per year');
+    await user.clear(price);
+    await user.type(price, 'x');
+    expect(price).toHaveAccessibleDescription(/^合计 — \/ 12 个月/);
+    expect(preview()).not.toHaveTextContent('NaN');
+    await user.type(drawer.getByLabelText('计划名称'), ' Plus');
+    expect(preview()).toHaveTextContent('Upgrade to Pro Yearly Plus');
+  });
+});
+
+describe('the list of features', () => {
+  test('lines are added, moved and removed by buttons, and the focus goes along', async () => {
+    const { user, drawer } = await openEdit('Team (not on sale)');
+    expect(features()).toEqual(['All of Pro', 'Shared collections', 'One invoice']);
+    await user.click(drawer.getByRole('button', { name: '将功能 1 下移' }));
+    expect(features()).toEqual(['Shared collections', 'All of Pro', 'One invoice']);
+    await waitFor(() => expect(drawer.getByRole('button', { name: '将功能 2 下移' })).toHaveFocus());
+    expect(drawer.getByText('已移动到第 2 位')).toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: '移除功能 1' }));
+    expect(features()).toEqual(['All of Pro', 'One invoice']);
+    await waitFor(() => expect(drawer.getByLabelText('功能 1')).toHaveFocus());
+    await user.click(drawer.getByRole('button', { name: '添加功能' }));
+    await waitFor(() => expect(drawer.getByLabelText('功能 3')).toHaveFocus());
+    expect(drawer.getByRole('button', { name: '将功能 1 上移' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('a pasted list becomes lines of its own', async () => {
+    const { user, drawer } = await openNew();
+    await user.click(drawer.getByLabelText('功能 1'));
+    await user.paste('- No ads\n• No key\n\n3. Fast\n');
+    expect(features()).toEqual(['No ads', 'No key', 'Fast']);
+  });
+
+  test('Enter begins the next line and does not send the form', async () => {
+    const { user, drawer } = await openNew();
+    await user.type(drawer.getByLabelText('功能 1'), 'One{Enter}Two');
+    await waitFor(() => expect(features()).toEqual(['One', 'Two']));
+    expect(drawer.queryByText('请输入计划名称')).not.toBeInTheDocument();
+  });
+});
+
+describe('an existing plan', () => {
+  test('its code cannot be changed; the rest is saved, and 计划更新成功 is said', async () => {
+    const { user, drawer, save } = await openEdit('Pro Monthly');
+    expect(drawer.getByLabelText('代码')).toHaveAttribute('readonly');
+    await user.clear(drawer.getByLabelText('价格（每月）'));
+    await user.type(drawer.getByLabelText('价格（每月）'), '5.49');
+    await user.click(drawer.getByRole('switch', { name: '启用此计划' }));
+    await save();
+    expect(await screen.findByText('计划更新成功')).toBeVisible();
+    const row = (await backend().db()).plans.one('code', 'pro_monthly');
+    expect(row).toMatchObject({ price_cents: 549, is_active: false, name: 'Pro Monthly' });
+    expect(row?.features).toHaveLength(5);
+  });
+
+  test('FM-16: a failure keeps what was typed and has the focus', async () => {
+    backend().fault('PUT', '/admin/plans/*', '403');
+    const { user, drawer, save } = await openEdit('Pro Monthly');
+    await user.type(drawer.getByLabelText('计划名称'), '!');
+    await save();
+    const alert = await drawer.findByRole('alert');
+    expect(alert).toHaveFocus();
+    expect(within(alert).getByText('Not enough permissions')).toHaveAttribute('lang', 'en');
+    expect(drawer.getByLabelText('计划名称')).toHaveValue('Pro Monthly!');
+    expect(planCalls('PUT')).toHaveLength(1);
+  });
+});
+
+describe('unsaved work', () => {
+  test('closing asks first: 继续编辑 stays, 离开 closes', async () => {
+    const { user, drawer } = await openEdit('Pro Monthly');
+    await user.type(drawer.getByLabelText('计划名称'), '!');
+    await user.keyboard('{Escape}');
+    const ask = await screen.findByRole('dialog', { name: '您有未保存的修改，确定要离开吗？' });
+    await user.click(within(ask).getByRole('button', { name: '继续编辑' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /未保存/ })).not.toBeInTheDocument());
+    expect(drawer.getByLabelText('计划名称')).toHaveValue('Pro Monthly!');
+    await user.click(drawer.getByRole('button', { name: '取消' }));
+    await user.click(within(await screen.findByRole('dialog', { name: /未保存/ })).getByRole('button', { name: '离开' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(planCalls('PUT')).toHaveLength(0);
+  });
+
+  test('so does going to another page', async () => {
+    const { user, drawer, router } = await openEdit('Pro Monthly');
+    await user.type(drawer.getByLabelText('计划名称'), '!');
+    await act(() => router.navigate('/admin/settings'));
+    expect(await screen.findByRole('dialog', { name: '您有未保存的修改，确定要离开吗？' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/admin/plans');
+  });
+
+  test('nothing typed, nothing asked; the focus goes back to the button', async () => {
+    const { user } = await openEdit('Pro Monthly');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(rowOf('Pro Monthly').getByRole('button', { name: '编辑 Pro Monthly' })).toHaveFocus());
+  });
+});

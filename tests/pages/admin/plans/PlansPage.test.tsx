@@ -1,0 +1,200 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { client } from '../../../../src/http/client';
+import { ApiError } from '../../../../src/http/failure';
+import { takePrinted } from '../../../support/consoleGuard';
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { openPlans, planCalls, rowOf } from './planPage';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const question = () => screen.findByRole('dialog', { name: /确定要删除订阅计划/ });
+/** Failures of a confirmed action are also noted in the console. */
+const expectNoted = (words: string) => expect(takePrinted()).toEqual([`A confirmed action failed (ApiError: ${words})`]);
+const plan = async (code: string) => (await backend().db()).plans.one('code', code);
+
+describe('the list', () => {
+  test('shows price per month, months, what is charged, features and status', async () => {
+    await openPlans();
+    expect(document.title).toBe('计划管理 · 管理后台');
+    const cells = rowOf('Pro Yearly').getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells.slice(1, 7)).toEqual(['pro_yearly', '$3.99', '12', '$47.88', '5', '●已启用']);
+    expect(rowOf('Team (not on sale)').getByText('已停用')).toBeVisible();
+  });
+
+  test('仅显示启用的计划 asks for active_only=true and is kept in the address', async () => {
+    const request = vi.spyOn(client, 'request');
+    const { user, router } = await openPlans();
+    await user.click(screen.getByRole('checkbox', { name: '仅显示启用的计划' }));
+    await waitFor(() => expect(screen.queryByText('Team (not on sale)')).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('?active_only=true');
+    expect(request.mock.calls.at(-1)?.[0]).toMatchObject({ url: '/admin/plans', params: { active_only: true } });
+  });
+
+  test('暂无订阅计划 offers to make one', async () => {
+    const { plans } = await backend().db();
+    for (const row of [...plans.all()]) await plans.remove(row.id);
+    await renderAt('/admin/plans', { as: 'admin' });
+    expect(await screen.findByText('暂无订阅计划')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: '新建计划' })).toHaveLength(2);
+  });
+
+  test('an error says what failed, and 重试 asks again', async () => {
+    const release = backend().fault('GET', '/admin/plans', '403');
+    const { user } = await renderAt('/admin/plans', { as: 'admin' });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('订阅计划加载失败');
+    release();
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('Pro Yearly')).toBeVisible();
+  });
+
+  test('MR-10, MR-12, MR-15: odd rows take nothing down; one without an id has no actions', async () => {
+    const real = client.request.bind(client);
+    vi.spyOn(client, 'request').mockImplementation((config) =>
+      config.url === '/admin/plans'
+        ? Promise.resolve({
+            data: [
+              { code: 'no_id', name: 'Without id', price: Number.NaN, features: null },
+              { id: 7, code: 'x', name: '<img src=x onerror=alert(1)>', price: '9.9', features: '["a","b"]', active: false },
+              { id: 7, code: 'y', name: 'Twin', price: -1, duration_months: 'soon' },
+              null,
+            ],
+          })
+        : real(config),
+    );
+    await openPlans();
+    expect(rowOf('Without id').queryByRole('button')).not.toBeInTheDocument();
+    expect(rowOf('Without id').getAllByText('—').length).toBeGreaterThan(1);
+    const hostile = rowOf('<img src=x onerror=alert(1)>');
+    expect(hostile.getAllByText('$9.90').length).toBeGreaterThan(0);
+    expect(hostile.getByText('已停用')).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Twin' })).toBeVisible();
+    expect(screen.getByText('1 条记录无法显示')).toBeVisible();
+    expect(document.body.textContent).not.toContain('NaN');
+  });
+});
+
+describe('停用 and 启用', () => {
+  test('one click, one call with nothing but is_active, and the words of the spec', async () => {
+    const request = vi.spyOn(client, 'request');
+    const { user } = await openPlans();
+    await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
+    expect(await screen.findByText('计划已停用')).toBeVisible();
+    const enable = await rowOf('Pro Monthly').findByRole('button', { name: '启用 Pro Monthly' });
+    expect(request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT')?.data).toEqual({ is_active: false });
+    await waitFor(() => expect(enable).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(enable);
+    expect(await screen.findByText('计划已启用')).toBeVisible();
+    expect((await plan('pro_monthly'))?.is_active).toBe(true);
+  });
+
+  test('AD-14: a failure is told and not repeated', async () => {
+    backend().fault('PUT', '/admin/plans/*', '503');
+    const { user } = await openPlans();
+    await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveFocus();
+    expect(planCalls('PUT')).toHaveLength(1);
+    expect(rowOf('Pro Monthly').getByText('已启用')).toBeVisible();
+  });
+});
+
+describe('deleting', () => {
+  test('AD-02: asks in the words of the spec with the focus on the safe button; 取消 and Escape send nothing', async () => {
+    const { user } = await openPlans();
+    const button = rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' });
+    await user.click(button);
+    const dialog = await question();
+    expect(dialog).toHaveAccessibleName('确定要删除订阅计划“Team (not on sale)”吗？');
+    expect(dialog).toHaveTextContent('已有订阅不受影响，但用户将无法再选择此计划。此操作不可恢复。');
+    expect(within(dialog).getByRole('button', { name: '取消' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(button);
+    await user.click(within(await question()).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(planCalls('DELETE')).toHaveLength(0);
+  });
+
+  test('AD-01: a double click sends one DELETE, and 计划删除成功 is said', async () => {
+    const { user } = await openPlans();
+    await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));
+    const sure = within(await question()).getByRole('button', { name: '删除计划' });
+    fireEvent.click(sure);
+    fireEvent.click(sure);
+    expect(await screen.findByText('计划删除成功')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Team (not on sale)')).not.toBeInTheDocument());
+    expect(planCalls('DELETE')).toHaveLength(1);
+  });
+
+  test('409: the server’s words, and 您可以改为停用此计划 does that instead', async () => {
+    const { user } = await openPlans();
+    await user.click(rowOf('Pro Monthly').getByRole('button', { name: '删除 Pro Monthly' }));
+    const dialog = within(await question());
+    await user.click(dialog.getByRole('button', { name: '删除计划' }));
+    const alert = await dialog.findByRole('alert');
+    expect(within(alert).getByText(/^Plan is in use by \d+ subscriptions?$/)).toHaveAttribute('lang', 'en');
+    expect(alert).toHaveTextContent('您可以改为停用此计划');
+    await user.click(within(alert).getByRole('button', { name: '停用' }));
+    expect(await screen.findByText('计划已停用')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect((await plan('pro_monthly'))?.is_active).toBe(false);
+    expect(takePrinted().join()).toContain('Plan is in use by');
+  });
+
+  test('AD-06: a plan that was gone already just leaves the list', async () => {
+    const { user } = await openPlans();
+    await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));
+    const row = await plan('team_monthly');
+    await (await backend().db()).plans.remove(row?.id ?? 0);
+    await user.click(within(await question()).getByRole('button', { name: '删除计划' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Team (not on sale)')).not.toBeInTheDocument());
+    expect(screen.queryByText('计划删除成功')).not.toBeInTheDocument();
+    expectNoted('Plan not found');
+  });
+
+  test('AD-04: the question stays with its plan while the list moves', async () => {
+    const { user, queryClient } = await openPlans();
+    await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));
+    await question();
+    const before = await plan('team_monthly');
+    await (await backend().db()).plans.insert({
+      code: 'aaa', name: 'AAA', description: '', price_cents: 1, duration_months: 1, features: ['x'], is_active: true, created_at: '2026-01-01T00:00:00Z',
+    });
+    await act(() => queryClient.invalidateQueries());
+    await user.click(within(await question()).getByRole('button', { name: '删除计划' }));
+    expect(await screen.findByText('计划删除成功')).toBeVisible();
+    expect(planCalls('DELETE').map(({ path }) => path)).toEqual([`/admin/plans/${before?.id}`]);
+  });
+
+  test('offline it is refused, and the dialog stays', async () => {
+    const { user } = await openPlans();
+    await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));
+    const dialog = within(await question());
+    act(() => setOnline(false));
+    await user.click(dialog.getByRole('button', { name: '删除计划' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('You are currently offline. Please check your internet connection.');
+    expect(planCalls('DELETE')).toHaveLength(0);
+    expectNoted('You are currently offline. Please check your internet connection.');
+  });
+});
+
+test('AD-11: any other failure of a deletion is told in the dialog', async () => {
+  const { user } = await openPlans();
+  const real = client.request.bind(client);
+  vi.spyOn(client, 'request').mockImplementation((config) =>
+    config.method === 'DELETE' ? Promise.reject(new ApiError('status', 'Server error. Please try again later.', { status: 500 })) : real(config),
+  );
+  await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));
+  const dialog = within(await question());
+  await user.click(dialog.getByRole('button', { name: '删除计划' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert).toHaveTextContent('操作失败，请稍后再试');
+  expect(alert).not.toHaveTextContent('您可以改为停用此计划');
+  expectNoted('Server error. Please try again later.');
+});

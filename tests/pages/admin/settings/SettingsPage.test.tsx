@@ -1,0 +1,281 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { client } from '../../../../src/http/client';
+import { ApiError } from '../../../../src/http/failure';
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const puts = () => backend().calls.filter(({ method, path }) => method === 'PUT' && path.startsWith('/admin/settings'));
+const valueOf = async (key: string) => (await backend().db()).settings.get(key)?.value;
+const bar = () => within(screen.getByRole('region', { name: '未保存的修改' }));
+
+async function openSettings() {
+  const app = await renderAt('/admin/settings', { as: 'admin' });
+  const name = await screen.findByLabelText('站点名称');
+  return { ...app, name, save: () => app.user.click(bar().getByRole('button', { name: '保存修改' })) };
+}
+
+/** Lets one call of the road fail in a way that the embedded backend has no word for. */
+const failPut = (error: ApiError, isMeant: (url: string) => boolean = () => true) => {
+  const real = client.request.bind(client);
+  return vi.spyOn(client, 'request').mockImplementation((config) =>
+    config.method === 'PUT' && isMeant(config.url ?? '') ? Promise.reject(error) : real(config),
+  );
+};
+
+describe('what is shown', () => {
+  test('every setting stands in its group, in the control that fits its type', async () => {
+    await openSettings();
+    expect(document.title).toBe('系统设置 · 管理后台');
+    const basic = within(screen.getByRole('region', { name: '基本设置' }));
+    expect(basic.getByLabelText('站点名称')).toHaveValue('AI Bookmark');
+    expect(basic.getByRole('switch', { name: '维护模式' })).not.toBeChecked();
+    const mail = within(screen.getByRole('region', { name: '邮件' }));
+    expect(mail.getByLabelText('SMTP 端口')).toHaveAttribute('inputmode', 'decimal');
+    expect(mail.getByLabelText('邮件页脚').tagName).toBe('TEXTAREA');
+    const ai = within(screen.getByRole('region', { name: 'AI 服务' }));
+    expect(ai.getByLabelText('模型参数')).toHaveValue(JSON.stringify({ temperature: 0.2, languages: ['en', 'zh'] }, null, 2));
+    expect(screen.getByRole('region', { name: '支付' })).toBeVisible();
+  });
+
+  test('a secret is never shown, only whether there is one', async () => {
+    await openSettings();
+    const secret = screen.getByLabelText('SMTP 密码');
+    expect(secret).toHaveValue('');
+    expect(secret).toHaveAttribute('type', 'password');
+    expect(secret).toHaveAttribute('placeholder', '输入新值以替换');
+    expect(secret).toHaveAccessibleDescription(/smtp\.password.*已设置/);
+    expect(screen.getByLabelText('支付密钥')).toHaveAccessibleDescription(/未设置/);
+    expect(document.body.innerHTML).not.toContain('not-a-real-password');
+  });
+
+  test('a secret that the server is careless enough to send is not kept either', async () => {
+    const real = client.request.bind(client);
+    vi.spyOn(client, 'request').mockImplementation((config) =>
+      config.url === '/admin/settings'
+        ? Promise.resolve({ data: { openai_api_key: 'sk-live-123', site_name: 'Site', maintenance_mode: true, smtp: { host: 'mail.example' } } })
+        : real(config),
+    );
+    const { queryClient } = await renderAt('/admin/settings', { as: 'admin' });
+    expect(await screen.findByLabelText('openai_api_key')).toHaveValue('');
+    expect(JSON.stringify(queryClient.getQueriesData({}))).not.toContain('sk-live-123');
+    expect(document.body.innerHTML).not.toContain('sk-live-123');
+    expect(within(screen.getByRole('region', { name: '邮件' })).getByLabelText('smtp.host')).toHaveValue('mail.example');
+    expect(screen.getByRole('switch', { name: 'maintenance_mode' })).toBeChecked();
+  });
+});
+
+describe('saving', () => {
+  test('only what has changed is sent, and the page says 设置已保存', async () => {
+    const request = vi.spyOn(client, 'request');
+    const { user, name, save } = await openSettings();
+    await user.clear(name);
+    await user.type(name, 'Reader');
+    await user.click(screen.getByRole('switch', { name: '维护模式' }));
+    const port = screen.getByLabelText('SMTP 端口');
+    await user.clear(port);
+    await user.type(port, '465');
+    expect(bar().getByRole('status')).toHaveTextContent('您有 3 项未保存的修改');
+    await save();
+    await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('设置已保存'));
+    expect(bar().getByRole('status')).toHaveFocus();
+    const call = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
+    expect(JSON.parse(JSON.stringify(call?.data))).toEqual({ site_name: 'Reader', maintenance_mode: true, 'smtp.port': 465 });
+    expect(await valueOf('smtp.port')).toBe(465);
+    expect(name).toHaveValue('Reader');
+    expect(bar().queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('a new secret replaces the old one and is gone from the page afterwards', async () => {
+    const { user, save } = await openSettings();
+    await user.type(screen.getByLabelText('支付密钥'), 'sk-new');
+    await user.click(bar().getByRole('button', { name: '查看修改' }));
+    const dialog = await screen.findByRole('dialog', { name: '查看修改' });
+    expect(within(dialog).getByRole('row', { name: /支付密钥/ })).toHaveTextContent('未设置新值（不显示）');
+    expect(dialog.textContent).not.toContain('sk-new');
+    await user.click(within(dialog).getByRole('button', { name: '关闭' }));
+    await save();
+    await waitFor(() => expect(screen.getByLabelText('支付密钥')).toHaveAccessibleDescription(/已设置/));
+    expect(screen.getByLabelText('支付密钥')).toHaveValue('');
+    expect(await valueOf('stripe_secret_key')).toBe('sk-new');
+  });
+
+  test('查看修改 lists each value before and after', async () => {
+    const { user, name } = await openSettings();
+    await user.clear(name);
+    await user.type(name, 'Reader');
+    await user.click(screen.getByRole('switch', { name: '允许注册' }));
+    await user.click(bar().getByRole('button', { name: '查看修改' }));
+    const dialog = await screen.findByRole('dialog');
+    const cells = (row: RegExp) => within(within(dialog).getByRole('row', { name: row })).getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells(/站点名称/)).toEqual(['AI Bookmark', 'Reader']);
+    expect(cells(/允许注册/)).toEqual(['已启用', '已停用']);
+  });
+
+  test('放弃修改 brings the server’s values back', async () => {
+    const { user, name } = await openSettings();
+    await user.type(name, '!');
+    await user.click(bar().getByRole('button', { name: '放弃修改' }));
+    expect(name).toHaveValue('AI Bookmark');
+    expect(bar().getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('typing the old value again is no change', async () => {
+    const { user, name } = await openSettings();
+    await user.type(name, '!{Backspace}');
+    expect(bar().queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['SMTP 端口', 'many', '请输入数字'],
+    ['每日调用上限', '', '请输入数字'],
+    ['模型参数', 'no json', 'JSON 格式不正确'],
+  ])('%s: %j is refused at its field, and nothing is sent', async (label, typed, message) => {
+    const { user, save } = await openSettings();
+    const field = screen.getByLabelText(label);
+    await user.clear(field);
+    if (typed !== '') await user.type(field, typed);
+    expect(field).toBeValid();
+    await save();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(new RegExp(message));
+    expect(puts()).toHaveLength(0);
+  });
+
+  test('JSON that is only laid out anew is no change', async () => {
+    const { user } = await openSettings();
+    const json = screen.getByLabelText('模型参数');
+    await user.clear(json);
+    await user.click(json);
+    await user.paste('{"temperature":0.2,"languages":["en","zh"]}');
+    expect(bar().queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('when saving fails', () => {
+  test('保存失败，请稍后再试 with the reason, and what was typed stays', async () => {
+    failPut(new ApiError('status', 'Server error. Please try again later.', { status: 500 }));
+    const { user, name, save } = await openSettings();
+    await user.type(name, '!');
+    await save();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('保存失败，请稍后再试');
+    expect(within(alert).getByText('Server error. Please try again later.')).toHaveAttribute('lang', 'en');
+    expect(alert).toHaveFocus();
+    expect(name).toHaveValue('AI Bookmark!');
+  });
+
+  test('409: 设置已被其他管理员修改; 重新加载 brings their values and keeps ours', async () => {
+    const release = backend().fault('PUT', '/admin/settings', '409');
+    const { user, name, save } = await openSettings();
+    await user.type(name, '!');
+    await save();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('设置已被其他管理员修改');
+    await (await backend().db()).settings.update('support_email', { value: 'other@example.com' });
+    await user.click(within(alert).getByRole('button', { name: '重新加载' }));
+    await waitFor(() => expect(screen.getByLabelText('客服邮箱')).toHaveValue('other@example.com'));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(name).toHaveValue('AI Bookmark!');
+    release();
+    await save();
+    await waitFor(async () => expect(await valueOf('site_name')).toBe('AI Bookmark!'));
+  });
+
+  test('405: each setting is sent by itself; after a failure half-way only the rest is unsaved', async () => {
+    backend().fault('PUT', '/admin/settings', '405');
+    const release = backend().fault('PUT', '/admin/settings/smtp.host', '500');
+    const { user, name, save } = await openSettings();
+    await user.type(name, '!');
+    await user.type(screen.getByLabelText('SMTP 服务器'), '.cn');
+    await save();
+    await screen.findByRole('alert');
+    expect(bar().getByRole('status')).toHaveTextContent('您有 1 项未保存的修改');
+    expect(await valueOf('site_name')).toBe('AI Bookmark!');
+    release();
+    await save();
+    await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('设置已保存'));
+    expect(await valueOf('smtp.host')).toBe('smtp.example.com.cn');
+    expect(puts().map(({ path }) => path)).toContain('/admin/settings/site_name');
+  });
+
+  test('what the server says of a setting stands at its field', async () => {
+    failPut(new ApiError('status', 'Validation error. Please check your input.', { status: 422, fieldErrors: { site_name: 'Too short' } }));
+    const { user, name, save } = await openSettings();
+    await user.type(name, '!');
+    await save();
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/Too short/));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('offline nothing is sent, and it is said', async () => {
+    const { user, name, save } = await openSettings();
+    await user.type(name, '!');
+    act(() => setOnline(false));
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are currently offline. Please check your internet connection.');
+    expect(puts()).toHaveLength(0);
+  });
+});
+
+describe('the page when the settings do not come', () => {
+  test('404: 当前服务器未提供系统设置接口, and no error', async () => {
+    backend().fault('GET', '/admin/settings', '404');
+    await renderAt('/admin/settings', { as: 'admin' });
+    expect(await screen.findByText('当前服务器未提供系统设置接口')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('an error says what failed, and 重试 asks again', async () => {
+    const release = backend().fault('GET', '/admin/settings', '403');
+    const { user } = await renderAt('/admin/settings', { as: 'admin' });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('系统设置加载失败');
+    release();
+    await user.click(within(alert).getByRole('button', { name: '重试' }));
+    expect(await screen.findByLabelText('站点名称')).toBeVisible();
+  });
+
+  test('MR-03: an answer that is no settings at all is an error, an empty one is empty', async () => {
+    backend().fault('GET', '/admin/settings', 'badjson');
+    await renderAt('/admin/settings', { as: 'admin' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('系统设置加载失败');
+  });
+
+  test('暂无设置项 when there is none', async () => {
+    const { settings } = await backend().db();
+    for (const row of [...settings.all()]) await settings.remove(row.id);
+    await renderAt('/admin/settings', { as: 'admin' });
+    expect(await screen.findByText('暂无设置项')).toBeVisible();
+  });
+});
+
+test('XS-13: settings named __proto__ and constructor are plain keys, shown, changed and sent', async () => {
+  const { settings } = await backend().db();
+  for (const id of ['__proto__', 'constructor']) {
+    await settings.insert({ id, value: 'x', type: 'string', group: 'basic', description: '', updated_at: '2026-01-01T00:00:00Z' });
+  }
+  const request = vi.spyOn(client, 'request');
+  const { user, save } = await openSettings();
+  await user.type(screen.getByLabelText('__proto__'), '1');
+  await user.type(screen.getByLabelText('constructor'), '2');
+  await save();
+  await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('设置已保存'));
+  const call = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
+  expect(JSON.stringify(call?.data)).toBe('{"__proto__":"x1","constructor":"x2"}');
+  expect(await valueOf('constructor')).toBe('x2');
+  expect(({} as Record<string, unknown>)['x1']).toBeUndefined();
+});
+
+test('leaving with something typed is asked about first', async () => {
+  const { user, name, router } = await openSettings();
+  await user.type(name, '!');
+  await act(() => router.navigate('/admin/create-admin'));
+  const dialog = await screen.findByRole('dialog', { name: '您有未保存的修改，确定要离开吗？' });
+  await user.click(within(dialog).getByRole('button', { name: '离开' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '创建管理员' })).toBeVisible();
+});

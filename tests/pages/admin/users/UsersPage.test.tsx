@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { HOSTILE } from '../../account/subscriptionRow';
+import { serverSays } from '../../auth/serverSays';
+import { callsTo, openList, rowOf } from './desk';
+
+const bare = (id: number | string | null, more: object = {}) => ({
+  id,
+  email: `u${id}@x.y`,
+  username: `u${id}`,
+  is_active: true,
+  ...more,
+});
+
+describe('a row of the list', () => {
+  test('shows who it is, whether he may log in, his plan and dates', async () => {
+    await openList();
+    const row = await rowOf('pro@example.com');
+    expect(row.getByText('4')).toBeVisible();
+    expect(row.getByText('pro')).toBeVisible();
+    expect(row.getByText('正常')).toBeVisible();
+    expect(row.getByText('Pro Monthly')).toBeVisible();
+    expect(row.getAllByText(/^\d{4}-\d\d-\d\d$/)).toHaveLength(2);
+    expect((await rowOf('deactivated@example.com')).getByText('已停用')).toBeVisible();
+    expect((await rowOf('root@example.com')).getByText('超级管理员')).toBeVisible();
+  });
+
+  test('AD-10: only an active subscription has 取消; others say what became of them', async () => {
+    await openList();
+    expect((await rowOf('pro@example.com')).getByRole('button', { name: '取消 pro@example.com 的订阅' })).toBeVisible();
+    for (const [email, status] of [
+      ['cancelled@example.com', '已取消'],
+      ['expired@example.com', '已过期'],
+      ['pending@example.com', '待生效'],
+    ] as const) {
+      const row = await rowOf(email);
+      expect(row.getByText(status)).toBeVisible();
+      expect(row.queryByRole('button', { name: /^取消/ })).not.toBeInTheDocument();
+    }
+  });
+
+  test('AD-07: a superuser cannot be deleted; nor can oneself', async () => {
+    await openList();
+    const names = async (email: string) =>
+      (await rowOf(email)).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(await names('free@example.com')).toEqual([
+      '编辑 free@example.com',
+      '分配订阅 free@example.com',
+      '删除 free@example.com',
+    ]);
+    expect(await names('root@example.com')).toEqual(['编辑 root@example.com', '分配订阅 root@example.com']);
+    expect(await names('admin@example.com')).toEqual(['编辑 admin@example.com', '分配订阅 admin@example.com']);
+  });
+
+  test('leads to the page of the user', async () => {
+    const { user, router } = await openList();
+    await user.click((await rowOf('pro@example.com')).getByRole('link', { name: 'pro@example.com' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/4'));
+  });
+
+  test('MR-15: without an id it can be read and nothing can be done with it; ids of any kind, and twice the same, are shown', async () => {
+    serverSays('/admin/users', 200, [
+      bare(null, { email: 'none@x.y' }),
+      bare('u_5'),
+      bare(5),
+      bare(5),
+      bare('../evil'),
+    ]);
+    await openList('/admin/users');
+    expect(screen.getAllByRole('row')).toHaveLength(6);
+    const none = await rowOf('none@x.y');
+    expect(none.queryByRole('button')).not.toBeInTheDocument();
+    expect(none.queryByRole('link')).not.toBeInTheDocument();
+    expect((await rowOf('u../evil@x.y')).queryByRole('button')).not.toBeInTheDocument();
+    expect((await rowOf('uu_5@x.y')).getByRole('button', { name: '编辑 uu_5@x.y' })).toBeVisible();
+  });
+
+  test('MR-16: without an e-mail it is called by its name, and empty fields are dashes', async () => {
+    serverSays('/admin/users', 200, [{ id: 5, username: 'lin' }, { id: 6 }]);
+    await openList('/admin/users');
+    expect(screen.getByRole('rowheader', { name: 'lin' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: '6' })).toBeVisible();
+    expect(screen.getAllByText('—').length).toBeGreaterThan(3);
+    expect(screen.queryByText(/Invalid|1970|undefined|NaN/)).not.toBeInTheDocument();
+  });
+
+  test('XS-01: markup in names and addresses is text, in the list and in the dialogs', async () => {
+    const { users } = await backend().db();
+    await users.update(4, { username: HOSTILE, email: `${HOSTILE}@x.y` });
+    const { user } = await openList();
+    const edit = screen.getAllByRole('button', { name: /^编辑 <img/ });
+    expect(edit).toHaveLength(1);
+    expect(screen.getAllByText(HOSTILE)[0]).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^删除 <img/ }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(HOSTILE);
+    expect(document.querySelector('img')).toBeNull();
+    expect(document.querySelector('body script')).toBeNull();
+  });
+});
+
+describe('whose subscription is which', () => {
+  test('a row that carries it needs no other call', async () => {
+    await openList();
+    await rowOf('pro@example.com');
+    expect(callsTo('GET', '/admin/subscriptions')).toHaveLength(0);
+  });
+
+  test('rows without it get it from one page of 100 subscriptions', async () => {
+    const asked = serverSays('/admin/subscriptions', 200, {
+      items: [
+        { id: 1, user_id: 4, plan: 'pro_yearly', status: 'expired', start_date: '2026-11-01', end_date: '2026-11-02' },
+        {
+          id: 2,
+          user_id: 4,
+          plan: 'pro_monthly',
+          plan_name: 'Pro Monthly',
+          status: 'active',
+          start_date: '2026-01-01',
+          end_date: '2027-01-05',
+        },
+      ],
+    });
+    serverSays('/admin/users', 200, [bare(4), bare(5)]);
+    await openList('/admin/users');
+    const row = await rowOf('u4@x.y');
+    expect(await row.findByText('Pro Monthly')).toBeVisible();
+    expect(row.getByText('2027-01-05')).toBeVisible();
+    expect(row.getByRole('button', { name: '取消 u4@x.y 的订阅' })).toBeVisible();
+    expect((await rowOf('u5@x.y')).queryByRole('button', { name: /^取消/ })).not.toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('when that fails the list stays, and the plan says so', async () => {
+    serverSays('/admin/users', 200, [bare(4)]);
+    backend().fault('GET', '/admin/subscriptions', '403');
+    await openList('/admin/users');
+    expect(await screen.findByText('订阅信息加载失败')).toBeInTheDocument();
+    expect((await rowOf('u4@x.y')).getByRole('button', { name: '删除 u4@x.y' })).toBeVisible();
+  });
+});
+
+test('新建用户 leads to the form', async () => {
+  const { user, router } = await openList();
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: '新建用户' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/new'));
+});
+
+test('who is no admin sees none of it', async () => {
+  const { router } = await renderAt('/admin/users', { as: 'free' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(callsTo('GET', '/admin/users')).toHaveLength(0);
+});

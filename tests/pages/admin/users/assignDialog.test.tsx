@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+
+import { takePrinted } from '../../../support/consoleGuard';
+import { backend } from '../../../support/pagesSetup';
+import { serverSays } from '../../auth/serverSays';
+import { callsTo, dialog, openList, rowOf } from './desk';
+
+async function openAssign(who = 'free@example.com') {
+  const app = await openList();
+  await app.user.click((await rowOf(who)).getByRole('button', { name: `分配订阅 ${who}` }));
+  const box = await dialog('分配订阅');
+  return { ...app, box, submit: box.getByRole('button', { name: '分配订阅' }) };
+}
+
+const PATH = '/admin/users/3/subscription';
+
+async function choose({ box, user }: Awaited<ReturnType<typeof openAssign>>, months = '1', plan = 'pro_monthly') {
+  await user.selectOptions(await box.findByLabelText('订阅计划'), plan);
+  await user.selectOptions(box.getByLabelText('订阅时长'), months);
+}
+
+describe('the assign dialog', () => {
+  test('offers the plans in use with name and price, and 1, 3, 6, 12 or 24 months', async () => {
+    const { box } = await openAssign();
+    const texts = (select: HTMLElement) => [...select.querySelectorAll('option')].map(({ textContent }) => textContent);
+    expect(texts(await box.findByLabelText('订阅计划'))).toEqual([
+      '请选择订阅计划',
+      'Free（$0.00/月）',
+      'Pro Monthly（$4.99/月）',
+      'Pro Yearly（$3.99/月）',
+    ]);
+    expect(texts(box.getByLabelText('订阅时长'))).toEqual(['1 个月', '3 个月', '6 个月', '12 个月', '24 个月']);
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('用户：free@example.com');
+  });
+
+  test('FM-09: the button is disabled while no plan is chosen; one that was taken back is 请选择有效的订阅计划', async () => {
+    const opened = await openAssign();
+    const { box, user, submit } = opened;
+    expect(submit).toBeDisabled();
+    expect(box.queryByText('请选择有效的订阅计划')).not.toBeInTheDocument();
+    await choose(opened);
+    expect(submit).toBeEnabled();
+    await user.selectOptions(box.getByLabelText('订阅计划'), '');
+    expect(submit).toBeDisabled();
+    expect(box.getByText('请选择有效的订阅计划')).toBeVisible();
+    expect(box.getByLabelText('订阅计划')).toHaveAccessibleDescription('请选择有效的订阅计划');
+  });
+
+  test('says before the click from when to when and what it comes to', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9) });
+    try {
+      const opened = await openAssign();
+      await choose(opened, '3');
+      const sentence = '有效期 2026-11-20 至 2027-02-20，共 3 个月，合计 $14.97';
+      expect(opened.box.getByText(sentence)).toBeVisible();
+      expect(opened.submit).toHaveAccessibleDescription(sentence);
+      await choose(opened, '24', 'pro_yearly');
+      expect(opened.box.getByText('有效期 2026-11-20 至 2028-11-20，共 24 个月，合计 $95.76')).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('assigns once, whatever the clicks; then 订阅计划分配成功 and the row has the plan', async () => {
+    backend().fault('POST', PATH, 'slow-200');
+    const opened = await openAssign();
+    await choose(opened, '6');
+    await opened.user.dblClick(opened.submit);
+    expect(opened.submit).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
+    expect(callsTo('POST', PATH)).toHaveLength(1);
+    expect(await (await rowOf('free@example.com')).findByText('Pro Monthly')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('the message of the server is what is said', async () => {
+    serverSays(PATH, 200, { success: true, message: '已为用户开通' });
+    const opened = await openAssign();
+    await choose(opened);
+    await opened.user.click(opened.submit);
+    expect(await screen.findByText('已为用户开通')).toBeVisible();
+  });
+
+  test.each([
+    [
+      'MR-19: success false: its message as a failure',
+      { success: false, message: 'Plan is sold out' },
+      'Plan is sold out',
+    ],
+    ['success false without a message', { success: false }, '订阅计划分配失败，请稍后再试'],
+    ['MR-19: an answer that does not say', { message: 'maybe' }, '分配订阅返回未知错误'],
+    ['MR-19: an empty answer', {}, '分配订阅返回未知错误'],
+  ])('%s', async (_, body, words) => {
+    serverSays(PATH, 200, body);
+    const opened = await openAssign();
+    await choose(opened);
+    await opened.user.click(opened.submit);
+    expect(await opened.box.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    takePrinted();
+  });
+
+  test('a server error without words: 订阅计划分配失败，请稍后再试; with words, those', async () => {
+    serverSays(PATH, 500, {});
+    const opened = await openAssign();
+    await choose(opened);
+    await opened.user.click(opened.submit);
+    expect(await opened.box.findByRole('alert')).toHaveTextContent('订阅计划分配失败，请稍后再试');
+    await (await backend().db()).plans.update(2, { is_active: false });
+    takePrinted();
+  });
+
+  test('a plan that is out of use meanwhile: the words of the server', async () => {
+    const { plans } = await backend().db();
+    const opened = await openAssign();
+    await choose(opened);
+    await plans.update(2, { is_active: false });
+    await opened.user.click(opened.submit);
+    expect(await opened.box.findByRole('alert')).toHaveTextContent('Plan is not active');
+    takePrinted();
+  });
+
+  test('without plans: 未找到订阅计划，请先创建订阅计划, with the way there', async () => {
+    serverSays('/admin/plans', 200, { items: [] });
+    const { box, submit } = await openAssign();
+    expect(await box.findByText('未找到订阅计划，请先创建订阅计划')).toBeVisible();
+    expect(box.getByRole('link', { name: '前往计划管理' })).toHaveAttribute('href', '/admin/plans');
+    expect(submit).toBeDisabled();
+  });
+
+  test('plans that cannot be loaded can be asked for again', async () => {
+    const release = backend().fault('GET', '/admin/plans', '403');
+    const { box, user } = await openAssign();
+    expect(await box.findByText('加载数据失败，请稍后再试')).toBeVisible();
+    release();
+    await user.click(box.getByRole('button', { name: '重试' }));
+    expect(await box.findByLabelText('订阅计划')).toBeVisible();
+  });
+
+  test('取消 sends nothing', async () => {
+    const { box, user } = await openAssign();
+    await user.click(box.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(callsTo('POST', PATH)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,176 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { takePrinted } from '../../../support/consoleGuard';
+import { backend } from '../../../support/pagesSetup';
+import { changeSubscription } from '../../account/subscriptionRow';
+import { callsTo, dialog, openList, rowOf } from './desk';
+
+const DELETE_TITLE = '您确定要删除此用户吗？';
+const CANCEL_TITLE = '您确定要取消此用户的订阅吗？';
+
+async function askDelete(who = 'free@example.com') {
+  const app = await openList();
+  await app.user.click((await rowOf(who)).getByRole('button', { name: `删除 ${who}` }));
+  return { ...app, box: await dialog(DELETE_TITLE) };
+}
+
+async function askCancel() {
+  const app = await openList();
+  await app.user.click((await rowOf('pro@example.com')).getByRole('button', { name: '取消 pro@example.com 的订阅' }));
+  return { ...app, box: await dialog(CANCEL_TITLE) };
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('deleting a user', () => {
+  test('the question names him and what is lost; the safe button has the focus', async () => {
+    const { box } = await askDelete();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      'free@example.com 及其订阅记录将被删除，此操作不可恢复。',
+    );
+    await waitFor(() => expect(box.getByRole('button', { name: '取消' })).toHaveFocus());
+  });
+
+  test('AD-02: 取消 and Escape send nothing and give the focus back', async () => {
+    const { box, user } = await askDelete();
+    await user.click(box.getByRole('button', { name: '取消' }));
+    await gone();
+    const opener = (await rowOf('free@example.com')).getByRole('button', { name: '删除 free@example.com' });
+    await waitFor(() => expect(opener).toHaveFocus());
+    await user.click(opener);
+    await dialog(DELETE_TITLE);
+    await user.keyboard('{Escape}');
+    await gone();
+    expect(callsTo('DELETE', '/admin/users/3')).toHaveLength(0);
+  });
+
+  test('AD-01: a double click is one call; then 用户删除成功。, the row is gone and the focus is in the table', async () => {
+    const { box, user } = await askDelete();
+    await user.dblClick(box.getByRole('button', { name: '删除用户' }));
+    expect(await screen.findByText('用户删除成功。')).toBeVisible();
+    expect(callsTo('DELETE', '/admin/users/3')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByText('free@example.com')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('region', { name: '用户管理' })).toHaveFocus());
+  });
+
+  test('the message can be closed', async () => {
+    const { box, user } = await askDelete();
+    await user.click(box.getByRole('button', { name: '删除用户' }));
+    await screen.findByText('用户删除成功。');
+    await user.click(screen.getByRole('button', { name: '关闭' }));
+    expect(screen.queryByText('用户删除成功。')).not.toBeInTheDocument();
+  });
+
+  test('the last row of the last page: the list steps back one page', async () => {
+    const { users } = await backend().db();
+    for (const row of users.all().slice(10, 19)) await users.remove(row.id);
+    const app = await openList('/admin/users?page=12');
+    const [last] = screen.getAllByRole('button', { name: /^编辑/ });
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(last).toBeVisible();
+    await users.remove(1);
+    await app.user.click(screen.getByRole('button', { name: '刷新' }));
+    expect(await screen.findByText('共 110 条，第 11 / 11 页')).toBeVisible();
+    await waitFor(() => expect(app.router.state.location.search).toBe('?page=11'));
+  });
+
+  test('AD-03: he who was asked about is deleted, whatever the list shows meanwhile', async () => {
+    backend().fault('DELETE', '/admin/users/3', 'slow-300');
+    const { box, user, router } = await askDelete();
+    await user.click(box.getByRole('button', { name: '删除用户' }));
+    await act(async () => router.navigate('/admin/users?page=1'));
+    expect(await screen.findByText('用户删除成功。')).toBeVisible();
+    expect(
+      backend()
+        .calls.filter(({ method }) => method === 'DELETE')
+        .map(({ path }) => path),
+    ).toEqual(['/admin/users/3']);
+    expect(await screen.findByText('共 119 条，第 1 / 12 页')).toBeVisible();
+  });
+
+  test('AD-04: a list that moves while the dialog is open changes nothing', async () => {
+    const { users } = await backend().db();
+    const { box, user, queryClient } = await askDelete();
+    await users.remove(10);
+    await act(async () => queryClient.invalidateQueries());
+    expect(screen.getByRole('dialog')).toHaveTextContent('free@example.com');
+    await user.click(box.getByRole('button', { name: '删除用户' }));
+    await screen.findByText('用户删除成功。');
+    expect(callsTo('DELETE', '/admin/users/3')).toHaveLength(1);
+    expect(users.get(3)).toBeUndefined();
+  });
+
+  test('AD-06: gone already (404): nothing is said but in the log, and the row disappears', async () => {
+    const { users } = await backend().db();
+    const { box, user } = await askDelete();
+    await users.remove(3);
+    await user.click(box.getByRole('button', { name: '删除用户' }));
+    await gone();
+    await waitFor(() => expect(screen.queryByText('free@example.com')).not.toBeInTheDocument());
+    expect(screen.queryByText('用户删除成功。')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(takePrinted()).toHaveLength(1);
+  });
+
+  test('AD-14, AD-07: a refusal stays in the dialog in the words of the server, is tried once, and clears the last success', async () => {
+    const { box, user } = await askDelete();
+    await user.click(box.getByRole('button', { name: '删除用户' }));
+    await screen.findByText('用户删除成功。');
+    backend().fault('DELETE', '/admin/users/5', '503');
+    await user.click((await rowOf('yearly@example.com')).getByRole('button', { name: '删除 yearly@example.com' }));
+    const again = await dialog(DELETE_TITLE);
+    await user.click(again.getByRole('button', { name: '删除用户' }));
+    expect(await again.findByRole('alert')).toBeVisible();
+    expect(callsTo('DELETE', '/admin/users/5')).toHaveLength(1);
+    expect(screen.queryByText('用户删除成功。')).not.toBeInTheDocument();
+    expect(takePrinted().join()).toContain('A confirmed action failed');
+  });
+
+  test('a superuser is protected by the server too: its words are shown', async () => {
+    const { box, user } = await askDelete();
+    await backend()
+      .db()
+      .then(({ users }) => users.update(3, { is_superuser: true }));
+    await user.click(box.getByRole('button', { name: '删除用户' }));
+    const alert = await box.findByRole('alert');
+    expect(alert).toHaveTextContent('A superuser cannot be deleted');
+    expect(alert.querySelector('[lang="en"]')).toHaveTextContent('A superuser cannot be deleted');
+    takePrinted();
+  });
+});
+
+describe('cancelling a subscription', () => {
+  test('the question names person, plan and end; 保留订阅 has the focus and sends nothing (AD-02)', async () => {
+    const { box, user } = await askCancel();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      /^pro@example\.com 的订阅 Pro Monthly 将被取消，到期日期 \d{4}-\d\d-\d\d 之后不再续订。$/,
+    );
+    const keep = box.getByRole('button', { name: '保留订阅' });
+    await waitFor(() => expect(keep).toHaveFocus());
+    await user.click(keep);
+    await gone();
+    expect(backend().calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  test('one call with the status canceled; then 订阅取消成功。 and the row says 已取消', async () => {
+    const { box, user } = await askCancel();
+    await user.dblClick(box.getByRole('button', { name: '取消订阅' }));
+    expect(await screen.findByText('订阅取消成功。')).toBeVisible();
+    const row = await rowOf('pro@example.com');
+    expect(await row.findByText('已取消')).toBeVisible();
+    expect(row.queryByRole('button', { name: /^取消/ })).not.toBeInTheDocument();
+    expect(backend().calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('region', { name: '用户管理' })).toHaveFocus());
+  });
+
+  test('AD-10: not active any more: the words of the server, and the list behind shows what is true', async () => {
+    const { box, user } = await askCancel();
+    await changeSubscription('pro', { status: 'cancelled' });
+    await user.click(box.getByRole('button', { name: '取消订阅' }));
+    expect(await box.findByRole('alert')).toHaveTextContent('Only active subscriptions can be cancelled');
+    await user.click(box.getByRole('button', { name: '保留订阅' }));
+    expect(await (await rowOf('pro@example.com')).findByText('已取消')).toBeVisible();
+    takePrinted();
+  });
+});

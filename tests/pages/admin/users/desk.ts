@@ -1,0 +1,23 @@
+import { screen, within } from '@testing-library/react';
+
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+
+/** The last page of the seed: the ten named accounts. */
+export const LAST_PAGE = '/admin/users?page=12';
+
+/** Opens the list on the page with the named accounts, signed in as an administrator. */
+export async function openList(url = LAST_PAGE) {
+  const app = await renderAt(url, { as: 'admin' });
+  await screen.findByRole('table');
+  return app;
+}
+
+/** The row of a user by his e-mail. */
+export const rowOf = async (email: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(`(?:^|\\s)${email.replaceAll('.', '\\.')}(?:\\s|$)`) }));
+
+export const callsTo = (method: string, path: string) =>
+  backend().calls.filter((call) => call.method === method && call.path === path);
+
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

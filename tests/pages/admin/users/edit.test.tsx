@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { takePrinted } from '../../../support/consoleGuard';
+import { backend } from '../../../support/pagesSetup';
+import { serverSays } from '../../auth/serverSays';
+import { callsTo, dialog, openList, rowOf } from './desk';
+
+async function openEdit(who = 'free@example.com', url?: string) {
+  const app = await openList(url);
+  await app.user.click((await rowOf(who)).getByRole('button', { name: `编辑 ${who}` }));
+  const box = await dialog('编辑用户');
+  return { ...app, box, username: box.getByLabelText('用户名'), save: box.getByRole('button', { name: '保存修改' }) };
+}
+
+describe('editing a user', () => {
+  test('the e-mail is shown and cannot be edited; username and the active box can', async () => {
+    const { box, username } = await openEdit();
+    expect(box.getByLabelText('邮箱')).toHaveValue('free@example.com');
+    expect(box.getByLabelText('邮箱')).toBeDisabled();
+    expect(username).toHaveValue('free');
+    expect(box.getByRole('checkbox', { name: '启用此账户' })).toBeChecked();
+    expect(username).toHaveFocus();
+  });
+
+  test('saves username and active flag and nothing else, then says 用户更新成功。 and shows the truth of the server', async () => {
+    const { box, user, username, save } = await openEdit();
+    await user.clear(username);
+    await user.type(username, ' renamed ');
+    await user.click(box.getByRole('checkbox', { name: '启用此账户' }));
+    await user.dblClick(save);
+    expect(await screen.findByText('用户更新成功。')).toBeVisible();
+    const row = await rowOf('free@example.com');
+    expect(await row.findByText('renamed')).toBeVisible();
+    expect(row.getByText('已停用')).toBeVisible();
+    expect(callsTo('PUT', '/admin/users/3')).toHaveLength(1);
+    const { users } = await backend().db();
+    expect(users.get(3)).toMatchObject({ email: 'free@example.com', username: 'renamed', is_active: false });
+  });
+
+  test('FM-13: an e-mail that was changed through the developer tools is not sent', async () => {
+    const asked = serverSays('/admin/users/3', 200, {});
+    const { box, user, save } = await openEdit();
+    const email = box.getByLabelText<HTMLInputElement>('邮箱');
+    email.disabled = false;
+    email.readOnly = false;
+    email.value = 'evil@example.com';
+    await user.click(save);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(JSON.parse(String(asked[0]?.data))).toEqual({ username: 'free', is_active: true });
+  });
+
+  test('the active box is on when the server does not say', async () => {
+    serverSays('/admin/users', 200, [{ id: 3, email: 'x@y.z', username: 'x' }]);
+    const { box } = await openEdit('x@y.z', '/admin/users');
+    expect(box.getByRole('checkbox', { name: '启用此账户' })).toBeChecked();
+  });
+
+  test('an empty username is refused at its field', async () => {
+    const { user, username, save } = await openEdit();
+    await user.clear(username);
+    await user.click(save);
+    expect(await screen.findByText('请输入用户名')).toBeVisible();
+    expect(username).toHaveFocus();
+    expect(username).toHaveAttribute('aria-invalid', 'true');
+    expect(callsTo('PUT', '/admin/users/3')).toHaveLength(0);
+  });
+
+  test('AD-08: nobody can deactivate himself here', async () => {
+    const { box, user, save } = await openEdit('admin@example.com');
+    expect(box.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(box.getByText('不能停用自己的账户。')).toBeVisible();
+    await user.click(save);
+    expect(await screen.findByText('用户更新成功。')).toBeVisible();
+    expect((await backend().db()).users.get(2)).toMatchObject({ is_active: true });
+  });
+
+  test('a refusal stays in the dialog with what was typed', async () => {
+    const { box, user, username, save } = await openEdit();
+    backend().fault('PUT', '/admin/users/3', '409');
+    await user.type(username, '2');
+    await user.click(save);
+    const alert = await box.findByRole('alert');
+    expect(alert).toHaveFocus();
+    expect(username).toHaveValue('free2');
+    expect(screen.queryByText('用户更新成功。')).not.toBeInTheDocument();
+    expect(takePrinted()).toHaveLength(1);
+  });
+
+  test('a message about the username goes to its field', async () => {
+    serverSays('/admin/users/3', 422, { detail: [{ loc: ['body', 'username'], msg: 'Too short', type: 'x' }] });
+    const { user, username, save } = await openEdit();
+    await user.click(save);
+    expect(await screen.findByText('Too short')).toBeVisible();
+    expect(username).toHaveAccessibleDescription('Too short');
+    takePrinted();
+  });
+
+  test('AD-15: two admins edit the same user: the last write wins, and the list shows what the server has', async () => {
+    const { user, username, save } = await openEdit();
+    const { users } = await backend().db();
+    await users.update(3, { username: 'by another', is_active: false });
+    await user.clear(username);
+    await user.type(username, 'by me');
+    await user.click(save);
+    const row = await rowOf('free@example.com');
+    expect(await row.findByText('by me')).toBeVisible();
+    expect(row.getByText('正常')).toBeVisible();
+  });
+});

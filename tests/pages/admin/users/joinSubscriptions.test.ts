@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+
+import type { AdminUser } from '../../../../src/api/adminUsers';
+import type { Subscription } from '../../../../src/domain/subscription';
+import { joinSubscriptions, needsLookup } from '../../../../src/pages/admin/users/joinSubscriptions';
+
+const subscription = (id: string, userId: string, more: Partial<Subscription> = {}): Subscription => ({
+  id,
+  userId,
+  plan: 'pro_monthly',
+  planName: 'Pro Monthly',
+  status: 'active',
+  startDate: '2026-11-01',
+  endDate: '2026-12-01',
+  price: 4.99,
+  currency: 'USD',
+  autoRenew: null,
+  ...more,
+});
+
+const user = (id: string, of?: AdminUser['subscription']): AdminUser => ({
+  id,
+  email: `u${id}@example.com`,
+  username: '',
+  isActive: true,
+  isSuperuser: false,
+  roles: [],
+  createdAt: null,
+  lastLoginAt: null,
+  subscription: of,
+});
+
+describe('which subscription stands for a user whose row does not say', () => {
+  test('an active one, else the newest', () => {
+    const found = [
+      subscription('1', '7', { status: 'expired', startDate: '2026-10-01' }),
+      subscription('2', '7', { startDate: '2026-01-01' }),
+      subscription('3', '8', { status: 'cancelled', startDate: '2026-01-01' }),
+      subscription('4', '8', { status: 'expired', startDate: '2026-05-01' }),
+    ];
+    const rows = joinSubscriptions([user('7'), user('8'), user('9')], found);
+    expect(rows.map((row) => row.subscription?.id ?? null)).toEqual(['2', '4', null]);
+  });
+
+  test('a row that says it is left alone, and one that says "none" too', () => {
+    const own = subscription('5', '7');
+    const rows = joinSubscriptions([user('7', own), user('8', null)], [subscription('1', '7'), subscription('2', '8')]);
+    expect(rows.map((row) => row.subscription)).toEqual([own, null]);
+  });
+
+  test('a plan without an id is completed, and stays as it is when nothing is found', () => {
+    const flat = subscription('', '7', { status: '' });
+    expect(needsLookup(user('7', flat))).toBe(true);
+    expect(joinSubscriptions([user('7', flat)], [subscription('1', '7')])[0]?.subscription?.id).toBe('1');
+    expect(joinSubscriptions([user('7', flat)], [])[0]?.subscription).toBe(flat);
+  });
+
+  test('a row without an id is nobody whose subscription could be found', () => {
+    expect(needsLookup(user(''))).toBe(false);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import type { Page } from '../../../src/api/decode';
+import { collectPages } from '../../../src/components/collectPages';
+
+interface Row {
+  id: string;
+}
+type Asked = { page: number; pageSize: number };
+
+const page = (items: Row[], totalCount: number, dropped = 0): Page<Row> => ({
+  items,
+  totalCount,
+  pageSize: 100,
+  dropped,
+});
+const rows = (from: number, to: number): Row[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => ({ id: String(from + index) }));
+
+/** A server with so many rows that gives at most `cap` a page. */
+const server = (count: number, cap = 100) =>
+  vi.fn(({ page: number, pageSize }: Asked) => {
+    const size = Math.min(cap, pageSize);
+    return Promise.resolve(page(rows((number - 1) * size, Math.min(count, number * size)), count));
+  });
+
+describe('collecting all pages of a list', () => {
+  test.each([
+    [0, 1],
+    [1, 1],
+    [100, 1],
+    [101, 2],
+    [250, 3],
+  ])('%i rows come in %i calls', async (count, calls) => {
+    const fetchPage = server(count);
+    const { rows: found, isCut } = await collectPages(fetchPage);
+    expect(found.map(({ id }) => id)).toEqual(rows(0, count).map(({ id }) => id));
+    expect(isCut).toBe(false);
+    expect(fetchPage).toHaveBeenCalledTimes(calls);
+    expect(fetchPage.mock.calls[0]?.[0]).toEqual({ page: 1, pageSize: 100 });
+  });
+
+  test('progress is told after each page', async () => {
+    const told: [number, number][] = [];
+    await collectPages(server(250), { onProgress: (done, total) => told.push([done, total]) });
+    expect(told).toEqual([
+      [100, 250],
+      [200, 250],
+      [250, 250],
+    ]);
+  });
+
+  test('it ends at the limit and says that there was more', async () => {
+    const fetchPage = server(10_000);
+    const { rows: found, isCut } = await collectPages(fetchPage, { maxRows: 250 });
+    expect(found).toHaveLength(250);
+    expect(isCut).toBe(true);
+    expect(fetchPage).toHaveBeenCalledTimes(3);
+  });
+
+  test('exactly as many as the limit is not cut', async () => {
+    const { rows: found, isCut } = await collectPages(server(200), { maxRows: 200 });
+    expect(found).toHaveLength(200);
+    expect(isCut).toBe(false);
+  });
+
+  test('a server that gives fewer a page than asked is followed to its end', async () => {
+    const { rows: found } = await collectPages(server(120, 50));
+    expect(found).toHaveLength(120);
+  });
+
+  test('MR-09: a server that counts a billion rows and gives none ends at the first empty page', async () => {
+    const fetchPage = vi.fn(({ page: number }: Asked) => Promise.resolve(page(number === 1 ? rows(0, 3) : [], 1e9)));
+    expect((await collectPages(fetchPage)).rows).toHaveLength(3);
+    expect(fetchPage).toHaveBeenCalledTimes(2);
+  });
+
+  test('MR-09: a server that gives the same page for ever is asked twice', async () => {
+    const fetchPage = vi.fn(() => Promise.resolve(page(rows(0, 100), 1e9)));
+    expect((await collectPages(fetchPage)).rows).toHaveLength(100);
+    expect(fetchPage).toHaveBeenCalledTimes(2);
+  });
+
+  test('rows that do not fit are counted and do not end it', async () => {
+    const fetchPage = vi.fn(({ page: number }: Asked) =>
+      Promise.resolve(number === 1 ? page([], 150, 100) : page(rows(100, 150), 150)),
+    );
+    expect(await collectPages(fetchPage)).toEqual({ rows: rows(100, 150), dropped: 100, isCut: false });
+  });
+
+  test('an abort ends it before the next call, and the signal goes along', async () => {
+    const stop = new AbortController();
+    const fetchPage = vi.fn((asked: Asked, signal?: AbortSignal) => {
+      expect(signal).toBe(stop.signal);
+      stop.abort();
+      return server(250)(asked);
+    });
+    await expect(collectPages(fetchPage, { signal: stop.signal })).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(fetchPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('a page that fails fails the whole', async () => {
+    await expect(collectPages(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+});
