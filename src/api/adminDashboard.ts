@@ -3,7 +3,17 @@ import * as v from 'valibot';
 
 import { send } from '../http/send';
 import { currencyIn, figuresIn } from './adminStats';
-import { type DayCount, DayRow, type PlanCount, type RecentPayment, RecentPaymentRow, type RecentUser, RecentUserRow, readPlanCounts, rowsIn } from './dashboardRows';
+import {
+  type DayCount,
+  DayRow,
+  type PlanCount,
+  type RecentPayment,
+  RecentPaymentRow,
+  type RecentUser,
+  RecentUserRow,
+  readPlanCounts,
+  rowsIn,
+} from './dashboardRows';
 import { date, line } from './decode';
 import { endpoints } from './endpoints';
 import { type Figures, figureOf, foundUnder, readFigure } from './figures';
@@ -51,7 +61,7 @@ const LISTS = {
 const OTHERS_MAX = 12;
 const KNOWN: ReadonlySet<string> = new Set([...Object.values(NAMES), ...Object.values(LISTS)].flat());
 
-const isBelowKnown = (key: string): boolean => KNOWN.has(key.split('.')[0] ?? '') && !/^users\./.test(key);
+const isBelowKnown = (key: string): boolean => KNOWN.has(key.split('.')[0] ?? '') && !key.startsWith('users.');
 
 const othersIn = (figures: Figures): Dashboard['others'] =>
   [...figures]
@@ -70,7 +80,10 @@ export function readDashboard(body: unknown): Dashboard {
     oldestFeedbackAt: v.parse(date, foundUnder(figures, LISTS.oldestFeedback)),
     currency: currencyIn(figures),
     plans: readPlanCounts(foundUnder(figures, LISTS.plans)),
-    newUsersByDay: rowsIn(DayRow, foundUnder(figures, LISTS.trend))?.toSorted((a, b) => a.date.localeCompare(b.date)).slice(-30) ?? null,
+    newUsersByDay:
+      rowsIn(DayRow, foundUnder(figures, LISTS.trend))
+        ?.toSorted((a, b) => a.date.localeCompare(b.date))
+        .slice(-30) ?? null,
     recentUsers: rowsIn(RecentUserRow, foundUnder(figures, LISTS.users))?.slice(0, 5) ?? null,
     recentPayments: rowsIn(RecentPaymentRow, foundUnder(figures, LISTS.payments))?.slice(0, 5) ?? null,
     others: othersIn(figures),

@@ -39,7 +39,10 @@ export interface AdminPlansAsked {
  *
  * @throws ApiError
  */
-export async function fetchAdminPlans({ activeOnly = false, ...asked }: AdminPlansAsked, signal?: AbortSignal): Promise<Page<AdminPlan>> {
+export async function fetchAdminPlans(
+  { activeOnly = false, ...asked }: AdminPlansAsked,
+  signal?: AbortSignal,
+): Promise<Page<AdminPlan>> {
   const body = await send({
     method: 'GET',
     path: endpoints.adminPlans(),
@@ -56,7 +59,10 @@ export const ADMIN_PLANS_KEY = ['admin-plans'] as const;
 /** A page of plans; without more words the one page that holds them all, as long as there are not hundreds. */
 export const adminPlansQuery = ({ page = 1, pageSize = LOOKUP_LIMIT, activeOnly }: Partial<AdminPlansAsked> = {}) => {
   const asked: AdminPlansAsked = { page, pageSize, activeOnly };
-  return queryOptions({ queryKey: [...ADMIN_PLANS_KEY, asked], queryFn: ({ signal }) => fetchAdminPlans(asked, signal) });
+  return queryOptions({
+    queryKey: [...ADMIN_PLANS_KEY, asked],
+    queryFn: ({ signal }) => fetchAdminPlans(asked, signal),
+  });
 };
 
 const bodyOf = ({ durationMonths, isActive, code, name, description, price, features }: PlanDraft) => ({

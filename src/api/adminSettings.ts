@@ -4,8 +4,8 @@ import { ApiError, hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { messages } from '../text/messages';
 import { endpoints } from './endpoints';
-import { type Setting, settingFromEntry, settingFromRow } from './settingRows';
 import { unwrapped } from './figures';
+import { type Setting, settingFromEntry, settingFromRow } from './settingRows';
 
 const MALFORMED = () => new ApiError('malformed', messages.malformed);
 const LIST_NAMES = ['items', 'data', 'results', 'settings'];
@@ -35,7 +35,8 @@ function entriesOf(body: unknown): [string, unknown][] {
  */
 export function readSettings(body: unknown): readonly Setting[] {
   const rows = listOf(body);
-  const settings = rows === null ? entriesOf(body).map(([key, value]) => settingFromEntry(key, value)) : rows.map(settingFromRow);
+  const settings =
+    rows === null ? entriesOf(body).map(([key, value]) => settingFromEntry(key, value)) : rows.map(settingFromRow);
   const byKey = new Map<string, Setting>();
   for (const setting of settings) if (setting !== null && !byKey.has(setting.key)) byKey.set(setting.key, setting);
   return [...byKey.values()];
@@ -43,12 +44,15 @@ export function readSettings(body: unknown): readonly Setting[] {
 
 /** `GET /admin/settings` (assumed call). */
 export async function fetchSettings(signal?: AbortSignal): Promise<readonly Setting[]> {
-  return readSettings(await send({ method: 'GET', path: endpoints.assumed.adminSettings(), identity: 'fresh', signal }));
+  return readSettings(
+    await send({ method: 'GET', path: endpoints.assumed.adminSettings(), identity: 'fresh', signal }),
+  );
 }
 
 export const SETTINGS_KEY = ['admin-settings'] as const;
 
-export const settingsQuery = () => queryOptions({ queryKey: SETTINGS_KEY, queryFn: ({ signal }) => fetchSettings(signal) });
+export const settingsQuery = () =>
+  queryOptions({ queryKey: SETTINGS_KEY, queryFn: ({ signal }) => fetchSettings(signal) });
 
 /** A setting and what it shall be. */
 export type SettingChange = readonly [key: string, value: unknown];
@@ -75,7 +79,12 @@ class Changes {
  */
 export async function saveSettings(changes: readonly SettingChange[], onSaved: (key: string) => void): Promise<void> {
   try {
-    await send({ method: 'PUT', path: endpoints.assumed.adminSettings(), json: new Changes(changes), identity: 'fresh' });
+    await send({
+      method: 'PUT',
+      path: endpoints.assumed.adminSettings(),
+      json: new Changes(changes),
+      identity: 'fresh',
+    });
   } catch (error) {
     if (!hasStatus(error, 405)) throw error;
     return saveOneByOne(changes, onSaved);
@@ -85,7 +94,12 @@ export async function saveSettings(changes: readonly SettingChange[], onSaved: (
 
 async function saveOneByOne(changes: readonly SettingChange[], onSaved: (key: string) => void): Promise<void> {
   for (const [key, value] of changes) {
-    await send({ method: 'PUT', path: endpoints.assumed.adminSetting(key), json: new Changes([['value', value]]), identity: 'fresh' });
+    await send({
+      method: 'PUT',
+      path: endpoints.assumed.adminSetting(key),
+      json: new Changes([['value', value]]),
+      identity: 'fresh',
+    });
     onSaved(key);
   }
 }

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { DEFAULT_CURRENCY } from '../config/limits';
-import { send } from '../http/send';
 import { ApiError } from '../http/failure';
+import { send } from '../http/send';
 import { messages } from '../text/messages';
 import { decodeRows, line, reader } from './decode';
 import { endpoints } from './endpoints';
@@ -46,7 +46,8 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** Figures from whatever came; an answer that is no object at all is an error and not a page of dashes. */
 export function figuresIn(body: unknown): Figures {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('malformed', messages.malformed);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ApiError('malformed', messages.malformed);
   return flatFigures(body);
 }
 
@@ -67,7 +68,9 @@ export function readPaymentStats(body: unknown): PaymentStats {
 
 /** `GET /admin/stats/payments` */
 export async function fetchPaymentStats(signal?: AbortSignal): Promise<PaymentStats> {
-  return readPaymentStats(await send({ method: 'GET', path: endpoints.adminPaymentStats(), identity: 'fresh', signal }));
+  return readPaymentStats(
+    await send({ method: 'GET', path: endpoints.adminPaymentStats(), identity: 'fresh', signal }),
+  );
 }
 
 export const paymentStatsQuery = () =>

@@ -34,12 +34,20 @@ export interface RecentPayment {
   readonly date: string | null;
 }
 
-const word = v.pipe(line, v.transform((text) => text.toLowerCase()));
+const word = v.pipe(
+  line,
+  v.transform((text) => text.toLowerCase()),
+);
 
 /** A line of the newest users. */
 export const RecentUserRow = v.pipe(
   v.looseObject({ id, email: line, created_at: date, is_active: flag }),
-  v.transform((row): RecentUser => ({ id: row.id, email: row.email, createdAt: row.created_at, isActive: row.is_active })),
+  v.transform((row): RecentUser => ({
+    id: row.id,
+    email: row.email,
+    createdAt: row.created_at,
+    isActive: row.is_active,
+  })),
 );
 
 /** A line of the newest payments. */
@@ -59,7 +67,10 @@ export const RecentPaymentRow = v.pipe(
 /** New users of one day; a day that does not exist is left out. */
 export const DayRow = v.pipe(
   v.looseObject({}),
-  v.transform((row) => ({ date: v.parse(line, row['date'] ?? row['day']).slice(0, 10), count: readFigure(row['count'] ?? row['value']) })),
+  v.transform((row) => ({
+    date: v.parse(line, row['date'] ?? row['day']).slice(0, 10),
+    count: readFigure(row['count'] ?? row['value']),
+  })),
   v.check(({ date: day, count }) => parseServerDate(day)?.kind === 'day' && count !== null),
   v.transform((row): DayCount => ({ date: row.date, count: row.count ?? 0 })),
 );

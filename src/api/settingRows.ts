@@ -69,7 +69,8 @@ function groupOf(key: string, said: string): SettingGroup {
 function makeSetting(key: string, value: unknown, row: Record<string, unknown>): Setting | null {
   if (key === '' || key.length > KEY_MAX) return null;
   const type = typeOf(key, value, v.parse(line, row['type']));
-  const isSet = typeof row['is_set'] === 'boolean' ? row['is_set'] : value !== null && value !== undefined && value !== '';
+  const isSet =
+    typeof row['is_set'] === 'boolean' ? row['is_set'] : value !== null && value !== undefined && value !== '';
   return {
     key,
     value: type === 'secret' ? null : value,

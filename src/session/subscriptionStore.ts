@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 import { fetchMySubscription } from '../api/subscription';
-import { DEFAULT_PLAN_CODE } from '../config/limits';
-import type { Subscription } from '../domain/subscription';
+import { givesPro, type Subscription } from '../domain/subscription';
+import { wallMs } from '../lib/clock';
 import { isCancelled, messageOf } from '../http/failure';
 import { authChange } from './authEvents';
 import { watchPlanNews } from './planNews';
@@ -44,14 +44,10 @@ export const selectIsSubscribed = (state: SubscriptionState): boolean => state.s
 
 /** Whether the header may stop saying Subscribe: what the server said, until then what the token says. */
 export function useIsSubscriber(): boolean {
-  const known = useSubscription((state) =>
-    state.isKnown ? selectIsSubscribed(state) && !isFreePlan(state.details) : null,
-  );
+  const known = useSubscription((state) => (state.isKnown ? givesPro(state.details, wallMs()) : null));
   const byToken = useStore(sessionStore, (state) => selectIsAuthenticated(state) && state.user?.isSubscribed === true);
   return known ?? byToken;
 }
-
-const isFreePlan = (details: Subscription | null): boolean => details === null || details.plan === DEFAULT_PLAN_CODE;
 
 /** Questions and direct news are numbered, so that a slow answer never replaces a newer one. */
 let lastNumber = 0;

@@ -1,8 +1,9 @@
-import { selectIsAdmin, selectUser, useSession } from '../../session/sessionStore';
+import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../session/sessionStore';
+import { useIsSubscriber } from '../../session/subscriptionStore';
 
 /** Whether the header offers Subscribe: to people who are signed in, no administrators and without a paid plan. */
 export function useSubscribeOffer(): boolean {
-  const user = useSession(selectUser);
-  const isAdmin = useSession(selectIsAdmin);
-  return user !== null && !isAdmin && !user.isSubscribed;
+  const isUser = useSession((state) => selectIsAuthenticated(state) && !selectIsAdmin(state));
+  const isSubscriber = useIsSubscriber();
+  return isUser && !isSubscriber;
 }

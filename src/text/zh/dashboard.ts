@@ -41,7 +41,8 @@ export const dashboardZh = {
   chartFailed: '图表无法加载，已改为显示表格。',
 
   revenue: '近 12 个月收入',
-  revenueSum: (total: string, best: string, amount: string): string => `共收入 ${total}，最高为 ${month(best)}（${amount}）。`,
+  revenueSum: (total: string, best: string, amount: string): string =>
+    `共收入 ${total}，最高为 ${month(best)}（${amount}）。`,
   revenueNone: '近 12 个月没有收入。',
   month: '月份',
   amount: '收入',

@@ -5,6 +5,7 @@ import { route } from '../context';
 import type { Context } from '../context';
 import { requireUser } from '../guards';
 import { isoSeconds } from '../months';
+import { pageAddress } from '../pageAddress';
 import { pageOf } from '../query';
 import { created, HttpError, json, paged } from '../respond';
 import { cancelSubscription, currentSubscription, statusOf } from '../subscriptionRules';
@@ -16,7 +17,8 @@ const mySubscription = async (context: Context): Promise<Response> => {
   const user = await requireUser(context);
   const row = currentSubscription(context.db, user.id, context.now);
   if (row === undefined) throw new HttpError(404, 'No subscription');
-  return json(subscriptionView(context.db, row, context.now));
+  const view = subscriptionView(context.db, row, context.now);
+  return json(view.status === 'active' ? { ...view, portal_url: pageAddress(context, '/portal') } : view);
 };
 
 const cancelMine = async (context: Context): Promise<Response> => {

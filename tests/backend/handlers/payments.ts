@@ -5,12 +5,11 @@ import * as v from 'valibot';
 import { readJson, text } from '../body';
 import { route } from '../context';
 import type { Context } from '../context';
-import { DEFAULT_SET } from '../dataSets';
 import { requireUser } from '../guards';
 import { chargedCents } from '../money';
 import { isoSeconds } from '../months';
+import { pageAddress } from '../pageAddress';
 import { HttpError, json, notFound } from '../respond';
-import { BASE_PATH, SESSION_QUERY } from '../serve';
 import { currentSubscription, statusOf } from '../subscriptionRules';
 
 /** On POST /payments/checkout: how many milliseconds the payment stays pending after Pay. */
@@ -27,10 +26,6 @@ const delayOf = ({ request, settings }: Context): number => {
   const asked = request.headers.get(PAYMENT_DELAY_HEADER);
   return asked !== null && /^\d+$/.test(asked) ? Number(asked) : settings.paymentDelayMs;
 };
-
-/** The address of a page of this server in the caller's data set. */
-const pageAddress = ({ origin, set }: Context, path: string): string =>
-  `${origin}${BASE_PATH}/__mock${path}${set.name === DEFAULT_SET ? '' : `?${SESSION_QUERY}=${encodeURIComponent(set.name)}`}`;
 
 const checkoutBody = v.object({ plan_code: text(1, 100), success_url: text(1, 2_000), cancel_url: text(1, 2_000) });
 

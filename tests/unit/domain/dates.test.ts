@@ -93,7 +93,7 @@ describe('reading what servers send', () => {
       parseServerDate(`2026-11-20T08:00:00.1${tail}`);
       parseServerDate(tail);
     }
-    expect(performance.now() - begin).toBeLessThan(1000);
+    expect(performance.now() - begin).toBeLessThan(5000);
   });
 });
 

@@ -40,7 +40,7 @@ describe('where a bearer token can travel', () => {
     const begin = performance.now();
     const call = send({ method: 'GET', path, identity: 'fresh' });
     await expect(call).rejects.toThrow();
-    expect(performance.now() - begin).toBeLessThan(500);
+    expect(performance.now() - begin).toBeLessThan(5000);
     expect(road.sent).toHaveLength(0);
   });
 

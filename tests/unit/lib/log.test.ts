@@ -79,6 +79,6 @@ describe('TS-22: what is never printed', () => {
     for (const piece of ['a', 'a.', 'aaaaaaaa.', 'password', 'password ', '"', 'token="', 'bearer ', '\\']) {
       redact(piece.repeat(1_000_000 / piece.length));
     }
-    expect(performance.now() - begin).toBeLessThan(2000);
+    expect(performance.now() - begin).toBeLessThan(5000);
   });
 });

@@ -40,11 +40,12 @@ export function PaySummary({ plan, purchase, checkout: { isOpening, failure, stu
       <CheckoutFailure failure={failure} />
       <Button
         type="submit"
+        variant={purchase === 'current' ? 'secondary' : 'primary'}
         busy={isOpening}
         busyLabel="Opening payment page…"
         aria-disabled={purchase === 'current' || undefined}
         aria-describedby={id}
-        className={clsx('w-full wrap-anywhere', purchase === 'current' && 'opacity-55')}
+        className={clsx('w-full wrap-anywhere', purchase === 'current' && 'opacity-70')}
       >
         {payLabel(plan, purchase)}
       </Button>

@@ -38,7 +38,13 @@ export function CreateAdminForm({ onDone }: { onDone: (email: string) => void })
           error={said(errors.email)}
           {...form.register('email')}
         />
-        <TextField label={words.name} required autoComplete="off" error={said(errors.name)} {...form.register('name')} />
+        <TextField
+          label={words.name}
+          required
+          autoComplete="off"
+          error={said(errors.name)}
+          {...form.register('name')}
+        />
         <PasswordField
           label={words.password}
           showLabel={words.showPassword}

@@ -12,7 +12,13 @@ const isLongEnough = (password: string): boolean => [...password].length >= PASS
 
 export const createAdminSchema = v.pipe(
   v.object({
-    email: v.pipe(v.string(), v.trim(), v.minLength(1, words.emailMissing), v.regex(EMAIL, words.emailWrong), v.maxLength(254, words.emailWrong)),
+    email: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, words.emailMissing),
+      v.regex(EMAIL, words.emailWrong),
+      v.maxLength(254, words.emailWrong),
+    ),
     name: v.pipe(v.string(), v.trim(), v.minLength(1, words.nameMissing), v.maxLength(100, words.nameLong)),
     password: v.pipe(v.string(), v.minLength(1, words.passwordMissing), v.check(isLongEnough, words.passwordShort)),
     confirm: v.pipe(v.string(), v.minLength(1, words.confirmMissing)),
@@ -49,7 +55,8 @@ const isWordless = ({ status, message }: ApiError): boolean =>
  */
 export function refusedField(error: unknown): { name: 'email' | 'adminCode'; message: string } | null {
   if (!(error instanceof ApiError) || Object.keys(error.fieldErrors).length > 0) return null;
-  const isAboutEmail = /e-?mail|\buser\b/i.test(error.message) && /already|exist|registered|in use|taken/i.test(error.message);
+  const isAboutEmail =
+    /e-?mail|\buser\b/i.test(error.message) && /already|exist|registered|in use|taken/i.test(error.message);
   if (hasStatus(error, 409) || (hasStatus(error, 400) && isAboutEmail)) {
     return { name: 'email', message: isWordless(error) ? words.emailTaken : error.message };
   }

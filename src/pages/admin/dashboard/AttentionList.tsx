@@ -27,7 +27,9 @@ export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
             className="flex min-h-10 items-center gap-3 rounded-sm px-2 py-1 hover:bg-primary-soft hover:text-on-primary-soft"
           >
             <span className="min-w-0 flex-1">{label}</span>
-            <span className="rounded-xs bg-warn px-2 py-px font-semibold text-warn-ink tabular-nums">{words.items(count)}</span>
+            <span className="rounded-xs bg-warn px-2 py-px font-semibold text-warn-ink tabular-nums">
+              {words.items(count)}
+            </span>
             <IconArrowRight className="size-4 shrink-0 text-ink-3" />
           </Link>
         </li>

@@ -28,7 +28,11 @@ export function ChartTable({ caption, columns, isHidden }: ChartTableProps) {
         <thead className="text-small text-ink-2">
           <tr>
             {columns.map(({ head }, place) => (
-              <th key={head} scope="col" className={clsx('sticky top-0 bg-sunken px-3 py-1.5 font-semibold', place > 0 && 'text-right')}>
+              <th
+                key={head}
+                scope="col"
+                className={clsx('sticky top-0 bg-sunken px-3 py-1.5 font-semibold', place > 0 && 'text-right')}
+              >
                 {head}
               </th>
             ))}

@@ -47,7 +47,11 @@ export function DashboardPage() {
         <DashboardBlocks
           dashboard={dashboard}
           revenue={
-            <BlockBody query={stats} failed={messages.paymentStatsFailed} skeleton={<Skeleton className="h-80 w-full" />}>
+            <BlockBody
+              query={stats}
+              failed={messages.paymentStatsFailed}
+              skeleton={<Skeleton className="h-80 w-full" />}
+            >
               {(data) => <RevenueFigure stats={data} />}
             </BlockBody>
           }

@@ -15,7 +15,12 @@ export function NewUsersFigure({ days }: { days: readonly DayCount[] | null }) {
     <ChartFigure
       title={words.users}
       summary={best.count > 0 ? words.usersSum(total, best.date, best.count) : words.usersNone}
-      points={days.map(({ date, count }) => ({ key: date, tick: words.dayTick(date), name: words.dayName(date), value: count }))}
+      points={days.map(({ date, count }) => ({
+        key: date,
+        tick: words.dayTick(date),
+        name: words.dayName(date),
+        value: count,
+      }))}
       columns={[
         { head: words.date, cells: days.map(({ date }) => date) },
         { head: words.newcomers, cells: days.map(({ count }) => countText(count)) },

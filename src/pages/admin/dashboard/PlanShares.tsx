@@ -28,7 +28,10 @@ export function PlanShares({ plans }: { plans: readonly PlanCount[] | null }) {
                 </dd>
               </div>
               <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-xs bg-mute forced-colors:border">
-                <div className="h-full bg-chart-1 forced-colors:bg-[CanvasText]" style={{ width: `${(share ?? 0) * 100}%` }} />
+                <div
+                  className="h-full bg-chart-1 forced-colors:bg-[CanvasText]"
+                  style={{ width: `${(share ?? 0) * 100}%` }}
+                />
               </div>
             </div>
           );

@@ -6,19 +6,22 @@ import { userStatusZh } from '../../../text/zh/status';
 import { dashboardLinks } from './dashboardLinks';
 import { RecentList } from './RecentList';
 
+const joined = ({ createdAt }: RecentUser) => (
+  <>
+    {words.joined} <time dateTime={isoDate(createdAt)}>{formatDateTime(createdAt, 'zh-CN')}</time>
+  </>
+);
+
+const status = ({ isActive }: RecentUser) =>
+  isActive !== null && <StatusBadge status={isActive ? 'active' : 'inactive'} words={userStatusZh} />;
+
 /** The newest accounts. */
-export function RecentUsers({ users }: { users: readonly RecentUser[] | null }) {
-  return (
-    <RecentList
-      rows={users}
-      empty={words.recentUsersEmpty}
-      linkTo={dashboardLinks.usersLike}
-      below={({ createdAt }) => (
-        <>
-          {words.joined} <time dateTime={isoDate(createdAt)}>{formatDateTime(createdAt, 'zh-CN')}</time>
-        </>
-      )}
-      side={({ isActive }) => isActive !== null && <StatusBadge status={isActive ? 'active' : 'inactive'} words={userStatusZh} />}
-    />
-  );
-}
+export const RecentUsers = ({ users }: { users: readonly RecentUser[] | null }) => (
+  <RecentList
+    rows={users}
+    empty={words.recentUsersEmpty}
+    linkTo={dashboardLinks.usersLike}
+    below={joined}
+    side={status}
+  />
+);

@@ -12,7 +12,11 @@ interface ViewSwitchProps {
 /** Chart or table: two buttons, one of them pressed. */
 export function ViewSwitch({ title, view, onView }: ViewSwitchProps) {
   return (
-    <div role="group" aria-label={words.viewOf(title)} className="flex shrink-0 rounded-sm border border-border-strong p-0.5">
+    <div
+      role="group"
+      aria-label={words.viewOf(title)}
+      className="flex shrink-0 rounded-sm border border-border-strong p-0.5"
+    >
       {(['chart', 'table'] as const).map((name) => (
         <button
           key={name}

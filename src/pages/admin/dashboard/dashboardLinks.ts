@@ -2,7 +2,8 @@ import { paths } from '../../../config/paths';
 
 const pad = (month: number): string => String(month).padStart(2, '0');
 
-const withQuery = (path: string, query: Readonly<Record<string, string>>): string => `${path}?${new URLSearchParams(query).toString()}`;
+const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
+  `${path}?${new URLSearchParams(query).toString()}`;
 
 /** The lists behind the figures, filtered as the figure counts. */
 export const dashboardLinks = {

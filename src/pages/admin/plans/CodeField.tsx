@@ -27,7 +27,9 @@ export function CodeField({ form, taken }: CodeFieldProps) {
       <Field label={words.code} hint={words.codeHint} error={said(errors.code?.message)}>
         {(ids) => (
           <select
-            {...form.register('code', { onChange: (event: { target: { value: string } }) => suggest(event.target.value) })}
+            {...form.register('code', {
+              onChange: (event: { target: { value: string } }) => suggest(event.target.value),
+            })}
             {...ids}
             className={controlClass()}
           >

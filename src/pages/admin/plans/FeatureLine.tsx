@@ -45,8 +45,14 @@ export function FeatureLine({ place, count, isFaulty, input, onMove, onRemove }:
         maxLength={1000}
         className={controlClass('flex-1')}
       />
-      {button(words.moveUp(number), <IconChevronDown className="size-4 rotate-180" />, () => onMove(place - 1), { isOff: place === 0, name: 'up' })}
-      {button(words.moveDown(number), <IconChevronDown className="size-4" />, () => onMove(place + 1), { isOff: number === count, name: 'down' })}
+      {button(words.moveUp(number), <IconChevronDown className="size-4 rotate-180" />, () => onMove(place - 1), {
+        isOff: place === 0,
+        name: 'up',
+      })}
+      {button(words.moveDown(number), <IconChevronDown className="size-4" />, () => onMove(place + 1), {
+        isOff: number === count,
+        name: 'down',
+      })}
       {button(words.removeFeature(number), <IconTrash className="size-4" />, onRemove)}
     </li>
   );

@@ -44,7 +44,11 @@ export function FeatureList({ form }: { form: PlanForm }) {
     const [first = '', ...rest] = lines;
     const kept = value.slice(0, selectionStart ?? value.length) + first + value.slice(selectionEnd ?? value.length);
     form.setValue(`features.${place}.text`, kept, { shouldDirty: true });
-    insert(place + 1, rest.map((text) => ({ text })), { focusName: `features.${place + rest.length}.text` });
+    insert(
+      place + 1,
+      rest.map((text) => ({ text })),
+      { focusName: `features.${place + rest.length}.text` },
+    );
     revalidate();
   };
   const key = (place: number, event: KeyboardEvent) => {

@@ -25,7 +25,13 @@ export function PlanActions({ plan, busy, onEdit, onSwitch, onDelete }: PlanActi
       <Button size="row" variant="quiet" busy={busy} aria-label={words.doTo(switching, name)} onClick={onSwitch}>
         {switching}
       </Button>
-      <Button size="row" variant="quiet" aria-label={words.doTo(words.delete, name)} onClick={onDelete} className="text-danger!">
+      <Button
+        size="row"
+        variant="quiet"
+        aria-label={words.doTo(words.delete, name)}
+        onClick={onDelete}
+        className="text-danger!"
+      >
         {words.delete}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { AdminPlan } from '../../../api/adminPlans';
 import { FailureBox } from '../../../components/FailureBox';
@@ -27,6 +27,7 @@ const FORM_ID = 'plan-form';
 /** A plan in a drawer: its fields, and beside them the public card as it would be. Closing asks when something would be lost. */
 export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
   const { form, sending } = usePlanForm(plan, onSaved);
+  const first = useRef<HTMLInputElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   const preview = planPreview({ ...form.watch(), ...(plan !== null && { code: plan.code }) });
   const close = () => (form.formState.isDirty ? setLeaving(true) : onClose());
@@ -37,6 +38,7 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
       title={plan === null ? words.create : words.editTitle}
       closeLabel={words.close}
       onClose={close}
+      initialFocus={first}
       busy={sending.isSending}
       foot={
         <div className="flex justify-end gap-3">
@@ -55,7 +57,7 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
           <FailureBox failure={sending.failure} className="mb-4">
             <FailureWords error={sending.failure?.error} fallback={words.saveFailed} />
           </FailureBox>
-          <PlanFields form={form} plan={plan} preview={preview} taken={taken} />
+          <PlanFields form={form} plan={plan} preview={preview} taken={taken} firstRef={first} />
         </form>
         <div className="md:sticky md:top-0 md:self-start">
           <PlanPreview plan={preview} />

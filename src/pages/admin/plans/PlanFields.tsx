@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+
 import type { AdminPlan } from '../../../api/adminPlans';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, type Plan } from '../../../domain/plan';
@@ -18,20 +20,37 @@ interface PlanFieldsProps {
   /** As it would be now. */
   preview: Plan;
   taken: readonly string[];
+  /** Gets the first field. */
+  firstRef: RefObject<HTMLInputElement | null>;
 }
 
 const SWITCH_WORDS = { on: words.active, off: words.inactive };
 
-const said = (error: { message?: string | undefined } | undefined) => error?.message && <ServerWords>{error.message}</ServerWords>;
+const said = (error: { message?: string | undefined } | undefined) =>
+  error?.message && <ServerWords>{error.message}</ServerWords>;
 
 /** The fields of a plan, in the order of the public card. */
-export function PlanFields({ form, plan, preview, taken }: PlanFieldsProps) {
+export function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsProps) {
+  const { ref: nameRef, ...nameInput } = form.register('name');
   const { errors } = form.formState;
   const isActive = form.watch('isActive');
-  const total = words.totalText(formatMoney(chargedAmount(preview), undefined, 'zh-CN'), String(preview.durationMonths));
+  const total = words.totalText(
+    formatMoney(chargedAmount(preview), undefined, 'zh-CN'),
+    String(preview.durationMonths),
+  );
   return (
     <div className="grid gap-4">
-      <TextField data-autofocus label={words.name} required autoComplete="off" error={said(errors.name)} {...form.register('name')} />
+      <TextField
+        ref={(input) => {
+          nameRef(input);
+          firstRef.current = input;
+        }}
+        label={words.name}
+        required
+        autoComplete="off"
+        error={said(errors.name)}
+        {...nameInput}
+      />
       {plan === null ? (
         <CodeField form={form} taken={taken} />
       ) : (
@@ -63,7 +82,12 @@ export function PlanFields({ form, plan, preview, taken }: PlanFieldsProps) {
       <FeatureList form={form} />
       <Field label={words.isActive} error={said(errors.isActive)}>
         {(ids) => (
-          <Switch {...ids} words={SWITCH_WORDS} isOn={isActive} onChange={({ target }) => form.setValue('isActive', target.checked, { shouldDirty: true })} />
+          <Switch
+            {...ids}
+            words={SWITCH_WORDS}
+            isOn={isActive}
+            onChange={({ target }) => form.setValue('isActive', target.checked, { shouldDirty: true })}
+          />
         )}
       </Field>
     </div>

@@ -18,7 +18,9 @@ import { usePlanList } from './usePlanList';
 import { usePlanSwitch } from './usePlanSwitch';
 
 /** What is open over the list; a plan is held as it was when it was opened, whatever the list does meanwhile. */
-type Open = { readonly kind: 'edit'; readonly plan: AdminPlan | null } | { readonly kind: 'delete'; readonly plan: AdminPlan };
+type Open =
+  | { readonly kind: 'edit'; readonly plan: AdminPlan | null }
+  | { readonly kind: 'delete'; readonly plan: AdminPlan };
 
 const LIST_WORDS = { empty: words.empty, noMatch: words.noMatch, loadFailed: words.loadFailed };
 
@@ -60,14 +62,25 @@ export function PlansPage() {
   return (
     <>
       <PageTitle title={words.title} zh />
-      <ListHead title={words.title} line={words.line} updatedAt={list.updatedAt} isFetching={list.isFetching} onRefresh={list.refresh}>
+      <ListHead
+        title={words.title}
+        line={words.line}
+        updatedAt={list.updatedAt}
+        isFetching={list.isFetching}
+        onRefresh={list.refresh}
+      >
         {create}
       </ListHead>
       <NoticeLine notice={notice} />
       <SwitchFailure failure={sending.failure} />
       <div className="overflow-hidden rounded-md border border-border bg-surface shadow-1">
         <label className="inline-flex min-h-control items-center gap-2 px-4 py-2">
-          <input type="checkbox" checked={onlyActive} onChange={({ target }) => setOnlyActive(target.checked)} className="size-4" />
+          <input
+            type="checkbox"
+            checked={onlyActive}
+            onChange={({ target }) => setOnlyActive(target.checked)}
+            className="size-4"
+          />
           {words.onlyActive}
         </label>
         <ListBody

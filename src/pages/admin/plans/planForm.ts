@@ -28,7 +28,11 @@ export const planSchema = v.pipe(
     isActive: v.boolean(),
   }),
   v.forward(
-    v.partialCheck([['code'], ['ownCode']], ({ code, ownCode }) => code !== OTHER_CODE || ownCode !== '', words.codeMissing),
+    v.partialCheck(
+      [['code'], ['ownCode']],
+      ({ code, ownCode }) => code !== OTHER_CODE || ownCode !== '',
+      words.codeMissing,
+    ),
     ['ownCode'],
   ),
   v.forward(
@@ -51,11 +55,13 @@ export const planInput = (plan: Plan | null): PlanInput => ({
   description: plan?.description ?? '',
   price: plan?.price == null ? '' : String(plan.price),
   duration: String(plan?.durationMonths ?? 1),
-  features: plan === null || plan.features.length === 0 ? [{ text: '' }] : plan.features.map((feature) => ({ text: feature })),
+  features:
+    plan === null || plan.features.length === 0 ? [{ text: '' }] : plan.features.map((feature) => ({ text: feature })),
   isActive: plan?.isActive ?? true,
 });
 
-const featuresOf = ({ features }: PlanInput): string[] => features.map((feature) => feature.text.trim()).filter((feature) => feature !== '');
+const featuresOf = ({ features }: PlanInput): string[] =>
+  features.map((feature) => feature.text.trim()).filter((feature) => feature !== '');
 
 const codeOf = ({ code, ownCode }: PlanInput): string => (code === OTHER_CODE ? ownCode.trim() : code);
 

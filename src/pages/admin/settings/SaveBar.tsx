@@ -31,7 +31,8 @@ export function SaveBar({ changes, isSending, savedAt, onDiscard, children }: Sa
     <section
       aria-label={words.bar}
       className={clsx(
-        isShown && 'sticky bottom-0 z-10 -mx-1 mt-4 rounded-t-md border border-border-strong bg-raised px-4 py-3 shadow-3',
+        isShown &&
+          'sticky bottom-0 z-10 -mx-1 mt-4 rounded-t-md border border-border-strong bg-raised px-4 py-3 shadow-3',
       )}
     >
       {children}

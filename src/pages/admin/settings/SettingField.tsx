@@ -5,8 +5,8 @@ import { Field } from '../../../ui/Field';
 import { PasswordField } from '../../../ui/PasswordField';
 import { ServerWords } from '../ServerWords';
 import { Switch } from '../Switch';
-import { SettingHint } from './SettingHint';
 import type { Typed } from './settingDraft';
+import { SettingHint } from './SettingHint';
 
 interface SettingFieldProps {
   setting: Setting;
@@ -46,14 +46,36 @@ export function SettingField({ setting, id, value, isChanged, error, onType }: S
     <Field {...shared}>
       {(ids) => {
         if (setting.type === 'boolean') {
-          return <Switch {...ids} words={words} isOn={value === true} onChange={({ target }) => onType(target.checked)} />;
+          return (
+            <Switch {...ids} words={words} isOn={value === true} onChange={({ target }) => onType(target.checked)} />
+          );
         }
         if (setting.type === 'text' || setting.type === 'json') {
           const look = setting.type === 'json' ? `${MONO} py-2` : 'py-2';
-          return <textarea {...ids} rows={rowsFor(text)} spellCheck={false} value={text} onChange={onChange} className={controlClass(look)} />;
+          return (
+            <textarea
+              {...ids}
+              rows={rowsFor(text)}
+              spellCheck={false}
+              value={text}
+              onChange={onChange}
+              className={controlClass(look)}
+            />
+          );
         }
         const mode = setting.type === 'number' ? { inputMode: 'decimal' as const } : {};
-        return <input {...ids} {...mode} type="text" autoComplete="off" spellCheck={false} value={text} onChange={onChange} className={controlClass()} />;
+        return (
+          <input
+            {...ids}
+            {...mode}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={onChange}
+            className={controlClass()}
+          />
+        );
       }}
     </Field>
   );

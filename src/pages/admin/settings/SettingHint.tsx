@@ -10,7 +10,9 @@ export function SettingHint({ setting, isChanged }: { setting: Setting; isChange
         {setting.key}
       </code>
       {setting.type === 'json' && <span>{words.jsonHint}</span>}
-      {setting.type === 'secret' && <Badge tone={setting.isSet ? 'ok' : 'mute'}>{setting.isSet ? words.set : words.unset}</Badge>}
+      {setting.type === 'secret' && (
+        <Badge tone={setting.isSet ? 'ok' : 'mute'}>{setting.isSet ? words.set : words.unset}</Badge>
+      )}
       {isChanged && <Badge tone="info">{words.changed}</Badge>}
     </span>
   );

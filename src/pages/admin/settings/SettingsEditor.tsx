@@ -41,10 +41,17 @@ export function SettingsEditor({ settings, onReload, isReloading }: SettingsEdit
       <div className="grid gap-3">
         {GROUPS.map((group) => {
           const members = settings.filter((setting) => setting.group === group);
-          return members.length > 0 && <SettingGroup key={group} group={group} settings={members} form={form} idOf={idOf} />;
+          return (
+            members.length > 0 && <SettingGroup key={group} group={group} settings={members} form={form} idOf={idOf} />
+          );
         })}
       </div>
-      <SaveBar changes={form.changes} isSending={form.sending.isSending} savedAt={form.savedAt} onDiscard={form.discard}>
+      <SaveBar
+        changes={form.changes}
+        isSending={form.sending.isSending}
+        savedAt={form.savedAt}
+        onDiscard={form.discard}
+      >
         <SaveFailure failure={form.sending.failure} onReload={reload} isReloading={isReloading} />
       </SaveBar>
     </form>

@@ -46,7 +46,10 @@ const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stri
  *
  * @returns changes in the order of the settings; errors by key
  */
-export function judgeDrafts(settings: readonly Setting[], drafts: Drafts): { changes: PendingChange[]; errors: Map<string, string> } {
+export function judgeDrafts(
+  settings: readonly Setting[],
+  drafts: Drafts,
+): { changes: PendingChange[]; errors: Map<string, string> } {
   const changes: PendingChange[] = [];
   const errors = new Map<string, string>();
   for (const setting of settings) {
@@ -63,7 +66,8 @@ export function judgeDrafts(settings: readonly Setting[], drafts: Drafts): { cha
   return { changes, errors };
 }
 
-export const toSend = (changes: readonly PendingChange[]): SettingChange[] => changes.map(({ setting, after }) => [setting.key, after]);
+export const toSend = (changes: readonly PendingChange[]): SettingChange[] =>
+  changes.map(({ setting, after }) => [setting.key, after]);
 
 /** The settings as they are after these were saved; a secret is only known to be set. */
 export const withSaved = (settings: readonly Setting[], saved: ReadonlyMap<string, unknown>): readonly Setting[] =>

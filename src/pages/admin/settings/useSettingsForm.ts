@@ -44,7 +44,8 @@ export function useSettingsForm(settings: readonly Setting[]) {
     } catch (error) {
       const messages = fieldMessages(error, new Set(values.keys()));
       setServerErrors(messages);
-      if (messages.size === 0 || !(error instanceof ApiError) || messages.size < Object.keys(error.fieldErrors).length) throw error;
+      if (messages.size === 0 || !(error instanceof ApiError) || messages.size < Object.keys(error.fieldErrors).length)
+        throw error;
     } finally {
       queryClient.setQueryData<readonly Setting[]>(SETTINGS_KEY, (old) => old && withSaved(old, saved));
       setDrafts((old) => without(old, saved.keys()));
@@ -53,7 +54,9 @@ export function useSettingsForm(settings: readonly Setting[]) {
   });
 
   const type = (setting: Setting, typed: Typed) => {
-    setDrafts((old) => (typed === shownValue(setting) ? without(old, [setting.key]) : new Map(old).set(setting.key, typed)));
+    setDrafts((old) =>
+      typed === shownValue(setting) ? without(old, [setting.key]) : new Map(old).set(setting.key, typed),
+    );
     setServerErrors((old) => without(old, [setting.key]));
     setSavedAt(null);
   };

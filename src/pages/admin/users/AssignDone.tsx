@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useBlocker, useNavigate } from 'react-router-dom';
 
 import { ASSIGN_REDIRECT_MS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
@@ -21,11 +21,17 @@ export function AssignDone({ text, onAgain }: AssignDoneProps) {
   const [stays, setStays] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (stays) return undefined;
-    const timer = setTimeout(() => void navigate(paths.adminUsers()), ASSIGN_REDIRECT_MS);
-    return () => clearTimeout(timer);
+    timer.current = setTimeout(() => void navigate(paths.adminUsers()), ASSIGN_REDIRECT_MS);
+    return () => clearTimeout(timer.current);
   }, [stays, navigate]);
+  // Blocks nothing. It is asked the moment somebody goes elsewhere, while this page may stay in sight until the next is loaded.
+  useBlocker(() => {
+    clearTimeout(timer.current);
+    return false;
+  });
   return (
     <Alert ref={box} tabIndex={-1} tone="ok" title={<ServerWords>{text}</ServerWords>} className="outline-none">
       {!stays && <p>{assignZh.leavingIn(ASSIGN_REDIRECT_MS / 1000)}</p>}

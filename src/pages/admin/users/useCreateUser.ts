@@ -9,6 +9,8 @@ import { useSending } from '../../../components/useSending';
 import { useHeldWork } from '../../../session/heldWork';
 import { CREATE_FIELDS, type CreateUserInput, EMPTY_USER, createUserSchema, usernameFrom } from './createUserForm';
 
+const FIELD_ORDER = ['email', 'username', 'password'] as const;
+
 /** The form of a new user and its way to the server. `isDone` once there is nothing to lose any more. */
 export function useCreateUser() {
   const queryClient = useQueryClient();
@@ -19,9 +21,14 @@ export function useCreateUser() {
     try {
       await createAdminUser({ email, username: username || usernameFrom(email), password });
     } catch (error) {
-      const rest = placeServerErrors(error, CREATE_FIELDS, (field, message, shouldFocus) =>
-        form.setError(field, { type: 'server', message }, { shouldFocus }),
-      );
+      const placed = new Set<keyof CreateUserInput>();
+      const rest = placeServerErrors(error, CREATE_FIELDS, (field, message) => {
+        form.setError(field, { type: 'server', message });
+        placed.add(field);
+      });
+      // The first faulty field of the form, in whatever order the server names them.
+      const first = FIELD_ORDER.find((field) => placed.has(field));
+      if (first !== undefined) form.setFocus(first);
       if (rest !== null) throw rest;
       return;
     }

@@ -18,7 +18,14 @@ async function openForm() {
   const app = await renderAt('/admin/create-admin', { as: 'admin' });
   await screen.findByRole('heading', { level: 1, name: '创建管理员' });
   const fill = async (values: Partial<Record<string, string>> = {}) => {
-    const all = { 邮箱: 'second@example.com', 姓名: '林', 密码: 'back office 9', 确认密码: 'back office 9', 管理员授权码: ADMIN_CODE, ...values };
+    const all = {
+      邮箱: 'second@example.com',
+      姓名: '林',
+      密码: 'back office 9',
+      确认密码: 'back office 9',
+      管理员授权码: ADMIN_CODE,
+      ...values,
+    };
     for (const [label, value] of Object.entries(all)) {
       await app.user.clear(field(label));
       if (value !== '') await app.user.type(field(label), value);
@@ -59,7 +66,8 @@ describe('the form', () => {
     const { submit } = await openForm();
     await submit();
     expect(await screen.findByText('请输入邮箱')).toBeVisible();
-    for (const text of ['请输入姓名', '请输入密码', '请再次输入密码', '请输入管理员授权码']) expect(screen.getByText(text)).toBeVisible();
+    for (const text of ['请输入姓名', '请输入密码', '请再次输入密码', '请输入管理员授权码'])
+      expect(screen.getByText(text)).toBeVisible();
     expect(field('邮箱')).toHaveFocus();
     expect(posts()).toHaveLength(0);
   });
@@ -87,7 +95,12 @@ describe('creating', () => {
     expect(panel).toHaveFocus();
     expect(panel).toHaveTextContent('second@example.com');
     const call = request.mock.calls.map(([config]) => config).find(({ url }) => url === '/auth/create-admin');
-    expect(call?.data).toEqual({ email: 'second@example.com', password: 'back office 9', name: '林', admin_code: ADMIN_CODE });
+    expect(call?.data).toEqual({
+      email: 'second@example.com',
+      password: 'back office 9',
+      name: '林',
+      admin_code: ADMIN_CODE,
+    });
     const row = (await backend().db()).users.one('email', 'second@example.com');
     expect(row?.roles).toContain('admin');
     await user.click(screen.getByRole('button', { name: '继续创建' }));
@@ -163,7 +176,9 @@ describe('creating', () => {
     await submit();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('无法提交')).toBeVisible();
-    expect(within(alert).getByText('Cannot create admin in offline mode, please check your network connection')).toHaveAttribute('lang', 'en');
+    expect(
+      within(alert).getByText('Cannot create admin in offline mode, please check your network connection'),
+    ).toHaveAttribute('lang', 'en');
     expect(posts()).toHaveLength(0);
   });
 });

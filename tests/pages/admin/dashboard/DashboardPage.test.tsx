@@ -51,7 +51,11 @@ describe('figures', () => {
   test('nested twins are read, and {"data": {…}} is unwrapped', async () => {
     answering({
       '/admin/dashboard': {
-        data: { users: { total: '1284', new_7d: 36 }, subscriptions: { active: 312 }, revenue: { month: 1486.2, growth: -0.031 } },
+        data: {
+          users: { total: '1284', new_7d: 36 },
+          subscriptions: { active: 312 },
+          revenue: { month: 1486.2, growth: -0.031 },
+        },
       },
     });
     await open();
@@ -89,7 +93,9 @@ describe('需要关注', () => {
   });
 
   test('暂无需要处理的事项 when all of it is 0', async () => {
-    answering({ '/admin/dashboard': { expiring_7d: 0, failed_payments_30d: 0, failed_emails_24h: 0, overdue_feedback_48h: 0 } });
+    answering({
+      '/admin/dashboard': { expiring_7d: 0, failed_payments_30d: 0, failed_emails_24h: 0, overdue_feedback_48h: 0 },
+    });
     await open();
     expect(await (await region('需要关注')).findByText('暂无需要处理的事项')).toBeVisible();
   });
@@ -171,7 +177,9 @@ describe('each block fails alone', () => {
   test('offline it is said, and the figures come by themselves when the network is back', async () => {
     setOnline(false);
     await open();
-    expect((await screen.findAllByText('You are currently offline. Please check your internet connection.')).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText('You are currently offline. Please check your internet connection.')).length,
+    ).toBeGreaterThan(0);
     act(() => setOnline(true));
     expect(await cards()).toHaveLength(4);
   });

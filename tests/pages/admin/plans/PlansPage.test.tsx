@@ -13,14 +13,17 @@ afterEach(() => void vi.restoreAllMocks());
 
 const question = () => screen.findByRole('dialog', { name: /确定要删除订阅计划/ });
 /** Failures of a confirmed action are also noted in the console. */
-const expectNoted = (words: string) => expect(takePrinted()).toEqual([`A confirmed action failed (ApiError: ${words})`]);
+const expectNoted = (words: string) =>
+  expect(takePrinted()).toEqual([`A confirmed action failed (ApiError: ${words})`]);
 const plan = async (code: string) => (await backend().db()).plans.one('code', code);
 
 describe('the list', () => {
   test('shows price per month, months, what is charged, features and status', async () => {
     await openPlans();
     expect(document.title).toBe('计划管理 · 管理后台');
-    const cells = rowOf('Pro Yearly').getAllByRole('cell').map(({ textContent }) => textContent);
+    const cells = rowOf('Pro Yearly')
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
     expect(cells.slice(1, 7)).toEqual(['pro_yearly', '$3.99', '12', '$47.88', '5', '●已启用']);
     expect(rowOf('Team (not on sale)').getByText('已停用')).toBeVisible();
   });
@@ -59,7 +62,14 @@ describe('the list', () => {
         ? Promise.resolve({
             data: [
               { code: 'no_id', name: 'Without id', price: Number.NaN, features: null },
-              { id: 7, code: 'x', name: '<img src=x onerror=alert(1)>', price: '9.9', features: '["a","b"]', active: false },
+              {
+                id: 7,
+                code: 'x',
+                name: '<img src=x onerror=alert(1)>',
+                price: '9.9',
+                features: '["a","b"]',
+                active: false,
+              },
               { id: 7, code: 'y', name: 'Twin', price: -1, duration_months: 'soon' },
               null,
             ],
@@ -85,7 +95,9 @@ describe('停用 and 启用', () => {
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
     expect(await screen.findByText('计划已停用')).toBeVisible();
     const enable = await rowOf('Pro Monthly').findByRole('button', { name: '启用 Pro Monthly' });
-    expect(request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT')?.data).toEqual({ is_active: false });
+    expect(request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT')?.data).toEqual({
+      is_active: false,
+    });
     await waitFor(() => expect(enable).not.toHaveAttribute('aria-disabled', 'true'));
     await user.click(enable);
     expect(await screen.findByText('计划已启用')).toBeVisible();
@@ -163,8 +175,17 @@ describe('deleting', () => {
     await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));
     await question();
     const before = await plan('team_monthly');
-    await (await backend().db()).plans.insert({
-      code: 'aaa', name: 'AAA', description: '', price_cents: 1, duration_months: 1, features: ['x'], is_active: true, created_at: '2026-01-01T00:00:00Z',
+    await (
+      await backend().db()
+    ).plans.insert({
+      code: 'aaa',
+      name: 'AAA',
+      description: '',
+      price_cents: 1,
+      duration_months: 1,
+      features: ['x'],
+      is_active: true,
+      created_at: '2026-01-01T00:00:00Z',
     });
     await act(() => queryClient.invalidateQueries());
     await user.click(within(await question()).getByRole('button', { name: '删除计划' }));
@@ -178,7 +199,9 @@ describe('deleting', () => {
     const dialog = within(await question());
     act(() => setOnline(false));
     await user.click(dialog.getByRole('button', { name: '删除计划' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('You are currently offline. Please check your internet connection.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'You are currently offline. Please check your internet connection.',
+    );
     expect(planCalls('DELETE')).toHaveLength(0);
     expectNoted('You are currently offline. Please check your internet connection.');
   });
@@ -188,7 +211,9 @@ test('AD-11: any other failure of a deletion is told in the dialog', async () =>
   const { user } = await openPlans();
   const real = client.request.bind(client);
   vi.spyOn(client, 'request').mockImplementation((config) =>
-    config.method === 'DELETE' ? Promise.reject(new ApiError('status', 'Server error. Please try again later.', { status: 500 })) : real(config),
+    config.method === 'DELETE'
+      ? Promise.reject(new ApiError('status', 'Server error. Please try again later.', { status: 500 }))
+      : real(config),
   );
   await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));
   const dialog = within(await question());

@@ -22,9 +22,10 @@ async function openSettings() {
 /** Lets one call of the road fail in a way that the embedded backend has no word for. */
 const failPut = (error: ApiError, isMeant: (url: string) => boolean = () => true) => {
   const real = client.request.bind(client);
-  return vi.spyOn(client, 'request').mockImplementation((config) =>
-    config.method === 'PUT' && isMeant(config.url ?? '') ? Promise.reject(error) : real(config),
-  );
+  return vi.spyOn(client, 'request').mockImplementation(async (config) => {
+    if (config.method === 'PUT' && isMeant(config.url ?? '')) throw error;
+    return real(config);
+  });
 };
 
 describe('what is shown', () => {
@@ -38,7 +39,9 @@ describe('what is shown', () => {
     expect(mail.getByLabelText('SMTP 端口')).toHaveAttribute('inputmode', 'decimal');
     expect(mail.getByLabelText('邮件页脚').tagName).toBe('TEXTAREA');
     const ai = within(screen.getByRole('region', { name: 'AI 服务' }));
-    expect(ai.getByLabelText('模型参数')).toHaveValue(JSON.stringify({ temperature: 0.2, languages: ['en', 'zh'] }, null, 2));
+    expect(ai.getByLabelText('模型参数')).toHaveValue(
+      JSON.stringify({ temperature: 0.2, languages: ['en', 'zh'] }, null, 2),
+    );
     expect(screen.getByRole('region', { name: '支付' })).toBeVisible();
   });
 
@@ -57,14 +60,23 @@ describe('what is shown', () => {
     const real = client.request.bind(client);
     vi.spyOn(client, 'request').mockImplementation((config) =>
       config.url === '/admin/settings'
-        ? Promise.resolve({ data: { openai_api_key: 'sk-live-123', site_name: 'Site', maintenance_mode: true, smtp: { host: 'mail.example' } } })
+        ? Promise.resolve({
+            data: {
+              openai_api_key: 'sk-live-123',
+              site_name: 'Site',
+              maintenance_mode: true,
+              smtp: { host: 'mail.example' },
+            },
+          })
         : real(config),
     );
     const { queryClient } = await renderAt('/admin/settings', { as: 'admin' });
     expect(await screen.findByLabelText('openai_api_key')).toHaveValue('');
     expect(JSON.stringify(queryClient.getQueriesData({}))).not.toContain('sk-live-123');
     expect(document.body.innerHTML).not.toContain('sk-live-123');
-    expect(within(screen.getByRole('region', { name: '邮件' })).getByLabelText('smtp.host')).toHaveValue('mail.example');
+    expect(within(screen.getByRole('region', { name: '邮件' })).getByLabelText('smtp.host')).toHaveValue(
+      'mail.example',
+    );
     expect(screen.getByRole('switch', { name: 'maintenance_mode' })).toBeChecked();
   });
 });
@@ -84,7 +96,11 @@ describe('saving', () => {
     await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('设置已保存'));
     expect(bar().getByRole('status')).toHaveFocus();
     const call = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
-    expect(JSON.parse(JSON.stringify(call?.data))).toEqual({ site_name: 'Reader', maintenance_mode: true, 'smtp.port': 465 });
+    expect(JSON.parse(JSON.stringify(call?.data))).toEqual({
+      site_name: 'Reader',
+      maintenance_mode: true,
+      'smtp.port': 465,
+    });
     expect(await valueOf('smtp.port')).toBe(465);
     expect(name).toHaveValue('Reader');
     expect(bar().queryByRole('button')).not.toBeInTheDocument();
@@ -111,7 +127,10 @@ describe('saving', () => {
     await user.click(screen.getByRole('switch', { name: '允许注册' }));
     await user.click(bar().getByRole('button', { name: '查看修改' }));
     const dialog = await screen.findByRole('dialog');
-    const cells = (row: RegExp) => within(within(dialog).getByRole('row', { name: row })).getAllByRole('cell').map(({ textContent }) => textContent);
+    const cells = (row: RegExp) =>
+      within(within(dialog).getByRole('row', { name: row }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
     expect(cells(/站点名称/)).toEqual(['AI Bookmark', 'Reader']);
     expect(cells(/允许注册/)).toEqual(['已启用', '已停用']);
   });
@@ -204,7 +223,12 @@ describe('when saving fails', () => {
   });
 
   test('what the server says of a setting stands at its field', async () => {
-    failPut(new ApiError('status', 'Validation error. Please check your input.', { status: 422, fieldErrors: { site_name: 'Too short' } }));
+    failPut(
+      new ApiError('status', 'Validation error. Please check your input.', {
+        status: 422,
+        fieldErrors: { site_name: 'Too short' },
+      }),
+    );
     const { user, name, save } = await openSettings();
     await user.type(name, '!');
     await save();
@@ -217,7 +241,9 @@ describe('when saving fails', () => {
     await user.type(name, '!');
     act(() => setOnline(false));
     await save();
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are currently offline. Please check your internet connection.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You are currently offline. Please check your internet connection.',
+    );
     expect(puts()).toHaveLength(0);
   });
 });
@@ -257,7 +283,14 @@ describe('the page when the settings do not come', () => {
 test('XS-13: settings named __proto__ and constructor are plain keys, shown, changed and sent', async () => {
   const { settings } = await backend().db();
   for (const id of ['__proto__', 'constructor']) {
-    await settings.insert({ id, value: 'x', type: 'string', group: 'basic', description: '', updated_at: '2026-01-01T00:00:00Z' });
+    await settings.insert({
+      id,
+      value: 'x',
+      type: 'string',
+      group: 'basic',
+      description: '',
+      updated_at: '2026-01-01T00:00:00Z',
+    });
   }
   const request = vi.spyOn(client, 'request');
   const { user, save } = await openSettings();

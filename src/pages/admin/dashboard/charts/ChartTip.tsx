@@ -2,11 +2,12 @@ import type { TooltipContentProps } from 'recharts';
 
 import type { ChartPoint, ChartProps } from './chartTypes';
 
-type ChartTipProps = Pick<TooltipContentProps, 'active' | 'payload'> & Pick<ChartProps, 'format'>;
+/** The first two come from the chart. */
+type ChartTipProps = Partial<Pick<TooltipContentProps, 'active' | 'payload'>> & Pick<ChartProps, 'format'>;
 
 /** What the pointer is on: name and value. */
 export function ChartTip({ active, payload, format }: ChartTipProps) {
-  const point = payload[0]?.payload as ChartPoint | undefined;
+  const point = payload?.[0]?.payload as ChartPoint | undefined;
   if (!active || point === undefined) return null;
   return (
     <div className="rounded-sm border border-border bg-raised px-2.5 py-1.5 text-small text-ink shadow-2">

@@ -11,8 +11,18 @@ export function Line({ points, width, height, format }: ChartProps) {
       <CartesianGrid vertical={false} stroke={GRID} />
       <XAxis dataKey="tick" tick={TICK} tickLine={false} axisLine={{ stroke: GRID }} minTickGap={16} />
       <YAxis width="auto" tick={TICK} tickLine={false} axisLine={false} allowDecimals={false} tickCount={4} />
-      <Tooltip isAnimationActive={false} cursor={{ stroke: GRID }} content={(tip) => <ChartTip {...tip} format={format} />} />
-      <Area type="linear" dataKey="value" stroke={INK} strokeWidth={2} fill={INK} fillOpacity={0.1} dot={false} activeDot={{ r: 4 }} isAnimationActive={false} />
+      <Tooltip isAnimationActive={false} cursor={{ stroke: GRID }} content={<ChartTip format={format} />} />
+      <Area
+        type="linear"
+        dataKey="value"
+        stroke={INK}
+        strokeWidth={2}
+        fill={INK}
+        fillOpacity={0.1}
+        dot={false}
+        activeDot={{ r: 4 }}
+        isAnimationActive={false}
+      />
     </AreaChart>
   );
 }

@@ -1,0 +1,190 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { takePrinted } from '../../../support/consoleGuard';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { serverSays } from '../../auth/serverSays';
+
+afterEach(() => void vi.useRealTimers());
+
+const PATH = '/admin/users/3/subscription';
+const posts = () => backend().calls.filter(({ method }) => method === 'POST');
+
+async function openPage(id = '3') {
+  const app = await renderAt(`/admin/users/assign-subscription/${id}`, { as: 'admin' });
+  const desk = within(await screen.findByRole('region', { name: '分配订阅' }));
+  return {
+    ...app,
+    desk,
+    plan: desk.getByLabelText('订阅计划'),
+    months: desk.getByLabelText('订阅时长'),
+    submit: desk.getByRole('button', { name: '分配订阅' }),
+  };
+}
+
+async function assignOne(page: Awaited<ReturnType<typeof openPage>>) {
+  await page.user.selectOptions(page.plan, 'pro_monthly');
+  await page.user.click(page.submit);
+}
+
+const texts = (select: HTMLElement) => [...select.querySelectorAll('option')].map(({ textContent }) => textContent);
+
+describe('the assign page', () => {
+  test('shows who it is and what he has; a running subscription is warned of', async () => {
+    await openPage('4');
+    const info = within(screen.getByRole('region', { name: '用户信息' }));
+    expect(info.getByRole('link', { name: 'pro@example.com' })).toHaveAttribute('href', '/admin/users/4');
+    expect(info.getByText('当前订阅').nextElementSibling).toHaveTextContent(
+      /Pro Monthly.*生效中.*到期日期 \d{4}-\d\d-\d\d/,
+    );
+    expect(info.getByText('该用户已有生效中的订阅，分配后将以服务器规则为准')).toBeVisible();
+  });
+
+  test('without one it says 无, and warns of nothing', async () => {
+    await openPage();
+    const info = within(screen.getByRole('region', { name: '用户信息' }));
+    expect(info.getByText('当前订阅').nextElementSibling).toHaveTextContent('无');
+    expect(screen.queryByText(/以服务器规则为准/)).not.toBeInTheDocument();
+  });
+
+  test('offers the plans in use with the price per month, and 1, 3, 6 or 12 months', async () => {
+    const { plan, months } = await openPage();
+    expect(texts(plan)).toEqual([
+      '请选择订阅计划',
+      'Free（$0.00/月）',
+      'Pro Monthly（$4.99/月）',
+      'Pro Yearly（$3.99/月）',
+    ]);
+    expect(texts(months)).toEqual(['1 个月', '3 个月', '6 个月', '12 个月']);
+  });
+
+  test('sums it up: plan, duration, validity, unit price and total', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 9) });
+    const { user, plan, months } = await openPage();
+    const summary = within(screen.getByRole('region', { name: '订阅摘要' }));
+    expect(summary.getByText('选择订阅计划后，此处显示有效期与合计金额。')).toBeVisible();
+    await user.selectOptions(plan, 'pro_yearly');
+    await user.selectOptions(months, '3');
+    const lines = summary.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(lines).toEqual(['Pro Yearly', '3 个月', '2026-11-30 至 2027-02-28', '$3.99/月', '$11.97']);
+  });
+
+  test('money is exact: three months of 9.99 are $29.97; without a price it is a dash', async () => {
+    const { plans } = await backend().db();
+    await plans.update(2, { price_cents: 999 });
+    const { user, plan, months } = await openPage();
+    await user.selectOptions(plan, 'pro_monthly');
+    await user.selectOptions(months, '3');
+    expect(screen.getByText('$29.97')).toBeVisible();
+  });
+
+  test('without a plan: 请选择订阅计划, and nothing is sent', async () => {
+    const { user, submit, plan } = await openPage();
+    await user.click(submit);
+    expect(plan).toHaveAccessibleDescription('请选择订阅计划');
+    expect(plan).toHaveFocus();
+    expect(posts()).toHaveLength(0);
+  });
+
+  test('FM-10: no plans: the text as specified, with the way there', async () => {
+    serverSays('/admin/plans', 200, []);
+    await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
+    expect(await screen.findByText('未找到订阅计划，请先创建订阅计划')).toBeVisible();
+    expect(screen.getByRole('link', { name: '前往计划管理' })).toHaveAttribute('href', '/admin/plans');
+    expect(screen.queryByRole('button', { name: '分配订阅' })).not.toBeInTheDocument();
+  });
+
+  test.each(['/admin/plans', '/admin/users/3'])('FM-10: %s fails: 加载数据失败，请稍后再试, and 重试', async (path) => {
+    const release = backend().fault('GET', path, '403');
+    const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
+    expect(await screen.findByText('加载数据失败，请稍后再试')).toBeVisible();
+    release();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('region', { name: '分配订阅' })).toBeVisible();
+  });
+});
+
+describe('RG-10: the id in the address', () => {
+  test.each(['..%2f..%2fusers%2fme', 'abc', '1e3', '-1', '0', '9'.repeat(80), '%3Cscript%3E'])(
+    '%s names nobody, and no call is made',
+    async (id) => {
+      await renderAt(`/admin/users/assign-subscription/${id}`, { as: 'admin' });
+      expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1, name: '用户不存在' })).toBeVisible();
+      expect(
+        backend()
+          .calls.map(({ path }) => path)
+          .filter((path) => path !== '/users/verify'),
+      ).toEqual([]);
+    },
+  );
+
+  test('a number that nobody has: the same text', async () => {
+    const { user, router } = await renderAt('/admin/users/assign-subscription/99999', { as: 'admin' });
+    expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '返回用户列表' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
+  });
+});
+
+describe('assigning', () => {
+  test('once, whatever the clicks; then 订阅计划分配成功, with the focus, and the two ways on', async () => {
+    backend().fault('POST', PATH, 'slow-200');
+    const page = await openPage();
+    await page.user.selectOptions(page.plan, 'pro_monthly');
+    await page.user.dblClick(page.submit);
+    expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
+    expect(posts()).toHaveLength(1);
+    expect(screen.getByText('3 秒后返回用户列表。')).toBeVisible();
+    expect(document.activeElement).toHaveTextContent('订阅计划分配成功');
+    await page.user.click(screen.getByRole('link', { name: '返回用户列表' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/users'));
+  });
+
+  test('after 3 s it returns to the list by itself', async () => {
+    const page = await openPage();
+    await assignOne(page);
+    await screen.findByText('订阅计划分配成功');
+    const from = Date.now();
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/users'));
+    expect(Date.now() - from).toBeGreaterThan(2_000);
+  });
+
+  test('留在此页 stops that; one can assign another', async () => {
+    const page = await openPage();
+    await assignOne(page);
+    await page.user.click(await screen.findByRole('button', { name: '留在此页' }));
+    expect(screen.queryByText('3 秒后返回用户列表。')).not.toBeInTheDocument();
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 3_300))));
+    expect(page.router.state.location.pathname).toBe('/admin/users/assign-subscription/3');
+    const info = within(screen.getByRole('region', { name: '用户信息' }));
+    expect(info.getByText('当前订阅').nextElementSibling).toHaveTextContent('Pro Monthly');
+    await page.user.click(screen.getByRole('button', { name: '继续分配' }));
+    expect(await screen.findByLabelText('订阅计划')).toBeVisible();
+  });
+
+  test('AD-13, FM-10: who leaves before is not taken away from where he is', async () => {
+    const page = await openPage();
+    await assignOne(page);
+    await screen.findByText('订阅计划分配成功');
+    await act(async () => page.router.navigate('/admin/users/new'));
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 3_300))));
+    expect(page.router.state.location.pathname).toBe('/admin/users/new');
+  });
+
+  test.each([
+    ['MR-19: success false', 200, { success: false, message: 'Plan is sold out' }, 'Plan is sold out'],
+    ['MR-19: no success', 200, { message: 'x' }, '分配订阅返回未知错误'],
+    ['a detail', 400, { detail: 'Plan is not active' }, 'Plan is not active'],
+    ['no words', 500, {}, '分配订阅计划失败，请稍后再试'],
+  ])('%s: the form stays with what was chosen', async (_, status, body, words) => {
+    serverSays(PATH, status, body);
+    const page = await openPage();
+    await assignOne(page);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(page.plan).toHaveValue('pro_monthly');
+    expect(screen.queryByText('订阅计划分配成功')).not.toBeInTheDocument();
+    takePrinted();
+  });
+});

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { serverSays } from '../../auth/serverSays';
+
+const posts = () => backend().calls.filter(({ method, path }) => method === 'POST' && path === '/admin/users');
+
+async function openForm() {
+  const app = await renderAt('/admin/users/new', { as: 'admin' });
+  const main = within(await screen.findByRole('main'));
+  const email = await main.findByLabelText('邮箱');
+  return {
+    ...app,
+    email,
+    username: main.getByLabelText('用户名（可选）'),
+    password: main.getByLabelText('密码'),
+    confirm: main.getByLabelText('确认密码'),
+    submit: main.getByRole('button', { name: '创建用户' }),
+  };
+}
+
+async function fill(
+  form: Awaited<ReturnType<typeof openForm>>,
+  {
+    email = 'lin@example.com',
+    password = 'Password123',
+    confirm = '',
+  }: { email?: string; password?: string; confirm?: string } = {},
+) {
+  await form.user.type(form.email, email);
+  await form.user.type(form.password, password);
+  await form.user.type(form.confirm, confirm || password);
+}
+
+describe('the form of a new user', () => {
+  test('has the four fields of the spec, named, masked and kept out of the password manager', async () => {
+    const form = await openForm();
+    expect(screen.getByRole('heading', { level: 1, name: '新建用户' })).toBeVisible();
+    expect(document.title).toBe('新建用户 · 管理后台');
+    expect(form.password).toHaveAttribute('type', 'password');
+    expect([form.password, form.confirm].map((field) => field.getAttribute('autocomplete'))).toEqual([
+      'new-password',
+      'new-password',
+    ]);
+    expect(form.email).toHaveAttribute('autocomplete', 'off');
+  });
+
+  test('FM-07: without e-mail and password: 邮箱和密码不能为空; nothing is sent and the first of them has the focus', async () => {
+    const { user, submit, email, password } = await openForm();
+    await user.click(submit);
+    expect(await screen.findByText('邮箱和密码不能为空')).toBeVisible();
+    expect(screen.getByText('邮箱和密码不能为空').closest('[role="alert"]')).not.toBeNull();
+    expect(email).toHaveFocus();
+    expect(email).toHaveAttribute('aria-invalid', 'true');
+    expect(password).toHaveAttribute('aria-invalid', 'true');
+    expect(posts()).toHaveLength(0);
+  });
+
+  test('FM-07: with only one of them it is the same sentence', async () => {
+    const { user, submit, email, password } = await openForm();
+    await user.type(email, 'lin@example.com');
+    await user.click(submit);
+    expect(await screen.findByText('邮箱和密码不能为空')).toBeVisible();
+    expect(password).toHaveFocus();
+    expect(email).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('FM-07: 两次输入的密码不一致 stands at the second password, and goes when they agree', async () => {
+    const form = await openForm();
+    await fill(form, { confirm: 'Password124' });
+    await form.user.click(form.submit);
+    expect(await screen.findByText('两次输入的密码不一致')).toBeVisible();
+    expect(form.confirm).toHaveAccessibleDescription('两次输入的密码不一致');
+    expect(posts()).toHaveLength(0);
+    await form.user.clear(form.confirm);
+    await form.user.type(form.confirm, 'Password123');
+    await waitFor(() => expect(screen.queryByText('两次输入的密码不一致')).not.toBeInTheDocument());
+  });
+
+  test('an address that is none, and a short password, are refused at their fields', async () => {
+    const form = await openForm();
+    await fill(form, { email: 'lin@', password: 'short' });
+    await form.user.click(form.submit);
+    expect(await screen.findByText('邮箱格式不正确')).toBeVisible();
+    expect(screen.getByText('密码至少 8 个字符')).toBeVisible();
+  });
+
+  test('FM-07: an empty username becomes the part before @, and the hint says so', async () => {
+    const form = await openForm();
+    expect(form.username).toHaveAccessibleDescription('留空则使用邮箱 @ 前面的部分作为用户名');
+    const asked = serverSays('/admin/users', 201, { id: 900 });
+    await fill(form, { password: ' spaced & 密码 ' });
+    expect(form.username).toHaveAccessibleDescription('留空则使用邮箱 @ 前面的部分作为用户名：lin');
+    await form.user.click(form.submit);
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    expect(JSON.parse(String(asked[0]?.data))).toEqual({
+      email: 'lin@example.com',
+      username: 'lin',
+      password: ' spaced & 密码 ',
+    });
+  });
+});
+
+describe('sending it', () => {
+  test('creates one user, leads to the list, which says 用户创建成功 once', async () => {
+    const form = await openForm();
+    await fill(form);
+    await form.user.type(form.username, '林');
+    await form.user.dblClick(form.submit);
+    expect(await screen.findByText('用户创建成功')).toBeVisible();
+    expect(form.router.state.location.pathname).toBe('/admin/users');
+    expect(await screen.findByRole('rowheader', { name: 'lin@example.com' })).toBeVisible();
+    expect(posts()).toHaveLength(1);
+    await waitFor(() => expect(form.router.state.location.state).toBeNull());
+  });
+
+  test('a server error without words: 创建用户失败，请稍后再试; what was typed stays', async () => {
+    const form = await openForm();
+    serverSays('/admin/users', 500, {});
+    await fill(form);
+    await form.user.click(form.submit);
+    const alert = await screen.findByText('创建用户失败，请稍后再试');
+    expect(alert.closest('[role="alert"]')).toHaveFocus();
+    expect(form.email).toHaveValue('lin@example.com');
+    expect(form.password).toHaveValue('Password123');
+  });
+
+  test('an address that is taken: the words of the server', async () => {
+    const form = await openForm();
+    await fill(form, { email: 'pro@example.com' });
+    await form.user.click(form.submit);
+    expect(await screen.findByText(/already/i)).toBeVisible();
+    expect(posts()).toHaveLength(1);
+    expect(form.router.state.location.pathname).toBe('/admin/users/new');
+  });
+
+  test('422: each message at its field', async () => {
+    const form = await openForm();
+    backend().fault('POST', '/admin/users', '422');
+    await fill(form);
+    await form.user.click(form.submit);
+    await waitFor(() => expect(form.email).toHaveAttribute('aria-invalid', 'true'));
+    expect(form.password).toHaveAttribute('aria-invalid', 'true');
+    expect(form.email).toHaveFocus();
+  });
+
+  test('offline: nothing is sent, and it says why', async () => {
+    const form = await openForm();
+    await fill(form);
+    setOnline(false);
+    await form.user.click(form.submit);
+    expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
+    expect(posts()).toHaveLength(0);
+  });
+});
+
+test('leaving with something typed asks first: 您有未保存的修改，确定要离开吗？', async () => {
+  const form = await openForm();
+  await form.user.type(form.email, 'lin');
+  await form.user.click(screen.getByRole('link', { name: '取消' }));
+  const box = within(await screen.findByRole('dialog', { name: '您有未保存的修改，确定要离开吗？' }));
+  await form.user.click(box.getByRole('button', { name: '继续编辑' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(form.email).toHaveValue('lin');
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+
+import { readDashboard } from '../../../../src/api/adminDashboard';
+import { attentionItems } from '../../../../src/pages/admin/dashboard/attention';
+import { agoText, percentText, shareOf } from '../../../../src/pages/admin/dashboard/figureText';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+describe('how long ago', () => {
+  test.each([
+    ['2026-11-20T11:30:00Z', '刚刚'],
+    ['2026-11-20T08:00:00', '4 小时前'],
+    ['2026-11-17T08:00:00Z', '3 天前'],
+    ['2026-11-21T08:00:00Z', null],
+    ['n/a', null],
+    [null, null],
+  ])('MR-13: %j is %j', (at, text) => {
+    expect(agoText(at, NOW)).toBe(text);
+  });
+});
+
+test.each([
+  [312, 1284, '24.3%'],
+  [0, 10, '0.0%'],
+])('%i of %i is %s', (part, whole, text) => {
+  expect(percentText(shareOf(part, whole) ?? Number.NaN)).toBe(text);
+});
+
+test.each([
+  [1, 0],
+  [null, 5],
+  [5, null],
+])('a share of %j in %j is none', (part, whole) => {
+  expect(shareOf(part, whole)).toBeNull();
+});
+
+describe('需要关注', () => {
+  test('lists only what is not 0', () => {
+    const items = attentionItems(readDashboard({ expiring_7d: 5, failed_payments: 0, failed_emails_24h: 1 }));
+    expect(items?.map(({ label, count }) => [label, count])).toEqual([
+      ['7 天内到期的订阅', 5],
+      ['邮件发送失败', 1],
+    ]);
+  });
+
+  test('all is well only when the server counts; nothing known is not well', () => {
+    expect(attentionItems(readDashboard({ expiring_7d: 0 }))).toEqual([]);
+    expect(attentionItems(readDashboard({}))).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { client } from '../../../../src/http/client';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { listCalls, onlyMessages, openFeedback, openMessage, rows } from './desk';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const tabs = () => within(screen.getByRole('group', { name: '按状态筛选' }));
+
+describe('the tabs', () => {
+  test('begin with 待处理, have counts for what is to be done, and stand in the address', async () => {
+    await onlyMessages({}, {}, { status: 'in_progress' }, { status: 'closed' });
+    const { user, router } = await openFeedback();
+    expect(await rows()).toHaveLength(2);
+    await waitFor(() =>
+      expect(tabs().getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        '待处理2',
+        '处理中1',
+        '已回复',
+        '已关闭',
+        '全部',
+      ]),
+    );
+    expect(tabs().getByRole('button', { name: /待处理/ })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(tabs().getByRole('button', { name: '全部' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(4));
+    expect(router.state.location.search).toBe('?status=all');
+    await user.click(tabs().getByRole('button', { name: '已关闭' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(listCalls().at(-1)).toMatchObject({ status: 'closed' });
+  });
+
+  test('counts come from two totals where the server sends none', async () => {
+    const real = client.request.bind(client);
+    vi.spyOn(client, 'request').mockImplementation((config) => {
+      if (config.url !== '/admin/feedback') return real(config);
+      const { status } = config.params as { status?: string };
+      return Promise.resolve({ data: { items: [], total: status === 'in_progress' ? 3 : 12 } });
+    });
+    await openFeedback();
+    await waitFor(() => expect(tabs().getByRole('button', { name: /处理中/ })).toHaveTextContent('处理中3'));
+    expect(tabs().getByRole('button', { name: /待处理/ })).toHaveTextContent('待处理12');
+  });
+
+  test('nothing to be done: 暂无待处理的反馈，辛苦了', async () => {
+    await onlyMessages({ status: 'closed' });
+    const { user } = await openFeedback();
+    expect(await screen.findByText('暂无待处理的反馈，辛苦了')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '清空筛选' })).not.toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'nothing{Enter}');
+    expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
+  });
+
+  test('the type and the search narrow the tab that is open', async () => {
+    await onlyMessages({ type: 'billing', subject: 'Invoice' }, { type: 'bug' }, { type: 'billing', status: 'closed' });
+    const { user, router } = await openFeedback('/admin/feedback?status=all');
+    await user.selectOptions(screen.getByRole('combobox', { name: '类型' }), '账单');
+    await user.type(screen.getByRole('searchbox'), 'invoice{Enter}');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    const query = Object.fromEntries(new URLSearchParams(router.state.location.search));
+    expect(query).toEqual({ search: 'invoice', status: 'all', type: 'billing' });
+    expect(listCalls().at(-1)).toEqual({ page: '1', page_size: '10', search: 'invoice', type: 'billing' });
+  });
+});
+
+describe('the list', () => {
+  test('ID, 用户, 类型, 主题, 状态, 提交时间, 操作', async () => {
+    const [row] = await onlyMessages({});
+    await openFeedback();
+    const table = await screen.findByRole('table', { name: '反馈管理' });
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'ID',
+      '用户',
+      '类型',
+      '主题',
+      '状态',
+      '提交时间',
+      '操作',
+    ]);
+    expect((await rows())[0]).toHaveTextContent(`${row?.id}free@example.com问题Tags are missing▲待处理2026-11-20 08:00查看`);
+  });
+
+  test('加载反馈失败 with the words of the server, and 重试', async () => {
+    const release = backend().fault('GET', '/admin/feedback', '403');
+    const { user } = await renderAt('/admin/feedback', { as: 'admin' });
+    expect(await screen.findByText('加载反馈失败')).toBeVisible();
+    release();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect((await rows()).length).toBeGreaterThan(0);
+  });
+
+  test('MR-08, MR-15, MR-16: rows that do not fit are counted; others are shown with what they have', async () => {
+    await onlyMessages({});
+    backend().fault('GET', '/admin/feedback', 'malformed');
+    await openFeedback();
+    expect(await screen.findByText('4 条记录无法显示')).toBeVisible();
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('the text of a message', () => {
+  test('XS-03: plain, with its line breaks; nothing in it is a link or markup; technical details are folded', async () => {
+    const [row] = await onlyMessages({ subject: '<img src=x onerror=alert(1)>', user_id: 4 });
+    const { box } = await openMessage(row?.id ?? 0);
+    expect(box.getByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
+    const text = box.getByText(/On long pages/);
+    expect(text.textContent).toBe('On long pages.\nhttps://evil.example/ <b>bold</b>');
+    expect(text).toHaveClass('whitespace-pre-wrap');
+    expect(text.querySelector('a, b')).toBeNull();
+    expect(box.getByRole('link', { name: 'pro@example.com' })).toHaveAttribute('href', '/admin/users/4');
+    expect(box.getByText('Pro Monthly')).toBeVisible();
+    expect(box.getByText('技术信息').closest('details')).not.toHaveAttribute('open');
+    expect(box.getByText('Chrome 141')).toBeInTheDocument();
+  });
+
+  test('an answer that was given is shown above the new one', async () => {
+    const [row] = await onlyMessages({ status: 'resolved', reply: 'Fixed.', replied_at: '2026-11-21T08:00:00Z' });
+    const { box } = await openMessage(row?.id ?? 0, '/admin/feedback?status=resolved');
+    expect(box.getByRole('heading', { name: /^已发送的回复/ })).toBeVisible();
+    expect(box.getByText('Fixed.')).toBeVisible();
+    expect(box.getByRole('textbox', { name: '回复内容' })).toHaveValue('');
+  });
+});

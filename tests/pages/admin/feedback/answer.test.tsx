@@ -1,0 +1,160 @@
+import { act, getConfig, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { client } from '../../../../src/http/client';
+import { takePrinted } from '../../../support/consoleGuard';
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { callsTo, onlyMessages, openMessage } from './desk';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const ANSWER = 'Thank you.\nIt is fixed.';
+
+async function open(...changes: Parameters<typeof onlyMessages>) {
+  const messages = await onlyMessages(...changes);
+  const id = messages.at(-1)?.id ?? 0;
+  const app = await openMessage(id);
+  return { ...app, id, messages, answer: app.box.getByRole('textbox', { name: '回复内容' }) };
+}
+
+const send = (app: Awaited<ReturnType<typeof open>>) =>
+  app.user.click(app.box.getByRole('button', { name: '回复并标记为已回复' }));
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('answering', () => {
+  test('an empty answer: 请输入回复内容, the focus in the box, nothing sent', async () => {
+    const app = await open({});
+    await app.user.type(app.answer, '   ');
+    await send(app);
+    expect(app.box.getByText('请输入回复内容')).toBeVisible();
+    expect(app.answer).toHaveFocus();
+    expect(app.answer).toHaveAttribute('aria-invalid', 'true');
+    expect(callsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
+  });
+
+  test('more than 2000 characters are refused before the server sees them', async () => {
+    const app = await open({});
+    await app.user.click(app.answer);
+    await app.user.paste('a'.repeat(2_001));
+    await send(app);
+    expect(app.box.getByText('回复内容不能超过 2000 个字符')).toBeVisible();
+    expect(callsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
+  });
+
+  test('PUT with status and reply, once; 回复已发送; the badge changes and the focus finds the table when it closes', async () => {
+    const app = await open({});
+    const request = vi.spyOn(client, 'request');
+    await app.user.type(app.answer, ANSWER);
+    await app.user.dblClick(app.box.getByRole('button', { name: '回复并标记为已回复' }));
+    expect(await app.box.findByText('回复已发送')).toBeVisible();
+    expect(callsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(1);
+    const put = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
+    expect(put?.data).toEqual({ status: 'resolved', reply: ANSWER });
+    expect(app.answer).toHaveValue('');
+    expect(screen.getByRole('dialog', { name: new RegExp(`^反馈 ${app.id}.*已回复`) })).toBeInTheDocument();
+    expect(app.box.getByText(/It is fixed\./)).toBeVisible();
+    await waitFor(() => expect(screen.getByText('暂无待处理的反馈，辛苦了')).toBeInTheDocument());
+    await app.user.click(app.box.getByRole('button', { name: '关闭' }));
+    await closed();
+    await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText('暂无待处理的反馈，辛苦了')));
+    expect((await backend().outbox('free@example.com'))[0]?.text).toContain('It is fixed.');
+  });
+
+  test.each(['404', '405'])('a server without that call (%s) gets POST reply', async (status) => {
+    const app = await open({});
+    backend().fault('PUT', `/admin/feedback/${app.id}`, status);
+    await app.user.type(app.answer, 'Hello');
+    await send(app);
+    expect(await app.box.findByText('回复已发送')).toBeVisible();
+    expect(callsTo('POST', `/admin/feedback/${app.id}/reply`)).toHaveLength(1);
+  });
+
+  test('a failure keeps the answer and says why; AD-14: one attempt; without words of the server 回复失败，请稍后再试', async () => {
+    const app = await open({});
+    backend().fault('PUT', `/admin/feedback/${app.id}`, '503');
+    await app.user.type(app.answer, 'Hello');
+    await send(app);
+    expect(await app.box.findByText('Service Unavailable')).toBeVisible();
+    expect(callsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(1);
+    expect(app.answer).toHaveValue('Hello');
+    act(() => setOnline(false));
+    await send(app);
+    expect(await app.box.findByText('回复失败，请稍后再试')).toBeVisible();
+    expect(takePrinted()).toHaveLength(2);
+  });
+});
+
+describe('the status', () => {
+  test('仅保存状态 sends the status alone; 状态已更新', async () => {
+    const app = await open({});
+    const request = vi.spyOn(client, 'request');
+    await app.user.type(app.answer, 'Not yet');
+    await app.user.selectOptions(app.box.getByRole('combobox', { name: '状态' }), '处理中');
+    await app.user.click(app.box.getByRole('button', { name: '仅保存状态' }));
+    expect(await app.box.findByText('状态已更新')).toBeVisible();
+    const put = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
+    expect(put?.data).toEqual({ status: 'in_progress' });
+    expect(app.answer).toHaveValue('Not yet');
+  });
+
+  test('关闭反馈 closes it and is gone then', async () => {
+    const app = await open({});
+    await app.user.click(app.box.getByRole('button', { name: '关闭反馈' }));
+    expect(await app.box.findByText('状态已更新')).toBeVisible();
+    expect(app.box.queryByRole('button', { name: '关闭反馈' })).not.toBeInTheDocument();
+    const { feedback } = await backend().db();
+    expect(feedback.get(app.id)?.status).toBe('closed');
+  });
+});
+
+describe('an answer that was not sent', () => {
+  test('is asked about before the drawer closes: 继续编辑 keeps it, 离开 lets it go', async () => {
+    const app = await open({});
+    await app.user.type(app.answer, 'Half a sen');
+    await app.user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: '您有未发送的回复，确定要离开吗？' })).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: '继续编辑' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(app.answer).toHaveValue('Half a sen');
+    await app.user.click(app.box.getByRole('button', { name: '关闭' }));
+    await app.user.click(await screen.findByRole('button', { name: '离开' }));
+    await closed();
+    await waitFor(() => expect(app.opener).toHaveFocus());
+  });
+
+  test('is asked about before the next message; the next one begins empty', async () => {
+    const app = await open({ subject: 'Older' }, { subject: 'Newer' });
+    await app.user.type(app.answer, 'For the newer one');
+    await app.user.click(app.box.getByRole('button', { name: '下一条' }));
+    await app.user.click(await screen.findByRole('button', { name: '离开' }));
+    expect(await screen.findByRole('dialog', { name: new RegExp(`^反馈 ${app.messages[0]?.id}`) })).toBeInTheDocument();
+    expect(app.box.getByRole('heading', { name: 'Older' })).toBeVisible();
+    expect(app.box.getByRole('textbox', { name: '回复内容' })).toHaveValue('');
+  });
+
+  test('is asked about before another page', async () => {
+    const app = await open({});
+    await app.user.type(app.answer, 'Half');
+    // Headless UI moves on after the dialog is there; under act that would be one step too late.
+    await getConfig().asyncWrapper(() => app.router.navigate('/admin/plans'));
+    expect(await screen.findByRole('dialog', { name: '您有未发送的回复，确定要离开吗？' })).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: '离开' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '计划管理' })).toBeVisible();
+  });
+});
+
+test('templates are kept in this browser, put into the answer, and deleted', async () => {
+  const app = await open({});
+  await app.user.click(app.box.getByText('回复模板'));
+  expect(app.box.getByText('暂无模板。')).toBeVisible();
+  await app.user.type(app.answer, 'Dear user');
+  await app.user.click(app.box.getByRole('button', { name: '将当前内容存为模板' }));
+  expect(await app.box.findByText('模板已保存')).toBeVisible();
+  expect(JSON.parse(localStorage.getItem('admin_feedback_templates') ?? '')).toEqual(['Dear user']);
+  await app.user.click(app.box.getByRole('button', { name: '插入模板：Dear user' }));
+  expect(app.answer).toHaveValue('Dear user\n\nDear user');
+  expect(app.answer).toHaveFocus();
+  await app.user.click(app.box.getByRole('button', { name: '删除模板：Dear user' }));
+  expect(app.box.getByText('暂无模板。')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+
+import type { FeedbackRow } from '../../../backend/schemas';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+
+const MESSAGE: Omit<FeedbackRow, 'id'> = {
+  user_id: 3,
+  type: 'bug',
+  subject: 'Tags are missing',
+  content: 'On long pages.\nhttps://evil.example/ <b>bold</b>',
+  page_url: '/subscription',
+  technical_details: 'Chrome 141',
+  status: 'open',
+  reply: null,
+  replied_at: null,
+  created_at: '2026-11-20T08:00:00Z',
+  updated_at: '2026-11-20T08:00:00Z',
+};
+
+/** Leaves only these messages in the data; the last one comes first in the list. */
+export async function onlyMessages(...changes: Partial<FeedbackRow>[]): Promise<FeedbackRow[]> {
+  const { feedback } = await backend().db();
+  for (const { id } of [...feedback.all()]) await feedback.remove(id);
+  const rows: FeedbackRow[] = [];
+  for (const change of changes) rows.push(await feedback.insert({ ...MESSAGE, ...change }));
+  return rows;
+}
+
+/** Opens the list, signed in as an administrator. */
+export async function openFeedback(url = '/admin/feedback') {
+  const app = await renderAt(url, { as: 'admin' });
+  await screen.findByRole('heading', { level: 1, name: '反馈管理' });
+  return app;
+}
+
+export const rows = async () =>
+  within(await screen.findByRole('table', { name: '反馈管理' }))
+    .getAllByRole('row')
+    .slice(1);
+
+/** Opens the list and the drawer of a message. */
+export async function openMessage(id: number, url?: string) {
+  const app = await openFeedback(url);
+  const opener = await screen.findByRole('button', { name: `查看反馈 ${id}` });
+  await app.user.click(opener);
+  const box = within(await screen.findByRole('dialog', { name: new RegExp(`^反馈 ${id}`) }));
+  return { ...app, opener, box };
+}
+
+export const callsTo = (method: string, path: string) =>
+  backend().calls.filter((call) => call.method === method && call.path === path);
+
+export const listCalls = () =>
+  callsTo('GET', '/admin/feedback').map(({ search }) => Object.fromEntries(new URLSearchParams(search)));

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { statusChoices, statusOfTab, tabOf } from '../../../../src/pages/admin/feedback/feedbackTabs';
+import { insertTemplate, readTemplates, templateName, withTemplate } from '../../../../src/pages/admin/feedback/templates';
+
+const KEY = 'admin_feedback_templates';
+afterEach(() => localStorage.clear());
+
+describe('tabs', () => {
+  test('an address without a status is 待处理; 全部 asks for no status', () => {
+    expect(tabOf('')).toBe('open');
+    expect(statusOfTab('all')).toBe('');
+    expect(statusOfTab('closed')).toBe('closed');
+  });
+
+  test.each([
+    ['open', ['open', 'in_progress', 'resolved', 'closed']],
+    ['new', ['new', 'in_progress', 'resolved', 'closed']],
+    ['replied', ['open', 'in_progress', 'replied', 'closed']],
+    ['escalated', ['escalated', 'open', 'in_progress', 'resolved', 'closed']],
+  ])('of a message that is %s the choices are %o', (current, values) => {
+    expect(statusChoices(current).map(({ value }) => value)).toEqual(values);
+  });
+});
+
+describe('templates', () => {
+  test.each(['{', '{"a":1}', '"x"', '[1,null,{}," "]'])('%s under the key is as if there were none', (stored) => {
+    localStorage.setItem(KEY, stored);
+    expect(readTemplates()).toEqual([]);
+  });
+
+  test('at most 20 are read, each cut to what an answer may hold', () => {
+    localStorage.setItem(KEY, JSON.stringify(Array.from({ length: 30 }, () => 'x'.repeat(3_000))));
+    expect(readTemplates()).toHaveLength(20);
+    expect(readTemplates()[0]).toHaveLength(2_000);
+  });
+
+  test('their name is the first line, cut', () => {
+    expect(templateName(' Hello\nyou')).toBe('Hello');
+    expect(templateName('x'.repeat(40))).toBe(`${'x'.repeat(29)}…`);
+  });
+
+  test('one is put in at the end, and kept once', () => {
+    expect(insertTemplate(' ', 'A')).toBe('A');
+    expect(insertTemplate('B ', 'A')).toBe('B\n\nA');
+    expect(withTemplate(['A'], 'A')).toEqual(['A']);
+  });
+});

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import type { MailRow } from '../../../backend/schemas';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { serve } from '../payments/desk';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const MAIL: Omit<MailRow, 'id'> = {
+  user_id: 3,
+  to_email: 'lin@example.com',
+  subject: 'Activate your account',
+  email_type: 'activation',
+  status: 'sent',
+  error_message: null,
+  body_text: 'Open: https://site.example/activate?token=live-secret',
+  body_html: '<p style="color:red">Hi</p><a href="https://site.example/activate?token=live-secret">Open</a>',
+  link: null,
+  provider_message_id: '<m1@mail.example>',
+  metadata: { template: 'activation', reset_token: 'live-secret' },
+  created_at: '2026-11-20T08:00:00Z',
+  sent_at: '2026-11-20T08:00:02Z',
+};
+
+const addMail = async (changes: Partial<MailRow> = {}) =>
+  (await (await backend().db()).mails.insert({ ...MAIL, ...changes })).id;
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: '邮件日志管理' }))
+    .getAllByRole('row')
+    .slice(1);
+
+const listCalls = () =>
+  backend()
+    .calls.filter(({ path }) => path === '/admin/email-logs')
+    .map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
+
+async function openMail(changes: Partial<MailRow> = {}) {
+  const id = await addMail(changes);
+  const app = await renderAt('/admin/email-logs', { as: 'admin' });
+  const opener = await screen.findByRole('button', { name: `查看邮件 ${id}` });
+  await app.user.click(opener);
+  const box = within(await screen.findByRole('dialog', { name: new RegExp(`^邮件 ${id}`) }));
+  return { ...app, id, opener, box };
+}
+
+describe('the log', () => {
+  test('ID, 收件人, 主题, 类型, 状态, 发送时间, 操作', async () => {
+    const id = await addMail();
+    await renderAt('/admin/email-logs', { as: 'admin' });
+    const [row] = await rows();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'ID',
+      '收件人',
+      '主题',
+      '类型',
+      '状态',
+      '发送时间',
+      '操作',
+    ]);
+    expect(row).toHaveTextContent(`${id}lin@example.comActivate your account激活邮件●已发送2026-11-20 08:00查看`);
+    expect(document.title).toBe('邮件日志管理 · 管理后台');
+  });
+
+  test('filters: recipient, type, status and time', async () => {
+    const { user } = await renderAt('/admin/email-logs?from=2026-11-01&to=2026-11-30', { as: 'admin' });
+    await user.selectOptions(await screen.findByRole('combobox', { name: '类型' }), '重置密码');
+    await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '发送失败');
+    await user.type(screen.getByRole('searchbox', { name: '收件人' }), 'lin{Enter}');
+    await waitFor(() =>
+      expect(listCalls().at(-1)).toEqual({
+        page: '1',
+        page_size: '10',
+        search: 'lin',
+        email_type: 'password_reset',
+        status: 'failed',
+        start_date: '2026-11-01',
+        end_date: '2026-11-30',
+      }),
+    );
+  });
+
+  test('nothing: 暂无邮件日志; a failure: 加载邮件日志失败 and 重试', async () => {
+    const { mails } = await backend().db();
+    for (const { id } of [...mails.all()]) await mails.remove(id);
+    const release = backend().fault('GET', '/admin/email-logs', '403');
+    const { user } = await renderAt('/admin/email-logs', { as: 'admin' });
+    expect(await screen.findByText('加载邮件日志失败')).toBeVisible();
+    release();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('暂无邮件日志')).toBeVisible();
+  });
+
+  test('MR-08, MR-13, MR-15, XS-03: other names, odd rows, hostile subjects', async () => {
+    serve('/admin/email-logs', [
+      null,
+      {},
+      { id: 1, recipient: 'a@example.com', subject: '<svg onload=alert(1)>', type: 'newsletter', status: 'queued', sent_at: 'n/a' },
+      { to: 'b@example.com', subject: null, status: 'bounced' },
+    ]);
+    await renderAt('/admin/email-logs', { as: 'admin' });
+    expect(await screen.findByText('2 条记录无法显示')).toBeVisible();
+    const [first, second] = await rows();
+    expect(first).toHaveTextContent('1a@example.com<svg onload=alert(1)>Newsletter▲待发送—查看');
+    expect(second).toHaveTextContent('—b@example.com（无主题）—■已退回—');
+    expect(within(second as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('one mail', () => {
+  test('its heads, and the preview in a titled frame with an empty sandbox, without referrer', async () => {
+    const { box } = await openMail();
+    const frame = await box.findByTitle('邮件正文预览');
+    expect(frame.tagName).toBe('IFRAME');
+    expect(frame).toHaveAttribute('sandbox', '');
+    expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(frame.getAttribute('srcdoc')).toContain('<p style="color:red">Hi</p>');
+    expect(box.getByText('<m1@mail.example>')).toBeVisible();
+    expect(box.getByText('template')).toHaveAttribute('lang', 'en');
+  });
+
+  test('tokens are covered in the preview, in the source, in the plain text and beside it', async () => {
+    const { box, user } = await openMail();
+    const frame = await box.findByTitle('邮件正文预览');
+    expect(frame.getAttribute('srcdoc')).not.toContain('live-secret');
+    await user.click(box.getByRole('tab', { name: '源码' }));
+    expect(box.getByRole('region', { name: 'HTML 正文' })).toHaveTextContent('activate?token=••••••">Open');
+    expect(box.getByRole('region', { name: '纯文本正文' })).toHaveTextContent('Open: https://site.example/activate?token=••••••');
+    expect(screen.getByRole('dialog').textContent).not.toContain('live-secret');
+    expect(box.getByText('reset_token').nextElementSibling).toHaveTextContent('已隐藏');
+  });
+
+  test('arrows walk between 预览 and 源码', async () => {
+    const { box, user } = await openMail();
+    await box.findByTitle('邮件正文预览');
+    await user.click(box.getByRole('tab', { name: '预览' }));
+    await user.keyboard('{ArrowRight}');
+    expect(box.getByRole('tab', { name: '源码' })).toHaveFocus();
+    expect(box.getByRole('tabpanel', { name: '源码' })).toBeVisible();
+  });
+
+  test('XS-04: a hostile body leaves nothing behind that acts, and its source is only text', async () => {
+    const hostile = '<script>alert(1)</script><base href="https://evil.example/"><form action="https://evil.example/"><img src="https://evil.example/p.png" onerror="alert(1)"></form><a href="https://evil.example/" target="_top">go</a>';
+    const { box, user } = await openMail({ body_html: hostile });
+    const page = (await box.findByTitle('邮件正文预览')).getAttribute('srcdoc') ?? '';
+    expect(page).not.toMatch(/<script|<base|onerror|action=|src=|href=|target=/);
+    await user.click(box.getByRole('tab', { name: '源码' }));
+    expect(box.getByRole('region', { name: 'HTML 正文' }).textContent).toBe(hostile);
+    expect(document.querySelector('[role="dialog"] script, [role="dialog"] form, [role="dialog"] img')).toBeNull();
+  });
+
+  test('a mail of plain text is shown as text', async () => {
+    const { box } = await openMail({ body_html: '', body_text: 'Line 1\nLine 2' });
+    expect(await box.findByText(/Line 1/)).toHaveClass('whitespace-pre-wrap');
+    expect(box.queryByTitle('邮件正文预览')).not.toBeInTheDocument();
+  });
+
+  test('why it failed stands in a red box', async () => {
+    const { box } = await openMail({ status: 'failed', error_message: '550 mailbox unavailable', sent_at: null });
+    const error = await box.findByText('550 mailbox unavailable');
+    expect(error).toHaveAttribute('lang', 'en');
+    expect(error.parentElement).toHaveClass('bg-bad');
+  });
+
+  test('its body can fail alone: 加载邮件失败 and 重试; the heads stay', async () => {
+    const id = await addMail();
+    const release = backend().fault('GET', `/admin/email-logs/${id}`, '404');
+    const { user } = await renderAt('/admin/email-logs', { as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: `查看邮件 ${id}` }));
+    const box = within(await screen.findByRole('dialog', { name: new RegExp(`^邮件 ${id}`) }));
+    expect(await box.findByText('加载邮件失败')).toBeVisible();
+    expect(box.getByText('lin@example.com')).toBeVisible();
+    release();
+    await user.click(box.getByRole('button', { name: '重试' }));
+    expect(await box.findByTitle('邮件正文预览')).toBeVisible();
+  });
+
+  test('下一条 shows the next mail; closing gives the focus back', async () => {
+    const { box, user, opener } = await openMail();
+    await user.click(box.getByRole('button', { name: '下一条' }));
+    await waitFor(() => expect(box.queryByText('lin@example.com')).not.toBeInTheDocument());
+    await user.click(box.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+});

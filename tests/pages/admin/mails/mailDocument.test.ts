@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+
+import { mailDocument } from '../../../../src/pages/admin/mails/mailDocument';
+
+const pageOf = (html: string): string => mailDocument(html) ?? '';
+
+describe('XS-04: the document of a mail', () => {
+  test('begins with a policy that allows nothing but inline styles', () => {
+    const page = pageOf('<p>Hello</p>');
+    expect(page).toMatch(
+      /^<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'">/,
+    );
+    expect(page).toContain('<p>Hello</p>');
+  });
+
+  test.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a base', '<base href="https://evil.example/">'],
+    ['a refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example/">'],
+    ['a style sheet', '<link rel="stylesheet" href="https://evil.example/">'],
+    ['a frame', '<iframe src="https://evil.example/"></iframe>'],
+    ['an object', '<object data="https://evil.example/"></object>'],
+    ['an image in SVG', '<svg onload="alert(1)"><image href="https://evil.example/"></image></svg>'],
+    ['a handler', '<img src="https://evil.example/a.png" onerror="alert(1)">'],
+    ['a set of images', '<img srcset="https://evil.example/a.png 2x">'],
+    ['a background', '<table background="https://evil.example/a.png"></table>'],
+    ['a style that loads', '<p style="background:url(https://evil.example/)">x</p>'],
+    ['a style sheet that loads', '<style>p{background:url(https://evil.example/)}</style>'],
+    ['an escaped style that loads', '<p style="background:u\\72l(https://evil.example/)">x</p>'],
+    ['a form', '<form action="https://evil.example/"><button formaction="https://evil.example/">Go</button></form>'],
+  ])('has no %s', (_, html) => {
+    const page = pageOf(`<p>before</p>${html}`);
+    expect(page).not.toMatch(/evil\.example|alert\(1\)/);
+    expect(page).toContain('before');
+  });
+
+  test('has no link that leads anywhere; where it wanted to lead can be read, its token cannot', () => {
+    const page = pageOf('<a href="https://a.example/activate?token=secret123" target="_top" ping="https://evil.example/">Open</a>');
+    expect(page).not.toMatch(/<a[^>]* (href|target|ping)=/);
+    expect(page).toContain('title="https://a.example/activate?token=••••••"');
+    expect(page).not.toContain('secret123');
+  });
+
+  test('keeps inline styles and style sheets of its own, and text in any script', () => {
+    const page = pageOf('<html><head><style>p{color:red}</style></head><body style="margin:0"><p dir="rtl">مرحبا 你好</p></body></html>');
+    expect(page).toContain('<style>p{color:red}</style>');
+    expect(page).toContain('<body style="margin:0">');
+    expect(page).toContain('مرحبا 你好');
+  });
+
+  test('its fields and buttons are dead', () => {
+    expect(pageOf('<input name="a"><button>Go</button>').match(/disabled=""/g)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+
+import { maskTokens } from '../../../../src/pages/admin/mails/maskTokens';
+
+const M = '••••••';
+
+describe('a token is covered', () => {
+  test.each([
+    ['in an address', 'https://a.example/activate?token=abc-DEF_123', `https://a.example/activate?token=${M}`],
+    ['with parameters after it', 'x?token=abc123&utm=1', `x?token=${M}&utm=1`],
+    ['with an entity after it', 'x?a=1&amp;token=abc123&amp;b=2', `x?a=1&amp;token=${M}&amp;b=2`],
+    ['in any case', 'TOKEN=abc', `TOKEN=${M}`],
+    ['under a longer name', 'reset_token=abc access_token=def', `reset_token=${M} access_token=${M}`],
+    ['percent-encoded', 'https://t.example/?u=https%3A%2F%2Fa%2F%3Ftoken%3Dabc123', `https://t.example/?u=https%3A%2F%2Fa%2F%3Ftoken%3D${M}`],
+    ['percent-encoded twice', 'token%253Dabc123', `token%253D${M}`],
+    ['behind an entity for =', 'token&#61;abc token&#x3D;def token&equals;ghi', `token&#61;${M} token&#x3D;${M} token&equals;${M}`],
+    ['with entities in it', 'token=abc&#45;def&hyphen;ghi', `token=${M}`],
+    ['in quotes', 'token="abc 123"', `token="${M} 123"`],
+    ['at the end of an attribute', '<a href="/x?token=abc">go</a>', `<a href="/x?token=${M}">go</a>`],
+    ['broken by the mail format', 'token=3Dabc=\ndef rest', `token=${M} rest`],
+    ['broken by <wbr>', 'token=abc<wbr>def</a>', `token=${M}</a>`],
+    ['in a plain text', 'Open: https://a.example/reset-password?token=abc.def\n\nBye', `Open: https://a.example/reset-password?token=${M}\n\nBye`],
+    ['in JSON', '{"token":"abcdef123","a":1}', `{"token":"${M}","a":1}`],
+    ['in a sentence', 'Your token: abcdef123', `Your token: ${M}`],
+    ['as a bare JWT', 'Bearer eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl.', `Bearer ${M}.`],
+  ])('%s', (_, text, covered) => {
+    expect(maskTokens(text)).toBe(covered);
+  });
+
+  test('every one of many', () => {
+    expect(maskTokens('token=a token=b token=c')).toBe(`token=${M} token=${M} token=${M}`);
+  });
+});
+
+test('other text stays as it is', () => {
+  const text = 'We use tokens to count words. tokens=no, broken=yes\n<p class="token">token</p>';
+  expect(maskTokens(text)).toBe(text);
+});
+
+test('a megabyte takes no time', () => {
+  const start = performance.now();
+  maskTokens(`${'token'.repeat(100_000)}${'%25'.repeat(100_000)}=${'&#x'.repeat(100_000)}`);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});

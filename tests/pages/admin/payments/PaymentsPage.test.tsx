@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { listCalls, openPayments, payment, rows, serve } from './desk';
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('the figures', () => {
+  test('累计收入, 支付笔数, 成功率, 退款金额, and twelve months as bars with a table for listeners', async () => {
+    serve('/admin/stats/payments', {
+      total_revenue: 18230.4,
+      total_payments: 1602,
+      successful_payments: 1540,
+      failed_payments: 41,
+      refunded_amount: 210,
+      currency: 'USD',
+      monthly: [
+        { month: '2026-09', amount: 1200, count: 110 },
+        { month: '2026-10', amount: 1371, count: 128 },
+      ],
+    });
+    await openPayments();
+    const stats = within(screen.getByRole('region', { name: '支付统计' }));
+    const figure = (name: string) => stats.getByRole('heading', { name }).parentElement;
+    expect(figure('累计收入')).toHaveTextContent('$18,230.40');
+    expect(figure('支付笔数')).toHaveTextContent('1,602成功 1,540 笔');
+    expect(figure('成功率')).toHaveTextContent('96.1%失败 41 笔');
+    expect(figure('退款金额')).toHaveTextContent('$210.00');
+    expect(stats.getByText('最高：2026-10，$1,371.00')).toBeVisible();
+    expect(stats.getByRole('row', { name: '2026-10 $1,371.00 128' })).toBeInTheDocument();
+  });
+
+  test('a figure that the server does not send is a dash with 暂无数据, not 0', async () => {
+    serve('/admin/stats/payments', { total_revenue: 'NaN' });
+    await openPayments();
+    const stats = within(screen.getByRole('region', { name: '支付统计' }));
+    expect(stats.getAllByText('暂无数据')).toHaveLength(4);
+    expect(stats.getByText('暂无月度数据')).toBeVisible();
+  });
+
+  test('"Failed to get payment statistics" in that block only; the list goes on, and 重试 brings the figures', async () => {
+    const release = backend().fault('GET', '/admin/stats/payments', '403');
+    const { user } = await openPayments();
+    expect(await screen.findByText('支付统计加载失败')).toBeVisible();
+    expect(screen.getByText('Failed to get payment statistics')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('Not enough permissions')).toHaveAttribute('lang', 'en');
+    expect(await rows()).toHaveLength(10);
+    release();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('heading', { name: '累计收入' })).toBeVisible();
+  });
+
+  test('"Failed to get payment history list" in the list only; the figures stay', async () => {
+    const release = backend().fault('GET', '/admin/payments', '403');
+    const { user } = await renderAt('/admin/payment-history', { as: 'admin' });
+    expect(await screen.findByText('支付记录加载失败')).toBeVisible();
+    expect(screen.getByText('Failed to get payment history list')).toHaveAttribute('lang', 'en');
+    expect(await screen.findByRole('heading', { name: '成功率' })).toBeVisible();
+    release();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await rows()).toHaveLength(10);
+  });
+});
+
+describe('the list', () => {
+  test('its columns, and what a row says', async () => {
+    serve('/admin/payments', [payment({ card_last4: '4242' })]);
+    const { table } = await openPayments();
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'ID',
+      '用户',
+      '订阅计划',
+      '金额',
+      '状态',
+      '支付方式',
+      '交易号',
+      '支付时间',
+      '操作',
+    ]);
+    const [row] = await rows();
+    expect(row).toHaveTextContent('501lin@example.comPro Yearly$47.88');
+    expect(row).toHaveTextContent('已支付银行卡（尾号 4242）pi_3Q');
+    expect(within(row as HTMLElement).getByText('2026-11-20 08:01')).toHaveAttribute('datetime', '2026-11-20T08:01:15.000Z');
+    expect(within(row as HTMLElement).getByText('pi_3Q')).toHaveClass('font-mono');
+  });
+
+  test.each([
+    ['paid', '已支付'],
+    ['processing', '处理中'],
+    ['failed', '支付失败'],
+    ['refunded', '已退款'],
+    ['partially_refunded', '部分退款'],
+    ['canceled', '已取消'],
+    ['on_hold', 'on_hold'],
+  ])('%s reads %s', async (status, word) => {
+    serve('/admin/payments', [payment({ status })]);
+    await openPayments();
+    expect(within((await rows())[0] as HTMLElement).getByText(word)).toBeVisible();
+  });
+
+  test('a transaction number is copied with one press', async () => {
+    serve('/admin/payments', [payment()]);
+    const { user } = await openPayments();
+    await user.click(screen.getByRole('button', { name: '复制交易号 pi_3Q' }));
+    expect(await screen.findByText('已复制')).toHaveAttribute('role', 'status');
+    expect(await navigator.clipboard.readText()).toBe('pi_3Q');
+  });
+
+  test('filters: status, plan, two days in either order, and quick ranges; all in the address', async () => {
+    const { user, router } = await openPayments('/admin/payment-history?from=2026-11-30&to=2026-11-01&status=failed');
+    expect(listCalls().at(-1)).toMatchObject({ status: 'failed', start_date: '2026-11-01', end_date: '2026-11-30' });
+    await user.click(screen.getByRole('button', { name: '重置' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: '订阅计划' }), 'Pro Yearly');
+    await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '已退款');
+    await user.click(screen.getByRole('button', { name: '搜索' }));
+    await waitFor(() => expect(listCalls().at(-1)).toMatchObject({ status: 'refunded', plan_code: 'pro_yearly' }));
+    const today = screen.getByRole('button', { name: '今天' });
+    await user.click(today);
+    expect(today).toHaveAttribute('aria-pressed', 'true');
+    const query = new URLSearchParams(router.state.location.search);
+    expect(query.get('from')).toBe(query.get('to'));
+    expect(query.get('status')).toBe('refunded');
+    await user.click(today);
+    expect(today).toHaveAttribute('aria-pressed', 'false');
+    expect(router.state.location.search).not.toContain('from');
+  });
+
+  test('MR-08, MR-10, MR-13, MR-15, MR-16: strange rows do no harm', async () => {
+    serve('/admin/payments', {
+      items: [
+        null,
+        {},
+        payment({ id: null, user_email: null, user_id: null, amount: 'NaN', paid_at: 'n/a', created_at: null }),
+        payment({ currency: '</script>', amount: -1, transaction_id: '', method: null, payment_method: {} }),
+      ],
+      pagination: { total_count: '4' },
+    });
+    await openPayments();
+    expect(await screen.findByText('2 条记录无法显示')).toBeVisible();
+    const [first, second] = await rows();
+    expect(first).toHaveTextContent('——Pro Yearly—●已支付');
+    expect(second).not.toHaveTextContent('NaN');
+    expect(screen.getByRole('main')).not.toHaveTextContent('Invalid Date');
+  });
+
+  test('nothing at all: 暂无支付记录', async () => {
+    serve('/admin/payments', []);
+    await renderAt('/admin/payment-history', { as: 'admin' });
+    expect(await screen.findByText('暂无支付记录')).toBeVisible();
+  });
+});

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+
+import { client } from '../../../../src/http/client';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+
+/** Opens the payment history, signed in as an administrator. */
+export async function openPayments(url = '/admin/payment-history') {
+  const app = await renderAt(url, { as: 'admin' });
+  const table = await screen.findByRole('table', { name: '支付历史' });
+  return { ...app, table };
+}
+
+/** Rows on the screen, without the head. */
+export const rows = async () =>
+  within(await screen.findByRole('table', { name: '支付历史' }))
+    .getAllByRole('row')
+    .slice(1);
+
+export const listCalls = () =>
+  backend()
+    .calls.filter(({ path }) => path === '/admin/payments')
+    .map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
+
+/** Answers one path with a body of a test's own; a function sees the query. */
+export function serve(path: string, body: unknown): void {
+  const real = client.request.bind(client);
+  vi.spyOn(client, 'request').mockImplementation((config) =>
+    config.url === path
+      ? Promise.resolve({ data: typeof body === 'function' ? (body as (query: unknown) => unknown)(config.params) : body })
+      : real(config),
+  );
+}
+
+export const payment = (changes: Record<string, unknown> = {}) => ({
+  id: 501,
+  user_id: 17,
+  user_email: 'lin@example.com',
+  subscription_id: 88,
+  plan_code: 'pro_yearly',
+  amount: '47.88',
+  currency: 'USD',
+  status: 'succeeded',
+  payment_method: 'card',
+  provider: 'stripe',
+  transaction_id: 'pi_3Q',
+  created_at: '2026-11-20T08:01:12',
+  paid_at: '2026-11-20T08:01:15',
+  ...changes,
+});

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { openPayments, payment, serve } from './desk';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const drawer = async () => within(await screen.findByRole('dialog', { name: '支付详情' }));
+
+describe('支付详情', () => {
+  test('shows all known fields, unknown ones under 其他信息, and a link to the user', async () => {
+    serve('/admin/payments', [
+      payment({ risk_score: 12, metadata: { source: 'web' }, __proto: null, invoice_url: 'javascript:alert(1)', invoice_number: 'INV-1' }),
+    ]);
+    const { user } = await openPayments();
+    await user.click(screen.getByRole('button', { name: '支付详情 501' }));
+    const box = await drawer();
+    expect(box.getByRole('link', { name: 'lin@example.com' })).toHaveAttribute('href', '/admin/users/17');
+    for (const text of ['88', '$47.88', 'stripe', 'pi_3Q', '2026-11-20 08:01']) {
+      expect(box.getAllByText(text).length).toBeGreaterThan(0);
+    }
+    expect(box.getByRole('heading', { name: '其他信息' })).toBeVisible();
+    expect(box.getByText('risk_score')).toHaveAttribute('lang', 'en');
+    expect(box.getByText('{"source":"web"}')).toBeVisible();
+    // XS-05: an address that is not http(s) is no link.
+    expect(box.getByText('INV-1').closest('a')).toBeNull();
+  });
+
+  test('an invoice over https leads there in a new tab', async () => {
+    serve('/admin/payments', [payment({ invoice_url: 'https://pay.example/1', invoice_number: 'INV-1' })]);
+    const { user } = await openPayments();
+    await user.click(screen.getByRole('button', { name: '支付详情 501' }));
+    const link = (await drawer()).getByRole('link', { name: /^INV-1/ });
+    expect(link).toHaveAttribute('href', 'https://pay.example/1');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('下一条 and 上一条, by button and by key, walk through the page; Escape gives the focus back', async () => {
+    serve('/admin/payments', [payment(), payment({ id: 502, transaction_id: 'pi_second' })]);
+    const { user } = await openPayments();
+    const opener = screen.getByRole('button', { name: '支付详情 501' });
+    await user.click(opener);
+    const box = await drawer();
+    await waitFor(() => expect(box.getByRole('button', { name: '关闭' })).toHaveFocus());
+    expect(box.getByText('本页第 1 / 2 条')).toHaveAttribute('role', 'status');
+    expect(box.getByRole('button', { name: '上一条' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(box.getByRole('button', { name: '下一条' }));
+    expect(box.getByText('pi_second')).toBeVisible();
+    expect(box.getByRole('button', { name: '下一条' })).toHaveFocus();
+    await user.keyboard('[[');
+    expect(box.getByText('pi_3Q')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+});
+
+describe('导出 CSV', () => {
+  const many = (total: number) => ({ page, page_size: size }: { page: number; page_size: number }) => ({
+    items: Array.from({ length: Math.max(0, Math.min(size, total - (page - 1) * size)) }, (_, index) =>
+      payment({ id: (page - 1) * size + index + 1 }),
+    ),
+    pagination: { total_count: total },
+  });
+
+  test('fetches pages of 100 one at a time, tells how far it is, and can be stopped', async () => {
+    const asked: number[] = [];
+    let hold: (() => void) | undefined;
+    serve('/admin/payments', async (query: { page: number; page_size: number }) => {
+      if (query.page_size === 100) {
+        asked.push(query.page);
+        if (query.page === 4) await new Promise<void>((resolve) => (hold = resolve));
+      }
+      return many(1_602)(query);
+    });
+    const { user } = await openPayments();
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    expect(await screen.findByText('正在导出 300 / 1,602')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '停止' }));
+    expect(screen.getByText('已停止导出')).toBeVisible();
+    hold?.();
+    await waitFor(() => expect(asked).toEqual([1, 2, 3, 4]));
+    expect(screen.getByRole('button', { name: '导出 CSV' })).toHaveFocus();
+  });
+
+  test('stops at 5,000 rows and says so: 仅导出前 5,000 条', async () => {
+    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    serve('/admin/payments', many(6_000));
+    const { user } = await openPayments();
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    expect(await screen.findByText('仅导出前 5,000 条')).toBeVisible();
+    const text = await (save.mock.calls[0]?.[0] as Blob).text();
+    expect(text.trimEnd().split('\r\n')).toHaveLength(5_001);
+    expect(text).toContain('501,lin@example.com,17,pro_yearly,47.88,USD,已支付,银行卡,pi_3Q,');
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+
+import { inOrder } from '../../../../src/pages/admin/drawer/dayRange';
+import { rangeOf } from '../../../../src/pages/admin/payments/dateRanges';
+import { paymentFigures, successRate } from '../../../../src/pages/admin/payments/paymentFigures';
+
+const STATS = {
+  totalRevenue: null,
+  totalPayments: null,
+  successfulPayments: null,
+  failedPayments: null,
+  refundedAmount: null,
+  currency: 'USD',
+  monthly: [],
+};
+
+describe('quick ranges', () => {
+  const now = new Date(2026, 2, 5, 23, 59).getTime();
+
+  test.each([
+    ['today', '2026-03-05'],
+    ['last7', '2026-02-27'],
+    ['last30', '2026-02-04'],
+    ['thisMonth', '2026-03-01'],
+  ] as const)('%s begins on %s and ends today', (name, from) => {
+    expect(rangeOf(name, now)).toEqual({ from, to: '2026-03-05' });
+  });
+
+  test('days that were typed the wrong way round are turned', () => {
+    expect(inOrder({ from: '2026-11-30', to: '2026-11-01' })).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+    expect(inOrder({ from: '2026-11-30', to: '' })).toEqual({ from: '2026-11-30', to: '' });
+  });
+});
+
+describe('the rate of success', () => {
+  test.each([
+    [{ totalPayments: 1602, successfulPayments: 1540 }, '96.1%'],
+    [{ successfulPayments: 9, failedPayments: 1 }, '90.0%'],
+    [{ totalPayments: 3, successfulPayments: 9 }, '100.0%'],
+    [{ totalPayments: 0, successfulPayments: 0 }, null],
+    [{ totalPayments: 10 }, null],
+  ])('of %o is %s', (figures, rate) => {
+    expect(successRate({ ...STATS, ...figures })).toBe(rate);
+  });
+
+  test('a figure that is not known is null and never 0', () => {
+    expect(paymentFigures(STATS).map(({ value }) => value)).toEqual([null, null, null, null]);
+  });
+});

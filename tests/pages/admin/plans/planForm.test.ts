@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+
+import {
+  type PlanInput,
+  featureLines,
+  planDraft,
+  planInput,
+  planPreview,
+  planSchema,
+} from '../../../../src/pages/admin/plans/planForm';
+
+const good: PlanInput = {
+  name: 'Pro',
+  code: 'pro_monthly',
+  ownCode: '',
+  description: '',
+  price: '4.99',
+  duration: '1',
+  features: [{ text: ' No ads ' }, { text: '' }],
+  isActive: true,
+};
+
+const messages = (change: Partial<PlanInput>): string[] => {
+  const result = v.safeParse(planSchema, { ...good, ...change });
+  return result.success ? [] : result.issues.map(({ message }) => message);
+};
+
+describe('the form of a plan', () => {
+  test.each<[Partial<PlanInput>, string]>([
+    [{ name: '  ' }, '请输入计划名称'],
+    [{ code: '' }, '请输入计划代码'],
+    [{ code: '*', ownCode: '' }, '请输入计划代码'],
+    [{ code: '*', ownCode: 'Not OK' }, '代码只能包含小写字母、数字和下划线'],
+    [{ price: '' }, '价格必须是大于或等于 0 的数字'],
+    [{ price: '-1' }, '价格必须是大于或等于 0 的数字'],
+    [{ price: 'NaN' }, '价格必须是大于或等于 0 的数字'],
+    [{ price: '1e21' }, '价格必须是大于或等于 0 的数字'],
+    [{ duration: '0' }, '时长必须是正整数'],
+    [{ duration: '1.5' }, '时长必须是正整数'],
+    [{ features: [{ text: ' ' }] }, '至少添加一项功能'],
+    [{ features: [] }, '至少添加一项功能'],
+  ])('%j: %s', (change, message) => {
+    expect(messages(change)).toEqual([message]);
+  });
+
+  test.each<Partial<PlanInput>>([{}, { price: '0' }, { duration: '12' }, { code: '*', ownCode: 'team_yearly' }])(
+    '%j is a plan',
+    (change) => {
+      expect(messages(change)).toEqual([]);
+    },
+  );
+
+  test('empty features are left out, and there is always a line to type in', () => {
+    expect(planDraft(good).features).toEqual(['No ads']);
+    expect(planInput(null).features).toEqual([{ text: '' }]);
+  });
+
+  test('MR-10: a plan without a usable price begins with an empty field, and its preview has none', () => {
+    const input = planInput({
+      id: '1',
+      code: 'x',
+      name: 'X',
+      description: '',
+      price: null,
+      durationMonths: 1,
+      features: [],
+      isActive: true,
+    });
+    expect(input.price).toBe('');
+    expect(planPreview(input).price).toBeNull();
+  });
+});
+
+test.each([
+  ['- a\n* b\n• c', ['a', 'b', 'c']],
+  ['1. a\r\n2) b\r\n\r\n', ['a', 'b']],
+  ['one', ['one']],
+  ['3 devices\n24 h support', ['3 devices', '24 h support']],
+])('%j pasted is %j', (pasted, lines) => {
+  expect(featureLines(pasted)).toEqual(lines);
+});

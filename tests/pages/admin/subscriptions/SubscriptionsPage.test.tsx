@@ -1,0 +1,226 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { client } from '../../../../src/http/client';
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { listCalls, openList, recordsOf, rows } from './desk';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** Answers the two lists of this page with rows of a test's own. */
+function serve(subscriptions: unknown, users: unknown = []) {
+  const real = client.request.bind(client);
+  vi.spyOn(client, 'request').mockImplementation((config) => {
+    if (config.url === '/admin/subscriptions') return Promise.resolve({ data: subscriptions });
+    if (config.url === '/admin/users') return Promise.resolve({ data: users });
+    return real(config);
+  });
+}
+
+const row = (changes: Record<string, unknown> = {}) => ({
+  id: 9,
+  user_id: 17,
+  plan: 'pro_yearly',
+  status: 'active',
+  start_date: '2026-11-20T08:00:00',
+  end_date: '2027-11-20T08:00:00',
+  ...changes,
+});
+
+describe('the list of records', () => {
+  test('has the columns of the spec, ten rows, and 首页 上一页 下一页 末页', async () => {
+    const { table, user, router } = await openList();
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'ID',
+      '用户',
+      '订阅计划',
+      '状态',
+      '开始日期',
+      '到期日期',
+      '操作',
+    ]);
+    expect(document.title).toBe('订阅管理 · 管理后台');
+    expect(await rows()).toHaveLength(10);
+    const pages = within(screen.getByRole('navigation', { name: '分页' }));
+    expect(pages.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['首页', '上一页', '下一页', '末页']);
+    await user.click(pages.getByRole('button', { name: '末页' }));
+    await waitFor(() => expect(router.state.location.search).toMatch(/^\?page=\d+$/));
+    await user.click(pages.getByRole('button', { name: '首页' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(listCalls()[0]).toEqual({ page: '1', page_size: '10' });
+  });
+
+  test('users are looked up with limit 100; a row says who, which plan, which status and when', async () => {
+    serve([row()], [{ id: 17, email: 'lin@example.com', username: '林' }]);
+    await openList();
+    const [first] = await rows();
+    const cells = within(first as HTMLElement);
+    expect(await cells.findByRole('link', { name: 'lin@example.com' })).toHaveAttribute('href', '/admin/users/17');
+    expect(cells.getByText('林').tagName).toBe('BDI');
+    expect(cells.getByText('Pro Yearly')).toBeVisible();
+    expect(cells.getByText('生效中')).toBeVisible();
+    expect(cells.getByText('2026-11-20')).toHaveAttribute('datetime', '2026-11-20T08:00:00.000Z');
+    expect(cells.getByText('2027-11-20')).toBeVisible();
+    const asked = vi.mocked(client.request).mock.calls.map(([config]) => config);
+    expect(asked.find(({ url }) => url === '/admin/users')?.params).toEqual({ limit: 100 });
+  });
+
+  test('AD-20: a user who is not among the first 100 is shown by his id', async () => {
+    serve([row()], [{ id: 18, email: 'other@example.com' }]);
+    await openList();
+    expect(await screen.findByRole('rowheader', { name: '用户 ID 17' })).toBeVisible();
+  });
+
+  test('AD-20: the same when the users cannot be fetched', async () => {
+    backend().fault('GET', '/admin/users', '403');
+    await openList('/admin/subscriptions?search=pro%40example.com');
+    const [first] = screen.getAllByRole('rowheader', { name: 'pro@example.com 用户 ID 4' });
+    expect(first).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['active', '生效中'],
+    ['cancelled', '已取消'],
+    ['canceled', '已取消'],
+    ['pending', '待生效'],
+    ['expired', '已过期'],
+    ['in_review', 'in_review'],
+  ])('AD-10: %s reads %s, and 取消订阅 is there only while it is active', async (status, word) => {
+    serve([row({ status })]);
+    await openList();
+    const [first] = await rows();
+    expect(within(first as HTMLElement).getByText(word)).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: '取消订阅 9' })).toHaveLength(status === 'active' ? 1 : 0);
+    expect(screen.getByRole('button', { name: '删除订阅记录 9' })).toBeVisible();
+  });
+});
+
+describe('search and status', () => {
+  test('by e-mail and by id, kept in the address', async () => {
+    const { user, router } = await openList('/admin/subscriptions?page=3');
+    await user.type(screen.getByRole('searchbox', { name: '用户邮箱 / ID' }), ' yearly@example.com {Enter}');
+    await waitFor(async () => expect(await rows()).toHaveLength((await recordsOf(5)).length));
+    expect(router.state.location.search).toBe('?search=yearly%40example.com');
+    expect(listCalls().at(-1)).toEqual({ page: '1', page_size: '10', search: 'yearly@example.com' });
+  });
+
+  test('the status filter has 全部, 生效中, 已取消, 待生效, 已过期; 已取消 finds both spellings', async () => {
+    const { user, router } = await openList();
+    const status = screen.getByRole('combobox', { name: '状态' });
+    expect(within(status).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '全部',
+      '生效中',
+      '已取消',
+      '待生效',
+      '已过期',
+    ]);
+    await user.selectOptions(status, '已取消');
+    await user.click(screen.getByRole('button', { name: '搜索' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?status=cancelled'));
+    const { subscriptions } = await backend().db();
+    const both = subscriptions.where((entry) => ['cancelled', 'canceled'].includes(entry.status)).length;
+    expect(await screen.findByText(`共 ${both} 条，第 1 / ${Math.ceil(both / 10)} 页`)).toBeVisible();
+  });
+
+  test('a server that knows only "canceled" is asked in that spelling', async () => {
+    const real = client.request.bind(client);
+    vi.spyOn(client, 'request').mockImplementation((config) => {
+      if (config.url !== '/admin/subscriptions') return real(config);
+      const { status } = config.params as { status: string };
+      return Promise.resolve({ data: status === 'canceled' ? [row({ status })] : [] });
+    });
+    await openList('/admin/subscriptions?status=cancelled');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('AD-17: a search without a result says 没有符合条件的记录, and 清空筛选 brings all back', async () => {
+    const { user } = await openList('/admin/subscriptions');
+    await user.type(screen.getByRole('searchbox'), 'nobody@nowhere{Enter}');
+    expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
+    expect(screen.getByText('共 0 条，第 1 / 1 页')).toBeVisible();
+    const [, panel] = screen.getAllByRole('button', { name: '清空筛选' });
+    await user.click(panel as HTMLElement);
+    expect(await rows()).toHaveLength(10);
+  });
+
+  test('XS-08: a status of the address that does not exist counts as none', async () => {
+    await openList('/admin/subscriptions?status=%3Cscript%3E');
+    expect(listCalls()[0]).toEqual({ page: '1', page_size: '10' });
+  });
+});
+
+describe('states and strange data', () => {
+  test('no record at all: 暂无订阅记录', async () => {
+    serve({ items: [], pagination: { total_count: 0 } });
+    await renderAt('/admin/subscriptions', { as: 'admin' });
+    expect(await screen.findByText('暂无订阅记录')).toBeVisible();
+  });
+
+  test('a failure shows 加载失败 with the words of the server in English, and 重试 brings the list', async () => {
+    const release = backend().fault('GET', '/admin/subscriptions', '403');
+    const { user } = await renderAt('/admin/subscriptions', { as: 'admin' });
+    expect(await screen.findByText('加载失败')).toBeVisible();
+    expect(screen.getByText('Not enough permissions')).toHaveAttribute('lang', 'en');
+    release();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await rows()).toHaveLength(10);
+  });
+
+  test('while it loads the area is busy and says 正在加载…', async () => {
+    backend().fault('GET', '/admin/subscriptions', 'hang');
+    await renderAt('/admin/subscriptions', { as: 'admin' });
+    expect((await screen.findByText('正在加载…')).closest('[aria-busy="true"]')).not.toBeNull();
+  });
+
+  test('offline says so, and the list comes by itself when the connection is back', async () => {
+    const { router } = await renderAt('/admin', { as: 'admin' });
+    await screen.findByRole('heading', { level: 1 });
+    setOnline(false);
+    await act(async () => router.navigate('/admin/subscriptions'));
+    expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
+    act(() => setOnline(true));
+    expect(await rows()).toHaveLength(10);
+  });
+
+  test('MR-08: rows that do not fit are counted, the others are shown', async () => {
+    backend().fault('GET', '/admin/subscriptions', 'malformed');
+    await openList();
+    expect(await screen.findByText('4 条记录无法显示')).toBeVisible();
+  });
+
+  test('MR-13, MR-15, MR-18: odd dates, plans and names; a record without an id is shown without actions', async () => {
+    serve(
+      [
+        row({ id: null, status: null, start_date: '2025-13-45', end_date: '' }),
+        row({ id: 'a', plan: '<script>alert(1)</script>', start_date: 1_700_000_000 }),
+        row({ id: 'a', plan: null, end_date: null }),
+      ],
+      [{ id: 17, email: '\u202Egro.elpmaxe@nil', username: 'ل'.repeat(10_000) }],
+    );
+    await openList();
+    const [none, script, again] = await rows();
+    expect(none).not.toHaveTextContent('Invalid');
+    expect(within(none as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+    expect(script).toHaveTextContent('<script>alert(1)</script>');
+    expect(document.querySelector('main script')).toBeNull();
+    expect(again).toHaveTextContent('Free');
+    const name = await within(again as HTMLElement).findByTitle(/^ل+…$/);
+    expect(name.tagName).toBe('BDI');
+    expect(name.textContent?.length).toBeLessThanOrEqual(200);
+    expect(within(again as HTMLElement).getByRole('link', { name: 'gro.elpmaxe@nil' })).toBeVisible();
+  });
+
+  test('导出 CSV has the records of the filter', async () => {
+    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = await openList('/admin/subscriptions?search=pro%40example.com');
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
+    const text = await (save.mock.calls[0]?.[0] as Blob).text();
+    expect(text).toContain('ID,用户 ID,用户,订阅计划,计划代码,状态,开始日期,到期日期');
+    expect(text).toContain('4,pro@example.com,Pro Monthly,pro_monthly,生效中');
+  });
+});

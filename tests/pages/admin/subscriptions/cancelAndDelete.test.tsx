@@ -1,0 +1,140 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { client } from '../../../../src/http/client';
+import { takePrinted } from '../../../support/consoleGuard';
+import { setOnline } from '../../../support/online';
+import { backend } from '../../../support/pagesSetup';
+import { callsTo, dialog, openList, recordsOf } from './desk';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const CANCEL_TITLE = '您确定要取消此订阅吗？';
+const DELETE_TITLE = '您确定要删除此订阅记录吗？此操作不可恢复。';
+const PRO = '/admin/subscriptions?search=pro%40example.com';
+
+/** The active record of pro@example.com. */
+async function activeId(): Promise<number> {
+  const record = (await recordsOf(4)).find(({ status }) => status === 'active');
+  if (record === undefined) throw new Error('pro@example.com has no active record');
+  return record.id;
+}
+
+async function ask(kind: 'cancel' | 'delete') {
+  const app = await openList(PRO);
+  const id = await activeId();
+  const opener = await screen.findByRole('button', { name: kind === 'cancel' ? `取消订阅 ${id}` : `删除订阅记录 ${id}` });
+  await app.user.click(opener);
+  return { ...app, id, opener, box: await dialog(kind === 'cancel' ? CANCEL_TITLE : DELETE_TITLE) };
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('cancelling a subscription', () => {
+  test('the question of the spec names user, plan and consequence; the safe button has the focus', async () => {
+    const { box, id } = await ask('cancel');
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      `用户 pro@example.com 的 Pro Monthly 订阅（ID ${id}）将变为“已取消”，不再续费。`,
+    );
+    await waitFor(() => expect(box.getByRole('button', { name: '保留订阅' })).toHaveFocus());
+  });
+
+  test('AD-02: the safe button and Escape send nothing and give the focus back', async () => {
+    const { box, id, opener, user } = await ask('cancel');
+    await user.click(box.getByRole('button', { name: '保留订阅' }));
+    await gone();
+    await waitFor(() => expect(opener).toHaveFocus());
+    await user.click(opener);
+    await dialog(CANCEL_TITLE);
+    await user.keyboard('{Escape}');
+    await gone();
+    expect(callsTo('PUT', `/admin/subscriptions/${id}`)).toHaveLength(0);
+  });
+
+  test('AD-10: a double click sends `canceled` once; then 订阅取消成功。, the badge, and no 取消订阅 any more', async () => {
+    const { box, id, user } = await ask('cancel');
+    const request = vi.spyOn(client, 'request');
+    await user.dblClick(box.getByRole('button', { name: '取消订阅' }));
+    expect(await screen.findByText('订阅取消成功。')).toBeVisible();
+    expect(callsTo('PUT', `/admin/subscriptions/${id}`)).toHaveLength(1);
+    const put = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
+    expect(put?.data).toEqual({ status: 'canceled' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: `取消订阅 ${id}` })).not.toBeInTheDocument());
+    expect(screen.getAllByText('已取消').length).toBeGreaterThan(1);
+    await waitFor(() => expect(screen.getByRole('region', { name: '订阅管理' })).toHaveFocus());
+  });
+
+  test('a failure is an alert with the detail in the dialog, which stays open; AD-14: 503 is not retried', async () => {
+    const { box, id, user } = await ask('cancel');
+    backend().fault('PUT', `/admin/subscriptions/${id}`, '503');
+    await user.click(box.getByRole('button', { name: '取消订阅' }));
+    expect(await box.findByRole('alert')).toHaveTextContent('Service Unavailable');
+    expect(callsTo('PUT', `/admin/subscriptions/${id}`)).toHaveLength(1);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(takePrinted()).toHaveLength(1);
+    backend().clearFaults();
+    await user.click(box.getByRole('button', { name: '取消订阅' }));
+    expect(await screen.findByText('订阅取消成功。')).toBeVisible();
+  });
+
+  test('AD-10: cancelled elsewhere meanwhile: the words of the server, and the list shows what is true', async () => {
+    const { box, id, user } = await ask('cancel');
+    const { subscriptions } = await backend().db();
+    await subscriptions.update(id, { status: 'expired' });
+    await user.click(box.getByRole('button', { name: '取消订阅' }));
+    expect(await box.findByRole('alert')).toHaveTextContent('Only active subscriptions can be cancelled');
+    await user.click(box.getByRole('button', { name: '保留订阅' }));
+    await gone();
+    await waitFor(() => expect(screen.queryByRole('button', { name: `取消订阅 ${id}` })).not.toBeInTheDocument());
+    expect(takePrinted()).toHaveLength(1);
+  });
+});
+
+describe('deleting a record', () => {
+  test('the question says what is lost, more so while the subscription is active', async () => {
+    const { box, id } = await ask('delete');
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      `用户 pro@example.com 的 Pro Monthly 订阅记录（ID ${id}）将被永久删除。 该订阅仍在生效中，删除后用户将失去付费权益。`,
+    );
+    await waitFor(() => expect(box.getByRole('button', { name: '取消' })).toHaveFocus());
+  });
+
+  test('one DELETE; 订阅记录删除成功。, the row is gone and the focus is in the table', async () => {
+    const { box, id, user } = await ask('delete');
+    await user.dblClick(box.getByRole('button', { name: '删除记录' }));
+    expect(await screen.findByText('订阅记录删除成功。')).toBeVisible();
+    expect(callsTo('DELETE', `/admin/subscriptions/${id}`)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('button', { name: `删除订阅记录 ${id}` })).not.toBeInTheDocument());
+    expect((await recordsOf(4)).some((record) => record.id === id)).toBe(false);
+    await waitFor(() => expect(screen.getByRole('region', { name: '订阅管理' })).toHaveFocus());
+  });
+
+  test('AD-11: a failure is an alert with the detail', async () => {
+    const { box, id, user } = await ask('delete');
+    backend().fault('DELETE', `/admin/subscriptions/${id}`, '409');
+    await user.click(box.getByRole('button', { name: '删除记录' }));
+    expect(await box.findByRole('alert')).toHaveTextContent('The record was changed by someone else');
+    expect(takePrinted()).toHaveLength(1);
+  });
+
+  test('AD-11: without words of the server the screen has its own, with the reason', async () => {
+    const { box, user } = await ask('delete');
+    act(() => setOnline(false));
+    await user.click(box.getByRole('button', { name: '删除记录' }));
+    const alert = await box.findByRole('alert');
+    expect(alert).toHaveTextContent('删除订阅记录失败，请稍后再试');
+    expect(alert).toHaveTextContent('You are currently offline. Please check your internet connection.');
+    expect(takePrinted()).toHaveLength(1);
+  });
+
+  test('AD-04: a list that moves while the dialog is open changes nothing', async () => {
+    const { box, id, user, queryClient } = await ask('delete');
+    const { subscriptions } = await backend().db();
+    for (const record of await recordsOf(4)) if (record.id !== id) await subscriptions.remove(record.id);
+    await act(async () => queryClient.invalidateQueries());
+    expect(screen.getByRole('dialog')).toHaveTextContent(`ID ${id}`);
+    await user.click(box.getByRole('button', { name: '删除记录' }));
+    await screen.findByText('订阅记录删除成功。');
+    expect(callsTo('DELETE', `/admin/subscriptions/${id}`)).toHaveLength(1);
+  });
+});

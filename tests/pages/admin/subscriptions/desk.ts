@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+
+/** Opens the list of records, signed in as an administrator. */
+export async function openList(url = '/admin/subscriptions') {
+  const app = await renderAt(url, { as: 'admin' });
+  const table = await screen.findByRole('table', { name: '订阅管理' });
+  return { ...app, table };
+}
+
+/** Rows on the screen, without the head. */
+export const rows = async () =>
+  within(await screen.findByRole('table', { name: '订阅管理' }))
+    .getAllByRole('row')
+    .slice(1);
+
+/** Records of a user in the data, oldest first. */
+export const recordsOf = async (userId: number) => (await backend().db()).subscriptions.many('user_id', userId);
+
+export const callsTo = (method: string, path: string) =>
+  backend().calls.filter((call) => call.method === method && call.path === path);
+
+export const listCalls = () =>
+  callsTo('GET', '/admin/subscriptions').map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
+
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

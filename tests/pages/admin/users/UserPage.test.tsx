@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { dialog } from './desk';
+
+const block = async (name: string) => within(await screen.findByRole('region', { name }));
+
+async function openUser(id = '4') {
+  const app = await renderAt(`/admin/users/${id}`, { as: 'admin' });
+  await screen.findByRole('region', { name: '基本信息' });
+  return app;
+}
+
+describe('the page of one user', () => {
+  test('is titled with him and shows what is known', async () => {
+    await openUser();
+    expect(screen.getByRole('heading', { level: 1, name: 'pro@example.com' })).toBeVisible();
+    expect(document.title).toBe('pro@example.com · 用户详情 · 管理后台');
+    const facts = await block('基本信息');
+    expect(facts.getByText('用户名').nextElementSibling).toHaveTextContent('pro');
+    expect(facts.getByText('正常')).toBeVisible();
+  });
+
+  test('ID and e-mail can be copied', async () => {
+    const { user } = await openUser();
+    const write = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name: '复制邮箱' }));
+    expect(write).toHaveBeenLastCalledWith('pro@example.com');
+    expect(await screen.findByText('已复制')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '复制 ID' }));
+    expect(write).toHaveBeenLastCalledWith('4');
+  });
+
+  test('the subscriptions in time, newest first, the running one to be cancelled', async () => {
+    const { user } = await openUser();
+    const timeline = await block('订阅时间线');
+    const entries = await timeline.findAllByRole('listitem');
+    expect(entries[0]).toHaveTextContent(/Pro Monthly.*生效中.*\$4\.99\/月/);
+    const starts = entries.map((entry) => entry.querySelector('time')?.dateTime ?? '');
+    expect(starts).toEqual(starts.toSorted().toReversed());
+    await user.click(timeline.getByRole('button', { name: '取消订阅' }));
+    const box = await dialog('您确定要取消此用户的订阅吗？');
+    await user.click(box.getByRole('button', { name: '取消订阅' }));
+    expect(await screen.findByText('订阅取消成功。')).toBeVisible();
+    expect(await timeline.findByText('已取消')).toBeVisible();
+  });
+
+  test('payments, feedback and mails of this user, with the way to all of them', async () => {
+    await openUser();
+    const payments = await block('支付记录');
+    expect((await payments.findAllByText('$4.99')).length).toBeGreaterThan(0);
+    expect(payments.getByRole('link', { name: /^查看全部\s*支付记录$/ })).toHaveAttribute(
+      'href',
+      '/admin/payment-history?search=pro%40example.com',
+    );
+    expect((await block('邮件')).getByRole('link', { name: /^查看全部\s*邮件$/ })).toHaveAttribute(
+      'href',
+      '/admin/email-logs?search=pro%40example.com',
+    );
+  });
+
+  test('what belongs to somebody whose address contains his is left out', async () => {
+    const db = await backend().db();
+    await db.users.update(5, { email: 'more-pro@example.com' });
+    const own = db.payments.all().filter((row) => row.user_id === 4).length;
+    await openUser();
+    const payments = await block('支付记录');
+    await waitFor(() => expect(payments.getAllByRole('listitem')).toHaveLength(Math.min(5, own)));
+    expect(payments.queryByText(/Pro Yearly/)).not.toBeInTheDocument();
+  });
+
+  test('a block that fails says so; the others are there', async () => {
+    const release = backend().fault('GET', '/admin/payments', '403');
+    const { user } = await openUser();
+    const payments = await block('支付记录');
+    expect(await payments.findByText('加载失败')).toBeVisible();
+    expect(await (await block('订阅时间线')).findByText('生效中')).toBeVisible();
+    release();
+    await user.click(payments.getByRole('button', { name: '重试' }));
+    expect((await payments.findAllByRole('listitem')).length).toBeGreaterThan(0);
+  });
+
+  test('empty blocks say what is not there', async () => {
+    await openUser('3');
+    expect(await screen.findByText('该用户还没有订阅记录。')).toBeVisible();
+    expect(await screen.findByText('该用户还没有支付记录。')).toBeVisible();
+  });
+
+  test('he can be edited, and deleted: then the list says so', async () => {
+    const { user, router } = await openUser('3');
+    await user.click(screen.getByRole('button', { name: '编辑 free@example.com' }));
+    const edit = await dialog('编辑用户');
+    await user.type(edit.getByLabelText('用户名'), '2');
+    await user.click(edit.getByRole('button', { name: '保存修改' }));
+    expect(await screen.findByText('用户更新成功。')).toBeVisible();
+    expect(await screen.findByText('free2')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '删除 free@example.com' }));
+    const box = await dialog('您确定要删除此用户吗？');
+    await user.click(box.getByRole('button', { name: '删除用户' }));
+    expect(await screen.findByText('用户删除成功。')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/admin/users');
+    expect(
+      backend().calls.filter(
+        ({ method, path, status }) => method === 'GET' && path === '/admin/users/3' && status === 404,
+      ),
+    ).toEqual([]);
+  });
+
+  test.each(['abc', '0', '99999'])('%s is nobody', async (id) => {
+    await renderAt(`/admin/users/${id}`, { as: 'admin' });
+    expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
+  });
+});
