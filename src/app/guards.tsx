@@ -8,7 +8,7 @@ import { doorFor, landingFor } from '../session/access';
 import { forgetPlanIntent, rememberPlanIntent } from '../session/planIntent';
 import { endIfExpired } from '../session/restore';
 import { forgetReturnTo, readReturnTo, rememberReturnTo } from '../session/returnTo';
-import { useSession } from '../session/sessionStore';
+import { type SessionState, useSession } from '../session/sessionStore';
 import { isAdminPath } from './layout/adminArea';
 import { PendingScreen } from './PendingScreen';
 import { useAdminVerification } from './useAdminVerification';
@@ -16,15 +16,23 @@ import { useHeldScreen } from './useHeldScreen';
 
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain')).SignInAgain }));
 
+/** What the guards judge, and nothing of the queue, whose count changes with every waiting call. */
+function useWhoIsHere(): Pick<SessionState, 'token' | 'user'> {
+  const token = useSession((state) => state.token);
+  const user = useSession((state) => state.user);
+  return { token, user };
+}
+
 /** Layout route for everything that needs a session (spec §2). */
 export function RequireSession() {
-  const session = useSession((state) => state);
+  const session = useWhoIsHere();
   const isOpen = doorFor(session, 'session', wallMs()) === 'open';
+  const endReason = useSession((state) => state.endReason);
   const [wasOpen, setWasOpen] = useState(isOpen);
   const held = useHeldScreen(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!isOpen && held.user === null) {
-    return <ToLogin loggedOutHere={wasOpen && session.endReason === 'user_initiated'} />;
+    return <ToLogin loggedOutHere={wasOpen && endReason === 'user_initiated'} />;
   }
   return (
     <>
@@ -77,7 +85,7 @@ function remember({ pathname, search, hash }: Location): void {
 
 /** Layout route inside {@link RequireSession} for the back-office: others go to the dashboard (spec §2). */
 export function RequireAdmin() {
-  const session = useSession((state) => state);
+  const session = useWhoIsHere();
   const verdict = useAdminVerification();
   const door = doorFor(session, 'admin', wallMs());
   // A session that ended is the outer guard's business; it may be holding this screen for a sign-in in place.
@@ -90,7 +98,7 @@ export function RequireAdmin() {
  * wanted to go. With extension-connect parameters the login form is always shown (spec §2).
  */
 export function GuestOnly() {
-  const session = useSession((state) => state);
+  const session = useWhoIsHere();
   const { pathname, search } = useLocation();
   const open = doorFor(session, 'session', wallMs()) === 'open';
   const [arrivedSignedIn] = useState(open);

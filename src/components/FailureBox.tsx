@@ -1,12 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
+import { messageOf } from '../http/failure';
 import { Alert, type AlertTone } from '../ui/Alert';
 import type { Failure } from './useSending';
 
 interface FailureBoxProps {
   failure: Failure | null;
-  /** The words for it. */
-  children: ReactNode;
+  /** The words for it; without them, the message of the error in English. */
+  children?: ReactNode;
   tone?: AlertTone | undefined;
   className?: string | undefined;
 }
@@ -18,7 +19,7 @@ export function FailureBox({ failure, children, tone = 'bad', className = 'mb-6'
   if (failure === null) return null;
   return (
     <Alert ref={box} tone={tone} role="alert" tabIndex={-1} className={className}>
-      {children}
+      {children ?? <p>{messageOf(failure.error)}</p>}
     </Alert>
   );
 }

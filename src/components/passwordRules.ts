@@ -1,17 +1,15 @@
 import * as v from 'valibot';
 
 import { PASSWORD_MIN_LENGTH } from '../config/limits';
+import { isPasswordLongEnough } from '../domain/credentials';
 
 export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters.`;
 
-/** Counted in characters as people see them, as servers do: an emoji is one. */
-const isLongEnough = (password: string): boolean => [...password].length >= PASSWORD_MIN_LENGTH;
-
-/** A new password; it is taken as it is typed, spaces at the ends included. */
+/** A new password; it is taken as it is typed, spaces at the ends included. The hint beside it says how long is enough. */
 export const newPasswordRule = v.pipe(
   v.string(),
   v.minLength(1, 'Enter a password.'),
-  v.check(isLongEnough, `Use at least ${PASSWORD_MIN_LENGTH} characters.`),
+  v.check(isPasswordLongEnough, 'This password is too short.'),
 );
 
 export const confirmRule = v.pipe(v.string(), v.minLength(1, 'Type the password again.'));

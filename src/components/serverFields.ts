@@ -1,10 +1,19 @@
 import { ApiError } from '../http/failure';
+import type { Failure } from './useSending';
+
+/** What the server said about one field; `names` are its words for it. */
+export function fieldMessage(failure: Failure | null, ...names: string[]): string | undefined {
+  if (!(failure?.error instanceof ApiError)) return undefined;
+  const { fieldErrors } = failure.error;
+  const name = names.find((field) => Object.hasOwn(fieldErrors, field));
+  return name === undefined ? undefined : fieldErrors[name];
+}
 
 /**
  * Sorts the server's messages about single fields.
  *
- * @param names server's field name → ours
- * @param place puts a message at a field; `isFirst` for the one that gets the focus
+ * @param names server's field name → ours, in the order of the form
+ * @param place puts a message at a field; `isFirst` for the uppermost, which gets the focus
  * @returns what is left to say on top of the form, or `null` when every message found its field
  */
 export function placeServerErrors<Name extends string>(
@@ -13,17 +22,15 @@ export function placeServerErrors<Name extends string>(
   place: (name: Name, message: string, isFirst: boolean) => void,
 ): unknown {
   if (!(error instanceof ApiError)) return error;
-  const placed = new Set<Name>();
+  const said = new Map<Name, string>();
   const strange: string[] = [];
   for (const [field, message] of Object.entries(error.fieldErrors)) {
     const name = Object.hasOwn(names, field) ? names[field] : undefined;
-    if (name === undefined) {
-      strange.push(message);
-    } else if (!placed.has(name)) {
-      place(name, message, placed.size === 0);
-      placed.add(name);
-    }
+    if (name === undefined) strange.push(message);
+    else if (!said.has(name)) said.set(name, message);
   }
+  const inOrder = [...new Set(Object.values(names))].filter((name) => said.has(name));
+  for (const [index, name] of inOrder.entries()) place(name, said.get(name) ?? '', index === 0);
   if (strange.length > 0) return new ApiError(error.kind, strange.join(' '));
-  return placed.size > 0 ? null : error;
+  return said.size > 0 ? null : error;
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 
 import { plansQuery } from '../api/plans';
 import { DEFAULT_PLAN_CODE } from '../config/limits';
 import { type Plan, plansOnOffer, yearlySavings } from '../domain/plan';
 import { ApiError } from '../http/failure';
-import { useOnline } from '../lib/online';
+import { useHeldError } from './useHeldError';
 
 /** The plans as screens need them. Plans that were loaded once stay on the screen when a later load fails. */
 export type PlansState =
@@ -30,19 +29,16 @@ function shelve(all: readonly Plan[]): PlanShelf {
   return { plans, free: byCode(DEFAULT_PLAN_CODE), monthly, yearly, savings: yearlySavings(monthly, yearly) };
 }
 
-/** Loads the public plans; they come again by themselves when the browser is back online. */
+/** Loads the public plans. */
 export function usePlans(): PlansState {
   const query = useQuery(plansQuery());
-  const online = useOnline();
-  const isOffline = query.error instanceof ApiError && query.error.kind === 'offline';
-  const { refetch } = query;
-  // The query library notices a return to the network only if it saw the network go.
-  useEffect(() => {
-    if (online && isOffline) void refetch();
-  }, [online, isOffline, refetch]);
+  const failure = useHeldError(query.error, query.isFetching);
   if (query.data !== undefined) return { phase: 'ready', ...shelve(query.data) };
-  if (query.isError) {
-    return { phase: 'failed', isOffline, isRetrying: query.isFetching, retry: () => void refetch() };
-  }
-  return { phase: 'loading' };
+  if (failure === null) return { phase: 'loading' };
+  return {
+    phase: 'failed',
+    isOffline: failure instanceof ApiError && failure.kind === 'offline',
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
 }

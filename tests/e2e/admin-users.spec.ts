@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { signIn } from './support/signIn';
@@ -73,13 +73,15 @@ test('a subscription is cancelled and a user deleted by keyboard alone, and the 
 test('AD-03: the user who was asked about is deleted while one pages on', async ({ page, fault }) => {
   const deleted: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && deleted.push(new URL(request.url()).pathname));
-  await page.goto(LAST_PAGE);
-  await fault('slow-1500;method=DELETE;path=/admin/users/3');
+  await page.goto('/admin/users?page=11');
+  await page.getByRole('button', { name: '下一页' }).click();
   await page.getByRole('button', { name: '删除 free@example.com' }).click();
+  await fault('slow-1500;method=DELETE;path=/admin/users/3');
   await page.getByRole('button', { name: '删除用户' }).click();
-  await page.evaluate(() => history.back());
-  await page.goto('/admin/users?page=2');
-  await expect(page.getByText('第 2 /')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/users?page=11');
+  await expect(page.getByText('用户删除成功。')).toBeVisible();
+  await expect(page.getByText('共 119 条，第 11 / 12 页')).toBeVisible();
   expect(deleted).toEqual(['/api/v1/admin/users/3']);
 });
 

@@ -1,9 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
 
 import { TextField } from '../../ui/TextField';
-import { emailForm } from './fieldRules';
+import { emailRule } from './emailRule';
+
+const emailForm = v.object({ email: emailRule });
 
 interface EmailFormProps {
   email: string;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
+import { useSending } from '../../components/useSending';
 import { RESEND_PAUSE_S } from '../../config/limits';
 import { ApiError, messageOf } from '../../http/failure';
 import { resendActivation } from '../../session/authActions';
 import { messages } from '../../text/messages';
 import { usePause } from './usePause';
-import { useSending } from './useSending';
 
 /** The four states of spec §4, and the pause after a mail has left. */
 export interface Resend {

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { type Payment, myPaymentsQuery } from '../../../api/payments';
 import { pageCountOf, pageOf } from '../../../components/pageMath';
 import { usePageCorrection } from '../../../components/usePageParam';
-import { useRefetchOnline } from '../../../components/useRefetchOnline';
-import { useHeldError } from '../dashboard/useHeldError';
+import { useHeldError } from '../../../components/useHeldError';
 import { allPaymentsQuery } from './allPayments';
 import { inYear, yearsOf } from './billingYears';
 import type { BillingFilter } from './useBillingFilter';
@@ -50,7 +49,6 @@ export function usePaymentList(filter: BillingFilter): PaymentListState {
   if (pageCount !== null && (lastCount.pageCount !== pageCount || lastCount.year !== year))
     setLastCount({ year, pageCount });
 
-  useRefetchOnline(source);
   return {
     shown,
     pageCount: pageCount ?? (lastCount.year === year ? lastCount.pageCount : 1),

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Card } from '../../../ui/Card';
 import type { PlanView } from './subscriptionText';
-import { useHeldError } from './useHeldError';
+import { useHeldError } from '../../../components/useHeldError';
 
 /** The plan card. It shows what is known at once and is never blank, whatever the call for the details does. */
 export function PlanSummary({ plan, className }: { plan: PlanView; className?: string | undefined }) {

@@ -12,8 +12,7 @@ import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TextLink } from '../../../ui/TextLink';
 import { PaymentLine } from './PaymentLine';
-import { useBackOnline } from './useBackOnline';
-import { useHeldError } from './useHeldError';
+import { useHeldError } from '../../../components/useHeldError';
 import { useRecentPayments } from './useRecentPayments';
 
 /** The last three payments and the way to the rest. */
@@ -21,7 +20,6 @@ export function RecentPayments({ className }: { className?: string | undefined }
   const id = useId();
   const { data, error, isFetching, refetch } = useRecentPayments();
   const failure = useHeldError(error, isFetching);
-  useBackOnline(() => void refetch({ cancelRefetch: false }));
   return (
     <Card as="section" aria-labelledby={id} className={className}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

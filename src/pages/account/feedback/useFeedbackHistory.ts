@@ -3,8 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { myFeedbackQuery } from '../../../api/feedback';
 import { pageCountOf, pageOf } from '../../../components/pageMath';
 import { type PageParam, usePageCorrection } from '../../../components/usePageParam';
-import { useRefetchOnline } from '../../../components/useRefetchOnline';
-import { useHeldError } from '../dashboard/useHeldError';
+import { useHeldError } from '../../../components/useHeldError';
 
 const PAGE_SIZE = 10;
 
@@ -19,7 +18,6 @@ export function useFeedbackHistory(paging: PageParam) {
   const total = isWhole ? data.items.length + data.dropped : (data?.totalCount ?? 0);
   const pageCount = pageCountOf(total, PAGE_SIZE);
   usePageCorrection(paging, data === undefined || isFetching ? null : pageCount);
-  useRefetchOnline({ error, refetch });
   return {
     rows: isWhole ? pageOf(data.items, paging.page, PAGE_SIZE) : data?.items,
     total,

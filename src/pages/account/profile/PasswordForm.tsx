@@ -44,9 +44,7 @@ export function PasswordForm({ email }: { email: string }) {
   const submit = handleSubmit(sending.send, sending.clear);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FailureBox failure={sending.failure}>
-        <p>{messageOf(sending.failure?.error)}</p>
-      </FailureBox>
+      <FailureBox failure={sending.failure} />
       <div role="status">
         {isChanged && (
           <Alert tone="ok" className="mb-6">

@@ -5,7 +5,7 @@ import { messageOf } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
-import { useHeldError } from '../list/useHeldError';
+import { useHeldError } from '../../../components/useHeldError';
 import { ServerWords } from '../ServerWords';
 
 interface BlockBodyProps<T> {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { dashboardQuery } from '../../../api/adminDashboard';
 import { paymentStatsQuery } from '../../../api/adminStats';
 import { PageTitle } from '../../../components/PageTitle';
-import { useRefetchOnline } from '../../../components/useRefetchOnline';
 import { messageOf } from '../../../http/failure';
 import { messages } from '../../../text/messages';
 import { dashboardZh as words } from '../../../text/zh/dashboard';
@@ -21,8 +20,6 @@ import { RevenueFigure } from './RevenueFigure';
 export function DashboardPage() {
   const dashboard = useQuery(dashboardQuery());
   const stats = useQuery(paymentStatsQuery());
-  useRefetchOnline(dashboard);
-  useRefetchOnline(stats);
   const read = [dashboard.dataUpdatedAt, stats.dataUpdatedAt].filter((at) => at > 0);
   const stale = [dashboard, stats].find(({ data, error }) => data !== undefined && error !== null)?.error ?? null;
   return (

@@ -14,18 +14,18 @@ export function PlanShares({ plans }: { plans: readonly PlanCount[] | null }) {
   if (plans === null || plans.length === 0) return <p className="text-ink-3">{words.plansEmpty}</p>;
   const total = plans.reduce((sum, { count }) => sum + count, 0);
   return (
-    <dl className="grid gap-4">
+    <ul className="grid gap-4">
       {plans
         .toSorted((a, b) => rank(a.code) - rank(b.code))
         .map(({ code, count }) => {
           const share = shareOf(count, total);
           return (
-            <div key={code}>
+            <li key={code}>
               <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <dt className="min-w-0 wrap-anywhere">{capitalised(code)}</dt>
-                <dd className="text-small text-ink-2 tabular-nums">
+                <span className="min-w-0 wrap-anywhere">{capitalised(code)}</span>
+                <span className="text-small text-ink-2 tabular-nums">
                   {share === null ? countText(count) : words.planLine(count, percentText(share))}
-                </dd>
+                </span>
               </div>
               <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-xs bg-mute forced-colors:border">
                 <div
@@ -33,9 +33,9 @@ export function PlanShares({ plans }: { plans: readonly PlanCount[] | null }) {
                   style={{ width: `${(share ?? 0) * 100}%` }}
                 />
               </div>
-            </div>
+            </li>
           );
         })}
-    </dl>
+    </ul>
   );
 }

@@ -5,9 +5,8 @@ import type { Page } from '../../../api/decode';
 import { type Collected, collectPages } from '../../../components/collectPages';
 import { pageCountOf, pageOf } from '../../../components/pageMath';
 import { usePageCorrection } from '../../../components/usePageParam';
-import { useRefetchOnline } from '../../../components/useRefetchOnline';
 import type { ListAsk } from './listTypes';
-import { useHeldError } from './useHeldError';
+import { useHeldError } from '../../../components/useHeldError';
 import type { ListParams } from './useListParams';
 
 /** Where the rows of a list come from. */
@@ -60,7 +59,6 @@ export function useList<Row extends { readonly id: string }, Name extends string
   const shown = shownPage(query.data, asked);
   const pageCount = shown === undefined ? null : pageCountOf(shown.total, asked.pageSize);
   usePageCorrection(params, query.isFetching ? null : pageCount);
-  useRefetchOnline(query);
   return {
     shown,
     pageCount: useLast(pageCount, pageCount !== null) ?? 1,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { type Mail, mailQuery } from '../../../api/adminMails';
-import { useRefetchOnline } from '../../../components/useRefetchOnline';
 import { messageOf } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as words } from '../../../text/zh/mails';
@@ -9,7 +8,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
 import { DetailList } from '../drawer/DetailList';
-import { useHeldError } from '../list/useHeldError';
+import { useHeldError } from '../../../components/useHeldError';
 import { ServerWords } from '../ServerWords';
 import { MailBody } from './MailBody';
 import { MailHeads } from './MailHeads';
@@ -19,7 +18,6 @@ import { maskTokens } from './maskTokens';
 export function MailContent({ mail }: { mail: Mail }) {
   const query = useQuery(mailQuery(mail.id));
   const failure = useHeldError(query.error, query.isFetching);
-  useRefetchOnline(query);
   const detail = query.data;
   return (
     <div className="grid gap-6">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { paymentStatsQuery } from '../../../api/adminStats';
-import { useRefetchOnline } from '../../../components/useRefetchOnline';
 import { messages } from '../../../text/messages';
 import { commonZh } from '../../../text/zh/common';
 import { paymentsZh as words } from '../../../text/zh/payments';
@@ -9,7 +8,7 @@ import { Card } from '../../../ui/Card';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
-import { useHeldError } from '../list/useHeldError';
+import { useHeldError } from '../../../components/useHeldError';
 import { FailedBecause } from './FailedBecause';
 import { paymentFigures, type PaymentFigure } from './paymentFigures';
 import { RevenueBars } from './RevenueBars';
@@ -20,7 +19,6 @@ const GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[repeat(4,minma
 export function PaymentStatsBlock() {
   const query = useQuery(paymentStatsQuery());
   const failure = useHeldError(query.error, query.isFetching);
-  useRefetchOnline(query);
   return (
     <section aria-label={words.stats} className="mb-3">
       {failure !== null && (

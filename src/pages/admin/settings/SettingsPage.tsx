@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 
 import { isWithoutSettings, settingsQuery } from '../../../api/adminSettings';
 import { PageTitle } from '../../../components/PageTitle';
-import { useRefetchOnline } from '../../../components/useRefetchOnline';
 import { messageOf } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { settingsZh as words } from '../../../text/zh/settings';
@@ -10,7 +9,7 @@ import { Card } from '../../../ui/Card';
 import { EmptyPanel } from '../../../ui/EmptyPanel';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { ListHead } from '../list/ListHead';
-import { useHeldError } from '../list/useHeldError';
+import { useHeldError } from '../../../components/useHeldError';
 import { ServerWords } from '../ServerWords';
 import { SettingsEditor } from './SettingsEditor';
 import { SettingsSkeleton } from './SettingsSkeleton';
@@ -18,7 +17,6 @@ import { SettingsSkeleton } from './SettingsSkeleton';
 /** `/admin/settings`: whatever settings the server has, each in a control that fits it. */
 export function SettingsPage() {
   const query = useQuery(settingsQuery());
-  useRefetchOnline(query);
   const { data, refetch, isFetching } = query;
   const error = useHeldError(query.error, isFetching);
   const isMissing = data === undefined && isWithoutSettings(error);

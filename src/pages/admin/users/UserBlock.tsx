@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 
 import { RefetchBar } from '../../../components/RefetchBar';
-import { useRefetchOnline } from '../../../components/useRefetchOnline';
 import { messageOf } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { Card } from '../../../ui/Card';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
-import { useHeldError } from '../list/useHeldError';
+import { useHeldError } from '../../../components/useHeldError';
 import { ServerWords } from '../ServerWords';
 
 interface UserBlockProps<T> {
@@ -30,7 +29,6 @@ interface UserBlockProps<T> {
 export function UserBlock<T>({ id, title, empty, query, link, children }: UserBlockProps<T>) {
   const { data, isFetching, refetch } = query;
   const failure = useHeldError(query.error, isFetching);
-  useRefetchOnline(query);
   return (
     <Card as="section" aria-labelledby={id} aria-busy={isFetching} className="relative overflow-hidden">
       <RefetchBar isActive={isFetching && data !== undefined} />

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { adminPlansQuery } from '../../../api/adminPlans';
-import { useRefetchOnline } from '../../../components/useRefetchOnline';
 import { type Plan, plansOnOffer } from '../../../domain/plan';
-import { useHeldError } from '../list/useHeldError';
+import { useHeldError } from '../../../components/useHeldError';
 
 export interface ActivePlans {
   /** `undefined` until they are here. */
@@ -16,7 +15,6 @@ export interface ActivePlans {
 /** The plans that can be assigned: those in use, each code once. Nothing is asked while they are not wanted. */
 export function useActivePlans(isWanted = true): ActivePlans {
   const query = useQuery({ ...adminPlansQuery({ activeOnly: true }), enabled: isWanted });
-  useRefetchOnline(query);
   return {
     plans: query.data === undefined ? undefined : plansOnOffer(query.data.items),
     failure: useHeldError(query.error, query.isFetching),

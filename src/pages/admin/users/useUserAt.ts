@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 
 import { type AdminUser, adminUserQuery } from '../../../api/adminUsers';
-import { useRefetchOnline } from '../../../components/useRefetchOnline';
 import { isUserId } from '../../../domain/userId';
 import { hasStatus } from '../../../http/failure';
-import { useHeldError } from '../list/useHeldError';
+import { useHeldError } from '../../../components/useHeldError';
 
 /** The user whom the address names. */
 export interface UserAt {
@@ -23,7 +22,6 @@ export function useUserAt(): UserAt {
   const { userId = '' } = useParams();
   const isId = isUserId(userId);
   const query = useQuery({ ...adminUserQuery(userId), enabled: isId });
-  useRefetchOnline(query);
   const isGone = hasStatus(query.error, 404);
   return {
     isMissing: !isId || isGone,

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 
+import { FailureBox } from '../../../components/FailureBox';
+import { fieldMessage } from '../../../components/serverFields';
+import { useSending } from '../../../components/useSending';
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
 import { requestPasswordReset } from '../../../session/authActions';
@@ -8,10 +11,7 @@ import { ButtonLink } from '../../../ui/ButtonLink';
 import { TextLink } from '../../../ui/TextLink';
 import { AuthFrame } from '../AuthFrame';
 import { EmailForm } from '../EmailForm';
-import { FailureBox } from '../FailureBox';
 import { useOnward } from '../onward';
-import { fieldMessage } from '../serverFields';
-import { useSending } from '../useSending';
 
 /** Answers that would tell a stranger whether an address has an account; the visitor hears the same words for all. */
 const tellsWhoIsHere = (error: unknown): boolean => hasStatus(error, 400, 403, 404, 409, 410);

@@ -1,5 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 
+import { FailureBox } from '../../../components/FailureBox';
+import { fieldMessage } from '../../../components/serverFields';
+import { type Failure, useSending } from '../../../components/useSending';
 import { paths } from '../../../config/paths';
 import { ApiError } from '../../../http/failure';
 import { login } from '../../../session/authActions';
@@ -7,11 +10,8 @@ import { Button } from '../../../ui/Button';
 import { PasswordField } from '../../../ui/PasswordField';
 import { TextField } from '../../../ui/TextField';
 import { TextLink } from '../../../ui/TextLink';
-import { FailureBox } from '../FailureBox';
 import { useOnward } from '../onward';
 import { ResendActivation } from '../ResendActivation';
-import { fieldMessage } from '../serverFields';
-import { type Failure, useSending } from '../useSending';
 
 interface LoginFormProps {
   email: string;

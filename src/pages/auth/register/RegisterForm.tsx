@@ -1,15 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 
+import { FailureBox } from '../../../components/FailureBox';
+import { PASSWORD_HINT } from '../../../components/passwordRules';
+import { placeServerErrors } from '../../../components/serverFields';
+import { useSending } from '../../../components/useSending';
+import { messageOf } from '../../../http/failure';
 import { register as createAccount } from '../../../session/authActions';
 import { Button } from '../../../ui/Button';
 import { PasswordField } from '../../../ui/PasswordField';
 import { TextField } from '../../../ui/TextField';
 import { ErrorSummary } from '../ErrorSummary';
-import { FailureBox } from '../FailureBox';
-import { PASSWORD_HINT } from '../fieldRules';
-import { placeServerErrors } from '../serverFields';
-import { useSending } from '../useSending';
 import { Consent } from './Consent';
 import {
   isTaken,
@@ -58,6 +59,7 @@ export function RegisterForm({ typed, onDone }: RegisterFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FailureBox failure={sending.failure}>
+        <p>{messageOf(sending.failure?.error)}</p>
         {isTaken(sending.failure?.error) && <TakenLinks email={getValues('email').trim()} />}
       </FailureBox>
       <ErrorSummary fields={faulty.map((name) => ({ label: REGISTER_LABELS[name], focus: () => setFocus(name) }))} />

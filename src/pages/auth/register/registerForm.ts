@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
+import { CONFIRM_MISMATCH, confirmRule, newPasswordRule } from '../../../components/passwordRules';
 import { ApiError, hasStatus } from '../../../http/failure';
-import { CONFIRM_MISMATCH, confirmRule, emailRule, newPasswordRule } from '../fieldRules';
+import { emailRule } from '../emailRule';
 
 export const registerSchema = v.pipe(
   v.object({

@@ -1,14 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 
+import { FailureBox } from '../../../components/FailureBox';
+import { PASSWORD_HINT } from '../../../components/passwordRules';
+import { placeServerErrors } from '../../../components/serverFields';
+import { useSending } from '../../../components/useSending';
 import { resetPassword } from '../../../session/authActions';
 import { Button } from '../../../ui/Button';
 import { PasswordField } from '../../../ui/PasswordField';
 import { ErrorSummary } from '../ErrorSummary';
-import { FailureBox } from '../FailureBox';
-import { PASSWORD_HINT } from '../fieldRules';
-import { placeServerErrors } from '../serverFields';
-import { useSending } from '../useSending';
 import { isDeadLink, RESET_LABELS, type ResetInput, resetSchema, SERVER_NAMES } from './resetForm';
 
 interface ResetFormProps {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
+import { CONFIRM_MISMATCH, confirmRule, newPasswordRule } from '../../../components/passwordRules';
 import { ApiError, hasStatus } from '../../../http/failure';
-import { CONFIRM_MISMATCH, confirmRule, newPasswordRule } from '../fieldRules';
 
 export const resetSchema = v.pipe(
   v.object({ password: newPasswordRule, confirm: confirmRule }),

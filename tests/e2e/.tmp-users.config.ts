@@ -1,2 +1,0 @@
-import base from '/work/main/tests/e2e/playwright.config.ts';
-export default { ...base, testDir: '/work/main/tests/e2e', outputDir: '/tmp/pw-out', reporter: [['list']], webServer: undefined, use: { ...base.use, baseURL: 'http://localhost:5184', trace: 'off', launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox','--disable-gpu','--disable-background-networking','--disable-component-update','--disable-sync','--no-first-run'] } } };

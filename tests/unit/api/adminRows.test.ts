@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+
+import { AdminFeedbackRow, changeFeedback, fetchAdminFeedback } from '../../../src/api/adminFeedback';
+import { MailRow, fetchMail } from '../../../src/api/adminMails';
+import { AdminPaymentRow } from '../../../src/api/adminPayments';
+import { AdminSubscriptionRow, cancelSubscription, fetchAdminSubscriptions } from '../../../src/api/adminSubscriptions';
+import { otherFields } from '../../../src/api/otherFields';
+import { useRoad } from '../../support/road';
+
+const road = useRoad();
+
+/** What a call gives when the server answers so. */
+async function answered<T>(path: string, json: unknown, call: () => Promise<T>): Promise<T> {
+  road.start();
+  road.answer(path, { json });
+  const result = call();
+  result.catch(() => undefined);
+  await road.pass(0);
+  return result;
+}
+
+describe('a subscription record', () => {
+  test('keeps its e-mail, and both spellings of cancelled read as one', () => {
+    const row = v.parse(AdminSubscriptionRow, { id: 1, user_id: 17, user_email: 'a@b.c', plan: 'pro', status: 'canceled' });
+    expect(row).toMatchObject({ id: '1', userId: '17', userEmail: 'a@b.c', status: 'cancelled', planName: 'Pro' });
+  });
+
+  test('without an id it can be shown; without id and user it is no record', () => {
+    expect(v.parse(AdminSubscriptionRow, { user_id: 17 }).id).toBe('');
+    expect(v.safeParse(AdminSubscriptionRow, { status: 'active' }).success).toBe(false);
+    expect(v.safeParse(AdminSubscriptionRow, []).success).toBe(false);
+  });
+
+  test('AD-10: a cancel sends the status `canceled`', async () => {
+    await answered('/admin/subscriptions/7', {}, () => cancelSubscription('7'));
+    expect(road.to('/admin/subscriptions/7')[0]).toMatchObject({ method: 'PUT', data: '{"status":"canceled"}' });
+  });
+
+  test('an id that is none never leaves', async () => {
+    road.start();
+    await expect(cancelSubscription('../users/1')).rejects.toThrow(TypeError);
+    expect(road.sent).toHaveLength(0);
+  });
+
+  test('cancelled ones are asked for once where the server has some', async () => {
+    const list = { items: [{ id: 1, user_id: 2, status: 'cancelled' }], pagination: { total_count: 11 } };
+    const page = await answered('/admin/subscriptions', list, () =>
+      fetchAdminSubscriptions({ page: 1, pageSize: 10, status: 'cancelled' }),
+    );
+    expect(page.totalCount).toBe(11);
+    expect(road.to('/admin/subscriptions')).toHaveLength(1);
+  });
+});
+
+describe('a payment', () => {
+  test.each([
+    [{ amount: '47.88' }, 47.88],
+    [{ amount_cents: 4788 }, 47.88],
+    [{ unit_amount: '499' }, 4.99],
+    [{ amount: -1 }, null],
+    [{ amount: 1e21 }, null],
+  ])('MR-10: of %o the amount is %s', (fields, amount) => {
+    expect(v.parse(AdminPaymentRow, { id: 1, ...fields }).amount).toBe(amount);
+  });
+
+  test('XS-05: an address that is not http(s) is none', () => {
+    expect(v.parse(AdminPaymentRow, { id: 1, invoice_url: 'data:text/html,x' }).invoiceUrl).toBeNull();
+  });
+
+  test('XS-13: fields of any name are pairs of text', () => {
+    const row = JSON.parse('{"id":1,"__proto__":{"admin":true},"constructor":1,"list":[1],"none":null}') as Record<string, unknown>;
+    const others = otherFields(row, new Set(['id']));
+    expect(others).toEqual([
+      { name: '__proto__', text: '{"admin":true}' },
+      { name: 'constructor', text: '1' },
+      { name: 'list', text: '[1]' },
+      { name: 'none', text: '' },
+    ]);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+});
+
+describe('a message', () => {
+  test('its text keeps its line breaks and loses what hides in it', () => {
+    const row = v.parse(AdminFeedbackRow, { id: 1, content: 'a\u202E\nb\u0000', status: 'OPEN', email: 'a@b.c' });
+    expect(row).toMatchObject({ content: 'a\nb', status: 'open', userEmail: 'a@b.c' });
+  });
+
+  test('counts come with the page where they are figures', async () => {
+    const body = { items: [], counts: { open: '7', closed: -1, strange: 'x' } };
+    const page = await answered('/admin/feedback', body, () => fetchAdminFeedback({ page: 1, pageSize: 10 }));
+    expect([...(page.counts ?? [])]).toEqual([['open', 7]]);
+  });
+
+  test('a status alone has no second way: 404 is an error', async () => {
+    road.start();
+    road.answer('/admin/feedback/7', { status: 404, json: { detail: 'Feedback not found' } });
+    const change = changeFeedback('7', { status: 'closed' });
+    change.catch(() => undefined);
+    await road.pass(0);
+    await expect(change).rejects.toThrow('Feedback not found');
+    expect(road.to('/admin/feedback/7/reply')).toHaveLength(0);
+  });
+});
+
+describe('a mail', () => {
+  test.each(['to_email', 'recipient', 'to', 'email'])('its receiver may be called %s', (name) => {
+    expect(v.parse(MailRow, { id: 1, [name]: 'a@b.c' }).to).toBe('a@b.c');
+  });
+
+  test('its bodies are cut at 200,000 characters, and what stands beside them is text', async () => {
+    const mail = await answered('/admin/email-logs/1', { id: 1, html: 'x'.repeat(300_000), metadata: { attempt: 2 } }, () => fetchMail('1'));
+    expect(mail.html).toHaveLength(200_000);
+    expect(mail.others).toEqual([{ name: 'attempt', text: '2' }]);
+  });
+});
