@@ -5,8 +5,8 @@ import { send } from '../http/send';
 import { safeHttpUrl } from '../lib/safeUrl';
 import { type Page, date, decodePage, id, line, prose } from './decode';
 import { endpoints } from './endpoints';
-import { amountOf } from './payments';
 import { type OtherField, otherFields } from './otherFields';
+import { amountOf } from './payments';
 
 /** One payment as the back-office sees it. */
 export interface AdminPayment {

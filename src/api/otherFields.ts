@@ -14,12 +14,15 @@ const TEXT_MAX = 1_000;
 /** Any value as text; what is made of parts is shown as JSON. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return cleanText(text, TEXT_MAX);
 }
 
 /** The fields of a row that are not in `known`, in the order they came. Pairs and not an object, so that no name means anything. */
-export const otherFields = (row: Readonly<Record<string, unknown>>, known: ReadonlySet<string>): readonly OtherField[] =>
+export const otherFields = (
+  row: Readonly<Record<string, unknown>>,
+  known: ReadonlySet<string>,
+): readonly OtherField[] =>
   Object.entries(row)
     .filter(([name]) => !known.has(name))
     .slice(0, FIELDS_MAX)

@@ -10,6 +10,7 @@ import { endIfExpired } from '../session/restore';
 import { forgetReturnTo, readReturnTo, rememberReturnTo } from '../session/returnTo';
 import { type SessionState, useSession } from '../session/sessionStore';
 import { isAdminPath } from './layout/adminArea';
+import { KeptFocus } from './KeptFocus';
 import { PendingScreen } from './PendingScreen';
 import { useAdminVerification } from './useAdminVerification';
 import { useHeldScreen } from './useHeldScreen';
@@ -37,6 +38,7 @@ export function RequireSession() {
   return (
     <>
       <Activity mode={isOpen ? 'visible' : 'hidden'}>
+        <KeptFocus />
         <Suspense fallback={<PendingScreen />}>
           <Outlet />
         </Suspense>

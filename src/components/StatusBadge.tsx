@@ -1,10 +1,6 @@
-import { cleanText } from '../lib/cleanText';
-import { Badge, type BadgeTone } from '../ui/Badge';
-
-/** How one kind of thing shows its statuses: the status as the server writes it → its word and its tone. */
-export type StatusWords = ReadonlyMap<string, { readonly label: string; readonly tone: BadgeTone }>;
-
-const LABEL_MAX = 40;
+import type { StatusWords } from '../text/status';
+import { Badge } from '../ui/Badge';
+import { statusWord } from './statusWord';
 
 interface StatusBadgeProps {
   status: string;
@@ -12,12 +8,12 @@ interface StatusBadgeProps {
   className?: string | undefined;
 }
 
-/** A status in its word, colour and shape. One that is not known is shown as it came, in a neutral badge. */
+/** A status in its word, colour and shape. */
 export function StatusBadge({ status, words, className }: StatusBadgeProps) {
-  const known = words.get(status);
+  const { tone, label } = statusWord(status, words);
   return (
-    <Badge tone={known?.tone ?? 'mute'} className={className}>
-      {known?.label ?? (cleanText(status, LABEL_MAX) || '—')}
+    <Badge tone={tone} className={className}>
+      {label}
     </Badge>
   );
 }

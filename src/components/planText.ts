@@ -12,6 +12,10 @@ const FEATURES_MAX = 12;
 export const planName = (plan: Plan): string =>
   cleanText(plan.name, NAME_MAX) || cleanText(capitalised(plan.code), NAME_MAX) || 'Plan';
 
+/** The plan somebody is on: `Pro` for both ways to pay for it; other plans by their name. */
+export const shortPlanName = ({ plan, planName: name }: { plan: string; planName: string }): string =>
+  plan.startsWith('pro_') ? 'Pro' : cleanText(name, NAME_MAX);
+
 export const planDescription = (plan: Plan): string => cleanText(plan.description, DESCRIPTION_MAX);
 
 /** The features that are shown, and how many more there are. */

@@ -47,6 +47,18 @@ const valid = (kind: ServerDate['kind'], date: Date): ServerDate | null => {
   return year > 1970 && year <= 9999 ? { kind, date } : null;
 };
 
+export const DAY_MS = 86_400_000;
+
+/** Milliseconds until an end date is over, negative when it is; a bare date ends with its day. `null` when unreadable. */
+export function msLeft(end: string | null, nowMs: number): number | null {
+  const read = parseServerDate(end);
+  return read === null ? null : read.date.getTime() + (read.kind === 'day' ? DAY_MS : 0) - nowMs;
+}
+
+/** An end date that is still ahead, for people; `null` when it is over, missing or unreadable. */
+export const dateAhead = (end: string | null, nowMs: number): string | null =>
+  (msLeft(end, nowMs) ?? 0) > 0 ? formatDate(end) : null;
+
 const DASH = '—';
 
 /**

@@ -1,5 +1,5 @@
 import { DEFAULT_PLAN_CODE } from '../config/limits';
-import { parseServerDate } from './dates';
+import { msLeft, parseServerDate } from './dates';
 
 /** Statuses of spec §4; any other text is kept as it came and shown neutrally. */
 export const KNOWN_STATUSES = ['active', 'cancelled', 'pending', 'expired'] as const;
@@ -32,19 +32,11 @@ export function readStatus(value: unknown): string {
 export const isKnownStatus = (status: string): status is KnownStatus =>
   (KNOWN_STATUSES as readonly string[]).includes(status);
 
-const DAY_MS = 86_400_000;
-
-/** A bare date ends with its day. */
-const endMs = (value: string | null): number => {
-  const end = parseServerDate(value);
-  return end === null ? 0 : end.date.getTime() + (end.kind === 'day' ? DAY_MS : 0);
-};
-
 /** Someone has Pro while a paid subscription is active, or cancelled with its end still ahead. */
 export function givesPro(subscription: Subscription | null, nowMs: number): boolean {
   if (subscription === null || subscription.plan === DEFAULT_PLAN_CODE) return false;
   if (subscription.status === 'active') return true;
-  return subscription.status === 'cancelled' && endMs(subscription.endDate) > nowMs;
+  return subscription.status === 'cancelled' && (msLeft(subscription.endDate, nowMs) ?? 0) > 0;
 }
 
 /**

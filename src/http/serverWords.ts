@@ -18,19 +18,19 @@ function fieldOf(entry: Record<string, unknown>): string | null {
   return typeof last === 'string' && !['body', 'query', 'path', '__root__', ''].includes(last) ? last : null;
 }
 
-/** FastAPI's list of `{loc, msg, type}`: what names a field goes to it, the rest is joined. */
+/** FastAPI's list of `{loc, msg, type}`: what names a field goes to it (the first message of each), the rest is joined. */
 function fromList(list: readonly unknown[]): ServerWords {
-  const fields: [string, string][] = [];
+  const fields = new Map<string, string>();
   const rest: string[] = [];
   for (const entry of list.slice(0, 50)) {
     const message = isObject(entry) ? words(entry['msg']) : words(entry);
     if (message === '') continue;
     const field = isObject(entry) ? fieldOf(entry) : null;
     if (field === null) rest.push(message);
-    else fields.push([field, message]);
+    else if (!fields.has(field)) fields.set(field, message);
   }
-  // The first message of a field wins; fromEntries defines own keys even for `__proto__`.
-  return { message: words(rest.join(' ')), fieldErrors: Object.fromEntries(fields.toReversed()) };
+  // fromEntries defines own keys even for `__proto__`.
+  return { message: words(rest.join(' ')), fieldErrors: Object.fromEntries(fields) };
 }
 
 function fromDetail(detail: unknown): ServerWords {

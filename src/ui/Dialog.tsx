@@ -2,7 +2,7 @@ import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, Dia
 import { clsx } from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 
-import { useFocusBack } from './useFocusBack';
+import { FocusBack } from './FocusBack';
 
 export interface DialogProps {
   open: boolean;
@@ -21,12 +21,6 @@ export interface DialogProps {
 }
 
 const ignore = (): void => undefined;
-
-/** Lives as long as the dialog is open. */
-function FocusBack() {
-  useFocusBack();
-  return null;
-}
 
 /**
  * A modal dialog, named by its title and described by its first sentence. The page behind is inert; focus goes back to
@@ -53,7 +47,7 @@ export function Dialog({
           <DialogPanel
             className={clsx('w-full rounded-lg bg-raised p-6 text-ink shadow-3', wide ? 'max-w-2xl' : 'max-w-md')}
           >
-            <DialogTitle className="font-display text-h3 font-semibold wrap-anywhere">{title}</DialogTitle>
+            <DialogTitle className="text-h3 font-semibold wrap-anywhere in-data-[area=admin]:text-h2">{title}</DialogTitle>
             {description !== undefined && (
               <Description as="div" className="mt-2 wrap-anywhere text-ink-2">
                 {description}

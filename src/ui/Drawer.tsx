@@ -2,6 +2,7 @@ import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } fr
 import { clsx } from 'clsx';
 import { useRef, type ReactNode, type RefObject } from 'react';
 
+import { FocusBack } from './FocusBack';
 import { IconClose } from './icons/IconClose';
 
 export interface DrawerProps {
@@ -28,11 +29,22 @@ const PANEL =
 const ignore = (): void => undefined;
 
 /** A modal sheet on the right edge, as wide as the screen on a phone. Rendered means open; the page behind is inert. */
-export function Drawer({ onClose, title, head, closeLabel, initialFocus, busy = false, wide = false, foot, children }: DrawerProps) {
+export function Drawer({
+  onClose,
+  title,
+  head,
+  closeLabel,
+  initialFocus,
+  busy = false,
+  wide = false,
+  foot,
+  children,
+}: DrawerProps) {
   const cross = useRef<HTMLButtonElement>(null);
   const close = busy ? ignore : onClose;
   return (
     <HeadlessDialog open onClose={close} initialFocus={initialFocus ?? cross} className="relative z-50">
+      <FocusBack />
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex justify-end">
         <DialogPanel className={clsx(PANEL, wide ? 'max-w-4xl' : 'max-w-2xl')}>

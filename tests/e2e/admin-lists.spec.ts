@@ -28,10 +28,16 @@ test('a subscription is cancelled, and its record deleted', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
 
-test('AD-11: a record that cannot be deleted: the words of the server in the dialog, which stays', async ({ page, fault }) => {
+test('AD-11: a record that cannot be deleted: the words of the server in the dialog, which stays', async ({
+  page,
+  fault,
+}) => {
   await signIn(page, 'admin');
   await page.goto('/admin/subscriptions');
-  await page.getByRole('button', { name: /^删除订阅记录/ }).first().click();
+  await page
+    .getByRole('button', { name: /^删除订阅记录/ })
+    .first()
+    .click();
   await fault('409;path=/admin/subscriptions/*;method=DELETE');
   const dialog = page.getByRole('dialog', { name: '您确定要删除此订阅记录吗？此操作不可恢复。' });
   await dialog.getByRole('button', { name: '删除记录' }).click();
@@ -68,7 +74,10 @@ test('feedback is answered, and the user reads the answer', async ({ page, anoth
   await expect(theirs.getByText('Please reload the extension.')).toBeVisible();
 });
 
-test('XS-04: a mail with a hostile body is looked at: no script, no request, no navigation, no form', async ({ page, trouble }) => {
+test('XS-04: a mail with a hostile body is looked at: no script, no request, no navigation, no form', async ({
+  page,
+  trouble,
+}) => {
   trouble.allow(STYLE_REFUSED);
   await signIn(page, 'admin');
   const strange: string[] = [];
@@ -80,7 +89,10 @@ test('XS-04: a mail with a hostile body is looked at: no script, no request, no 
     void dialog.dismiss();
   });
   await page.goto('/admin/email-logs?search=onerror');
-  await page.getByRole('button', { name: /^查看邮件/ }).first().click();
+  await page
+    .getByRole('button', { name: /^查看邮件/ })
+    .first()
+    .click();
   const frame = page.frameLocator('iframe[title="邮件正文预览"]');
   await expect(frame.getByText('leave')).toBeVisible();
   await frame.getByText('leave').click();
@@ -90,7 +102,9 @@ test('XS-04: a mail with a hostile body is looked at: no script, no request, no 
   await expect(page).toHaveTitle('邮件日志管理 · 管理后台');
   expect(page.frames().map((each) => each.url())).toEqual([page.url(), 'about:srcdoc']);
   await page.getByRole('tab', { name: '源码' }).click();
-  await expect(page.getByRole('region', { name: 'HTML 正文' })).toContainText('<script>parent.document.title="owned"</script>');
+  await expect(page.getByRole('region', { name: 'HTML 正文' })).toContainText(
+    '<script>parent.document.title="owned"</script>',
+  );
 });
 
 test('the token of an activation mail is nowhere on the page', async ({ page, trouble }) => {
@@ -98,7 +112,10 @@ test('the token of an activation mail is nowhere on the page', async ({ page, tr
   await signIn(page, 'admin');
   await page.goto('/admin/email-logs?type=activation');
   const answer = page.waitForResponse(/\/admin\/email-logs\/\d+$/);
-  await page.getByRole('button', { name: /^查看邮件/ }).first().click();
+  await page
+    .getByRole('button', { name: /^查看邮件/ })
+    .first()
+    .click();
   const body = await (await answer).text();
   const token = /token=([\w-]+)/.exec(body)?.[1] ?? '';
   expect(token).not.toBe('');

@@ -29,6 +29,10 @@ const neverInSrc = (law: string, pattern: RegExp): Law => ({
 /** Bopomofo, Han, and the punctuation that comes with them. */
 const CHINESE = /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u;
 
+/** Ways in which text becomes markup. */
+const MARKUP =
+  /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|srcDoc|document\s*\.\s*write(?:ln)?)\b/;
+
 const LAWS: Law[] = [
   onlyIn('axios belongs to src/http', importing(/^axios$/), within('src/http/', 'tests/')),
   onlyIn(
@@ -62,9 +66,11 @@ const LAWS: Law[] = [
     (source) => inSrc(source) && CHINESE.test(source.text),
     within('src/text/zh/', 'src/text/zh.ts'),
   ),
-  neverInSrc(
+  onlyIn(
     'markup from a string',
-    /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|srcDoc|document\s*\.\s*write(?:ln)?)\b/,
+    (source) => inSrc(source) && MARKUP.test(source.code),
+    // The one reviewed place: the frame without rights in which an administrator looks at a mail.
+    within('src/pages/admin/mails/MailBody.tsx', 'src/pages/admin/mails/mailDocument.ts'),
   ),
   neverInSrc('code from a string', /\beval\s*\(|\bnew\s+Function\b|\b(?:setTimeout|setInterval)\(\s*['"`]/),
   {

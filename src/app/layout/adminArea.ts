@@ -53,14 +53,20 @@ export interface AdminPlace {
   readonly below: Word | null;
 }
 
+/** What a page below the list of users is called; `null` for pages that have an entry of their own. */
+function placeBelow(path: string): Word | null {
+  if (path.startsWith(assignPrefix)) return 'assignSubscription';
+  return path !== paths.adminNewUser() && path.startsWith(`${paths.adminUsers()}/`) ? 'userDetails' : null;
+}
+
 /** The place of a path in the menus; `null` for the dashboard and for paths that do not exist. */
 export function adminPlace(pathname: string): AdminPlace | null {
   const path = pathname.replace(/\/+$/, '');
-  const isAssign = path.startsWith(assignPrefix);
-  const wanted = isAssign ? paths.adminUsers() : path;
+  const below = placeBelow(path);
+  const wanted = below === null ? path : paths.adminUsers();
   for (const section of ADMIN_SECTIONS) {
     const entry = section.entries.find(({ to }) => to === wanted);
-    if (entry !== undefined) return { section, entry, below: isAssign ? 'assignSubscription' : null };
+    if (entry !== undefined) return { section, entry, below };
   }
   return null;
 }

@@ -25,6 +25,7 @@ export const shellEn: ShellWords = {
   newUser: 'Create User',
   createAdmin: 'Create Admin',
   assignSubscription: 'Assign Subscription',
+  userDetails: 'User Details',
   subscriptions: 'Subscriptions',
   subscriptionManagement: 'Subscription Management',
   planManagement: 'Plan Management',

@@ -27,6 +27,7 @@ export const adminShellZh = {
   newUser: '新建用户',
   createAdmin: '创建管理员',
   assignSubscription: '分配订阅',
+  userDetails: '用户详情',
   subscriptions: '订阅',
   subscriptionManagement: '订阅管理',
   planManagement: '计划管理',

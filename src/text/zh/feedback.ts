@@ -60,8 +60,8 @@ export const feedbackZh = {
 
   templates: '回复模板',
   templatesHint: '模板仅保存在此浏览器中。',
-  useTemplate: '插入',
-  useTemplateOf: (name: string): string => `插入模板：${name}`,
+  insert: '插入',
+  insertTemplateOf: (name: string): string => `插入模板：${name}`,
   removeTemplateOf: (name: string): string => `删除模板：${name}`,
   saveTemplate: '将当前内容存为模板',
   noTemplates: '暂无模板。',

@@ -1,11 +1,6 @@
-/** One status: its word, and its tone as a badge. */
-interface StatusWord {
-  readonly label: string;
-  readonly tone: 'ok' | 'bad' | 'warn' | 'mute' | 'info';
-}
-type Statuses = ReadonlyMap<string, StatusWord>;
+import type { StatusWord, StatusWords } from '../status';
 
-export const userStatusZh: Statuses = new Map<string, StatusWord>([
+export const userStatusZh: StatusWords = new Map<string, StatusWord>([
   ['active', { label: '正常', tone: 'ok' }],
   ['inactive', { label: '已停用', tone: 'mute' }],
 ]);
@@ -14,7 +9,7 @@ export const userStatusZh: Statuses = new Map<string, StatusWord>([
 export const SUPERUSER_ZH = '超级管理员';
 
 /** Spec §4: active green, cancelled red, pending yellow, expired grey; both spellings of cancelled. */
-export const subscriptionStatusZh: Statuses = new Map<string, StatusWord>([
+export const subscriptionStatusZh: StatusWords = new Map<string, StatusWord>([
   ['active', { label: '生效中', tone: 'ok' }],
   ['cancelled', { label: '已取消', tone: 'bad' }],
   ['canceled', { label: '已取消', tone: 'bad' }],
@@ -22,7 +17,7 @@ export const subscriptionStatusZh: Statuses = new Map<string, StatusWord>([
   ['expired', { label: '已过期', tone: 'mute' }],
 ]);
 
-export const paymentStatusZh: Statuses = new Map<string, StatusWord>([
+export const paymentStatusZh: StatusWords = new Map<string, StatusWord>([
   ['succeeded', { label: '已支付', tone: 'ok' }],
   ['paid', { label: '已支付', tone: 'ok' }],
   ['completed', { label: '已支付', tone: 'ok' }],
@@ -35,7 +30,7 @@ export const paymentStatusZh: Statuses = new Map<string, StatusWord>([
   ['canceled', { label: '已取消', tone: 'mute' }],
 ]);
 
-export const feedbackStatusZh: Statuses = new Map<string, StatusWord>([
+export const feedbackStatusZh: StatusWords = new Map<string, StatusWord>([
   ['open', { label: '待处理', tone: 'warn' }],
   ['new', { label: '待处理', tone: 'warn' }],
   ['pending', { label: '待处理', tone: 'warn' }],
@@ -45,7 +40,7 @@ export const feedbackStatusZh: Statuses = new Map<string, StatusWord>([
   ['closed', { label: '已关闭', tone: 'mute' }],
 ]);
 
-export const mailStatusZh: Statuses = new Map<string, StatusWord>([
+export const mailStatusZh: StatusWords = new Map<string, StatusWord>([
   ['sent', { label: '已发送', tone: 'ok' }],
   ['delivered', { label: '已送达', tone: 'ok' }],
   ['pending', { label: '待发送', tone: 'warn' }],

@@ -23,7 +23,13 @@ async function answered<T>(path: string, json: unknown, call: () => Promise<T>):
 
 describe('a subscription record', () => {
   test('keeps its e-mail, and both spellings of cancelled read as one', () => {
-    const row = v.parse(AdminSubscriptionRow, { id: 1, user_id: 17, user_email: 'a@b.c', plan: 'pro', status: 'canceled' });
+    const row = v.parse(AdminSubscriptionRow, {
+      id: 1,
+      user_id: 17,
+      user_email: 'a@b.c',
+      plan: 'pro',
+      status: 'canceled',
+    });
     expect(row).toMatchObject({ id: '1', userId: '17', userEmail: 'a@b.c', status: 'cancelled', planName: 'Pro' });
   });
 
@@ -70,7 +76,10 @@ describe('a payment', () => {
   });
 
   test('XS-13: fields of any name are pairs of text', () => {
-    const row = JSON.parse('{"id":1,"__proto__":{"admin":true},"constructor":1,"list":[1],"none":null}') as Record<string, unknown>;
+    const row = JSON.parse('{"id":1,"__proto__":{"admin":true},"constructor":1,"list":[1],"none":null}') as Record<
+      string,
+      unknown
+    >;
     const others = otherFields(row, new Set(['id']));
     expect(others).toEqual([
       { name: '__proto__', text: '{"admin":true}' },
@@ -111,7 +120,11 @@ describe('a mail', () => {
   });
 
   test('its bodies are cut at 200,000 characters, and what stands beside them is text', async () => {
-    const mail = await answered('/admin/email-logs/1', { id: 1, html: 'x'.repeat(300_000), metadata: { attempt: 2 } }, () => fetchMail('1'));
+    const mail = await answered(
+      '/admin/email-logs/1',
+      { id: 1, html: 'x'.repeat(300_000), metadata: { attempt: 2 } },
+      () => fetchMail('1'),
+    );
     expect(mail.html).toHaveLength(200_000);
     expect(mail.others).toEqual([{ name: 'attempt', text: '2' }]);
   });

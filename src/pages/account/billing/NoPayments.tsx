@@ -1,7 +1,6 @@
-import { paths } from '../../../config/paths';
 import { Button } from '../../../ui/Button';
-import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyPanel } from '../../../ui/EmptyPanel';
+import { NothingPaid } from './NothingPaid';
 import type { BillingFilter } from './useBillingFilter';
 import type { PaymentPage } from './usePaymentList';
 
@@ -22,15 +21,5 @@ export function NoPayments({ shown, filter }: { shown: PaymentPage; filter: Bill
     );
   }
   if (shown.total > 0) return <EmptyPanel crop="foot">None of the payments on this page could be shown.</EmptyPanel>;
-  return (
-    <EmptyPanel
-      action={
-        <ButtonLink to={paths.pricing()} variant="secondary">
-          See plans
-        </ButtonLink>
-      }
-    >
-      No payments yet. When you subscribe, your receipts appear here.
-    </EmptyPanel>
-  );
+  return <NothingPaid />;
 }

@@ -1,18 +1,17 @@
 import type { Payment } from '../../../api/payments';
+import { StatusBadge } from '../../../components/StatusBadge';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import { Badge } from '../../../ui/Badge';
+import { paymentStatusEn } from '../../../text/status';
 import { Button } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/ExternalLink';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { paymentStatus } from '../dashboard/paymentStatus';
-import { paymentDetail, paymentName, paymentTitle, receiptAddress } from './paymentWords';
+import { isReceipt, paymentDetail, paymentName, paymentTitle, receiptAddress } from './paymentWords';
 
 const CELL = 'px-4 py-3 align-top first:pl-6 last:pr-6 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0';
 
 /** One payment. On a phone: what and how much on the first line, when and its status under it, the receipt last. */
 export function PaymentRow({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
-  const status = paymentStatus(payment.status);
   const detail = paymentDetail(payment);
   const address = receiptAddress(payment);
   return (
@@ -33,14 +32,12 @@ export function PaymentRow({ payment, onOpen }: { payment: Payment; onOpen: () =
         {formatMoney(payment.amount, payment.currency)}
       </td>
       <td role="cell" className={`${CELL} max-sm:order-4 max-sm:text-right`}>
-        <Badge tone={status.tone} className="max-w-48">
-          {status.label}
-        </Badge>
+        <StatusBadge status={payment.status} words={paymentStatusEn} className="max-w-48" />
       </td>
       <td role="cell" className={`${CELL} whitespace-nowrap max-sm:order-5 max-sm:col-span-2 print:hidden`}>
         {address === null ? (
           <Button variant="quiet" size="row" onClick={onOpen} className="-ml-2 underline underline-offset-3">
-            {status.label === 'Paid' || status.label === 'Refunded' ? 'View receipt' : 'View details'}
+            {isReceipt(payment) ? 'View receipt' : 'View details'}
             <VisuallyHidden> for {paymentName(payment)}</VisuallyHidden>
           </Button>
         ) : (

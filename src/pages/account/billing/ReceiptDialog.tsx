@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react';
 
 import type { Payment } from '../../../api/payments';
+import { statusWord } from '../../../components/statusWord';
 import { PRODUCT_NAME } from '../../../config/links';
 import { formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import { selectUser, useSession } from '../../../session/sessionStore';
+import { paymentStatusEn } from '../../../text/status';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { IconPrint } from '../../../ui/icons/IconPrint';
-import { paymentStatus } from '../dashboard/paymentStatus';
-import { paymentMethod, paymentTitle } from './paymentWords';
+import { isReceipt, paymentMethod, paymentTitle } from './paymentWords';
 
 /** A payment on a sheet of its own, to be read and printed, for rows whose provider keeps no receipt. */
 export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const email = useSession(selectUser)?.email ?? '';
-  const status = paymentStatus(payment.status);
-  const isReceipt = status.label === 'Paid' || status.label === 'Refunded';
   const lines: [string, ReactNode][] = [
     ['Description', paymentTitle(payment)],
     ['Date', <time dateTime={isoDate(payment.date)}>{formatDateTime(payment.date)}</time>],
-    ['Status', status.label],
+    ['Status', statusWord(payment.status, paymentStatusEn).label],
     ['Payment method', paymentMethod(payment) || '—'],
     ['Invoice number', payment.invoiceNumber || '—'],
     ['Account', email || '—'],
@@ -28,7 +27,7 @@ export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose:
     <Dialog
       open
       onClose={onClose}
-      title={isReceipt ? `Receipt from ${PRODUCT_NAME}` : 'Payment details'}
+      title={isReceipt(payment) ? `Receipt from ${PRODUCT_NAME}` : 'Payment details'}
       actions={
         <div className="flex gap-3 print:hidden">
           <Button variant="secondary" onClick={onClose}>

@@ -1,8 +1,9 @@
 import type { Payment } from '../../../api/payments';
 import type { CsvWords } from '../../../components/CsvExport';
 import type { CsvColumn } from '../../../components/csvText';
+import { statusWord } from '../../../components/statusWord';
 import { isoDate } from '../../../domain/dates';
-import { paymentStatus } from '../dashboard/paymentStatus';
+import { paymentStatusEn } from '../../../text/status';
 import { paymentMethod, paymentTitle } from './paymentWords';
 
 /** Figures without signs and dates that sort, so that a spreadsheet can work with them. */
@@ -11,7 +12,7 @@ export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
   { head: 'Description', cell: paymentTitle },
   { head: 'Amount', cell: ({ amount }) => (amount === null ? '' : amount.toFixed(2)) },
   { head: 'Currency', cell: ({ currency }) => currency },
-  { head: 'Status', cell: ({ status }) => paymentStatus(status).label },
+  { head: 'Status', cell: ({ status }) => statusWord(status, paymentStatusEn).label },
   { head: 'Payment method', cell: paymentMethod },
   { head: 'Invoice number', cell: ({ invoiceNumber }) => invoiceNumber },
   { head: 'Receipt', cell: ({ receiptUrl }) => receiptUrl ?? '' },

@@ -25,6 +25,11 @@ export const paymentDetail = (payment: Payment): string =>
 export const paymentName = (payment: Payment): string =>
   `${payment.invoiceNumber || paymentTitle(payment)}, ${formatDate(payment.date)}`;
 
+const SETTLED: ReadonlySet<string> = new Set(['succeeded', 'paid', 'completed', 'refunded']);
+
+/** Whether its sheet is a receipt: the money was taken, also when it was given back later. */
+export const isReceipt = ({ status }: Payment): boolean => SETTLED.has(status);
+
 /** Where the payment provider keeps the receipt: over https only, everything else is shown by ourselves. */
 export const receiptAddress = ({ receiptUrl }: Payment): string | null =>
   receiptUrl !== null && receiptUrl.startsWith('https://') ? receiptUrl : null;

@@ -43,7 +43,7 @@ function Dashboard({ user, plan }: { user: User; plan: PlanView }) {
         </Alert>
       )}
       <DashboardBanner />
-      <div className="grid gap-6 lg:grid-cols-5">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-5">
         <PlanSummary plan={plan} className={hasSetup ? 'lg:col-span-3' : 'lg:col-span-5'} />
         {hasSetup && <SetupCard setup={setup} onDismiss={dismiss} className="lg:col-span-2" />}
         <RecentPayments className="lg:col-span-3" />

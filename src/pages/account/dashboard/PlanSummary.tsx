@@ -3,12 +3,13 @@ import { useId } from 'react';
 
 import { paths } from '../../../config/paths';
 import { loadSubscription, useSubscription } from '../../../session/subscriptionStore';
+import { subscriptionStatusEn } from '../../../text/status';
 import { Alert } from '../../../ui/Alert';
-import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Card } from '../../../ui/Card';
 import type { PlanView } from './subscriptionText';
+import { StatusBadge } from '../../../components/StatusBadge';
 import { useHeldError } from '../../../components/useHeldError';
 
 /** The plan card. It shows what is known at once and is never blank, whatever the call for the details does. */
@@ -21,7 +22,7 @@ export function PlanSummary({ plan, className }: { plan: PlanView; className?: s
       <h2 id={id}>Your plan</h2>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-h3 font-semibold wrap-anywhere">{plan.name}</p>
-        {plan.badge !== null && <Badge tone={plan.badge.tone}>{plan.badge.label}</Badge>}
+        {plan.status !== null && <StatusBadge status={plan.status} words={subscriptionStatusEn} />}
       </div>
       <p className="mt-1.5 max-w-[34rem] wrap-anywhere text-ink-2">{plan.sentence}</p>
       <div role="status">

@@ -4,13 +4,12 @@ import type { Page } from '../../../api/decode';
 import type { Payment } from '../../../api/payments';
 import { paths } from '../../../config/paths';
 import { messageOf } from '../../../http/failure';
-import { ButtonLink } from '../../../ui/ButtonLink';
 import { Card } from '../../../ui/Card';
-import { EmptyPanel } from '../../../ui/EmptyPanel';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TextLink } from '../../../ui/TextLink';
+import { NothingPaid } from '../billing/NothingPaid';
 import { PaymentLine } from './PaymentLine';
 import { useHeldError } from '../../../components/useHeldError';
 import { useRecentPayments } from './useRecentPayments';
@@ -43,20 +42,7 @@ export function RecentPayments({ className }: { className?: string | undefined }
 }
 
 function PaymentList({ page: { items, dropped } }: { page: Page<Payment> }) {
-  if (items.length === 0 && dropped === 0) {
-    return (
-      <EmptyPanel
-        className="pt-2 pb-0"
-        action={
-          <ButtonLink to={paths.pricing()} variant="secondary">
-            See plans
-          </ButtonLink>
-        }
-      >
-        No payments yet. When you subscribe, your receipts appear here.
-      </EmptyPanel>
-    );
-  }
+  if (items.length === 0 && dropped === 0) return <NothingPaid className="pt-2 pb-0" />;
   return (
     <>
       <ul className="mt-3 divide-y divide-border">

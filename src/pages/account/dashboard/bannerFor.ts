@@ -1,8 +1,8 @@
 import type { Payment } from '../../../api/payments';
+import { DAY_MS, dateAhead, msLeft } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import { isFree } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
-import { dateAhead, msLeft } from './subscriptionText';
 
 /** One thing that should be seen to. */
 export interface Banner {
@@ -13,7 +13,6 @@ export interface Banner {
   readonly action: string | null;
 }
 
-const DAY_MS = 86_400_000;
 const SOON_MS = 7 * DAY_MS;
 /** A failure that is older than this is history, not news. */
 const NEWS_MS = 30 * DAY_MS;

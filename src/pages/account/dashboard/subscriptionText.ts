@@ -1,14 +1,15 @@
-import { parseServerDate, formatDate } from '../../../domain/dates';
+import { shortPlanName } from '../../../components/planText';
+import { dateAhead, formatDate, parseServerDate } from '../../../domain/dates';
 import { formatMoney, times } from '../../../domain/money';
 import { isFree } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
 import type { User } from '../../../domain/user';
-import type { BadgeTone } from '../../../ui/Badge';
 
 /** The user's plan in words. */
 export interface PlanView {
   readonly name: string;
-  readonly badge: { readonly tone: BadgeTone; readonly label: string } | null;
+  /** As in spec §4; `null` for Free, which has none. */
+  readonly status: string | null;
   readonly sentence: string;
   /** What the one button of the card is for. */
   readonly action: 'upgrade' | 'manage' | 'check';
@@ -16,17 +17,10 @@ export interface PlanView {
 
 const FREE: PlanView = {
   name: 'Free',
-  badge: null,
+  status: null,
   sentence: 'Free. You use your own AI key and see ads.',
   action: 'upgrade',
 };
-
-const BADGES = {
-  active: { tone: 'ok', label: 'Active' },
-  cancelled: { tone: 'bad', label: 'Cancelled' },
-  pending: { tone: 'warn', label: 'Pending' },
-  expired: { tone: 'mute', label: 'Expired' },
-} as const;
 
 /** Months that one payment covers (spec §3); other plans do not say here what they charge. */
 const MONTHS: Readonly<Record<string, number>> = { pro_monthly: 1, pro_yearly: 12 };
@@ -37,71 +31,28 @@ function chargeOf({ plan, price, currency }: Subscription): string | null {
   return price === null || months === undefined ? null : formatMoney(times(price, months), currency);
 }
 
-/** `Pro` for the plans of spec §1, whatever their billing; others by their name. */
-const shortName = (plan: string, name: string): string => (plan.startsWith('pro_') ? 'Pro' : name);
-
-const DAY_MS = 86_400_000;
-
-/** Milliseconds until an end date is over, negative when it is; a bare date ends with its day. `null` when unreadable. */
-export function msLeft(end: string | null, nowMs: number): number | null {
-  const read = parseServerDate(end);
-  return read === null ? null : read.date.getTime() + (read.kind === 'day' ? DAY_MS : 0) - nowMs;
-}
-
-/** A date that is still ahead, for people; `null` when it is past, missing or unreadable. */
-export const dateAhead = (end: string | null, nowMs: number): string | null =>
-  (msLeft(end, nowMs) ?? 0) > 0 ? formatDate(end) : null;
-
 /** What the server says of the subscription; `null` means there is none. */
 export function viewOfSubscription(details: Subscription | null, nowMs: number): PlanView {
   if (details === null || isFree(details.plan)) return FREE;
   const { planName: name, status } = details;
-  const your = `Your ${shortName(details.plan, name)} plan`;
+  const short = shortPlanName(details);
+  const your = `Your ${short} plan`;
   const ahead = dateAhead(details.endDate, nowMs);
   const end = parseServerDate(details.endDate) === null ? null : formatDate(details.endDate);
+  const view = (sentence: string, action: PlanView['action']): PlanView => ({ name, status, sentence, action });
   switch (status) {
     case 'active':
-      return {
-        name,
-        badge: BADGES.active,
-        sentence: `${your} is active${untilWords(details, ahead)}.`,
-        action: 'manage',
-      };
+      return view(`${your} is active${untilWords(details, ahead)}.`, 'manage');
     case 'cancelled':
       return ahead === null
-        ? {
-            name,
-            badge: BADGES.cancelled,
-            sentence: `${your} was cancelled${end === null ? '' : ` and ended on ${end}`}.`,
-            action: 'upgrade',
-          }
-        : {
-            name,
-            badge: BADGES.cancelled,
-            sentence: `${your} is cancelled. You keep ${shortName(details.plan, name)} until ${ahead} and will not be charged again.`,
-            action: 'manage',
-          };
+        ? view(`${your} was cancelled${end === null ? '' : ` and ended on ${end}`}.`, 'upgrade')
+        : view(`${your} is cancelled. You keep ${short} until ${ahead} and will not be charged again.`, 'manage');
     case 'pending':
-      return {
-        name,
-        badge: BADGES.pending,
-        sentence: 'We are waiting for your payment to be confirmed. This usually takes under a minute.',
-        action: 'check',
-      };
+      return view('We are waiting for your payment to be confirmed. This usually takes under a minute.', 'check');
     case 'expired':
-      return {
-        name,
-        badge: BADGES.expired,
-        sentence: `${your} ${end === null ? 'has ended' : `ended on ${end}`}.`,
-        action: 'upgrade',
-      };
+      return view(`${your} ${end === null ? 'has ended' : `ended on ${end}`}.`, 'upgrade');
     default:
-      return {
-        name,
-        badge: { tone: 'mute', label: status },
-        sentence: `The status of your plan is “${status}”.`,
-        action: 'manage',
-      };
+      return view(`The status of your plan is “${status}”.`, 'manage');
   }
 }
 
@@ -116,17 +67,17 @@ function untilWords(details: Subscription, ahead: string | null): string {
 export function viewOfToken({ isSubscribed, subscription }: User, nowMs: number): PlanView {
   const { plan, planName: name, expiresAt } = subscription;
   if (isFree(plan)) return FREE;
-  const your = `Your ${shortName(plan, name)} plan`;
+  const your = `Your ${shortPlanName(subscription)} plan`;
   const ahead = dateAhead(expiresAt, nowMs);
   if (isSubscribed) {
     return {
       name,
-      badge: BADGES.active,
+      status: 'active',
       sentence: `${your} is active${ahead === null ? '' : ` until ${ahead}`}.`,
       action: 'manage',
     };
   }
   return expiresAt === null || ahead !== null
     ? FREE
-    : { name, badge: BADGES.expired, sentence: `${your} ended on ${formatDate(expiresAt)}.`, action: 'upgrade' };
+    : { name, status: 'expired', sentence: `${your} ended on ${formatDate(expiresAt)}.`, action: 'upgrade' };
 }

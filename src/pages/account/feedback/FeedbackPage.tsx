@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import { PageTitle } from '../../../components/PageTitle';
-import { useKeptFocus } from '../../../components/useKeptFocus';
 import { usePageParam } from '../../../components/usePageParam';
 import { selectUser, useSession } from '../../../session/sessionStore';
 import { FeedbackForm } from './FeedbackForm';
@@ -13,7 +12,6 @@ export function FeedbackPage() {
   // A session that runs out leaves nobody here, but what was typed must stay until the same person is back.
   const [user, setUser] = useState(current);
   if (current !== null && current !== user) setUser(current);
-  useKeptFocus();
   const paging = usePageParam();
   if (user === null) return null;
   return (

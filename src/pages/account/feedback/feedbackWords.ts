@@ -1,18 +1,12 @@
-import type { StatusWords } from '../../../components/StatusBadge';
 import { capitalised } from '../../../domain/user';
-import type { BadgeTone } from '../../../ui/Badge';
+import type { StatusWord, StatusWords } from '../../../text/status';
 import { FEEDBACK_TYPES } from './feedbackForm';
 
-interface Word {
-  readonly label: string;
-  readonly tone: BadgeTone;
-}
-
-const OPEN: Word = { label: 'Open', tone: 'warn' };
-const ANSWERED: Word = { label: 'Answered', tone: 'ok' };
+const OPEN: StatusWord = { label: 'Open', tone: 'warn' };
+const ANSWERED: StatusWord = { label: 'Answered', tone: 'ok' };
 
 /** How far a message has come, in the words of account pages. */
-export const feedbackStatusEn: StatusWords = new Map<string, Word>([
+export const feedbackStatusEn: StatusWords = new Map<string, StatusWord>([
   ['open', OPEN],
   ['new', OPEN],
   ['pending', OPEN],

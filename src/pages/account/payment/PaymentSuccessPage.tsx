@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { PageTitle } from '../../../components/PageTitle';
+import { shortPlanName } from '../../../components/planText';
 import { useSubscription } from '../../../session/subscriptionStore';
-import { shortPlanName } from '../subscription/planSentence';
 import { readArrival } from './confirmation';
 import { ConfirmedPlan } from './ConfirmedPlan';
 import { NotConfirmed } from './NotConfirmed';

@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 import { PageTitle } from '../../../components/PageTitle';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
-import { useKeptFocus } from '../../../components/useKeptFocus';
 import { selectUser, useSession } from '../../../session/sessionStore';
 import { AccountForm } from './AccountForm';
 import { AppearanceSection } from './AppearanceSection';
@@ -24,7 +23,6 @@ export function ProfilePage() {
   // A session that runs out leaves nobody here, but what was typed must stay until the same person is back.
   const [user, setUser] = useState(current);
   if (current !== null && current !== user) setUser(current);
-  useKeptFocus();
   if (user === null) return null;
   return (
     <div key={user.id} className="site-width py-10 sm:py-14">

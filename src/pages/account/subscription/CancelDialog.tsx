@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 
+import { shortPlanName } from '../../../components/planText';
 import { paths } from '../../../config/paths';
+import { dateAhead } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
 import { messageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
@@ -10,9 +12,7 @@ import { controlClass } from '../../../ui/controlClass';
 import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
 import { TextLink } from '../../../ui/TextLink';
-import { dateAhead } from '../dashboard/subscriptionText';
 import { CANCEL_REASONS } from './cancelReasons';
-import { shortPlanName } from './planSentence';
 import { useCancellation } from './useCancellation';
 
 interface CancelDialogProps {

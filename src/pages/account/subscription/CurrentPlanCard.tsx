@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
 import { StatusBadge } from '../../../components/StatusBadge';
-import { subscriptionStatusEn } from '../../../components/subscriptionStatusEn';
 import { paths } from '../../../config/paths';
 import { isFree } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
 import { wallMs } from '../../../lib/clock';
+import { subscriptionStatusEn } from '../../../text/status';
 import { Card } from '../../../ui/Card';
 import { TextLink } from '../../../ui/TextLink';
 import { CancelPlan } from './CancelPlan';

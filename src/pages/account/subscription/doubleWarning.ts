@@ -1,7 +1,7 @@
+import { shortPlanName } from '../../../components/planText';
+import { dateAhead } from '../../../domain/dates';
 import { isFree } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
-import { dateAhead } from '../dashboard/subscriptionText';
-import { shortPlanName } from './planSentence';
 
 /** What somebody should know before he pays for what he may have paid for already; `null` for nothing. */
 export function doubleWarning(details: Subscription | null, nowMs: number): string | null {

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { useHeldError } from '../../../components/useHeldError';
 import { messageOf } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
-import { useHeldError } from '../../../components/useHeldError';
 import { ServerWords } from '../ServerWords';
 
 interface BlockBodyProps<T> {

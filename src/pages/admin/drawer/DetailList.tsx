@@ -26,7 +26,7 @@ export function DetailList({ lines }: { lines: readonly DetailLine[] }) {
         >
           <dt
             lang={isForeign ? 'en' : undefined}
-            className={clsx('text-small text-ink-3 wrap-anywhere', isForeign && 'font-mono')}
+            className={clsx('text-small wrap-anywhere text-ink-3', isForeign && 'font-mono')}
           >
             {term}
           </dt>

@@ -1,23 +1,17 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 
-/** Headless UI gives the focus back a moment after the drawer is gone. */
+/** The drawer gives the focus back to the button that opened it a moment after it is gone. */
 const AFTER_RETURN_MS = 60;
 
-/**
- * Gives the focus back when a drawer closes: to the button that opened it, or to the table when that button is gone with
- * its row.
- */
+/** Leads the focus to the table when a drawer closes and the button that opened it is gone with its row. */
 export function useListFocus(region: RefObject<HTMLElement | null>): void {
-  const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       setTimeout(() => {
         const active = document.activeElement;
-        if (active !== null && active !== document.body) return;
-        if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-        else region.current?.focus();
+        if (active === null || active === document.body) region.current?.focus();
       }, AFTER_RETURN_MS);
     },
-    [opener, region],
+    [region],
   );
 }

@@ -1,5 +1,5 @@
-import { feedbackZh as words } from '../../../text/zh/feedback';
 import { FailureBox } from '../../../components/FailureBox';
+import { feedbackZh as words } from '../../../text/zh/feedback';
 import { Alert } from '../../../ui/Alert';
 import { controlClass } from '../../../ui/controlClass';
 import { Field } from '../../../ui/Field';

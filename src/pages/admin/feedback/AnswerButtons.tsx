@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
-import { feedbackZh as words } from '../../../text/zh/feedback';
 import { commonZh } from '../../../text/zh/common';
+import { feedbackZh as words } from '../../../text/zh/feedback';
 import { Button } from '../../../ui/Button';
 import { controlClass } from '../../../ui/controlClass';
 import { statusChoices } from './feedbackTabs';

@@ -46,9 +46,7 @@ export function FeedbackDrawer({ feedback, open, region }: FeedbackDrawerProps) 
           <StatusBadge status={feedback.status} words={feedbackStatusZh} />
         </span>
       }
-      head={
-        <DrawerSteps open={{ ...open, next: guard(open.next), previous: guard(open.previous) }} busy={isBusy} />
-      }
+      head={<DrawerSteps open={{ ...open, next: guard(open.next), previous: guard(open.previous) }} busy={isBusy} />}
       closeLabel={drawerZh.close}
       busy={isBusy}
       onClose={() => guard(open.close)?.()}

@@ -29,13 +29,13 @@ export function FeedbackText({ feedback }: { feedback: AdminFeedback }) {
         <h3 dir="auto" className="text-h2 wrap-anywhere">
           {subject || words.noSubject}
         </h3>
-        <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+        <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap">
           {content}
         </p>
       </section>
       {technicalDetails !== '' && (
         <FoldedText title={words.technical}>
-          <p lang="en" className="font-mono text-small whitespace-pre-wrap wrap-anywhere">
+          <p lang="en" className="font-mono text-small wrap-anywhere whitespace-pre-wrap">
             {technicalDetails}
           </p>
         </FoldedText>
@@ -48,7 +48,7 @@ export function FeedbackText({ feedback }: { feedback: AdminFeedback }) {
               <Moment value={feedback.repliedAt} />
             </span>
           </h3>
-          <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
             {reply}
           </p>
         </section>

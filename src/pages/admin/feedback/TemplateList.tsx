@@ -40,17 +40,22 @@ export function TemplateList({ answer, onInsert }: TemplateListProps) {
               <Button
                 variant="quiet"
                 size="row"
-                aria-label={words.useTemplateOf(templateName(text))}
+                aria-label={words.insertTemplateOf(templateName(text))}
                 onClick={() => onInsert(text)}
               >
-                {words.useTemplate}
+                {words.insert}
               </Button>
               <Button
                 variant="quiet"
                 size="row"
                 className="text-danger!"
                 aria-label={words.removeTemplateOf(templateName(text))}
-                onClick={() => keep(templates.filter((entry) => entry !== text), '')}
+                onClick={() =>
+                  keep(
+                    templates.filter((entry) => entry !== text),
+                    '',
+                  )
+                }
               >
                 {commonZh.delete}
               </Button>

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type RefObject } from 'react';
 
-import { ADMIN_FEEDBACK_KEY, type AdminFeedback, type FeedbackChange, changeFeedback } from '../../../api/adminFeedback';
+import {
+  ADMIN_FEEDBACK_KEY,
+  type AdminFeedback,
+  type FeedbackChange,
+  changeFeedback,
+} from '../../../api/adminFeedback';
 import { type Failure, useSending } from '../../../components/useSending';
 import { wallMs } from '../../../lib/clock';
 import { log } from '../../../lib/log';

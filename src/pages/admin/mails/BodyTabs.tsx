@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 
 interface BodyTab {
   readonly name: string;
-  readonly content: () => ReactNode;
+  readonly content: ReactNode;
 }
 
 interface BodyTabsProps {
@@ -47,7 +47,7 @@ export function BodyTabs({ label, tabs }: BodyTabsProps) {
         ))}
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${current}`} className="pt-3">
-        {tabs[current].content()}
+        {tabs[current].content}
       </div>
     </>
   );

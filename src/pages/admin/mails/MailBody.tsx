@@ -12,10 +12,10 @@ export function MailBody({ mail }: { mail: MailDetail }) {
     <BodyTabs
       label={words.body}
       tabs={[
-        { name: words.preview, content: () => <Preview html={html} text={text} /> },
+        { name: words.preview, content: <Preview html={html} text={text} /> },
         {
           name: words.source,
-          content: () => (
+          content: (
             <div className="grid gap-4">
               {html !== '' && <Source title={words.sourceHtml} source={html} />}
               {text !== '' && <Source title={words.sourceText} source={text} />}
@@ -34,7 +34,7 @@ function Preview({ html, text }: { html: string; text: string }) {
     <>
       <p className="mb-2 text-small text-ink-3">{words.masked}</p>
       {page === null ? (
-        <p dir="auto" className="rounded-sm border border-border bg-surface p-4 whitespace-pre-wrap wrap-anywhere">
+        <p dir="auto" className="rounded-sm border border-border bg-surface p-4 wrap-anywhere whitespace-pre-wrap">
           {maskTokens(text) || words.noPreview}
         </p>
       ) : (
@@ -43,7 +43,7 @@ function Preview({ html, text }: { html: string; text: string }) {
           referrerPolicy="no-referrer"
           srcDoc={page}
           title={words.frameTitle}
-          className="block h-[50vh] min-h-64 w-full rounded-sm border border-border bg-white"
+          className="bg-white block h-[50vh] min-h-64 w-full rounded-sm border border-border"
         />
       )}
     </>
@@ -58,7 +58,7 @@ const Source = ({ title, source }: { title: string; source: string }) => (
       tabIndex={0}
       aria-label={title}
       role="region"
-      className="max-h-[50vh] overflow-auto rounded-sm border border-border bg-sunken p-3 font-mono text-small whitespace-pre-wrap wrap-anywhere"
+      className="max-h-[50vh] overflow-auto rounded-sm border border-border bg-sunken p-3 font-mono text-small wrap-anywhere whitespace-pre-wrap"
     >
       {maskTokens(source)}
     </pre>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { type Mail, mailQuery } from '../../../api/adminMails';
+import { useHeldError } from '../../../components/useHeldError';
 import { messageOf } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as words } from '../../../text/zh/mails';
@@ -8,7 +9,6 @@ import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
 import { DetailList } from '../drawer/DetailList';
-import { useHeldError } from '../../../components/useHeldError';
 import { ServerWords } from '../ServerWords';
 import { MailBody } from './MailBody';
 import { MailHeads } from './MailHeads';

@@ -26,10 +26,13 @@ export function MailHeads({ mail, messageId }: { mail: Mail; messageId: string }
       />
       {mail.error !== '' && (
         <section
-          className={clsx('rounded-sm px-4 py-3', isLost(mail.status) ? 'bg-bad text-bad-ink' : 'bg-mute text-mute-ink')}
+          className={clsx(
+            'rounded-sm px-4 py-3',
+            isLost(mail.status) ? 'bg-bad text-bad-ink' : 'bg-mute text-mute-ink',
+          )}
         >
           <h3>{words.error}</h3>
-          <p lang="en" className="mt-1 font-mono text-small whitespace-pre-wrap wrap-anywhere">
+          <p lang="en" className="mt-1 font-mono text-small wrap-anywhere whitespace-pre-wrap">
             {maskTokens(mail.error)}
           </p>
         </section>

@@ -6,8 +6,8 @@ import { paymentsZh as words } from '../../../text/zh/payments';
 import { Drawer } from '../../../ui/Drawer';
 import { DetailList } from '../drawer/DetailList';
 import { DrawerSteps } from '../drawer/DrawerSteps';
-import type { OpenRow } from '../drawer/useOpenRow';
 import { useListFocus } from '../drawer/useListFocus';
+import type { OpenRow } from '../drawer/useOpenRow';
 import { paymentLines } from './paymentLines';
 
 interface PaymentDrawerProps {
@@ -20,12 +20,7 @@ interface PaymentDrawerProps {
 export function PaymentDrawer({ payment, open, region }: PaymentDrawerProps) {
   useListFocus(region);
   return (
-    <Drawer
-      title={words.drawer}
-      head={<DrawerSteps open={open} />}
-      closeLabel={drawerZh.close}
-      onClose={open.close}
-    >
+    <Drawer title={words.drawer} head={<DrawerSteps open={open} />} closeLabel={drawerZh.close} onClose={open.close}>
       <DetailList lines={paymentLines(payment)} />
       {payment.others.length > 0 && (
         <section className="mt-6">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { paymentStatsQuery } from '../../../api/adminStats';
+import { useHeldError } from '../../../components/useHeldError';
 import { messages } from '../../../text/messages';
 import { commonZh } from '../../../text/zh/common';
 import { paymentsZh as words } from '../../../text/zh/payments';
@@ -8,7 +9,6 @@ import { Card } from '../../../ui/Card';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
-import { useHeldError } from '../../../components/useHeldError';
 import { FailedBecause } from './FailedBecause';
 import { paymentFigures, type PaymentFigure } from './paymentFigures';
 import { RevenueBars } from './RevenueBars';

@@ -12,7 +12,11 @@ export interface PaymentFigure {
 const count = (figure: number | null): string | null => (figure === null ? null : figure.toLocaleString('zh-CN'));
 
 /** Share of payments that succeeded, of those that came to an end where the server tells both, else of all. */
-export function successRate({ totalPayments, successfulPayments: paid, failedPayments: failed }: PaymentStats): string | null {
+export function successRate({
+  totalPayments,
+  successfulPayments: paid,
+  failedPayments: failed,
+}: PaymentStats): string | null {
   if (paid === null) return null;
   const all = totalPayments ?? (failed === null ? null : paid + failed);
   if (all === null || all <= 0 || paid < 0) return null;

@@ -1,7 +1,7 @@
 import type { AdminPayment } from '../../../api/adminPayments';
 import { capitalised } from '../../../domain/user';
-import { paymentStatusZh } from '../../../text/zh/status';
 import { paymentsZh as words } from '../../../text/zh/payments';
+import { paymentStatusZh } from '../../../text/zh/status';
 
 /** Who paid: e-mail, else id. */
 export const payerOf = ({ userEmail, userId }: AdminPayment): string => userEmail || userId || '—';

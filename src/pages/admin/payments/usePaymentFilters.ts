@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { adminPlansQuery } from '../../../api/adminPlans';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { capitalised } from '../../../domain/user';
-import { paymentStatusZh } from '../../../text/zh/status';
 import { paymentsZh as words } from '../../../text/zh/payments';
+import { paymentStatusZh } from '../../../text/zh/status';
 import { type ListFilter, type ListOption, statusOptions } from '../list/listTypes';
 
 export type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
@@ -15,7 +15,10 @@ const STATUSES = statusOptions(paymentStatusZh).filter(({ value }) =>
 );
 
 /** Plans that are always offered; the others come from the server, out of use ones too. */
-const USUAL: readonly ListOption[] = ['pro_monthly', 'pro_yearly'].map((value) => ({ value, label: capitalised(value) }));
+const USUAL: readonly ListOption[] = ['pro_monthly', 'pro_yearly'].map((value) => ({
+  value,
+  label: capitalised(value),
+}));
 
 /** The filters of the list. A plan in the address that the server does not name is still asked for. */
 export function usePaymentFilters(): readonly ListFilter<PaymentFilter>[] {

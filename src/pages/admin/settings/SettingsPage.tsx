@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { isWithoutSettings, settingsQuery } from '../../../api/adminSettings';
 import { PageTitle } from '../../../components/PageTitle';
+import { useHeldError } from '../../../components/useHeldError';
 import { messageOf } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { settingsZh as words } from '../../../text/zh/settings';
@@ -9,7 +10,6 @@ import { Card } from '../../../ui/Card';
 import { EmptyPanel } from '../../../ui/EmptyPanel';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { ListHead } from '../list/ListHead';
-import { useHeldError } from '../../../components/useHeldError';
 import { ServerWords } from '../ServerWords';
 import { SettingsEditor } from './SettingsEditor';
 import { SettingsSkeleton } from './SettingsSkeleton';

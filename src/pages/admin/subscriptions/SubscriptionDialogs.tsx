@@ -21,7 +21,9 @@ interface SubscriptionDialogsProps {
 export function SubscriptionDialogs({ action, ownerOf, onDone, ...rest }: SubscriptionDialogsProps) {
   if (action === null) return null;
   const { kind, record } = action;
-  const told = <About record={record} owner={ownerOf(record)} parts={kind === 'cancel' ? words.cancelText : words.removeText} />;
+  const told = (
+    <About record={record} owner={ownerOf(record)} parts={kind === 'cancel' ? words.cancelText : words.removeText} />
+  );
   return kind === 'cancel' ? (
     <ConfirmDialog
       {...rest}

@@ -34,7 +34,11 @@ export const subscriptionColumns = ({ ownerOf, onAction }: ColumnContext): reado
       </bdi>
     ),
   },
-  { id: 'status', head: words.status, cell: ({ status }) => <StatusBadge status={status} words={subscriptionStatusZh} /> },
+  {
+    id: 'status',
+    head: words.status,
+    cell: ({ status }) => <StatusBadge status={status} words={subscriptionStatusZh} />,
+  },
   { id: 'start', head: words.startDate, cell: ({ startDate }) => <DateCell value={startDate} /> },
   { id: 'end', head: words.endDate, cell: ({ endDate }) => <DateCell value={endDate} /> },
   {

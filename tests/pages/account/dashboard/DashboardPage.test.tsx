@@ -141,7 +141,8 @@ describe('recent payments', () => {
 describe('around it', () => {
   test('help is at hand', async () => {
     await renderAt('/dashboard', { as: 'free' });
-    const help = await region('Help');
+    const help = await region('Profile and help');
+    expect(help.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
     expect(help.getByRole('link', { name: 'How to use' })).toHaveAttribute('href', '/instructions');
     expect(help.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/feedback');
     expect(help.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');

@@ -1,3 +1,7 @@
+import '../../../../src/app/layout/AdminLayout';
+import '../../../../src/pages/admin/users/AssignPage';
+import '../../../../src/pages/admin/users/CreateUserPage';
+import '../../../../src/pages/admin/users/UsersPage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 

@@ -1,3 +1,6 @@
+import '../../../../src/app/layout/AdminLayout';
+import '../../../../src/pages/admin/users/CreateUserPage';
+import '../../../../src/pages/admin/users/UsersPage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 

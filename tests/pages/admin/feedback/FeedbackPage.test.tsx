@@ -16,13 +16,11 @@ describe('the tabs', () => {
     const { user, router } = await openFeedback();
     expect(await rows()).toHaveLength(2);
     await waitFor(() =>
-      expect(tabs().getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-        '待处理2',
-        '处理中1',
-        '已回复',
-        '已关闭',
-        '全部',
-      ]),
+      expect(
+        tabs()
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['待处理2', '处理中1', '已回复', '已关闭', '全部']),
     );
     expect(tabs().getByRole('button', { name: /待处理/ })).toHaveAttribute('aria-pressed', 'true');
     await user.click(tabs().getByRole('button', { name: '全部' }));
@@ -71,16 +69,14 @@ describe('the list', () => {
     const [row] = await onlyMessages({});
     await openFeedback();
     const table = await screen.findByRole('table', { name: '反馈管理' });
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'ID',
-      '用户',
-      '类型',
-      '主题',
-      '状态',
-      '提交时间',
-      '操作',
-    ]);
-    expect((await rows())[0]).toHaveTextContent(`${row?.id}free@example.com问题Tags are missing▲待处理2026-11-20 08:00查看`);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['ID', '用户', '类型', '主题', '状态', '提交时间', '操作']);
+    expect((await rows())[0]).toHaveTextContent(
+      `${row?.id}free@example.com问题Tags are missing▲待处理2026-11-20 08:00查看`,
+    );
   });
 
   test('加载反馈失败 with the words of the server, and 重试', async () => {

@@ -97,7 +97,14 @@ describe('the log', () => {
     serve('/admin/email-logs', [
       null,
       {},
-      { id: 1, recipient: 'a@example.com', subject: '<svg onload=alert(1)>', type: 'newsletter', status: 'queued', sent_at: 'n/a' },
+      {
+        id: 1,
+        recipient: 'a@example.com',
+        subject: '<svg onload=alert(1)>',
+        type: 'newsletter',
+        status: 'queued',
+        sent_at: 'n/a',
+      },
       { to: 'b@example.com', subject: null, status: 'bounced' },
     ]);
     await renderAt('/admin/email-logs', { as: 'admin' });
@@ -127,7 +134,9 @@ describe('one mail', () => {
     expect(frame.getAttribute('srcdoc')).not.toContain('live-secret');
     await user.click(box.getByRole('tab', { name: '源码' }));
     expect(box.getByRole('region', { name: 'HTML 正文' })).toHaveTextContent('activate?token=••••••">Open');
-    expect(box.getByRole('region', { name: '纯文本正文' })).toHaveTextContent('Open: https://site.example/activate?token=••••••');
+    expect(box.getByRole('region', { name: '纯文本正文' })).toHaveTextContent(
+      'Open: https://site.example/activate?token=••••••',
+    );
     expect(screen.getByRole('dialog').textContent).not.toContain('live-secret');
     expect(box.getByText('reset_token').nextElementSibling).toHaveTextContent('已隐藏');
   });
@@ -142,7 +151,8 @@ describe('one mail', () => {
   });
 
   test('XS-04: a hostile body leaves nothing behind that acts, and its source is only text', async () => {
-    const hostile = '<script>alert(1)</script><base href="https://evil.example/"><form action="https://evil.example/"><img src="https://evil.example/p.png" onerror="alert(1)"></form><a href="https://evil.example/" target="_top">go</a>';
+    const hostile =
+      '<script>alert(1)</script><base href="https://evil.example/"><form action="https://evil.example/"><img src="https://evil.example/p.png" onerror="alert(1)"></form><a href="https://evil.example/" target="_top">go</a>';
     const { box, user } = await openMail({ body_html: hostile });
     const page = (await box.findByTitle('邮件正文预览')).getAttribute('srcdoc') ?? '';
     expect(page).not.toMatch(/<script|<base|onerror|action=|src=|href=|target=/);

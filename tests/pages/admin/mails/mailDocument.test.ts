@@ -35,14 +35,18 @@ describe('XS-04: the document of a mail', () => {
   });
 
   test('has no link that leads anywhere; where it wanted to lead can be read, its token cannot', () => {
-    const page = pageOf('<a href="https://a.example/activate?token=secret123" target="_top" ping="https://evil.example/">Open</a>');
+    const page = pageOf(
+      '<a href="https://a.example/activate?token=secret123" target="_top" ping="https://evil.example/">Open</a>',
+    );
     expect(page).not.toMatch(/<a[^>]* (href|target|ping)=/);
     expect(page).toContain('title="https://a.example/activate?token=••••••"');
     expect(page).not.toContain('secret123');
   });
 
   test('keeps inline styles and style sheets of its own, and text in any script', () => {
-    const page = pageOf('<html><head><style>p{color:red}</style></head><body style="margin:0"><p dir="rtl">مرحبا 你好</p></body></html>');
+    const page = pageOf(
+      '<html><head><style>p{color:red}</style></head><body style="margin:0"><p dir="rtl">مرحبا 你好</p></body></html>',
+    );
     expect(page).toContain('<style>p{color:red}</style>');
     expect(page).toContain('<body style="margin:0">');
     expect(page).toContain('مرحبا 你好');

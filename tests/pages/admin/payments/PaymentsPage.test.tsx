@@ -68,21 +68,18 @@ describe('the list', () => {
   test('its columns, and what a row says', async () => {
     serve('/admin/payments', [payment({ card_last4: '4242' })]);
     const { table } = await openPayments();
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'ID',
-      '用户',
-      '订阅计划',
-      '金额',
-      '状态',
-      '支付方式',
-      '交易号',
-      '支付时间',
-      '操作',
-    ]);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['ID', '用户', '订阅计划', '金额', '状态', '支付方式', '交易号', '支付时间', '操作']);
     const [row] = await rows();
     expect(row).toHaveTextContent('501lin@example.comPro Yearly$47.88');
     expect(row).toHaveTextContent('已支付银行卡（尾号 4242）pi_3Q');
-    expect(within(row as HTMLElement).getByText('2026-11-20 08:01')).toHaveAttribute('datetime', '2026-11-20T08:01:15.000Z');
+    expect(within(row as HTMLElement).getByText('2026-11-20 08:01')).toHaveAttribute(
+      'datetime',
+      '2026-11-20T08:01:15.000Z',
+    );
     expect(within(row as HTMLElement).getByText('pi_3Q')).toHaveClass('font-mono');
   });
 

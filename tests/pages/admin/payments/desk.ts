@@ -28,7 +28,9 @@ export function serve(path: string, body: unknown): void {
   const real = client.request.bind(client);
   vi.spyOn(client, 'request').mockImplementation((config) =>
     config.url === path
-      ? Promise.resolve({ data: typeof body === 'function' ? (body as (query: unknown) => unknown)(config.params) : body })
+      ? Promise.resolve({
+          data: typeof body === 'function' ? (body as (query: unknown) => unknown)(config.params) : body,
+        })
       : real(config),
   );
 }

@@ -10,7 +10,13 @@ const drawer = async () => within(await screen.findByRole('dialog', { name: '支
 describe('支付详情', () => {
   test('shows all known fields, unknown ones under 其他信息, and a link to the user', async () => {
     serve('/admin/payments', [
-      payment({ risk_score: 12, metadata: { source: 'web' }, __proto: null, invoice_url: 'javascript:alert(1)', invoice_number: 'INV-1' }),
+      payment({
+        risk_score: 12,
+        metadata: { source: 'web' },
+        __proto: null,
+        invoice_url: 'javascript:alert(1)',
+        invoice_number: 'INV-1',
+      }),
     ]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '支付详情 501' }));
@@ -56,12 +62,14 @@ describe('支付详情', () => {
 });
 
 describe('导出 CSV', () => {
-  const many = (total: number) => ({ page, page_size: size }: { page: number; page_size: number }) => ({
-    items: Array.from({ length: Math.max(0, Math.min(size, total - (page - 1) * size)) }, (_, index) =>
-      payment({ id: (page - 1) * size + index + 1 }),
-    ),
-    pagination: { total_count: total },
-  });
+  const many =
+    (total: number) =>
+    ({ page, page_size: size }: { page: number; page_size: number }) => ({
+      items: Array.from({ length: Math.max(0, Math.min(size, total - (page - 1) * size)) }, (_, index) =>
+        payment({ id: (page - 1) * size + index + 1 }),
+      ),
+      pagination: { total_count: total },
+    });
 
   test('fetches pages of 100 one at a time, tells how far it is, and can be stopped', async () => {
     const asked: number[] = [];
@@ -90,7 +98,8 @@ describe('导出 CSV', () => {
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '导出 CSV' }));
     expect(await screen.findByText('仅导出前 5,000 条')).toBeVisible();
-    const text = await (save.mock.calls[0]?.[0] as Blob).text();
+    const [file] = save.mock.calls[0] ?? [];
+    const text = await (file as Blob).text();
     expect(text.trimEnd().split('\r\n')).toHaveLength(5_001);
     expect(text).toContain('501,lin@example.com,17,pro_yearly,47.88,USD,已支付,银行卡,pi_3Q,');
   });

@@ -9,14 +9,15 @@ import { listCalls, openList, recordsOf, rows } from './desk';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Answers the two lists of this page with rows of a test's own. */
+/** Answers the two lists of this page with rows of a test's own; gives what was asked. */
 function serve(subscriptions: unknown, users: unknown = []) {
   const real = client.request.bind(client);
-  vi.spyOn(client, 'request').mockImplementation((config) => {
+  const spy = vi.spyOn(client, 'request').mockImplementation((config) => {
     if (config.url === '/admin/subscriptions') return Promise.resolve({ data: subscriptions });
     if (config.url === '/admin/users') return Promise.resolve({ data: users });
     return real(config);
   });
+  return () => spy.mock.calls.map(([config]) => config);
 }
 
 const row = (changes: Record<string, unknown> = {}) => ({
@@ -32,19 +33,20 @@ const row = (changes: Record<string, unknown> = {}) => ({
 describe('the list of records', () => {
   test('has the columns of the spec, ten rows, and 首页 上一页 下一页 末页', async () => {
     const { table, user, router } = await openList();
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'ID',
-      '用户',
-      '订阅计划',
-      '状态',
-      '开始日期',
-      '到期日期',
-      '操作',
-    ]);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['ID', '用户', '订阅计划', '状态', '开始日期', '到期日期', '操作']);
     expect(document.title).toBe('订阅管理 · 管理后台');
     expect(await rows()).toHaveLength(10);
     const pages = within(screen.getByRole('navigation', { name: '分页' }));
-    expect(pages.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['首页', '上一页', '下一页', '末页']);
+    expect(pages.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '首页',
+      '上一页',
+      '下一页',
+      '末页',
+    ]);
     await user.click(pages.getByRole('button', { name: '末页' }));
     await waitFor(() => expect(router.state.location.search).toMatch(/^\?page=\d+$/));
     await user.click(pages.getByRole('button', { name: '首页' }));
@@ -53,7 +55,7 @@ describe('the list of records', () => {
   });
 
   test('users are looked up with limit 100; a row says who, which plan, which status and when', async () => {
-    serve([row()], [{ id: 17, email: 'lin@example.com', username: '林' }]);
+    const asked = serve([row()], [{ id: 17, email: 'lin@example.com', username: '林' }]);
     await openList();
     const [first] = await rows();
     const cells = within(first as HTMLElement);
@@ -63,8 +65,7 @@ describe('the list of records', () => {
     expect(cells.getByText('生效中')).toBeVisible();
     expect(cells.getByText('2026-11-20')).toHaveAttribute('datetime', '2026-11-20T08:00:00.000Z');
     expect(cells.getByText('2027-11-20')).toBeVisible();
-    const asked = vi.mocked(client.request).mock.calls.map(([config]) => config);
-    expect(asked.find(({ url }) => url === '/admin/users')?.params).toEqual({ limit: 100 });
+    expect(asked().find(({ url }) => url === '/admin/users')?.params).toEqual({ limit: 100 });
   });
 
   test('AD-20: a user who is not among the first 100 is shown by his id', async () => {
@@ -110,13 +111,11 @@ describe('search and status', () => {
   test('the status filter has 全部, 生效中, 已取消, 待生效, 已过期; 已取消 finds both spellings', async () => {
     const { user, router } = await openList();
     const status = screen.getByRole('combobox', { name: '状态' });
-    expect(within(status).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      '全部',
-      '生效中',
-      '已取消',
-      '待生效',
-      '已过期',
-    ]);
+    expect(
+      within(status)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['全部', '生效中', '已取消', '待生效', '已过期']);
     await user.selectOptions(status, '已取消');
     await user.click(screen.getByRole('button', { name: '搜索' }));
     await waitFor(() => expect(router.state.location.search).toBe('?status=cancelled'));
@@ -219,7 +218,8 @@ describe('states and strange data', () => {
     const { user } = await openList('/admin/subscriptions?search=pro%40example.com');
     await user.click(screen.getByRole('button', { name: '导出 CSV' }));
     expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
-    const text = await (save.mock.calls[0]?.[0] as Blob).text();
+    const [file] = save.mock.calls[0] ?? [];
+    const text = await (file as Blob).text();
     expect(text).toContain('ID,用户 ID,用户,订阅计划,计划代码,状态,开始日期,到期日期');
     expect(text).toContain('4,pro@example.com,Pro Monthly,pro_monthly,生效中');
   });

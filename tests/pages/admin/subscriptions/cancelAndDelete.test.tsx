@@ -23,7 +23,9 @@ async function activeId(): Promise<number> {
 async function ask(kind: 'cancel' | 'delete') {
   const app = await openList(PRO);
   const id = await activeId();
-  const opener = await screen.findByRole('button', { name: kind === 'cancel' ? `取消订阅 ${id}` : `删除订阅记录 ${id}` });
+  const opener = await screen.findByRole('button', {
+    name: kind === 'cancel' ? `取消订阅 ${id}` : `删除订阅记录 ${id}`,
+  });
   await app.user.click(opener);
   return { ...app, id, opener, box: await dialog(kind === 'cancel' ? CANCEL_TITLE : DELETE_TITLE) };
 }

@@ -1,3 +1,6 @@
+import '../../../../src/app/layout/AdminLayout';
+import '../../../../src/pages/admin/users/UserPage';
+import '../../../../src/pages/admin/users/UsersPage';
 import { screen, within } from '@testing-library/react';
 
 import { backend } from '../../../support/pagesSetup';

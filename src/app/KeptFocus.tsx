@@ -6,10 +6,10 @@ const focused = (): HTMLElement | null =>
     : null;
 
 /**
- * Gives the focus back to what had it when this screen was hidden (for a sign-in in place), once it is back in sight. The
- * browser takes the focus away from whatever is hidden and does not remember it.
+ * Lives beside a screen that can be hidden (for a sign-in in place), and gives the focus back to what had it once the
+ * screen is in sight again. The browser takes the focus away from whatever is hidden and does not remember it.
  */
-export function useKeptFocus(): void {
+export function KeptFocus() {
   const kept = useRef<HTMLElement | null>(null);
   // Before the browser notices that the screen is gone.
   useLayoutEffect(() => () => void (kept.current = focused() ?? kept.current), []);
@@ -21,4 +21,5 @@ export function useKeptFocus(): void {
     });
     return () => clearTimeout(timer);
   }, []);
+  return null;
 }

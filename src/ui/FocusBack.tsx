@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to where it was when a dialog closes. Headless UI does it too, but it only knows what had the focus
- * since it was loaded: for a dialog that is loaded when it is first wanted, the button that wanted it is unknown.
+ * Lives as long as a dialog is open, and gives the focus back to where it was. Headless UI does it too, but it only knows
+ * what had the focus since it was loaded: for a dialog that is loaded when it is first wanted, the button that wanted it is
+ * unknown.
  */
-export function useFocusBack(): void {
+export function FocusBack() {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
@@ -16,4 +17,5 @@ export function useFocusBack(): void {
     },
     [opener],
   );
+  return null;
 }

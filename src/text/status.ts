@@ -1,0 +1,31 @@
+/** One status for people: its word, and the tone of its badge. */
+export interface StatusWord {
+  readonly label: string;
+  readonly tone: 'ok' | 'bad' | 'warn' | 'mute' | 'info';
+}
+
+/** How one kind of thing shows its statuses: the status as the server writes it → its word. */
+export type StatusWords = ReadonlyMap<string, StatusWord>;
+
+/** Spec §4 in English: active green, cancelled red, pending yellow, expired grey; `inactive` for a server that names none. */
+export const subscriptionStatusEn: StatusWords = new Map<string, StatusWord>([
+  ['active', { label: 'Active', tone: 'ok' }],
+  ['cancelled', { label: 'Cancelled', tone: 'bad' }],
+  ['canceled', { label: 'Cancelled', tone: 'bad' }],
+  ['pending', { label: 'Pending', tone: 'warn' }],
+  ['expired', { label: 'Expired', tone: 'mute' }],
+  ['inactive', { label: 'Inactive', tone: 'mute' }],
+]);
+
+export const paymentStatusEn: StatusWords = new Map<string, StatusWord>([
+  ['succeeded', { label: 'Paid', tone: 'ok' }],
+  ['paid', { label: 'Paid', tone: 'ok' }],
+  ['completed', { label: 'Paid', tone: 'ok' }],
+  ['pending', { label: 'Pending', tone: 'warn' }],
+  ['processing', { label: 'Pending', tone: 'warn' }],
+  ['failed', { label: 'Failed', tone: 'bad' }],
+  ['refunded', { label: 'Refunded', tone: 'mute' }],
+  ['partially_refunded', { label: 'Partly refunded', tone: 'warn' }],
+  ['cancelled', { label: 'Cancelled', tone: 'mute' }],
+  ['canceled', { label: 'Cancelled', tone: 'mute' }],
+]);
