@@ -123,7 +123,7 @@ export async function fetchMails(asked: MailsAsked, signal?: AbortSignal): Promi
       page: asked.page,
       page_size: asked.pageSize,
       search: asked.search || undefined,
-      email_type: asked.type || undefined,
+      type: asked.type || undefined,
       status: asked.status || undefined,
       start_date: asked.startDate || undefined,
       end_date: asked.endDate || undefined,

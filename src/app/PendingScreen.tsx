@@ -1,9 +1,9 @@
 import { LoadingBlock } from '../ui/LoadingBlock';
 import { Skeleton } from '../ui/Skeleton';
 
-/** Shown while the first screen's chunk is on its way. As tall as the window, so that the footer does not jump when it comes. */
+/** Shown while a screen's chunk is on its way. */
 export const PendingScreen = () => (
-  <div className="site-width min-h-dvh py-16">
+  <div className="site-width py-16">
     <LoadingBlock>
       <Skeleton className="h-10 w-2/3" />
       <Skeleton className="mt-6 h-4 w-full" />

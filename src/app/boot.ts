@@ -7,7 +7,7 @@ import { watchExpiry } from '../session/refreshTimer';
 import { tokenRefused } from '../session/refused';
 import { restoreSession } from '../session/restore';
 import { sessionStore } from '../session/sessionStore';
-import { watchSubscriptionOwner } from '../session/subscriptionStore';
+import { watchSubscription } from '../session/subscriptionStore';
 import { watchWake } from '../session/wake';
 import { watchTheme } from '../ui/theme';
 import { followOnline } from './queryClient';
@@ -29,7 +29,7 @@ export function boot(queryClient: QueryClient): () => void {
     // What one user has loaded is never shown to the next.
     authChange.on(({ newEpoch }) => newEpoch && queryClient.clear()),
     watchExpiry(),
-    watchSubscriptionOwner(),
+    watchSubscription(),
     watchWake(),
     watchTheme(),
   ];

@@ -103,10 +103,12 @@ export function GuestOnly() {
   const session = useWhoIsHere();
   const { pathname, search } = useLocation();
   const open = doorFor(session, 'session', wallMs()) === 'open';
+  const beganHere = useSession((state) => state.beganHere);
   const [arrivedSignedIn] = useState(open);
   const query = new URLSearchParams(search);
   const isConnect = pathname === paths.login() && (query.has('oauth_state') || query.has('oauth_redirect_uri'));
-  if (!open || (isConnect && arrivedSignedIn)) return <Outlet />;
+  // With connect parameters only a login in this very tab moves on; what another tab does leaves the form standing.
+  if (!open || (isConnect && (arrivedSignedIn || !beganHere))) return <Outlet />;
   return <Landed to={arrivedSignedIn ? paths.dashboard() : landingFor(session, readReturnTo())} />;
 }
 

@@ -32,8 +32,6 @@ export const PROFILE_MESSAGE_MS = 3_000;
 export const LOGOUT_REDIRECT_MS = 100;
 /** A second activation mail can be asked for after this pause. */
 export const RESEND_PAUSE_S = 60;
-/** A skeleton that would flash by in less than this is not shown. */
-export const SKELETON_DELAY_MS = 150;
 
 export const PASSWORD_MIN_LENGTH = 8;
 /** Server text longer than this is cut before it is shown. */

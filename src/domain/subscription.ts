@@ -2,7 +2,7 @@ import { DEFAULT_PLAN_CODE } from '../config/limits';
 import { msLeft, parseServerDate } from './dates';
 
 /** Statuses of spec §4; any other text is kept as it came and shown neutrally. */
-export const KNOWN_STATUSES = ['active', 'cancelled', 'pending', 'expired'] as const;
+const KNOWN_STATUSES = ['active', 'cancelled', 'pending', 'expired'] as const;
 export type KnownStatus = (typeof KNOWN_STATUSES)[number];
 
 export interface Subscription {

@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla';
 
 import { fetchMySubscription } from '../api/subscription';
 import { givesPro, type Subscription } from '../domain/subscription';
-import { wallMs } from '../lib/clock';
 import { isCancelled, messageOf } from '../http/failure';
+import { wallMs } from '../lib/clock';
 import { authChange } from './authEvents';
 import { watchPlanNews } from './planNews';
 import { selectIsAuthenticated, sessionStore } from './sessionStore';
@@ -94,7 +94,7 @@ export async function loadSubscription(signal?: AbortSignal): Promise<void> {
  * Somebody else's subscription is never shown: a new epoch starts from nothing. And when another tab has changed the plan
  * ("your plan is active"), this one asks for it.
  */
-export function watchSubscriptionOwner(): () => void {
+export function watchSubscription(): () => void {
   const undo = [
     authChange.on(({ newEpoch }) => newEpoch && subscriptionStore.setState(unknown, true)),
     watchPlanNews(() => selectIsAuthenticated(sessionStore.getState()) && void loadSubscription()),

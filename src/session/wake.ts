@@ -4,7 +4,7 @@ import { syncWithStorage } from './sync';
 import { watchTokens } from './tokenStorage';
 
 /** Another tab may have signed in, out or renewed; the machine may have slept past the expiry. */
-export function lookAgain(): void {
+function lookAgain(): void {
   syncWithStorage();
   checkSession();
 }

@@ -23,7 +23,8 @@ export function Badge({ tone, className, children }: BadgeProps) {
   return (
     <span
       className={clsx(
-        'inline-flex max-w-full items-center gap-1.5 rounded-xs border border-transparent px-2 py-px text-small font-semibold whitespace-nowrap',
+        // Without weight, so that a caller's own limit wins.
+        'inline-flex items-center gap-1.5 rounded-xs border border-transparent px-2 py-px text-small font-semibold whitespace-nowrap [:where(&)]:max-w-full',
         look,
         className,
       )}

@@ -47,7 +47,9 @@ export function Dialog({
           <DialogPanel
             className={clsx('w-full rounded-lg bg-raised p-6 text-ink shadow-3', wide ? 'max-w-2xl' : 'max-w-md')}
           >
-            <DialogTitle className="text-h3 font-semibold wrap-anywhere in-data-[area=admin]:text-h2">{title}</DialogTitle>
+            <DialogTitle className="text-h3 font-semibold wrap-anywhere in-data-[area=admin]:text-h2">
+              {title}
+            </DialogTitle>
             {description !== undefined && (
               <Description as="div" className="mt-2 wrap-anywhere text-ink-2">
                 {description}

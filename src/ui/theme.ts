@@ -50,7 +50,7 @@ export function readThemeChoice(): ThemeChoice {
 }
 
 /** Puts exactly one of `light-theme` and `dark-theme` on the page, and tells the browser's bars. */
-export function applyTheme(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   const { classList } = document.documentElement;
   classList.toggle('light-theme', theme === 'light');
   classList.toggle('dark-theme', theme === 'dark');

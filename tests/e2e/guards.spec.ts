@@ -145,3 +145,20 @@ test('RG-20: a screen whose code is gone after a release says so, and does not r
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(documents).toBe(0);
 });
+
+test('RG-07: an admin whose role is taken away reads the 403 on calls; entering again refreshes the claims and leads to /dashboard', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/status of 403/);
+  await signIn(page, 'admin');
+  await page.goto('/admin/users');
+  await expect(page.getByText(/^共 /).first()).toBeVisible();
+  await page.request.put('/api/v1/__mock/user', { data: { email: 'admin@example.com', roles: [] } });
+  await page.getByRole('button', { name: '刷新' }).click();
+  await expect(page.getByText('Not enough permissions').first()).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Users' })).toHaveCount(0);
+});

@@ -149,3 +149,17 @@ test('TS-25: after a logout the next user of the same tab sees nothing of the fi
   await expect(page.getByText('Pro Monthly')).toHaveCount(0);
   await expect(page.getByText('pro@example.com')).toHaveCount(0);
 });
+
+test('XT-12: two windows at /login, one with connect parameters: each decides by its own URL', async ({ page }) => {
+  const query = '?oauth_state=x&oauth_redirect_uri=https%3A%2F%2Fevil.example%2F';
+  await page.goto('/login');
+  const connecting = await secondTab(page, `/login${query}`);
+  await logIn(page, 'free@example.com', 'FreeUser123');
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/dashboard');
+  expect(new URL(connecting.url()).host).toBe(new URL(page.url()).host);
+  await connecting.reload();
+  await expect(connecting).toHaveURL(`/login${query}`);
+  await expect(connecting.getByRole('button', { name: /^Log in/ })).toBeVisible();
+});

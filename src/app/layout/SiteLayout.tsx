@@ -18,7 +18,8 @@ export function SiteLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={words.skip} lang={zh ? 'zh-CN' : undefined} />
       <Header />
-      <main id="main" tabIndex={-1} className="flex-1">
+      {/* Without a heading its code is still on the way: the footer waits below the fold, or it would jump. */}
+      <main id="main" tabIndex={-1} className="flex-1 not-has-[h1]:min-h-dvh">
         <Outlet />
       </main>
       <Footer />

@@ -10,7 +10,7 @@ export interface Carried {
 }
 
 /** Router state outlives deployments and reloads, so it is read like anything from outside. */
-export function readCarried(state: unknown): Carried {
+function readCarried(state: unknown): Carried {
   const { email, plan, fromConnect } = (typeof state === 'object' && state !== null ? state : {}) as Record<
     string,
     unknown
@@ -26,7 +26,7 @@ export function readCarried(state: unknown): Carried {
 const NOT_CARRIED = ['token', 'oauth_state', 'oauth_redirect_uri'];
 
 /** The query that goes along to the next screen. */
-export function carriedSearch(search: string): string {
+function carriedSearch(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of NOT_CARRIED) query.delete(name);
   return query.size === 0 ? '' : `?${query.toString()}`;

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const TOKEN_MAX = 2_000;
 
 /** The one token in a query; none, an empty one, two, or an endless one cannot be used. */
-export function readUrlToken(search: string): string | null {
+function readUrlToken(search: string): string | null {
   const [token, second] = new URLSearchParams(search).getAll('token');
   if (token === undefined || second !== undefined) return null;
   const trimmed = token.trim();

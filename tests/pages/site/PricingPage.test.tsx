@@ -142,6 +142,18 @@ describe('pricing without an answer', () => {
     expect(screen.queryByText(PRICING_FAILED)).not.toBeInTheDocument();
   });
 
+  test('while it is tried again, Retry stays with its focus', async () => {
+    const undo = backend().fault('GET', '/public/plans', '404');
+    const { user } = await renderAt('/pricing');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    undo();
+    backend().fault('GET', '/public/plans', 'hang');
+    await user.click(retry);
+    expect(retry).toHaveFocus();
+    expect(retry).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(PRICING_FAILED)).toBeVisible();
+  });
+
   test.each(['html', 'badjson'])('MR-01, MR-03: an answer that is %s is an error, not a blank page', async (fault) => {
     backend().fault('GET', '/public/plans', fault);
     await renderAt('/pricing');

@@ -17,6 +17,15 @@ describe('messages of the server about fields', () => {
     ]);
   });
 
+  test('the focus goes to the uppermost field, whatever the server names first', () => {
+    const place = vi.fn();
+    placeServerErrors(refused({ password: 'short', email: 'bad' }), NAMES, place);
+    expect(place.mock.calls).toEqual([
+      ['email', 'bad', true],
+      ['password', 'short', false],
+    ]);
+  });
+
   test('two messages for one field: the first one', () => {
     const place = vi.fn();
     placeServerErrors(refused({ password: 'short', new_password: 'weak' }), NAMES, place);

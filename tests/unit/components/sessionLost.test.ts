@@ -29,6 +29,13 @@ describe('whether a call failed because its session ended under it', () => {
     expect(isSessionLost(error, began)).toBe(false);
   });
 
+  test.each(failures)('a visitor has no session to lose: $kind $status is a failure like any other', (error) => {
+    endSession('user_initiated');
+    const visitor = markSession();
+    beginSession({ accessToken: tokenWith(3_600), refreshToken: null });
+    expect(isSessionLost(error, visitor)).toBe(false);
+  });
+
   test.each(failures)('after its end, $kind $status is lost', (error) => {
     endSession('unauthorized');
     expect(isSessionLost(error, began)).toBe(true);

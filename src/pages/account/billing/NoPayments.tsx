@@ -1,11 +1,12 @@
+import type { Payment } from '../../../api/payments';
+import type { ShownPage } from '../../../components/pageMath';
 import { Button } from '../../../ui/Button';
 import { EmptyPanel } from '../../../ui/EmptyPanel';
 import { NothingPaid } from './NothingPaid';
 import type { BillingFilter } from './useBillingFilter';
-import type { PaymentPage } from './usePaymentList';
 
 /** Why there is no row: nothing was ever paid, nothing in that year, or nothing of this page could be read. */
-export function NoPayments({ shown, filter }: { shown: PaymentPage; filter: BillingFilter }) {
+export function NoPayments({ shown, filter }: { shown: ShownPage<Payment>; filter: BillingFilter }) {
   if (filter.year !== null) {
     return (
       <EmptyPanel

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { PageTitle } from '../../../components/PageTitle';
 import { displayName, type User } from '../../../domain/user';
 import { selectUser, useSession } from '../../../session/sessionStore';
+import { useSubscriptionLoading } from '../../../session/useSubscriptionLoading';
 import { Alert } from '../../../ui/Alert';
 import { DashboardBanner } from './DashboardBanner';
 import { HelpCard } from './HelpCard';
@@ -10,7 +11,7 @@ import { PlanSummary } from './PlanSummary';
 import { RecentPayments } from './RecentPayments';
 import { SetupCard } from './SetupCard';
 import type { PlanView } from './subscriptionText';
-import { useMyPlan, useSubscriptionLoading } from './useMyPlan';
+import { useMyPlan } from './useMyPlan';
 import { useSetup } from './useSetup';
 
 /** `/dashboard`: the plan, what is still to be set up, the last payments, and where help is. */

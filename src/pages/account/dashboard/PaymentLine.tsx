@@ -17,7 +17,7 @@ export function PaymentLine({ payment }: { payment: Payment }) {
       </div>
       <div className="flex shrink-0 items-center gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
         <span className="font-semibold tabular-nums">{formatMoney(payment.amount, payment.currency)}</span>
-        <StatusBadge status={payment.status} words={paymentStatusEn} />
+        <StatusBadge status={payment.status} words={paymentStatusEn} className="max-w-36" />
       </div>
     </li>
   );

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 
+import { StatusBadge } from '../../../components/StatusBadge';
+import { useHeldError } from '../../../components/useHeldError';
 import { paths } from '../../../config/paths';
 import { loadSubscription, useSubscription } from '../../../session/subscriptionStore';
 import { subscriptionStatusEn } from '../../../text/status';
@@ -9,8 +11,6 @@ import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { Card } from '../../../ui/Card';
 import type { PlanView } from './subscriptionText';
-import { StatusBadge } from '../../../components/StatusBadge';
-import { useHeldError } from '../../../components/useHeldError';
 
 /** The plan card. It shows what is known at once and is never blank, whatever the call for the details does. */
 export function PlanSummary({ plan, className }: { plan: PlanView; className?: string | undefined }) {

@@ -2,6 +2,7 @@ import { useId } from 'react';
 
 import type { Page } from '../../../api/decode';
 import type { Payment } from '../../../api/payments';
+import { useHeldError } from '../../../components/useHeldError';
 import { paths } from '../../../config/paths';
 import { messageOf } from '../../../http/failure';
 import { Card } from '../../../ui/Card';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { TextLink } from '../../../ui/TextLink';
 import { NothingPaid } from '../billing/NothingPaid';
 import { PaymentLine } from './PaymentLine';
-import { useHeldError } from '../../../components/useHeldError';
 import { useRecentPayments } from './useRecentPayments';
 
 /** The last three payments and the way to the rest. */

@@ -7,9 +7,7 @@ export const FEEDBACK_TYPES = [
   { value: 'other', label: 'Other' },
 ] as const;
 
-export type FeedbackType = (typeof FEEDBACK_TYPES)[number]['value'];
-
-export const SUBJECT_MAX = 120;
+const SUBJECT_MAX = 120;
 export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 2_000;
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { myFeedbackQuery } from '../../../api/feedback';
-import { pageCountOf, pageOf } from '../../../components/pageMath';
-import { type PageParam, usePageCorrection } from '../../../components/usePageParam';
+import { pageCountOf, shownPage } from '../../../components/pageMath';
 import { useHeldError } from '../../../components/useHeldError';
+import { type PageParam, usePageCorrection } from '../../../components/usePageParam';
 
 const PAGE_SIZE = 10;
 
@@ -13,15 +13,14 @@ export function useFeedbackHistory(paging: PageParam) {
     ...myFeedbackQuery({ page: paging.page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
-  // A server that does not page sends everything at once, whatever page was asked for.
-  const isWhole = data !== undefined && data.items.length > PAGE_SIZE;
-  const total = isWhole ? data.items.length + data.dropped : (data?.totalCount ?? 0);
+  const shown = data && shownPage(data, paging.page, PAGE_SIZE);
+  const total = shown?.total ?? 0;
   const pageCount = pageCountOf(total, PAGE_SIZE);
   usePageCorrection(paging, data === undefined || isFetching ? null : pageCount);
   return {
-    rows: isWhole ? pageOf(data.items, paging.page, PAGE_SIZE) : data?.items,
+    rows: shown?.rows,
     total,
-    dropped: data?.dropped ?? 0,
+    dropped: shown?.dropped ?? 0,
     pageCount,
     failure: useHeldError(error, isFetching),
     isFetching,

@@ -21,7 +21,7 @@ export function NotConfirmed({ phase, error, again, isAskingAgain, timesNotYet, 
   const canAsk = phase !== 'absent' || isPending;
   return (
     <>
-      <p role={phase === 'failed' ? 'alert' : undefined} className="mt-4 text-lead text-ink-2">
+      <p role={phase === 'failed' ? 'alert' : undefined} className="mt-4 text-lead wrap-anywhere text-ink-2">
         {phase === 'late' && 'Payment received. Activation can take a few minutes. You can close this page.'}
         {phase === 'absent' && planSentence(details, wallMs())}
         {phase === 'failed' && error}

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/PageTitle';
 import { paths } from '../../../config/paths';
 import { forgetAwaitedPlan } from '../../../session/awaitedPlan';
+import { useSubscriptionLoading } from '../../../session/useSubscriptionLoading';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { TextLink } from '../../../ui/TextLink';
-import { useSubscriptionLoading } from '../dashboard/useMyPlan';
 import { CancelOutcome } from './CancelOutcome';
 import { StopReason } from './StopReason';
 

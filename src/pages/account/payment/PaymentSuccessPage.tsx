@@ -52,11 +52,12 @@ export function PaymentSuccessPage() {
   }, [phase]);
 
   return (
-    <div className="site-width py-12 sm:py-20">
+    // As tall as the window at every moment of the check, so that the footer does not move.
+    <div className="site-width min-h-[calc(100dvh-var(--header-h))] py-12 sm:py-20">
       <PageTitle title={heading} />
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-[40rem]">
-        <h1 ref={h1} tabIndex={-1}>
+        <h1 ref={h1} tabIndex={-1} className="wrap-anywhere">
           {phase === 'active' && isFromPayment ? (
             <>
               You are on <span className="marker">{plan}</span>

@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react';
 
 import { sendFeedback } from '../../../api/feedback';
-import { isCancelled, messageOf } from '../../../http/failure';
+import { useSending } from '../../../components/useSending';
+import { messageOf } from '../../../http/failure';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 
@@ -16,29 +17,16 @@ const REASONS = [
 /** One click tells us why. It arrives as feedback, without anything else that the user has not written. */
 export function StopReason({ plan }: { plan: string | null }) {
   const id = useId();
-  const busy = useRef(false);
   const thanks = useRef<HTMLParagraphElement>(null);
-  const [sending, setSending] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const send = async (reason: string) => {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(reason);
-    setFailure(null);
-    try {
-      const at = plan === null ? '' : ` Plan: ${plan}.`;
-      await sendFeedback({ type: 'billing', subject: 'Payment not completed', content: `Reason: ${reason}.${at}` });
-      setSent(true);
-      thanks.current?.focus();
-    } catch (error) {
-      if (!isCancelled(error)) setFailure(messageOf(error));
-    } finally {
-      busy.current = false;
-      setSending(null);
-    }
-  };
+  const { send, isSending, failure } = useSending(async (reason: string) => {
+    setChosen(reason);
+    const at = plan === null ? '' : ` Plan: ${plan}.`;
+    await sendFeedback({ type: 'billing', subject: 'Payment not completed', content: `Reason: ${reason}.${at}` });
+    setSent(true);
+    thanks.current?.focus();
+  });
   return (
     <section aria-labelledby={id} className="mt-12 border-t border-border pt-6">
       <h2 id={id} className="text-h3">
@@ -52,7 +40,7 @@ export function StopReason({ plan }: { plan: string | null }) {
         <ul className="mt-4 flex flex-wrap gap-3">
           {REASONS.map((reason) => (
             <li key={reason}>
-              <Button variant="secondary" busy={sending === reason} onClick={() => void send(reason)}>
+              <Button variant="secondary" busy={isSending && chosen === reason} onClick={() => void send(reason)}>
                 {reason}
               </Button>
             </li>
@@ -61,7 +49,7 @@ export function StopReason({ plan }: { plan: string | null }) {
       )}
       {failure !== null && (
         <Alert tone="bad" role="alert" className="mt-4">
-          {failure}
+          {messageOf(failure.error)}
         </Alert>
       )}
     </section>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { FailureBox } from '../../../components/FailureBox';
-import { PASSWORD_HINT } from '../../../components/passwordRules';
+import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useSending } from '../../../components/useSending';
 import { messageOf } from '../../../http/failure';
@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button';
 import { PasswordField } from '../../../ui/PasswordField';
 import { PASSWORD_FIELDS, type PasswordInput, fieldOfRefusal, passwordSchema } from './passwordForm';
 
+const LABELS = { password: 'New password', confirm: 'Confirm new password' };
 const EMPTY: PasswordInput = { current: '', password: '', confirm: '' };
 
 /** Current password, new one twice (spec §7). Cleared only when it worked. */
@@ -62,21 +63,7 @@ export function PasswordForm({ email }: { email: string }) {
           error={errors.current?.message}
           {...register('current')}
         />
-        <PasswordField
-          label="New password"
-          showLabel="Show new password"
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          error={errors.password?.message}
-          {...register('password', { deps: ['confirm'] })}
-        />
-        <PasswordField
-          label="Confirm new password"
-          showLabel="Show confirmed password"
-          autoComplete="new-password"
-          error={errors.confirm?.message}
-          {...register('confirm')}
-        />
+        <NewPasswordFields labels={LABELS} showLabel="Show new password" register={register} errors={errors} />
       </div>
       <Button type="submit" variant="secondary" busy={sending.isSending} busyLabel="Changing…" className="mt-6">
         Change password

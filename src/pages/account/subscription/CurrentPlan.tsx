@@ -1,9 +1,9 @@
+import { useHeldError } from '../../../components/useHeldError';
 import { loadSubscription, useSubscription } from '../../../session/subscriptionStore';
 import { Card } from '../../../ui/Card';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
-import { useHeldError } from '../../../components/useHeldError';
 import { CurrentPlanCard } from './CurrentPlanCard';
 
 /** The plan one has, in the four states of a data area. */

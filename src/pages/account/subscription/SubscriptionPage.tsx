@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { PageTitle } from '../../../components/PageTitle';
-import { useSubscriptionLoading } from '../dashboard/useMyPlan';
+import { useSubscriptionLoading } from '../../../session/useSubscriptionLoading';
 import { CurrentPlan } from './CurrentPlan';
 import { PlanChoice } from './PlanChoice';
 

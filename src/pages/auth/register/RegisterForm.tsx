@@ -2,13 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 
 import { FailureBox } from '../../../components/FailureBox';
-import { PASSWORD_HINT } from '../../../components/passwordRules';
+import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useSending } from '../../../components/useSending';
 import { messageOf } from '../../../http/failure';
 import { register as createAccount } from '../../../session/authActions';
 import { Button } from '../../../ui/Button';
-import { PasswordField } from '../../../ui/PasswordField';
 import { TextField } from '../../../ui/TextField';
 import { ErrorSummary } from '../ErrorSummary';
 import { Consent } from './Consent';
@@ -86,20 +85,7 @@ export function RegisterForm({ typed, onDone }: RegisterFormProps) {
           error={errors.username?.message}
           {...register('username')}
         />
-        <PasswordField
-          label={REGISTER_LABELS.password}
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          error={errors.password?.message}
-          {...register('password', { deps: ['confirm'] })}
-        />
-        <PasswordField
-          label={REGISTER_LABELS.confirm}
-          showLabel="Show confirmed password"
-          autoComplete="new-password"
-          error={errors.confirm?.message}
-          {...register('confirm')}
-        />
+        <NewPasswordFields labels={REGISTER_LABELS} register={register} errors={errors} />
         <Consent />
         <Button type="submit" busy={sending.isSending} busyLabel="Creating account…">
           Create account

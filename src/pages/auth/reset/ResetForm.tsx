@@ -2,12 +2,11 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 
 import { FailureBox } from '../../../components/FailureBox';
-import { PASSWORD_HINT } from '../../../components/passwordRules';
+import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useSending } from '../../../components/useSending';
 import { resetPassword } from '../../../session/authActions';
 import { Button } from '../../../ui/Button';
-import { PasswordField } from '../../../ui/PasswordField';
 import { ErrorSummary } from '../ErrorSummary';
 import { isDeadLink, RESET_LABELS, type ResetInput, resetSchema, SERVER_NAMES } from './resetForm';
 
@@ -46,21 +45,7 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
       <FailureBox failure={sending.failure} />
       <ErrorSummary fields={faulty.map((name) => ({ label: RESET_LABELS[name], focus: () => setFocus(name) }))} />
       <div className="grid gap-5">
-        <PasswordField
-          label={RESET_LABELS.password}
-          showLabel="Show new password"
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          error={errors.password?.message}
-          {...register('password', { deps: ['confirm'] })}
-        />
-        <PasswordField
-          label={RESET_LABELS.confirm}
-          showLabel="Show confirmed password"
-          autoComplete="new-password"
-          error={errors.confirm?.message}
-          {...register('confirm')}
-        />
+        <NewPasswordFields labels={RESET_LABELS} showLabel="Show new password" register={register} errors={errors} />
         <Button type="submit" busy={sending.isSending} busyLabel="Changing password…">
           Change password
         </Button>

@@ -74,7 +74,7 @@ describe('the log', () => {
         page: '1',
         page_size: '10',
         search: 'lin',
-        email_type: 'password_reset',
+        type: 'password_reset',
         status: 'failed',
         start_date: '2026-11-01',
         end_date: '2026-11-30',

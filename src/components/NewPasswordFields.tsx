@@ -1,0 +1,37 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+import { PasswordField } from '../ui/PasswordField';
+import { PASSWORD_HINT } from './passwordRules';
+
+type Name = 'password' | 'confirm';
+
+interface NewPasswordFieldsProps {
+  labels: Readonly<Record<Name, string>>;
+  /** Of the button that shows what is typed in the first field. */
+  showLabel?: string | undefined;
+  register: (name: Name, options?: { deps: 'confirm'[] }) => UseFormRegisterReturn;
+  errors: { readonly [Key in Name]?: { readonly message?: string | undefined } | undefined };
+}
+
+/** A new password, twice. Mending the first field judges the second one anew. */
+export function NewPasswordFields({ labels, showLabel, register, errors }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label={labels.password}
+        showLabel={showLabel}
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        error={errors.password?.message}
+        {...register('password', { deps: ['confirm'] })}
+      />
+      <PasswordField
+        label={labels.confirm}
+        showLabel="Show confirmed password"
+        autoComplete="new-password"
+        error={errors.confirm?.message}
+        {...register('confirm')}
+      />
+    </>
+  );
+}
