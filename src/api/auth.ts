@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { send } from '../http/send';
 import { ApiError } from '../http/failure';
+import { send } from '../http/send';
 import { messages } from '../text/messages';
 import { endpoints } from './endpoints';
 
@@ -32,12 +32,24 @@ const post = async (path: string, json: unknown, identity: 'none' | 'fresh' = 'n
 };
 
 /** `POST /auth/register`; any 2xx counts. An empty username is left out, so that the server chooses one. */
-export const register = ({ email, username, password }: { email: string; username?: string | undefined; password: string }) =>
-  post(endpoints.register(), { email, ...(username ? { username } : {}), password });
+export const register = ({
+  email,
+  username,
+  password,
+}: {
+  email: string;
+  username?: string | undefined;
+  password: string;
+}) => post(endpoints.register(), { email, ...(username ? { username } : {}), password });
 
 /** `POST /auth/create-admin` */
 export const createAdmin = (form: { email: string; password: string; name: string; adminCode: string }) =>
-  post(endpoints.createAdmin(), { email: form.email, password: form.password, name: form.name, admin_code: form.adminCode });
+  post(endpoints.createAdmin(), {
+    email: form.email,
+    password: form.password,
+    name: form.name,
+    admin_code: form.adminCode,
+  });
 
 /** `POST /auth/request-password-reset` */
 export const requestPasswordReset = (email: string) => post(endpoints.requestPasswordReset(), { email });

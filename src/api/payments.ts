@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { DEFAULT_CURRENCY } from '../config/limits';
-import { capitalised } from '../domain/user';
 import { readAmount } from '../domain/money';
+import { capitalised } from '../domain/user';
 import { send } from '../http/send';
 import { safeHttpUrl } from '../lib/safeUrl';
 import { type Page, date, decodePage, id, line } from './decode';
@@ -41,7 +41,10 @@ const PaymentRow = v.pipe(
     description: line,
     plan_code: line,
     currency: line,
-    status: v.pipe(line, v.transform((status) => status.toLowerCase())),
+    status: v.pipe(
+      line,
+      v.transform((status) => status.toLowerCase()),
+    ),
     payment_method: line,
     card_last4: line,
     invoice_number: line,
@@ -62,7 +65,10 @@ const PaymentRow = v.pipe(
 );
 
 /** The signed-in user's payments, newest first (assumed call). */
-export async function fetchMyPayments(asked: { page: number; pageSize: number }, signal?: AbortSignal): Promise<Page<Payment>> {
+export async function fetchMyPayments(
+  asked: { page: number; pageSize: number },
+  signal?: AbortSignal,
+): Promise<Page<Payment>> {
   const body = await send({
     method: 'GET',
     path: endpoints.assumed.myPayments(),

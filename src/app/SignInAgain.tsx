@@ -27,7 +27,10 @@ export function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => 
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => sessionStore.subscribe((state) => state.user !== null && state.user.id !== user.id && reload()), [user.id]);
+  useEffect(
+    () => sessionStore.subscribe((state) => state.user !== null && state.user.id !== user.id && reload()),
+    [user.id],
+  );
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

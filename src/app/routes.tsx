@@ -43,11 +43,23 @@ const passwordRoutes: RouteObject[] = [
 
 const accountRoutes: RouteObject[] = [
   guarded('/dashboard', async () => (await import('../pages/account/dashboard/DashboardPage')).DashboardPage),
-  guarded('/subscription', async () => (await import('../pages/account/subscription/SubscriptionPage')).SubscriptionPage),
-  guarded('/payment/success', async () => (await import('../pages/account/payment/PaymentSuccessPage')).PaymentSuccessPage),
-  guarded('/payment/cancel', async () => (await import('../pages/account/payment/PaymentCancelPage')).PaymentCancelPage),
+  guarded(
+    '/subscription',
+    async () => (await import('../pages/account/subscription/SubscriptionPage')).SubscriptionPage,
+  ),
+  guarded(
+    '/payment/success',
+    async () => (await import('../pages/account/payment/PaymentSuccessPage')).PaymentSuccessPage,
+  ),
+  guarded(
+    '/payment/cancel',
+    async () => (await import('../pages/account/payment/PaymentCancelPage')).PaymentCancelPage,
+  ),
   guarded('/profile', async () => (await import('../pages/account/profile/ProfilePage')).ProfilePage),
-  guarded('/billing-history', async () => (await import('../pages/account/billing/BillingHistoryPage')).BillingHistoryPage),
+  guarded(
+    '/billing-history',
+    async () => (await import('../pages/account/billing/BillingHistoryPage')).BillingHistoryPage,
+  ),
   guarded('/feedback', async () => (await import('../pages/account/feedback/FeedbackPage')).FeedbackPage),
 ];
 
@@ -55,11 +67,20 @@ const adminRoutes: RouteObject[] = [
   guarded('/admin', async () => (await import('../pages/admin/dashboard/DashboardPage')).DashboardPage),
   guarded('/admin/users', async () => (await import('../pages/admin/users/UsersPage')).UsersPage),
   guarded('/admin/users/new', async () => (await import('../pages/admin/users/CreateUserPage')).CreateUserPage),
-  guarded('/admin/users/assign-subscription/:userId', async () => (await import('../pages/admin/users/AssignPage')).AssignPage),
+  guarded(
+    '/admin/users/assign-subscription/:userId',
+    async () => (await import('../pages/admin/users/AssignPage')).AssignPage,
+  ),
   guarded('/admin/users/:userId', async () => (await import('../pages/admin/users/UserPage')).UserPage),
-  guarded('/admin/subscriptions', async () => (await import('../pages/admin/subscriptions/SubscriptionsPage')).SubscriptionsPage),
+  guarded(
+    '/admin/subscriptions',
+    async () => (await import('../pages/admin/subscriptions/SubscriptionsPage')).SubscriptionsPage,
+  ),
   guarded('/admin/plans', async () => (await import('../pages/admin/plans/PlansPage')).PlansPage),
-  guarded('/admin/create-admin', async () => (await import('../pages/admin/create-admin/CreateAdminPage')).CreateAdminPage),
+  guarded(
+    '/admin/create-admin',
+    async () => (await import('../pages/admin/create-admin/CreateAdminPage')).CreateAdminPage,
+  ),
   guarded('/admin/settings', async () => (await import('../pages/admin/settings/SettingsPage')).SettingsPage),
   guarded('/admin/payment-history', async () => (await import('../pages/admin/payments/PaymentsPage')).PaymentsPage),
   guarded('/admin/feedback', async () => (await import('../pages/admin/feedback/FeedbackPage')).FeedbackPage),

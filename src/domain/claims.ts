@@ -26,7 +26,8 @@ export function decodeClaims(token: unknown): Claims | null {
 }
 
 /** Own claims only: a payload with `__proto__` must not lend us inherited ones. */
-export const claim = (claims: Claims, name: string): unknown => (Object.hasOwn(claims, name) ? claims[name] : undefined);
+export const claim = (claims: Claims, name: string): unknown =>
+  Object.hasOwn(claims, name) ? claims[name] : undefined;
 
 /**
  * When the token ends, in seconds since the epoch.

@@ -25,8 +25,14 @@ export const times = (amount: number, count: number): number => (toCents(amount)
  * @param currency ISO 4217 code; an unknown or malformed one falls back to the default currency
  * @returns a dash when there is no amount
  */
-export function formatMoney(amount: number | null, currency: string = DEFAULT_CURRENCY, locale: 'en' | 'zh-CN' = 'en'): string {
+export function formatMoney(
+  amount: number | null,
+  currency: string = DEFAULT_CURRENCY,
+  locale: 'en' | 'zh-CN' = 'en',
+): string {
   if (amount === null || !Number.isFinite(amount)) return '—';
   const code = /^[a-z]{3}$/i.test(currency) ? currency.toUpperCase() : DEFAULT_CURRENCY;
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).format(amount);
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).format(
+    amount,
+  );
 }

@@ -40,7 +40,10 @@ export const chargedAmount = (plan: Plan): number | null =>
  *
  * @returns whole percent and the amount of money, or `null` when a price is missing or nothing is saved
  */
-export function yearlySavings(monthly: Plan | undefined, yearly: Plan | undefined): { percent: number; money: number } | null {
+export function yearlySavings(
+  monthly: Plan | undefined,
+  yearly: Plan | undefined,
+): { percent: number; money: number } | null {
   if (monthly?.price == null || yearly?.price == null) return null;
   const byMonth = toCents(monthly.price) * 12;
   const byYear = toCents(yearly.price) * 12;

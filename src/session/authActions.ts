@@ -1,8 +1,8 @@
 import * as auth from '../api/auth';
 import { userFromToken } from '../domain/user';
 import { ApiError, messageOf } from '../http/failure';
-import { isOnline } from '../lib/online';
 import { wallMs } from '../lib/clock';
+import { isOnline } from '../lib/online';
 import { messages, offlineRefusal } from '../text/messages';
 import type { EndReason } from './authEvents';
 import { judgeToken } from './judgeToken';
@@ -59,8 +59,12 @@ export function logout(reason: EndReason = 'user_initiated'): void {
 export const register = (form: { email: string; username?: string | undefined; password: string }): Promise<void> =>
   act(offlineRefusal('register'), () => auth.register(form));
 
-export const createAdmin = (form: { email: string; password: string; name: string; adminCode: string }): Promise<void> =>
-  act(offlineRefusal('create admin'), () => auth.createAdmin(form));
+export const createAdmin = (form: {
+  email: string;
+  password: string;
+  name: string;
+  adminCode: string;
+}): Promise<void> => act(offlineRefusal('create admin'), () => auth.createAdmin(form));
 
 export const requestPasswordReset = (email: string): Promise<void> =>
   act(offlineRefusal('request password reset'), () => auth.requestPasswordReset(email));

@@ -106,7 +106,13 @@ export function replaceTokens(tokens: Tokens, { stored = false } = {}): boolean 
   const user = userFromToken(tokens.accessToken);
   if (user === null || user.id !== sessionStore.getState().user?.id) return false;
   const isPersistent = stored || writeTokens(tokens, 'put back');
-  sessionStore.setState({ user, token: tokens.accessToken, refreshToken: tokens.refreshToken, refreshError: null, isPersistent });
+  sessionStore.setState({
+    user,
+    token: tokens.accessToken,
+    refreshToken: tokens.refreshToken,
+    refreshError: null,
+    isPersistent,
+  });
   authChange.emit(tell(false));
   return true;
 }

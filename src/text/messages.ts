@@ -49,7 +49,8 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 };
 
 /** The sentence for an HTTP status without a text of its own (spec §8). */
-export const statusMessage = (status: number): string => BY_STATUS[status] ?? `Request failed with status code ${status}.`;
+export const statusMessage = (status: number): string =>
+  BY_STATUS[status] ?? `Request failed with status code ${status}.`;
 
 /** Why an auth action is refused offline (spec §5); `action` continues "Cannot …". */
 export const offlineRefusal = (action: string): string =>

@@ -26,7 +26,9 @@ test('a visitor reads the pricing, registers, activates by the mail, logs in, re
   await page.getByLabel('Email').fill('new.reader@example.com');
   await page.getByLabel('Password', { exact: true }).fill('reads a lot 7');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Account not activated. Please check your email.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Account not activated. Please check your email.' }),
+  ).toBeVisible();
 
   const [mail] = await outbox('new.reader@example.com');
   const link = new URL(mail?.link ?? '');

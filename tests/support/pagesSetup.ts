@@ -1,13 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import './consoleGuard';
-
 import { cleanup, configure } from '@testing-library/react';
 import { type SetupServer, setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
 import { sessionStore } from '../../src/session/sessionStore';
-import { forgetMemory } from '../../src/session/tokenStorage';
 import { subscriptionStore } from '../../src/session/subscriptionStore';
+import { forgetMemory } from '../../src/session/tokenStorage';
 import { type Backend, createBackend } from '../backend/createBackend';
 import { setOnline } from './online';
 

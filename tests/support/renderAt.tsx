@@ -4,8 +4,8 @@ import { StrictMode } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 
 import { App } from '../../src/app/App';
-import { createQueryClient } from '../../src/app/queryClient';
 import { boot } from '../../src/app/boot';
+import { createQueryClient } from '../../src/app/queryClient';
 import { routes } from '../../src/app/routes';
 import type { AccountName } from '../backend/accounts';
 import { backend, cleanups } from './pagesSetup';

@@ -1,5 +1,5 @@
-import { AxiosError, AxiosHeaders, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { QueryClient } from '@tanstack/react-query';
+import { AxiosError, AxiosHeaders, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { boot } from '../../src/app/boot';

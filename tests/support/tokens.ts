@@ -2,7 +2,8 @@
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value), 'utf8').toString('base64url');
 
 /** A JWT around any payload, a non-object included. */
-export const jwtOf = (payload: unknown): string => `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(payload)}.c2lnbmF0dXJl`;
+export const jwtOf = (payload: unknown): string =>
+  `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(payload)}.c2lnbmF0dXJl`;
 
 /** A token of a user whose life ends `leftS` seconds from now (by the clock of the test). */
 export const tokenWith = (leftS: number, claims: Record<string, unknown> = {}): string =>

@@ -24,7 +24,13 @@ export function retry(client: AxiosInstance) {
 }
 
 /** Milliseconds until the next attempt, or `null` when there is none. */
-function waitBefore({ config, response }: { config?: Failed; response?: AxiosResponse<unknown> | undefined }): number | null {
+function waitBefore({
+  config,
+  response,
+}: {
+  config?: Failed;
+  response?: AxiosResponse<unknown> | undefined;
+}): number | null {
   const retriesDone = config?.retriesDone ?? 0;
   const again = isRetryable({
     method: config?.method ?? '',

@@ -107,7 +107,11 @@ describe('logout', () => {
     await user.click(screen.getByRole('button', { name: /^Account menu/ }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(['auth_token', 'refresh_token', 'token_expiry'].map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
+    expect(['auth_token', 'refresh_token', 'token_expiry'].map((key) => localStorage.getItem(key))).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect(backend().calls.length).toBe(before);
     expect(screen.queryByText('free@example.com')).toBeNull();
   });
@@ -140,7 +144,9 @@ describe('moving between pages', () => {
     await waitFor(() => expect(document.title).toBe('Pricing · AI Bookmark'));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     await waitFor(() =>
-      expect(screen.getAllByRole('status').some((region) => region.textContent.includes('Pricing · AI Bookmark'))).toBe(true),
+      expect(screen.getAllByRole('status').some((region) => region.textContent.includes('Pricing · AI Bookmark'))).toBe(
+        true,
+      ),
     );
   });
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { backend } from '../../support/pagesSetup';
 import { setOnline } from '../../support/online';
+import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 
 const offlineText = /^You are offline\./;
@@ -43,7 +43,9 @@ describe('the offline notice', () => {
   it('ON-11: a page opened offline shows the sentence, not an endless spinner', async () => {
     setOnline(false, { quietly: true });
     await renderAt('/dashboard', { as: 'free' });
-    expect((await screen.findAllByText(/You are currently offline\. Please check your internet connection\./)).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText(/You are currently offline\. Please check your internet connection\./)).length,
+    ).toBeGreaterThan(0);
     expect(localStorage.getItem('auth_token')).not.toBeNull();
   });
 });

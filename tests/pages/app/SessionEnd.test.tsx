@@ -34,14 +34,15 @@ describe('before the session ends', () => {
 });
 
 describe('after the session has ended', () => {
-  it.each([
-    ['an expired token', { ttlS: -5 }, 'Your session has expired. Please log in again.'],
-  ])('%s: the login page says why, once', async (_, options, sentence) => {
-    const { router } = await renderAt('/dashboard', { as: 'free', ...options });
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/login');
-    expect(router.state.location.search).toBe('');
-  });
+  it.each([['an expired token', { ttlS: -5 }, 'Your session has expired. Please log in again.']])(
+    '%s: the login page says why, once',
+    async (_, options, sentence) => {
+      const { router } = await renderAt('/dashboard', { as: 'free', ...options });
+      expect(await screen.findByText(sentence)).toBeInTheDocument();
+      expect(router.state.location.pathname).toBe('/login');
+      expect(router.state.location.search).toBe('');
+    },
+  );
 
   it('TS-03: a damaged token: "Token is damaged, please log in again."', async () => {
     localStorage.setItem('auth_token', 'a.b');

@@ -4,9 +4,9 @@ import { useRef, useState, type RefObject } from 'react';
 import type { Page } from '../../../api/decode';
 import { type Collected, collectPages } from '../../../components/collectPages';
 import { pageCountOf, pageOf } from '../../../components/pageMath';
+import { useHeldError } from '../../../components/useHeldError';
 import { usePageCorrection } from '../../../components/usePageParam';
 import type { ListAsk } from './listTypes';
-import { useHeldError } from '../../../components/useHeldError';
 import type { ListParams } from './useListParams';
 
 /** Where the rows of a list come from. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 import { RefetchBar } from '../../../components/RefetchBar';
+import { useHeldError } from '../../../components/useHeldError';
 import { messageOf } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { Card } from '../../../ui/Card';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
-import { useHeldError } from '../../../components/useHeldError';
 import { ServerWords } from '../ServerWords';
 
 interface UserBlockProps<T> {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { adminPlansQuery } from '../../../api/adminPlans';
-import { type Plan, plansOnOffer } from '../../../domain/plan';
 import { useHeldError } from '../../../components/useHeldError';
+import { type Plan, plansOnOffer } from '../../../domain/plan';
 
 export interface ActivePlans {
   /** `undefined` until they are here. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 
 import { type AdminUser, adminUserQuery } from '../../../api/adminUsers';
+import { useHeldError } from '../../../components/useHeldError';
 import { isUserId } from '../../../domain/userId';
 import { hasStatus } from '../../../http/failure';
-import { useHeldError } from '../../../components/useHeldError';
 
 /** The user whom the address names. */
 export interface UserAt {
