@@ -4,9 +4,11 @@ import { useLocation, useRouteError } from 'react-router-dom';
 import { PageTitle } from '../components/PageTitle';
 import { paths } from '../config/paths';
 import { log } from '../lib/log';
-import { isOnline, recheckOnline } from '../lib/online';
+import { isOnline, recheckOnline, watchReturn } from '../lib/online';
 import { problemScreensZh } from '../text/zh/problemScreens';
 import { Button } from '../ui/Button';
+import { LINK_CLASS } from '../ui/linkClass';
+import { TextLink } from '../ui/TextLink';
 import { errorKind } from './errorKind';
 import { isAdminPath } from './layout/adminArea';
 import { NotFoundScreen } from './NotFoundScreen';
@@ -17,7 +19,8 @@ const reload = (): void => globalThis.location.reload();
 
 /**
  * What stands in the place of a page that broke; the header and footer around it stay. Tells a part that a new release
- * has replaced from a lost connection and from a fault. Nothing reloads by itself, so nothing can loop.
+ * has replaced from a lost connection and from a fault. Only the page of a lost connection reloads by itself, once the
+ * connection is back.
  */
 export function ErrorScreen() {
   const error = useRouteError();
@@ -31,8 +34,13 @@ export function ErrorScreen() {
     log.error('A page could not be shown', error);
     heading.current?.focus({ preventScroll: true });
   }, [error]);
+  useEffect(() => {
+    // It cannot loop: online, a part that is missing is no offline page any more.
+    return kind === 'offline' ? watchReturn(reload) : undefined;
+  }, [kind]);
   if (kind === 'notFound') return <NotFoundScreen />;
 
+  const home = zh ? paths.admin() : paths.home();
   const { title, text } = {
     chunk: { title: words.newVersionTitle, text: words.newVersion },
     offline: { title: words.offlineTitle, text: words.offline },
@@ -49,10 +57,14 @@ export function ErrorScreen() {
         ) : (
           <Button onClick={reload}>{words.reload}</Button>
         )}
-        {/* A full load, not a router link: what broke may be the program itself. */}
-        <a href={zh ? paths.admin() : paths.home()} className="text-link underline underline-offset-3">
-          {words.home}
-        </a>
+        {kind === 'offline' ? (
+          <TextLink to={home}>{words.home}</TextLink>
+        ) : (
+          // A full load, not a router link: what broke may be the program itself.
+          <a href={home} className={LINK_CLASS}>
+            {words.home}
+          </a>
+        )}
       </div>
       <p role="status">{stillOffline ? words.stillOffline : ''}</p>
     </ProblemPanel>

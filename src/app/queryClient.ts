@@ -1,6 +1,6 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query';
 
-import { isOnline, watchOnline } from '../lib/online';
+import { isOnline, watchOnline, watchReturn } from '../lib/online';
 
 /**
  * Server state of the screens. The road to the server retries by itself, so this does not (else 4 × 4 attempts); and it
@@ -20,6 +20,11 @@ export const createQueryClient = (): QueryClient =>
  * so misses the return of a page that was opened offline.
  */
 export function followOnline(): void {
-  onlineManager.setEventListener((tell) => watchOnline(() => tell(isOnline())));
+  onlineManager.setEventListener((tell) => {
+    const undo = [watchOnline(() => isOnline() || tell(false)), watchReturn(() => tell(true))];
+    return () => {
+      for (const off of undo) off();
+    };
+  });
   onlineManager.setOnline(isOnline());
 }

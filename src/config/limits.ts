@@ -44,5 +44,8 @@ export const PLAN_ORDER = ['free', 'pro_monthly', 'pro_yearly'] as const;
 /** The spec names no currency; a row that brings its own wins. */
 export const DEFAULT_CURRENCY = 'USD';
 
+/** A connection must hold this long before it counts as back. */
+export const STEADY_CONNECTION_MS = 2_000;
+
 export const COPYRIGHT_YEAR = 2025;
 export const DEFAULT_LOG_LEVEL = 'warn';

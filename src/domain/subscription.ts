@@ -23,9 +23,12 @@ export interface Subscription {
   readonly portalUrl?: string;
 }
 
+/** No status has more letters; a longer text is a fault of the server and would only push the page apart. */
+const STATUS_MAX = 40;
+
 /** Both spellings of spec §4 read as one; case and spaces do not matter. */
 export function readStatus(value: unknown): string {
-  const status = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  const status = typeof value === 'string' ? value.trim().slice(0, STATUS_MAX).toLowerCase() : '';
   return status === 'canceled' ? 'cancelled' : status || 'inactive';
 }
 

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { STEADY_CONNECTION_MS } from '../config/limits';
+
 /** What the browser says. It can be wrong both ways (a VPN, a hotel portal), so people can ask again. */
 export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false;
 
@@ -21,6 +23,22 @@ const rechecks = new Set<() => void>();
 export function recheckOnline(): boolean {
   for (const listener of [...rechecks]) listener();
   return isOnline();
+}
+
+/**
+ * Hears of a return to the network that has held for two seconds: trains and lifts flap, and each flap must not become a
+ * burst of calls.
+ */
+export function watchReturn(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const off = watchOnline(() => {
+    clearTimeout(timer);
+    if (isOnline()) timer = setTimeout(listener, STEADY_CONNECTION_MS);
+  });
+  return () => {
+    off();
+    clearTimeout(timer);
+  };
 }
 
 /** The online state as React sees it; on the server it is always online. */

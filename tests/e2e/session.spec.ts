@@ -101,6 +101,25 @@ test('ON-12: offline, a screen that was not loaded yet says so, and opens when t
   await expect(page.getByRole('heading', { level: 1, name: /Support/ })).toBeVisible();
 });
 
+test('ON-12: the screen that was missing opens by itself once the network is back, as it says', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.allow(
+    /ERR_INTERNET_DISCONNECTED/,
+    /A page could not be shown/,
+    /dynamically imported module/,
+    /Failed to fetch/,
+  );
+  await page.goto('/');
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
+  await expect(page.getByText('It opens as soon as you are connected again.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: /Support/ })).toBeVisible();
+});
+
 test('SF-01: with a local storage that throws the login works for this tab, and a hint says it will not be kept', async ({
   page,
 }) => {

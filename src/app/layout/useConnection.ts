@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
+import { STEADY_CONNECTION_MS } from '../../config/limits';
 import { recheckOnline, useOnline } from '../../lib/online';
 
-/** A connection must hold this long before it counts as back: trains and lifts flap. */
-const STEADY_MS = 2_000;
 /** How long "back online" is shown. */
 const BACK_SHOWN_MS = 5_000;
 
@@ -28,7 +27,7 @@ export function useConnection(): Connection {
         setPhase(phase === 'offline' ? 'back' : 'fine');
         setCheckedAt(null);
       },
-      phase === 'offline' ? STEADY_MS : BACK_SHOWN_MS,
+      phase === 'offline' ? STEADY_CONNECTION_MS : BACK_SHOWN_MS,
     );
     return () => clearTimeout(timer);
   }, [online, phase]);

@@ -40,6 +40,16 @@ describe('the offline notice', () => {
     expect(backend().calls.length - before).toBeLessThanOrEqual(1);
   });
 
+  it('ON-09: the dashboard asks for nothing during 20 changes and once afterwards', async () => {
+    await renderAt('/dashboard', { as: 'free' });
+    await screen.findByRole('heading', { level: 1 });
+    const asked = () => backend().calls.filter(({ path }) => path.endsWith('/users/me/subscription')).length;
+    await waitFor(() => expect(asked()).toBe(1));
+    for (let change = 0; change < 20; change += 1) await switchTo(change % 2 === 1);
+    expect(asked()).toBe(1);
+    await waitFor(() => expect(asked()).toBe(2));
+  });
+
   it('ON-11: a page opened offline shows the sentence, not an endless spinner', async () => {
     setOnline(false, { quietly: true });
     await renderAt('/dashboard', { as: 'free' });

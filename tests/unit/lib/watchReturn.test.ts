@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { watchReturn } from '../../../src/lib/online';
+import { setOnline } from '../../support/online';
+
+describe('the return to the network', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    setOnline(true, { quietly: true });
+    vi.useRealTimers();
+  });
+
+  it('counts once it has held for two seconds', () => {
+    const heard = vi.fn<() => void>();
+    const off = watchReturn(heard);
+    setOnline(false);
+    vi.advanceTimersByTime(60_000);
+    setOnline(true);
+    vi.advanceTimersByTime(1_999);
+    expect(heard).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(heard).toHaveBeenCalledOnce();
+    off();
+  });
+
+  it('ON-09: 20 changes in 5 s are heard once', () => {
+    const heard = vi.fn<() => void>();
+    const off = watchReturn(heard);
+    for (let change = 0; change < 20; change += 1) {
+      setOnline(change % 2 === 1);
+      vi.advanceTimersByTime(250);
+    }
+    vi.advanceTimersByTime(10_000);
+    expect(heard).toHaveBeenCalledOnce();
+    off();
+  });
+
+  it('nobody hears of it any more after leaving', () => {
+    const heard = vi.fn<() => void>();
+    const off = watchReturn(heard);
+    setOnline(false);
+    setOnline(true);
+    off();
+    vi.advanceTimersByTime(10_000);
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
