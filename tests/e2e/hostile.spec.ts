@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+
+import { fetchTokens } from './support/api';
+import { signIn } from './support/signIn';
+import { expect, test } from './support/test';
+
+const PAYLOADS = [
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '"><script>alert(1)</script>',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '{{7*7}}',
+  '%3Cscript%3E',
+  '</title>',
+];
+
+const headersOf = async (page: Page, email: string) => ({
+  authorization: `Bearer ${(await fetchTokens(page.request, email)).access_token}`,
+});
+
+/** Nothing of what the server sent has become a part of the page, and nothing has run. */
+const expectInert = async (page: Page): Promise<void> => {
+  await expect(page.locator('img[src="x"], svg[onload], body script:not([src])')).toHaveCount(0);
+  await expect(page.locator('a[href^="javascript:"], a[href^="data:"]')).toHaveCount(0);
+};
+
+const watchDialogs = (page: Page): string[] => {
+  const opened: string[] = [];
+  page.on('dialog', (dialog) => {
+    opened.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return opened;
+};
+
+test('XS-02: markup in the name, description and features of a plan is text, and its code is encoded in the link', async ({
+  page,
+}) => {
+  const opened = watchDialogs(page);
+  await page.route('**/api/v1/public/plans', (route) =>
+    route.fulfill({
+      json: [
+        { id: 1, code: 'free', name: 'Free', price: 0, duration_months: 1, features: PAYLOADS, is_active: true },
+        {
+          id: 2,
+          code: 'x"><script>&plan=pro_yearly#',
+          name: PAYLOADS[0],
+          description: PAYLOADS[2],
+          price: '4.99',
+          duration_months: 1,
+          features: PAYLOADS,
+          is_active: true,
+        },
+      ],
+    }),
+  );
+  await page.goto('/pricing');
+  await expect(page.getByText('<svg onload=alert(1)>').first()).toBeVisible();
+  await expectInert(page);
+  const hrefs = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const [offer] = hrefs.filter((href) => href.startsWith('/subscription?plan=x'));
+  expect(new URLSearchParams(offer?.split('?')[1]).get('plan')).toBe('x"><script>&plan=pro_yearly#');
+  expect(opened).toEqual([]);
+});
+
+test('XS-03: markup in feedback is text with its line breaks, for the user and for the administrator', async ({
+  page,
+}) => {
+  const opened = watchDialogs(page);
+  const headers = await headersOf(page, 'free@example.com');
+  const sent = await page.request.post('/api/v1/feedback', {
+    headers,
+    data: { type: 'bug', subject: PAYLOADS[0], content: PAYLOADS.join('\n') },
+  });
+  expect(sent.ok()).toBe(true);
+  await signIn(page, 'free');
+  await page.goto('/feedback');
+  await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
+  await expectInert(page);
+  await signIn(page, 'admin');
+  await page.goto('/admin/feedback');
+  await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
+  await expectInert(page);
+  expect(opened).toEqual([]);
+});
+
+test('XS-08: markup in the query is text or ignored', async ({ page, trouble }) => {
+  trouble.allow(/status of 4\d\d/);
+  const opened = watchDialogs(page);
+  const evil = encodeURIComponent('"><img src=x onerror=alert(1)>');
+  for (const path of [`/reset-password?token=${evil}`, `/activate?token=${evil}`, `/login?x=${evil}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectInert(page);
+  }
+  await signIn(page, 'free');
+  for (const path of [
+    `/subscription?plan=${evil}`,
+    `/billing-history?page=${evil}`,
+    `/payment/success?session_id=${evil}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectInert(page);
+  }
+  await signIn(page, 'admin');
+  await page.goto(`/admin/users?search=${evil}&page=${evil}`);
+  await expect(page.getByText('没有符合条件的记录').or(page.getByText('未找到用户')).first()).toBeVisible();
+  await expectInert(page);
+  expect(opened).toEqual([]);
+});
