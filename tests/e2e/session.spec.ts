@@ -31,7 +31,7 @@ test('RG-09: a token that expired while the page stood idle: the next click lead
   await page.goto('/pricing');
   await page.clock.setSystemTime(Date.now() + 2 * 3600_000);
   await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
 });

@@ -48,4 +48,8 @@ afterEach(() => {
   subscriptionStore.setState(subscriptionStore.getInitialState(), true);
 });
 
-afterAll(() => server.close());
+afterAll(async () => {
+  server.close();
+  // A dialog gives the focus back a moment after it is gone; the document must live as long.
+  await new Promise((resolve) => setTimeout(resolve, 150));
+});
