@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerHttp } from './answerHttp';
 import { createBackend } from './createBackend';
 import { optionsFromEnv } from './options';
-import { accountTable, mailLines } from './terminal';
+import { mailLines } from './terminal';
 
 type Env = Record<string, string | undefined>;
 
@@ -20,7 +20,6 @@ export const createHttpBackend = (env: Env, defaultLatencyMs: number, carried?: 
       answerHttp(backend.answer, incoming, outgoing),
     /** Handed to the next backend after an edit, so that what was clicked together survives. */
     dataSets: backend.dataSets as object,
-    accountTable,
   };
 };
 

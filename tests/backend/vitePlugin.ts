@@ -4,6 +4,7 @@ import { loadEnv, runnerImport } from 'vite';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 
 import type { createHttpBackend, HttpBackend } from './httpBackend';
+import { accountTable } from './terminal.ts';
 
 type Env = Record<string, string | undefined>;
 type Loaded = { createHttpBackend: typeof createHttpBackend };
@@ -55,13 +56,16 @@ const previewBackend = (env: Env): (() => Promise<HttpBackend>) => {
   };
 };
 
-/** Answers calls, and shows the accounts below the addresses of the site; the backend is loaded by then. */
+/**
+ * Answers calls, and shows the accounts below the addresses of the site. The backend itself is loaded by the first call:
+ * at the start it would stand before the first page in the one thread both share.
+ */
 const serve = (server: ViteDevServer | PreviewServer, backend: () => Promise<HttpBackend>): void => {
   server.middlewares.use(middleware(backend));
   const printUrls = server.printUrls.bind(server);
   server.printUrls = () => {
     printUrls();
-    backend().then((ready) => server.config.logger.info(`\n${ready.accountTable()}\n`), console.error);
+    server.config.logger.info(`\n${accountTable()}\n`);
   };
 };
 

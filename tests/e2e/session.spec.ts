@@ -65,7 +65,10 @@ test('ON-05: offline at the start with a valid token: the session is restored an
 test('the browser’s own offline switch: the notice comes, a call says why it failed, and online again it goes', async ({
   page,
   context,
+  trouble,
 }) => {
+  // The browser may ask for the icons of the tab as late as now.
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/login');
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
