@@ -5,7 +5,7 @@ import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
 import { wallMs } from '../lib/clock';
 import { doorFor, landingFor } from '../session/access';
-import { forgetPlanIntent, rememberPlanIntent } from '../session/planIntent';
+import { forgetPlanIntent, readPlanIntent, rememberPlanIntent } from '../session/planIntent';
 import { endIfExpired } from '../session/restore';
 import { forgetReturnTo, readReturnTo, rememberReturnTo } from '../session/returnTo';
 import { type SessionState, useSession } from '../session/sessionStore';
@@ -109,7 +109,7 @@ export function GuestOnly() {
   const isConnect = pathname === paths.login() && (query.has('oauth_state') || query.has('oauth_redirect_uri'));
   // With connect parameters only a login in this very tab moves on; what another tab does leaves the form standing.
   if (!open || (isConnect && (arrivedSignedIn || !beganHere))) return <Outlet />;
-  return <Landed to={arrivedSignedIn ? paths.dashboard() : landingFor(session, readReturnTo())} />;
+  return <Landed to={arrivedSignedIn ? paths.dashboard() : landingFor(session, readReturnTo(), readPlanIntent())} />;
 }
 
 /** Moves on after a login, once the wanted address is read. */

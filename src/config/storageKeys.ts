@@ -6,6 +6,7 @@ export const LOCAL_KEYS = {
   theme: 'theme',
   setupSteps: 'setup_steps',
   planNews: 'plan_news',
+  planIntent: 'plan_intent',
   feedbackDraft: 'feedback_draft',
   listCompact: 'admin_list_compact',
   listKeysOff: 'admin_list_keys_off',
@@ -15,7 +16,6 @@ export const LOCAL_KEYS = {
 /** Keys of session storage: what one tab remembers until it is closed. */
 export const SESSION_KEYS = {
   returnTo: 'return_to',
-  planIntent: 'plan_intent',
   awaitedPlan: 'awaited_plan',
   connectMarker: 'extension_connect',
 } as const;

@@ -1,3 +1,4 @@
+import { DEFAULT_PLAN_CODE } from '../config/limits';
 import { paths } from '../config/paths';
 import { decodeClaims, isExpired } from '../domain/claims';
 import { isAdmin } from '../domain/user';
@@ -20,14 +21,19 @@ export function doorFor(session: Pick<SessionState, 'token' | 'user'>, need: Nee
 
 /**
  * Where a login leads (design: extension connect is decided before this): the wanted page if the role allows it, then
- * the back-office for administrators and the dashboard for everyone else.
+ * the plan that was chosen before, then the back-office for administrators and the dashboard for everyone else.
  *
  * @param wanted a path of this site, or `null`
+ * @param plan code of the chosen plan, or `null`; Free needs no payment, and administrators buy nothing
  */
-export function landingFor(session: Pick<SessionState, 'user'>, wanted: string | null): string {
+export function landingFor(
+  session: Pick<SessionState, 'user'>,
+  wanted: string | null,
+  plan: string | null = null,
+): string {
   const admin = isAdmin(session.user);
   const home = admin ? paths.admin() : paths.dashboard();
-  if (wanted === null) return home;
+  if (wanted === null) return plan === null || plan === DEFAULT_PLAN_CODE || admin ? home : paths.subscription(plan);
   const wants = (area: string) => new RegExp(`^${area}(?:[/?#]|$)`, 'i').test(wanted);
   // The pages for guests send everyone away who is signed in: landing there would never end.
   if (wants(paths.login()) || wants(paths.register())) return home;

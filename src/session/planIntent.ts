@@ -1,17 +1,27 @@
-import { SESSION_KEYS } from '../config/storageKeys';
-import { readSession, removeSession, writeSession } from '../lib/browserStorage';
+import { PLAN_INTENT_MS } from '../config/limits';
+import { LOCAL_KEYS } from '../config/storageKeys';
+import { readLocal, removeLocal, writeLocal } from '../lib/browserStorage';
+import { wallMs } from '../lib/clock';
 
 /** What a plan code can look like; anything else is not remembered. */
 const CODE = /^[\w-]{1,64}$/;
+/** `pro_yearly@1795209856614`: the code, and when it was chosen in milliseconds since the epoch. */
+const ENTRY = /^([\w-]{1,64})@(\d{1,15})$/;
 
-/** Remembers the plan somebody chose before signing in, through login, registration and activation. */
+/**
+ * Remembers the plan somebody chose before signing in, through login, registration and activation. The activation mail
+ * opens a tab of its own, so it is kept for the whole browser, and only for a day.
+ */
 export function rememberPlanIntent(code: string): void {
-  if (CODE.test(code)) writeSession(SESSION_KEYS.planIntent, code);
+  if (CODE.test(code)) writeLocal(LOCAL_KEYS.planIntent, `${code}@${wallMs()}`);
 }
 
+/** The code of the chosen plan, or `null` when there is none, it cannot be read, or it is older than a day. */
 export function readPlanIntent(): string | null {
-  const code = readSession(SESSION_KEYS.planIntent);
-  return code !== null && CODE.test(code) ? code : null;
+  const [, code, since] = ENTRY.exec(readLocal(LOCAL_KEYS.planIntent) ?? '') ?? [];
+  // A clock that was set back makes an age below zero; that is no choice of today either.
+  const ageMs = wallMs() - Number(since);
+  return code !== undefined && ageMs >= 0 && ageMs < PLAN_INTENT_MS ? code : null;
 }
 
-export const forgetPlanIntent = (): void => void removeSession(SESSION_KEYS.planIntent);
+export const forgetPlanIntent = (): void => void removeLocal(LOCAL_KEYS.planIntent);

@@ -1,4 +1,4 @@
-import { accounts, ADMIN_CODE } from './accounts';
+import { accounts, ADMIN_CODE } from './accounts.ts';
 import type { MailRow } from './schemas';
 
 /** What is shown when the dev server starts: who can log in, with which password. */

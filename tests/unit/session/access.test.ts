@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { userFromToken } from '../../../src/domain/user';
 import { doorFor, landingFor } from '../../../src/session/access';
@@ -53,6 +53,15 @@ describe('where a login leads', () => {
   ])('RG-19: %s', (_, who, wanted, landing) => {
     expect(landingFor(who, wanted)).toBe(landing);
   });
+
+  it.each([
+    ['a user with a chosen plan', user, null, 'pro_yearly', '/subscription?plan=pro_yearly'],
+    ['a user who wanted a page after it', user, '/profile', 'pro_yearly', '/profile'],
+    ['a user who chose Free', user, null, 'free', '/dashboard'],
+    ['an administrator, who buys nothing', admin, null, 'pro_yearly', '/admin'],
+  ])('%s', (_, who, wanted, plan, landing) => {
+    expect(landingFor(who, wanted, plan)).toBe(landing);
+  });
 });
 
 describe('the wanted page', () => {
@@ -96,8 +105,23 @@ describe('the chosen plan', () => {
     (code) => {
       rememberPlanIntent(code);
       expect(readPlanIntent()).toBeNull();
-      sessionStorage.setItem('plan_intent', code);
+      localStorage.setItem('plan_intent', code);
+      expect(readPlanIntent()).toBeNull();
+      localStorage.setItem('plan_intent', `${code}@${Date.now()}`);
       expect(readPlanIntent()).toBeNull();
     },
   );
+
+  it('it is known in the tab that the activation mail opens, for one day', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+    rememberPlanIntent('pro_yearly');
+    sessionStorage.clear();
+    vi.setSystemTime(Date.UTC(2026, 10, 20, 23, 59));
+    expect(readPlanIntent()).toBe('pro_yearly');
+    vi.setSystemTime(Date.UTC(2026, 10, 21));
+    expect(readPlanIntent()).toBeNull();
+    vi.setSystemTime(Date.UTC(2026, 10, 19));
+    expect(readPlanIntent()).toBeNull();
+    vi.useRealTimers();
+  });
 });

@@ -86,11 +86,11 @@ describe('the plan in the address', () => {
   });
 
   test('a plan that was chosen before signing in goes on: Continuing with Pro Yearly', async () => {
-    sessionStorage.setItem('plan_intent', 'pro_yearly');
+    localStorage.setItem('plan_intent', `pro_yearly@${Date.now()}`);
     await renderAt('/subscription', { as: 'free', strict: true });
     expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
     expect(await radio('Pro Yearly')).toBeChecked();
-    expect(sessionStorage.getItem('plan_intent')).toBeNull();
+    expect(localStorage.getItem('plan_intent')).toBeNull();
   });
 
   test('from the guard through the login form to the plan', async () => {
@@ -103,7 +103,7 @@ describe('the plan in the address', () => {
   });
 
   test.each(['gone_plan', 'free'])('a remembered %s is forgotten without a word', async (code) => {
-    sessionStorage.setItem('plan_intent', code);
+    localStorage.setItem('plan_intent', `${code}@${Date.now()}`);
     await renderAt('/subscription', { as: 'free' });
     expect(await radio('Pro Monthly')).toBeChecked();
     expect(screen.queryByText(/Continuing with/)).not.toBeInTheDocument();
