@@ -11,7 +11,7 @@ import { noteConnection } from './connection';
 import { connectUrl } from './fragment';
 import { removeMarker } from './marker';
 import { connectPolicy } from './policy';
-import { readConnectRequest } from './request';
+import { isOpen, readConnectRequest } from './request';
 
 /**
  * `left`: the browser is on its way, or was before. `no-token`: the session has no refresh token, or one that is none.
@@ -73,7 +73,7 @@ function isStillHere(userId: string): boolean {
 function leave({ search, userId }: HandOver): HandOverResult {
   if (hasGone) return 'left';
   const request = readConnectRequest(search, connectPolicy());
-  if (request.kind !== 'pinned' && request.kind !== 'confirm') return 'refused';
+  if (!isOpen(request)) return 'refused';
   const tokens = readTokens();
   if (tokens === null || judgeToken(tokens.accessToken, wallMs()) !== 'good') return 'changed';
   if (userFromToken(tokens.accessToken)?.id !== userId) return 'changed';

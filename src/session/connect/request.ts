@@ -1,4 +1,5 @@
 import { type Extension, judgeAddress, type Reason, shownHost } from './address';
+import { ADDRESS_PARAMETER, STATE_PARAMETER } from './parameters';
 import type { Policy } from './policy';
 
 /** A request that may be answered, at once (`pinned`) or after a click (`confirm`). */
@@ -19,15 +20,11 @@ export type ConnectRequest =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'refused'; readonly reason: Reason; readonly host: string | null };
 
-const STATE = 'oauth_state';
-const ADDRESS = 'oauth_redirect_uri';
-const STATE_MAX = 1_024;
+/** Whether a request may be answered at all. */
+export const isOpen = (request: ConnectRequest): request is OpenRequest =>
+  request.kind === 'pinned' || request.kind === 'confirm';
 
-/** Whether the login form is shown in any case (spec §2). */
-export function hasConnectParameters(search: string): boolean {
-  const query = new URLSearchParams(search);
-  return query.has(STATE) || query.has(ADDRESS);
-}
+const STATE_MAX = 1_024;
 
 /**
  * Reads and judges the request in a query. Parameters are decoded once, by `URLSearchParams`, and never again.
@@ -36,8 +33,8 @@ export function hasConnectParameters(search: string): boolean {
  */
 export function readConnectRequest(search: string, policy: Policy): ConnectRequest {
   const query = new URLSearchParams(search);
-  const states = query.getAll(STATE);
-  const addresses = query.getAll(ADDRESS);
+  const states = query.getAll(STATE_PARAMETER);
+  const addresses = query.getAll(ADDRESS_PARAMETER);
   const [state = ''] = states;
   const [address = ''] = addresses;
   if (states.length + addresses.length === 0) return { kind: 'none' };

@@ -171,13 +171,11 @@ it('EC-11: no query at all makes the reading of it throw', () => {
   const anything = fc
     .array(fc.oneof(fc.constantFrom(...BITS), fc.nat(0xffff).map(String.fromCharCode)), { maxLength: 12 })
     .map((bits) => bits.join(''));
-  fc.assert(
-    fc.property(anything, fc.oneof(anything, mutants), (state, address) => {
-      const request = readConnectRequest(`?oauth_state=${state}&oauth_redirect_uri=${address}`, policy);
-      if (request.kind !== 'pinned' && request.kind !== 'confirm') return true;
-      // Whatever was accepted holds nothing that could end the address or the fragment early.
-      return /^[\x21-\x7e]{1,512}$/.test(request.address) && /^[\x20-\x7e]{1,1024}$/.test(request.state);
-    }),
-    { seed: 20_261_121, numRuns: 5_000 },
-  );
+  const property = fc.property(anything, fc.oneof(anything, mutants), (state, address) => {
+    const request = readConnectRequest(`?oauth_state=${state}&oauth_redirect_uri=${address}`, policy);
+    if (request.kind !== 'pinned' && request.kind !== 'confirm') return true;
+    // Whatever was accepted holds nothing that could end the address or the fragment early.
+    return /^[\x21-\x7e]{1,512}$/.test(request.address) && /^[\x20-\x7e]{1,1024}$/.test(request.state);
+  });
+  expect(() => fc.assert(property, { seed: 20_261_121, numRuns: 5_000 })).not.toThrow();
 });
