@@ -7,6 +7,7 @@ export const LOCAL_KEYS = {
   setupSteps: 'setup_steps',
   planNews: 'plan_news',
   planIntent: 'plan_intent',
+  connection: 'extension_connected',
   feedbackDraft: 'feedback_draft',
   listCompact: 'admin_list_compact',
   listKeysOff: 'admin_list_keys_off',
