@@ -39,10 +39,10 @@ function chunksOf(path: string, chunks: ReadonlyMap<string, Chunk>, template: st
 }
 
 /**
- * Loads the app where there is no browser, with the variables of this build, for as long as `use` works with it: pages are
+ * Loads the app where there is no browser, with the variables of this build, for as long as `work` goes on: pages are
  * loaded one by one when they are rendered.
  */
-async function withPages({ root, mode, envDir }: ResolvedConfig, use: (pages: Pages) => Promise<void>): Promise<void> {
+async function withPages({ root, mode, envDir }: ResolvedConfig, work: (pages: Pages) => Promise<void>): Promise<void> {
   const server = await createServer({
     configFile: false,
     root,
@@ -55,7 +55,7 @@ async function withPages({ root, mode, envDir }: ResolvedConfig, use: (pages: Pa
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    await use((await server.ssrLoadModule(MODULE)) as Pages);
+    await work((await server.ssrLoadModule(MODULE)) as Pages);
   } finally {
     await server.close();
   }

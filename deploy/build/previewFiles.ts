@@ -5,8 +5,12 @@ import type { Plugin } from 'vite';
 
 import { fileOf } from './pageHtml.ts';
 
-/** Whether a path names a file by its ending: such a path is a file or nothing, never a page. */
-const ENDING = /\.[^/.]+$/;
+/**
+ * Endings of files that a site like this one has: such a path is a file or nothing, never a page. Any other dot may be part
+ * of an id, a mail address or a slip, and is the app's business.
+ */
+const ENDING =
+  /\.(?:[cm]?js|css|map|json|html?|txt|xml|webmanifest|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|pdf|wasm|br|gz|zip)$/i;
 
 /**
  * Which file of the build answers a path: the file itself, a prerendered page, or `app.html` for the addresses of the app.

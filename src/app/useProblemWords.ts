@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { adminWords } from '../text/adminWords';
 import type { ProblemWords } from '../text/zh/problemScreens';
-import { isAdminPath } from './layout/adminArea';
+import { isAdminPath } from './layout/adminPath';
 import { problemEn } from './problemEn';
 
 const nothingYet = () => null;

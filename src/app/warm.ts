@@ -3,7 +3,7 @@ import { type RouteObject, matchRoutes } from 'react-router-dom';
 import { wallMs } from '../lib/clock';
 import { doorFor } from '../session/access';
 import { sessionStore } from '../session/sessionStore';
-import { isAdminPath } from './layout/adminArea';
+import { isAdminPath } from './layout/adminPath';
 import type { RouteHandle } from './routes';
 
 /**

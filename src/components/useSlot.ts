@@ -10,7 +10,7 @@ const nothingYet = () => null;
  *
  * @returns `null` until it is here; what the server rendered never has it
  */
-export function useSlot<T>(slot: Slot<T>, isWanted: boolean): T | null {
+export function useSlot<T>(slot: Slot<T>, isWanted = true): T | null {
   const value = useSyncExternalStore(slot.on, slot.get, nothingYet);
   const isMissing = isWanted && value === null;
   useEffect(() => {

@@ -88,7 +88,7 @@ for (const theme of ['light', 'dark'] as const) {
     test(`the program takes every page over as it stands: ${who ?? 'a visitor'}, ${theme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme });
       if (who !== null) await signIn(page, who);
-      await watchHydration(page, publicPages, () => undefined);
+      await watchHydration(page, publicPages);
     });
   }
 }

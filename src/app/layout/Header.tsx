@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-import { useSlot } from '../../components/useSlot';
+import { slotPart } from '../../components/slotPart';
 import { paths } from '../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../session/sessionStore';
 import { Logo } from '../../ui/Logo';
@@ -13,12 +13,14 @@ import { ThemeToggle } from './ThemeToggle';
 import { useShell } from './useShell';
 import { useSubscribeOffer } from './useSubscribeOffer';
 
+const AdminNav = slotPart(adminNav);
+const SessionEndNotice = slotPart(sessionEndNotice);
+
 /** The bar that stays on top (spec §2 Layout): brand, navigation by role, theme, session. */
 export function Header() {
   const { zh, isAdmin, words } = useShell();
   const offersSubscribe = useSubscribeOffer();
-  const AdminNav = useSlot(adminNav, isAdmin);
-  const SessionEndNotice = useSlot(sessionEndNotice, useSession(selectIsAuthenticated));
+  const isSignedIn = useSession(selectIsAuthenticated);
   return (
     <header
       lang={zh ? 'zh-CN' : undefined}
@@ -30,7 +32,7 @@ export function Header() {
         </Link>
         <nav aria-label={words.mainNav} className="max-md:hidden print:hidden">
           {!isAdmin && <PublicNav />}
-          {isAdmin && AdminNav && <AdminNav words={words} />}
+          {isAdmin && <AdminNav words={words} />}
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-1 lg:gap-3 print:hidden">
           <span className="max-md:hidden noscript:hidden">
@@ -41,7 +43,7 @@ export function Header() {
         </div>
       </div>
       <OfflineNotice words={words} zh={zh} />
-      {SessionEndNotice && <SessionEndNotice zh={zh} />}
+      {isSignedIn && <SessionEndNotice zh={zh} />}
     </header>
   );
 }

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { useSlot } from '../../components/useSlot';
+import { slotPart } from '../../components/slotPart';
 import { IconMenu } from '../../ui/icons/IconMenu';
 import { phoneMenuDialog } from '../frameParts';
 import { useShell } from './useShell';
+
+const PhoneMenuDialog = slotPart(phoneMenuDialog);
+
+/** The code of the menu comes when somebody is about to open it. */
+const prepare = (): void => void phoneMenuDialog.load().catch(() => undefined);
 
 /** Under 768 px: the button that opens everything the header has no room for. */
 export function PhoneMenu() {
@@ -14,8 +19,6 @@ export function PhoneMenu() {
   const button = useRef<HTMLButtonElement>(null);
   // Open at one place only: any navigation, also one to the page that is shown already, closes it.
   const open = openAt === key;
-  const [isNear, setNear] = useState(false);
-  const Dialog = useSlot(phoneMenuDialog, isNear || open);
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !open) button.current?.focus();
@@ -29,14 +32,14 @@ export function PhoneMenu() {
         aria-label={words.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => setNear(true)}
-        onFocus={() => setNear(true)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => setOpenAt(key)}
         className="-mr-2.5 grid size-11 place-items-center rounded-sm text-ink hover:bg-primary-soft md:hidden noscript:hidden"
       >
         <IconMenu className="size-6" />
       </button>
-      {open && Dialog && <Dialog onClose={() => setOpenAt(null)} />}
+      {open && <PhoneMenuDialog onClose={() => setOpenAt(null)} />}
     </>
   );
 }

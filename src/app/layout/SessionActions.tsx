@@ -1,4 +1,4 @@
-import { useSlot } from '../../components/useSlot';
+import { slotPart } from '../../components/slotPart';
 import { paths } from '../../config/paths';
 import { selectUser, useSession } from '../../session/sessionStore';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -6,12 +6,17 @@ import { avatarMenu } from '../frameParts';
 import { useShell } from './useShell';
 import { useSubscribeOffer } from './useSubscribeOffer';
 
+/** A face without features keeps its place. */
+const AvatarMenu = slotPart(
+  avatarMenu,
+  <span className="size-9 rounded-full bg-primary-soft pointer-coarse:size-11" />,
+);
+
 /** The right end of the header: Login and Sign Up, or Subscribe and the account menu. */
 export function SessionActions() {
   const user = useSession(selectUser);
   const { isAdmin, words } = useShell();
   const offersSubscribe = useSubscribeOffer();
-  const AvatarMenu = useSlot(avatarMenu, user !== null);
   if (user === null) {
     return (
       <div data-for="guest" className="flex items-center gap-1 lg:gap-2">
@@ -39,11 +44,7 @@ export function SessionActions() {
           Subscribe
         </ButtonLink>
       )}
-      {AvatarMenu === null ? (
-        <span className="size-9 rounded-full bg-primary-soft pointer-coarse:size-11" />
-      ) : (
-        <AvatarMenu email={user.email} isAdmin={isAdmin} words={words} />
-      )}
+      <AvatarMenu email={user.email} isAdmin={isAdmin} words={words} />
     </div>
   );
 }

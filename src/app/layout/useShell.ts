@@ -4,7 +4,7 @@ import { useSlot } from '../../components/useSlot';
 import { selectIsAdmin, useSession } from '../../session/sessionStore';
 import { adminWords } from '../../text/adminWords';
 import type { ShellWords } from '../../text/zh/adminShell';
-import { isAdminPath } from './adminArea';
+import { isAdminPath } from './adminPath';
 import { shellEn } from './shellEn';
 
 interface Shell {

@@ -4,14 +4,10 @@ import type { Page } from '@playwright/test';
 /**
  * Opens pages that are there as HTML and looks on while the program takes them over: the heading must stay the same
  * element, nothing may stand there twice, and the console must stay silent.
- *
- * @param before runs before each page is opened
  */
 export async function watchHydration(
   page: Page,
   pages: readonly (readonly [path: string, heading: string, title: string])[],
-  before: (path: string) => void,
-  base = '',
 ): Promise<void> {
   const said: string[] = [];
   page.on('console', (message) => {
@@ -24,8 +20,7 @@ export async function watchHydration(
     });
   });
   for (const [path, heading, title] of pages) {
-    before(path);
-    await page.goto(base + path);
+    await page.goto(path);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
