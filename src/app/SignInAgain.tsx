@@ -12,7 +12,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { PasswordField } from '../ui/PasswordField';
 import { TextField } from '../ui/TextField';
-import { isAdminPath } from './layout/adminArea';
+import { isAdminPath } from './layout/adminPath';
 import { sessionEn } from './sessionEn';
 
 /**

@@ -12,7 +12,7 @@ import { endIfExpired } from '../session/restore';
 import { readReturnTo, rememberReturnTo } from '../session/returnTo';
 import { type SessionState, useSession } from '../session/sessionStore';
 import { KeptFocus } from './KeptFocus';
-import { isAdminPath } from './layout/adminArea';
+import { isAdminPath } from './layout/adminPath';
 import { PendingScreen } from './PendingScreen';
 import { useAdminVerification } from './useAdminVerification';
 import { useHeldScreen } from './useHeldScreen';

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { logout } from '../../session/authActions';
+import { slotPart } from '../../components/slotPart';
 import { IconMenu } from '../../ui/icons/IconMenu';
-import { PhoneMenuDialog } from './PhoneMenuDialog';
+import { phoneMenuDialog } from '../frameParts';
 import { useShell } from './useShell';
+
+const PhoneMenuDialog = slotPart(phoneMenuDialog);
+
+/** The code of the menu comes when somebody is about to open it. */
+const prepare = (): void => void phoneMenuDialog.load().catch(() => undefined);
 
 /** Under 768 px: the button that opens everything the header has no room for. */
 export function PhoneMenu() {
@@ -27,12 +32,14 @@ export function PhoneMenu() {
         aria-label={words.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => setOpenAt(key)}
-        className="-mr-2.5 grid size-11 place-items-center rounded-sm text-ink hover:bg-primary-soft md:hidden"
+        className="-mr-2.5 grid size-11 place-items-center rounded-sm text-ink hover:bg-primary-soft md:hidden noscript:hidden"
       >
         <IconMenu className="size-6" />
       </button>
-      {open && <PhoneMenuDialog onClose={() => setOpenAt(null)} onLogout={() => logout()} />}
+      {open && <PhoneMenuDialog onClose={() => setOpenAt(null)} />}
     </>
   );
 }

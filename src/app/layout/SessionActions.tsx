@@ -1,10 +1,16 @@
+import { slotPart } from '../../components/slotPart';
 import { paths } from '../../config/paths';
-import { logout } from '../../session/authActions';
 import { selectUser, useSession } from '../../session/sessionStore';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { AvatarMenu } from './AvatarMenu';
+import { avatarMenu } from '../frameParts';
 import { useShell } from './useShell';
 import { useSubscribeOffer } from './useSubscribeOffer';
+
+/** A face without features keeps its place. */
+const AvatarMenu = slotPart(
+  avatarMenu,
+  <span className="size-9 rounded-full bg-primary-soft pointer-coarse:size-11" />,
+);
 
 /** The right end of the header: Login and Sign Up, or Subscribe and the account menu. */
 export function SessionActions() {
@@ -38,7 +44,7 @@ export function SessionActions() {
           Subscribe
         </ButtonLink>
       )}
-      <AvatarMenu email={user.email} isAdmin={isAdmin} words={words} onLogout={() => logout()} />
+      <AvatarMenu email={user.email} isAdmin={isAdmin} words={words} />
     </div>
   );
 }

@@ -40,10 +40,6 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   },
 ];
 
-/** Whether a path lies in the back-office, known to it or not. */
-export const isAdminPath = (pathname: string): boolean =>
-  pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`);
-
 const assignPrefix = paths.adminAssignSubscription('');
 
 /** Where a page stands: its section, the entry that is lit, and a page below that entry. */

@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+import type { Plugin, ResolvedConfig } from 'vite';
+
+/** What a built file brings with it, and of which modules it is made (from the root of the repository). */
+export interface Chunk {
+  readonly imports: readonly string[];
+  readonly css: readonly string[];
+  readonly modules: readonly string[];
+  readonly isEntry: boolean;
+}
+
+export type ChunkGraph = Readonly<Record<string, Chunk>>;
+
+/** Beside the caches of the tools: nothing of it is served. */
+export const GRAPH_FILE = 'node_modules/.cache/chunks.json';
+
+const FROM_PACKAGES = /^.*\/node_modules\//;
+
+/** Notes which files the build has made of which modules, for the laws on their sizes. */
+export const chunkGraph = (): Plugin => {
+  let config: ResolvedConfig;
+  return {
+    name: 'chunk-graph',
+    apply: 'build',
+    configResolved: (resolved) => void (config = resolved),
+    generateBundle: (_, bundle) => {
+      // Other builds, such as the browser tests' own, have their own files.
+      if (relative(config.root, resolve(config.root, config.build.outDir)) !== 'dist') return;
+      const nameOf = (id: string): string =>
+        relative(config.root, id).split(sep).join('/').replace(FROM_PACKAGES, 'node_modules/');
+      const graph: Record<string, Chunk> = {};
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        graph[file.fileName] = {
+          imports: file.imports,
+          css: [...(file.viteMetadata?.importedCss ?? [])],
+          modules: file.moduleIds.map(nameOf),
+          isEntry: file.isEntry,
+        };
+      }
+      const path = join(config.root, GRAPH_FILE);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, JSON.stringify(graph));
+    },
+  };
+};

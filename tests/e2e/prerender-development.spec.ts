@@ -1,0 +1,36 @@
+import { startDevelopmentSite } from './support/developmentSite';
+import { publicPages } from './support/publicPages';
+import { signIn } from './support/signIn';
+import { test } from './support/test';
+import { watchHydration } from './support/watchHydration';
+
+let site: Awaited<ReturnType<typeof startDevelopmentSite>> | undefined;
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+test.beforeAll(async () => {
+  site = await startDevelopmentSite();
+});
+
+test.afterAll(() => site?.stop());
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const who of [null, 'free'] as const) {
+    test(`React has nothing to remark: ${who ?? 'a visitor'}, ${theme}`, async ({ browser, dataSet }) => {
+      const context = await browser.newContext({
+        baseURL: site?.url ?? '',
+        colorScheme: theme,
+        timezoneId: theme === 'dark' ? 'Pacific/Honolulu' : 'Asia/Shanghai',
+        locale: 'de-DE',
+        extraHTTPHeaders: { 'x-mock-session': dataSet },
+      });
+      try {
+        const page = await context.newPage();
+        if (who !== null) await signIn(page, who);
+        await watchHydration(page, publicPages);
+      } finally {
+        await context.close();
+      }
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const OUT = 'dist-development';
+const PORT = Number(process.env['E2E_PORT'] ?? 4273) + 1;
+
+const vite = (...args: string[]) =>
+  spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...args, '--outDir', OUT], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'development', BACKEND_URL: '', MOCK_LATENCY_MS: '', MOCK_MAILS: 'quiet' },
+  });
+
+/**
+ * Builds the site with React's development code, which tells what the production code passes over, into a folder of its
+ * own, and serves it.
+ *
+ * @returns its address, and what ends the server and removes the folder
+ */
+export async function startDevelopmentSite(): Promise<{ url: string; stop: () => void }> {
+  const build = vite('build', '--mode', 'development', '--logLevel', 'error');
+  const code = await new Promise((resolve) => build.once('exit', resolve));
+  if (code !== 0) throw new Error(`The development build ended with ${String(code)}`);
+  const server = vite('preview', '--port', String(PORT), '--strictPort');
+  const url = `http://localhost:${PORT}`;
+  const stop = (): void => {
+    server.kill();
+    rmSync(`${ROOT}/${OUT}`, { recursive: true, force: true });
+  };
+  for (let waited = 0; waited < 120 && server.exitCode === null; waited += 1) {
+    if ((await fetch(url).catch(() => null))?.ok === true) return { url, stop };
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  stop();
+  throw new Error(`No server came up on port ${PORT}`);
+}

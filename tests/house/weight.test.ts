@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { GRAPH_FILE } from '../../deploy/build/chunkGraph';
+import type { ChunkGraph } from '../../deploy/build/chunkGraph';
+import { readText, ROOT } from './read/source';
+import { brotliBytes, filesFor, strangersIn, weightOf } from './weight';
+
+const KB = 1024;
+
+/** What everybody has by the time the page is quiet. */
+const IDLE = ['app/ErrorScreen.tsx'];
+const PLANS = ['src/http/client.ts', 'src/api/plans.ts'];
+const SIGNED_IN = ['layout/AvatarMenu.tsx', 'layout/SessionEndNotice.tsx', 'app/QueryArea.tsx', 'src/http/client.ts'];
+const ADMIN = ['areas/admin.ts', 'layout/AdminLayout.tsx', 'layout/AdminNav.tsx', 'zh/shell.ts', 'src/api/users.ts'];
+const HOME = 'site/home/HomePage.tsx';
+const SECTIONS = ['home/demo/Demo.tsx', 'home/HomePlans.tsx'];
+
+/** What is loaded on a first visit, and how much of it there may be: KB with brotli, scripts only. */
+const VISITS: [name: string, limitKb: number, modules: string[]][] = [
+  ['the home page, until it is usable', 106, [HOME]],
+  ['the home page, first visit', 125, [HOME, ...IDLE]],
+  ['the home page, read to its end', 140, [HOME, ...IDLE, ...SECTIONS, ...PLANS]],
+  ['the pricing page', 137, ['PricingPage.tsx', ...IDLE, ...PLANS]],
+  ['the guide', 110, ['InstructionsPage.tsx', ...IDLE]],
+  ['support', 110, ['SupportPage.tsx', ...IDLE]],
+  ['the privacy policy', 110, ['PrivacyPolicyPage.tsx', ...IDLE]],
+  ['the terms of service', 110, ['TermsOfServicePage.tsx', ...IDLE]],
+  ['the login page', 115, ['LoginPage.tsx', ...IDLE]],
+  ['the list of users', 230, ['users/UsersPage.tsx', ...IDLE, ...SIGNED_IN, ...ADMIN]],
+];
+
+/** Nothing of these is loaded by people who only read the public pages, not even when they are quiet for long. */
+const NOT_FOR_VISITORS =
+  /^src\/(?:pages\/(?:account|admin|auth)|text\/zh|app\/areas|ui\/(?:Dialog|Drawer|Disclosure)|app\/layout\/(?:Admin|Avatar|PhoneMenuDialog|adminArea))|node_modules\/(?:@headlessui|@tanstack|react-hook-form|@hookform|recharts|papaparse)\//;
+
+const weights = new Map<string, number>();
+
+/** Bytes of a built file; each is compressed once. */
+const weighBuilt = (file: string): number => {
+  const bytes = weights.get(file) ?? brotliBytes(readFileSync(join(ROOT, 'dist', file)));
+  weights.set(file, bytes);
+  return bytes;
+};
+
+describe('what a first visit costs', { timeout: 120_000 }, () => {
+  // `npm test` builds first and asks for this; without a build there is nothing to weigh.
+  if (
+    (existsSync(join(ROOT, 'dist')) && existsSync(join(ROOT, GRAPH_FILE))) ||
+    process.env['HOUSE_DIST'] !== undefined
+  ) {
+    const graph = JSON.parse(readText(GRAPH_FILE)) as ChunkGraph;
+
+    it.each(VISITS)('%s: at most %d KB of scripts, and 12 KB of style sheets', (name, limitKb, modules) => {
+      const { js, css } = weightOf(graph, filesFor(graph, modules), weighBuilt);
+      console.info(`${name}: ${(js / KB).toFixed(1)} KB of scripts, ${(css / KB).toFixed(1)} KB of style sheets`);
+      expect(js / KB).toBeLessThanOrEqual(limitKb);
+      expect(css / KB).toBeLessThanOrEqual(12);
+    });
+
+    it('the home page comes with at most 145 KB in all', () => {
+      const { js, css } = weightOf(graph, filesFor(graph, [HOME, ...IDLE]), weighBuilt);
+      const rest = ['index.html', 'favicon.svg', 'manifest.webmanifest'].map(weighBuilt);
+      expect((js + css + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(145);
+    });
+
+    it('visitors load no byte of account, back-office, forms, dialogs, menus or charts', () => {
+      const pages = VISITS.filter(([, , modules]) => modules.some((module) => /^site|Page\.tsx$/.test(module)));
+      const open = pages.filter(([name]) => !/login|users/.test(name)).flatMap(([, , modules]) => modules);
+      expect(strangersIn(graph, filesFor(graph, open), NOT_FOR_VISITORS)).toEqual([]);
+    });
+  }
+});
+
+describe('the law itself, on a planted build', () => {
+  const chunk = (modules: string[], imports: string[] = [], css: string[] = [], isEntry = false) => ({
+    modules,
+    imports,
+    css,
+    isEntry,
+  });
+  const graph: ChunkGraph = {
+    'main.js': chunk(['src/main.tsx'], ['react.js'], ['main.css'], true),
+    'react.js': chunk(['node_modules/react/index.js']),
+    'home.js': chunk(['src/pages/site/home/HomePage.tsx'], ['menu.js', 'react.js']),
+    'menu.js': chunk(['src/app/layout/AdminNav.tsx'], [], ['main.css', 'menu.css']),
+    'chart.js': chunk(['node_modules/recharts/Line.js']),
+  };
+
+  it('counts every file once, and nothing that nobody asked for', () => {
+    const files = filesFor(graph, ['home/HomePage.tsx']);
+    expect(files.toSorted()).toEqual(['home.js', 'main.js', 'menu.js', 'react.js']);
+    expect(weightOf(graph, files, (file) => (file.endsWith('.css') ? 10 : 1))).toEqual({ js: 4, css: 20 });
+  });
+
+  it('finds a module that came along, and says where', () => {
+    expect(strangersIn(graph, filesFor(graph, ['home/HomePage.tsx']), NOT_FOR_VISITORS)).toEqual([
+      'menu.js holds src/app/layout/AdminNav.tsx',
+    ]);
+    expect(strangersIn(graph, ['chart.js'], NOT_FOR_VISITORS)).toHaveLength(1);
+  });
+
+  it('a module that is in no file is an error, not a page that weighs nothing', () => {
+    expect(() => filesFor(graph, ['gone/Page.tsx'])).toThrow('No built file holds gone/Page.tsx');
+  });
+});
