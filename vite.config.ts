@@ -2,13 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+import { policyPlugin } from './deploy/build/policyPlugin.ts';
 import { embeddedBackend } from './tests/backend/vitePlugin.ts';
 
 /** Node ≥ 25 has a local storage of its own, which would stand in the way of the test browser's. */
 const execArgv = Number(process.versions.node.split('.')[0]) >= 25 ? ['--no-experimental-webstorage'] : [];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), embeddedBackend()],
+  plugins: [react(), tailwindcss(), policyPlugin(), embeddedBackend()],
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true },
   test: {

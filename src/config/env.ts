@@ -6,15 +6,15 @@ const text = (name: string, fallback: string): string => {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
 };
 
-/** Only a bare origin is taken; anything else is as if it were not set, since tokens travel to it. */
-const origin = (name: string): string => {
-  const value = text(name, '');
-  return /^https?:\/\/[\w.:[\]-]+$/.test(value) ? value : '';
-};
+/**
+ * Only a bare origin is taken; anything else is as if it were not set, since tokens travel to it. The build reads the
+ * variable by the same rule for the content security policy, and stops where this one is silent.
+ */
+export const bareOrigin = (value: string): string => (/^https?:\/\/[\w.:[\]-]+$/.test(value) ? value : '');
 
 export const env = {
   /** Origin of the API when it is not the site's own; empty for the same origin. */
-  apiOrigin: origin('VITE_API_ORIGIN'),
+  apiOrigin: bareOrigin(text('VITE_API_ORIGIN', '')),
   extensionStoreUrl: text('VITE_EXTENSION_STORE_URL', 'https://chromewebstore.google.com/search/AI%20Bookmark'),
   supportEmail: text('VITE_SUPPORT_EMAIL', 'support@aibookmark.example'),
 } as const;
