@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { endingOf, PACKABLE } from '../policy/contentTypes';
+import { endingOf, PACKABLE } from '../policy/contentTypes.ts';
 
 /** Writes `.br` and `.gz` beside each file that gets smaller by it. @returns how many were written */
 export const packFiles = (folder: string, files: readonly string[]): number => {

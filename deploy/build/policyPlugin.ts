@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 
 import type { Plugin, ResolvedConfig } from 'vite';
 
-import { apiOriginOf } from '../policy/apiOrigin';
-import { previewSite } from '../preview/previewSite';
-import { writeDelivery } from './writeDelivery';
+import { apiOriginOf } from '../policy/apiOrigin.ts';
+import { previewSite } from '../preview/previewSite.ts';
+import { writeDelivery } from './writeDelivery.ts';
 
 const outDirOf = ({ root, build }: ResolvedConfig): string => resolve(root, build.outDir);
 

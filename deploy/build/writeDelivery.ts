@@ -1,16 +1,16 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { HOST_FILES, SHELL } from '../policy/addresses';
-import { contentSecurityPolicy, metaPolicy } from '../policy/contentSecurityPolicy';
-import type { PolicyFacts } from '../policy/contentSecurityPolicy';
-import { routePatterns } from '../policy/routePatterns';
-import { securityHeaders } from '../policy/securityHeaders';
-import { caddyFile } from '../writers/caddyFile';
-import { hostHeaders, hostRedirects } from '../writers/hostFiles';
-import { nginxFiles } from '../writers/nginxFiles';
-import { blockedMarkup, inlineScriptHashes, withMetaPolicy } from './inlineScripts';
-import { packFiles } from './packFiles';
+import { HOST_FILES, SHELL } from '../policy/addresses.ts';
+import { contentSecurityPolicy, metaPolicy } from '../policy/contentSecurityPolicy.ts';
+import type { PolicyFacts } from '../policy/contentSecurityPolicy.ts';
+import { routePatterns } from '../policy/routePatterns.ts';
+import { securityHeaders } from '../policy/securityHeaders.ts';
+import { caddyFile } from '../writers/caddyFile.ts';
+import { hostHeaders, hostRedirects } from '../writers/hostFiles.ts';
+import { nginxFiles } from '../writers/nginxFiles.ts';
+import { blockedMarkup, inlineScriptHashes, withMetaPolicy } from './inlineScripts.ts';
+import { packFiles } from './packFiles.ts';
 
 /** Read by the preview server, so that it sends what this build needs and not what the next one would. */
 export const FACTS_FILE = 'policy.json';

@@ -7,6 +7,9 @@ export const SHELL = 'app.html';
 /** Read by static hosts, not meant for visitors. */
 export const HOST_FILES = ['_headers', '_redirects'] as const;
 
+/** What files are called; an address like /evil.example is none and gets the page that says so. */
+const FILE_ENDING = /\.(?:[a-z0-9]{2,5}|webmanifest)$/i;
+
 /** @param pathname with its leading slash, without query */
 export const placeOf = (pathname: string): Place => {
   if (/^\/api(?:\/|$)/.test(pathname)) return 'api';
@@ -14,7 +17,7 @@ export const placeOf = (pathname: string): Place => {
   // A page is known by its address, not by its file; packed copies are chosen by the server.
   if (/\.(?:html|br|gz)$/.test(pathname) || /^\/_(?:headers|redirects)$/.test(pathname)) return 'hidden';
   // An id under /admin may hold a dot; no file lives there.
-  if (/\.[^/]+$/.test(pathname) && !pathname.startsWith('/admin/')) return 'file';
+  if (FILE_ENDING.test(pathname) && !pathname.startsWith('/admin/')) return 'file';
   return 'page';
 };
 

@@ -1,4 +1,4 @@
-import { paths } from '../../src/config/paths';
+import { paths } from '../../src/config/paths.ts';
 
 /**
  * Every address of the app as static hosts write patterns: `/login`, `/admin/users/*`. From the path builders, so that a new

@@ -1,5 +1,5 @@
-import { contentSecurityPolicy } from './contentSecurityPolicy';
-import type { PolicyFacts } from './contentSecurityPolicy';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import type { PolicyFacts } from './contentSecurityPolicy.ts';
 
 export type Header = readonly [name: string, value: string];
 

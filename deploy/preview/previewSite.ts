@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { join, normalize } from 'node:path';
+import { join } from 'node:path';
 
 import type { Connect } from 'vite';
 
-import { FACTS_FILE, serverFolder } from '../build/writeDelivery';
-import { filesFor, placeOf } from '../policy/addresses';
-import type { Place } from '../policy/addresses';
-import { CACHE_CONTROL } from '../policy/caching';
-import type { PolicyFacts } from '../policy/contentSecurityPolicy';
-import { securityHeaders } from '../policy/securityHeaders';
-import { sendFile } from './sendFile';
+import { FACTS_FILE, serverFolder } from '../build/writeDelivery.ts';
+import { filesFor, placeOf, SHELL } from '../policy/addresses.ts';
+import type { Place } from '../policy/addresses.ts';
+import { CACHE_CONTROL } from '../policy/caching.ts';
+import type { PolicyFacts } from '../policy/contentSecurityPolicy.ts';
+import { securityHeaders } from '../policy/securityHeaders.ts';
+import { sendFile } from './sendFile.ts';
 
 const factsOf = (outDir: string): PolicyFacts => {
   const file = join(serverFolder(outDir), FACTS_FILE);
@@ -18,13 +18,21 @@ const factsOf = (outDir: string): PolicyFacts => {
   return JSON.parse(readFileSync(file, 'utf8')) as PolicyFacts;
 };
 
+/** The decoded path, `null` for one that cannot be decoded. */
 const pathOf = (url: string): string | null => {
   try {
-    const path = decodeURIComponent(url.replace(/[?#].*$/s, ''));
-    return path.includes('\0') || path.split(/[\\/]/).includes('..') ? null : path;
+    return decodeURIComponent(url.replace(/[?#].*$/s, ''));
   } catch {
     return null;
   }
+};
+
+/** An id may hold encoded slashes and dots; nothing but the shell answers these, whatever they would lead to. */
+const isClimbing = (path: string): boolean => path.includes('\0') || path.split(/[\\/]/).includes('..');
+
+const candidates = (path: string): string[] => {
+  if (!isClimbing(path)) return filesFor(path);
+  return placeOf(path) === 'page' ? [SHELL] : [];
 };
 
 const refuse = (response: ServerResponse, status: number, text: string): void => {
@@ -54,7 +62,7 @@ export const previewSite = (outDir: string): Connect.NextHandleFunction => {
     else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response, 405, 'Method Not Allowed');
     else {
       response.setHeader('Cache-Control', KEEPING[place] ?? CACHE_CONTROL.missing);
-      const found = filesFor(path).some((file) => sendFile(join(outDir, normalize(file)), request, response));
+      const found = candidates(path).some((file) => sendFile(join(outDir, file), request, response));
       if (!found) refuse(response, 404, 'Not Found');
     }
   };

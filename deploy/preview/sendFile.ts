@@ -3,8 +3,8 @@ import type { Stats } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 
-import { contentTypeOf } from '../policy/contentTypes';
-import { acceptedCodings } from './chooseCoding';
+import { contentTypeOf } from '../policy/contentTypes.ts';
+import { acceptedCodings } from './chooseCoding.ts';
 
 type Copy = { path: string; coding: string | null; stats: Stats };
 

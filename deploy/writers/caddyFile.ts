@@ -1,7 +1,7 @@
-import { CACHE_CONTROL } from '../policy/caching';
-import { CONTENT_TYPES } from '../policy/contentTypes';
-import { TLS_HEADER } from '../policy/securityHeaders';
-import type { Header } from '../policy/securityHeaders';
+import { CACHE_CONTROL } from '../policy/caching.ts';
+import { CONTENT_TYPES } from '../policy/contentTypes.ts';
+import { TLS_HEADER } from '../policy/securityHeaders.ts';
+import type { Header } from '../policy/securityHeaders.ts';
 
 const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
 
@@ -16,9 +16,14 @@ export const caddyFile = (headers: readonly Header[]): string => `# Written by t
 (site_security) {
 	header {
 ${block(headers)}	}
-	@tls protocol https
-	header @tls ${TLS_HEADER[0]} ${quoted(TLS_HEADER[1])}
+	@tls_{args.0} protocol https
+	header @tls_{args.0} ${TLS_HEADER[0]} ${quoted(TLS_HEADER[1])}
+	@forwarded_{args.0} header X-Forwarded-Proto https
+	header @forwarded_{args.0} ${TLS_HEADER[0]} ${quoted(TLS_HEADER[1])}
 }
+# The backend's own values for these would stand beside ours.
+(site_from_backend) {
+${headers.map(([name]) => `\theader_down -${name}\n`).join('')}}
 (site_types) {
 	header *.webmanifest Content-Type ${quoted(CONTENT_TYPES['webmanifest'] ?? '')}
 	header ?Vary Accept-Encoding

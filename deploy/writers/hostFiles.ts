@@ -1,7 +1,7 @@
-import { placeOf, SHELL } from '../policy/addresses';
-import { CACHE_CONTROL } from '../policy/caching';
-import { TLS_HEADER } from '../policy/securityHeaders';
-import type { Header } from '../policy/securityHeaders';
+import { placeOf, SHELL } from '../policy/addresses.ts';
+import { CACHE_CONTROL } from '../policy/caching.ts';
+import { TLS_HEADER } from '../policy/securityHeaders.ts';
+import type { Header } from '../policy/securityHeaders.ts';
 
 const rule = (pattern: string, headers: readonly Header[]): string =>
   `${pattern}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;

@@ -1,8 +1,8 @@
-import { CACHE_CONTROL } from '../policy/caching';
-import type { Keeping } from '../policy/caching';
-import { CONTENT_TYPES, UNKNOWN_TYPE } from '../policy/contentTypes';
-import { TLS_HEADER } from '../policy/securityHeaders';
-import type { Header } from '../policy/securityHeaders';
+import { CACHE_CONTROL } from '../policy/caching.ts';
+import type { Keeping } from '../policy/caching.ts';
+import { CONTENT_TYPES, UNKNOWN_TYPE } from '../policy/contentTypes.ts';
+import { TLS_HEADER } from '../policy/securityHeaders.ts';
+import type { Header } from '../policy/securityHeaders.ts';
 
 const NOTE = '# Written by the build from deploy/policy.\n';
 
