@@ -25,7 +25,7 @@ ${block(headers)}	}
 (site_from_backend) {
 ${headers.map(([name]) => `\theader_down -${name}\n`).join('')}}
 (site_types) {
-	header *.webmanifest Content-Type ${quoted(CONTENT_TYPES['webmanifest'] ?? '')}
+	header /*.webmanifest Content-Type ${quoted(CONTENT_TYPES['webmanifest'] ?? '')}
 	header ?Vary Accept-Encoding
 }
 ${Object.entries(CACHE_CONTROL)

@@ -20,7 +20,12 @@ const unpack = (bytes: Buffer, coding: string | undefined): string => {
 };
 
 /** One HTTP call, nothing added and nothing followed: what `fetch` would hide is what the tests look at. */
-export const ask = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
+export const ask = (
+  url: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  limitMs = 20_000,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const call = request(url, { method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
@@ -39,6 +44,6 @@ export const ask = (url: string, headers: Record<string, string> = {}, method = 
       });
     });
     call.on('error', reject);
-    call.setTimeout(10_000, () => call.destroy(new Error(`${url} does not answer`)));
+    call.setTimeout(limitMs, () => call.destroy(new Error(`${url} does not answer`)));
     call.end();
   });

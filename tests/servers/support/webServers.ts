@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { ask } from './ask';
 import { freePort, ROOT, start } from './process';
 import type { Running } from './process';
 
@@ -99,7 +100,11 @@ const caddy = async ({ path, env }: Program, { build, backend }: Setup): Promise
 const preview = async ({ path }: Program, { build }: Setup): Promise<Running> => {
   const port = await freePort();
   const args = ['node_modules/vite/bin/vite.js', 'preview', '--port', String(port), '--strictPort', '--outDir', build];
-  return start(path, args, `http://localhost:${port}`, { BACKEND_URL: '', MOCK_MAILS: 'quiet', MOCK_LATENCY_MS: '' });
+  const env = { BACKEND_URL: '', MOCK_MAILS: 'quiet', MOCK_LATENCY_MS: '' };
+  const running = await start(path, args, `http://localhost:${port}`, env);
+  // The embedded backend is loaded by its first call, which may take longer than a server in front would wait.
+  await ask(`${running.origin}/api/v1/public/plans`, {}, 'GET', 60_000);
+  return running;
 };
 
 const STARTERS = { nginx, caddy, preview };
