@@ -2,14 +2,19 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+import { codeSplitting } from './deploy/build/chunks.ts';
 import { policyPlugin } from './deploy/build/policyPlugin.ts';
+import { prerender } from './deploy/build/prerender.ts';
+import { previewFiles } from './deploy/build/previewFiles.ts';
+import { slimAxios } from './deploy/build/slimAxios.ts';
 import { embeddedBackend } from './tests/backend/vitePlugin.ts';
 
 /** Node ≥ 25 has a local storage of its own, which would stand in the way of the test browser's. */
 const execArgv = Number(process.versions.node.split('.')[0]) >= 25 ? ['--no-experimental-webstorage'] : [];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), policyPlugin(), embeddedBackend()],
+  plugins: [react(), tailwindcss(), slimAxios(), policyPlugin(), embeddedBackend(), prerender(), previewFiles()],
+  build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting } } },
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true },
   test: {

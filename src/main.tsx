@@ -1,26 +1,51 @@
 import './styles.css';
 
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 
 import { App } from './app/App';
 import { boot } from './app/boot';
 import { stopInFrame } from './app/framed';
-import { createQueryClient } from './app/queryClient';
+import { loadFrame, loadWhenIdle } from './app/frameParts';
 import { routes } from './app/routes';
+import { isPrerendered, loadScreen } from './app/takeOver';
+import { warm, watchLinks } from './app/warm';
+import { log } from './lib/log';
 
-/** Renders the app into the page's root element. */
-function start(): void {
-  const root = document.querySelector('#root');
-  if (root === null || stopInFrame(root)) return;
-  const queryClient = createQueryClient();
-  boot(queryClient);
-  createRoot(root).render(
-    <StrictMode>
-      <App router={createBrowserRouter(routes)} queryClient={queryClient} />
-    </StrictMode>,
-  );
+/** Takes over the HTML that was made at build time, or renders the app into the empty page of the other addresses. */
+async function start(root: Element): Promise<void> {
+  boot();
+  const { pathname } = globalThis.location;
+  const takesOver = isPrerendered(root, pathname);
+  if (!takesOver) warm(routes, pathname);
+  watchLinks(routes);
+  const app = async () => {
+    await Promise.all([loadFrame(), takesOver && loadScreen(routes, pathname)]);
+    return (
+      <StrictMode>
+        <App router={createBrowserRouter(routes)} />
+      </StrictMode>
+    );
+  };
+  if (!takesOver) {
+    root.replaceChildren();
+    createRoot(root).render(await app());
+    return;
+  }
+  try {
+    hydrateRoot(root, await app());
+  } catch (error) {
+    // The page can be read as it stands, and its links work: better than a page that says what is missing.
+    log.error('This page stays as it was sent', error);
+  }
 }
 
-if (typeof document !== 'undefined') start();
+/** Begins, unless the page stands in somebody's frame. */
+function begin(): void {
+  const root = document.querySelector('#root');
+  if (root === null || stopInFrame(root)) return;
+  void start(root).then(loadWhenIdle);
+}
+
+if (typeof document !== 'undefined') begin();

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import type { Plan } from '../domain/plan';
@@ -75,6 +74,3 @@ export async function fetchPlans(signal?: AbortSignal): Promise<Plan[]> {
   const body = await send({ method: 'GET', path: endpoints.publicPlans(), identity: 'none', signal });
   return decodeRows(PlanRow, listIn(body, 'plans')).items;
 }
-
-export const plansQuery = () =>
-  queryOptions({ queryKey: ['plans'], queryFn: ({ signal }) => fetchPlans(signal), staleTime: 5 * 60_000 });

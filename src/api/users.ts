@@ -4,18 +4,6 @@ import { send } from '../http/send';
 import { decode } from './decode';
 import { endpoints } from './endpoints';
 
-const RefreshAnswer = v.object({ access_token: v.pipe(v.string(), v.minLength(1)) });
-
-/**
- * `POST /users/refresh`: empty body, the current token as bearer. `expires_in` is not read: the token's own `exp` decides.
- *
- * @returns the new access token, not judged yet
- */
-export async function requestRefresh(signal: AbortSignal): Promise<string> {
-  const body = await send({ method: 'POST', path: endpoints.refresh(), identity: 'current', signal });
-  return decode(RefreshAnswer, body).access_token;
-}
-
 const VerifiedUser = v.object({
   roles: v.fallback(v.array(v.string()), []),
   is_superuser: v.fallback(v.boolean(), false),

@@ -5,15 +5,13 @@ import { PageTitle } from '../components/PageTitle';
 import { paths } from '../config/paths';
 import { log } from '../lib/log';
 import { isOnline, recheckOnline, watchReturn } from '../lib/online';
-import { problemScreensZh } from '../text/zh/problemScreens';
 import { Button } from '../ui/Button';
 import { LINK_CLASS } from '../ui/linkClass';
 import { TextLink } from '../ui/TextLink';
 import { errorKind } from './errorKind';
-import { isAdminPath } from './layout/adminArea';
 import { NotFoundScreen } from './NotFoundScreen';
-import { problemEn } from './problemEn';
 import { ProblemPanel } from './ProblemPanel';
+import { useProblemWords } from './useProblemWords';
 
 const reload = (): void => globalThis.location.reload();
 
@@ -24,8 +22,7 @@ const reload = (): void => globalThis.location.reload();
  */
 export function ErrorScreen() {
   const error = useRouteError();
-  const zh = isAdminPath(useLocation().pathname);
-  const words = zh ? problemScreensZh : problemEn;
+  const { zh, words } = useProblemWords(useLocation().pathname);
   // Judged once for each error: a connection that comes back does not turn a lost page into a new version.
   const kind = useMemo(() => errorKind(error, isOnline()), [error]);
   const [stillOffline, setStillOffline] = useState(false);

@@ -3,12 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { PageTitle } from '../components/PageTitle';
 import { paths } from '../config/paths';
 import { cleanText } from '../lib/cleanText';
-import { problemScreensZh } from '../text/zh/problemScreens';
 import { ButtonLink } from '../ui/ButtonLink';
 import { TextLink } from '../ui/TextLink';
-import { isAdminPath } from './layout/adminArea';
-import { problemEn } from './problemEn';
 import { ProblemPanel } from './ProblemPanel';
+import { useProblemWords } from './useProblemWords';
 
 const PATH_SHOWN_MAX = 120;
 
@@ -24,8 +22,7 @@ const readable = (pathname: string): string => {
 /** 404: what was asked for, and ways home. Chinese under /admin. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
-  const zh = isAdminPath(pathname);
-  const words = zh ? problemScreensZh : problemEn;
+  const { zh, words } = useProblemWords(pathname);
   return (
     <ProblemPanel title={words.notFoundTitle} zh={zh}>
       <PageTitle title={words.notFoundTitle} zh={zh} />

@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-
 import { connectSession } from '../http/sessionPort';
 import { authChange } from '../session/authEvents';
 import { freshToken } from '../session/refresh';
@@ -10,14 +8,13 @@ import { sessionStore } from '../session/sessionStore';
 import { watchSubscription } from '../session/subscriptionStore';
 import { watchWake } from '../session/wake';
 import { watchTheme } from '../ui/theme';
-import { followOnline } from './queryClient';
 
 /**
  * Starts the app: ties http to the session (the one knot), starts the watchers and restores the session. No call is made.
  *
  * @returns a function that unties everything again (tests)
  */
-export function boot(queryClient: QueryClient): () => void {
+export function boot(): () => void {
   connectSession({
     epoch: () => sessionStore.getState().epoch,
     currentToken: () => sessionStore.getState().token,
@@ -25,15 +22,7 @@ export function boot(queryClient: QueryClient): () => void {
     refused: tokenRefused,
     onNewEpoch: (listener) => authChange.on(({ newEpoch }) => newEpoch && listener()),
   });
-  const undo = [
-    // What one user has loaded is never shown to the next.
-    authChange.on(({ newEpoch }) => newEpoch && queryClient.clear()),
-    watchExpiry(),
-    watchSubscription(),
-    watchWake(),
-    watchTheme(),
-  ];
-  followOnline();
+  const undo = [watchExpiry(), watchSubscription(), watchWake(), watchTheme()];
   restoreSession();
   return () => {
     for (const off of undo) off();

@@ -1,6 +1,7 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query';
 
 import { isOnline, watchOnline, watchReturn } from '../lib/online';
+import { authChange } from '../session/authEvents';
 
 /**
  * Server state of the screens. The road to the server retries by itself, so this does not (else 4 × 4 attempts); and it
@@ -19,7 +20,7 @@ export const createQueryClient = (): QueryClient =>
  * Tells the query library what the browser says about the network. By itself it believes to be online at the start, and
  * so misses the return of a page that was opened offline.
  */
-export function followOnline(): void {
+function followOnline(): void {
   onlineManager.setEventListener((tell) => {
     const undo = [watchOnline(() => isOnline() || tell(false)), watchReturn(() => tell(true))];
     return () => {
@@ -27,4 +28,17 @@ export function followOnline(): void {
     };
   });
   onlineManager.setOnline(isOnline());
+}
+
+let shared: QueryClient | undefined;
+
+/** The one client of the areas behind a guard, made when the first of them opens; visitors never load this file. */
+export function queryClient(): QueryClient {
+  if (shared !== undefined) return shared;
+  const client = createQueryClient();
+  shared = client;
+  // What one user has loaded is never shown to the next.
+  authChange.on(({ newEpoch }) => newEpoch && client.clear());
+  followOnline();
+  return client;
 }

@@ -1,28 +1,56 @@
 import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-import { ErrorScreen } from './ErrorScreen';
+import { adminWords } from '../text/adminWords';
 import { GuestOnly, RequireAdmin, RequireSession } from './guards';
 import { SiteLayout } from './layout/SiteLayout';
-import { NotFoundScreen } from './NotFoundScreen';
 import { PendingScreen } from './PendingScreen';
+import { TroubleScreen } from './TroubleScreen';
+
+type Load = () => Promise<ComponentType>;
+
+/** What a route says about itself. */
+export interface RouteHandle {
+  /** The screen without the sections that may come later: enough to take over a page that is there as HTML. */
+  readonly early?: Load;
+  /** Fetches the chunk of a screen that is open to everybody. */
+  readonly whole?: Load;
+  /** Fetches the chunk of a guarded screen ahead; for those whom it is open to. */
+  readonly warm?: Load;
+}
 
 /** A public screen in a chunk of its own, loaded by the router before it moves there. */
-const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+const screen = (path: string, load: Load, early: Load = load): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
+  handle: { early, whole: load } satisfies RouteHandle,
 });
 
 /**
  * A screen behind a guard. The router would fetch its chunk beside asking the guard; React fetches it only when the guard
  * lets it render, so nobody loads code of an area that is closed to him.
  */
-const guarded = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, Component: later(load) });
+const guarded = (path: string, load: Load): RouteObject => ({
+  path,
+  Component: lazy(async () => {
+    const [{ QueryArea }, screen] = await Promise.all([import('./QueryArea'), load()]);
+    return { default: () => <QueryArea screen={screen} /> };
+  }),
+  handle: { warm: load } satisfies RouteHandle,
+});
 
-const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+const later = (load: Load) => lazy(async () => ({ default: await load() }));
+
+const notFound: Load = async () => (await import('./NotFoundScreen')).NotFoundScreen;
+
+const wholeHome: Load = async () => {
+  const home = import('../pages/site/home/HomePage');
+  await (await import('../pages/site/home/lateSections')).loadSections();
+  return (await home).HomePage;
+};
 
 const publicRoutes: RouteObject[] = [
-  screen('/', async () => (await import('../pages/site/home/HomePage')).HomePage),
+  screen('/', wholeHome, async () => (await import('../pages/site/home/HomePage')).HomePage),
   screen('/pricing', async () => (await import('../pages/site/pricing/PricingPage')).PricingPage),
   screen('/instructions', async () => (await import('../pages/site/instructions/InstructionsPage')).InstructionsPage),
   screen('/support', async () => (await import('../pages/site/support/SupportPage')).SupportPage),
@@ -42,64 +70,48 @@ const passwordRoutes: RouteObject[] = [
 ];
 
 const accountRoutes: RouteObject[] = [
-  guarded('/dashboard', async () => (await import('../pages/account/dashboard/DashboardPage')).DashboardPage),
-  guarded(
-    '/subscription',
-    async () => (await import('../pages/account/subscription/SubscriptionPage')).SubscriptionPage,
-  ),
-  guarded(
-    '/payment/success',
-    async () => (await import('../pages/account/payment/PaymentSuccessPage')).PaymentSuccessPage,
-  ),
-  guarded(
-    '/payment/cancel',
-    async () => (await import('../pages/account/payment/PaymentCancelPage')).PaymentCancelPage,
-  ),
-  guarded('/profile', async () => (await import('../pages/account/profile/ProfilePage')).ProfilePage),
-  guarded(
-    '/billing-history',
-    async () => (await import('../pages/account/billing/BillingHistoryPage')).BillingHistoryPage,
-  ),
-  guarded('/feedback', async () => (await import('../pages/account/feedback/FeedbackPage')).FeedbackPage),
+  guarded('/dashboard', async () => (await import('./areas/account')).accountScreens.dashboard()),
+  guarded('/subscription', async () => (await import('./areas/account')).accountScreens.subscription()),
+  guarded('/payment/success', async () => (await import('./areas/account')).accountScreens.paymentSuccess()),
+  guarded('/payment/cancel', async () => (await import('./areas/account')).accountScreens.paymentCancel()),
+  guarded('/profile', async () => (await import('./areas/account')).accountScreens.profile()),
+  guarded('/billing-history', async () => (await import('./areas/account')).accountScreens.billingHistory()),
+  guarded('/feedback', async () => (await import('./areas/account')).accountScreens.feedback()),
 ];
 
 const adminRoutes: RouteObject[] = [
-  guarded('/admin', async () => (await import('../pages/admin/dashboard/DashboardPage')).DashboardPage),
-  guarded('/admin/users', async () => (await import('../pages/admin/users/UsersPage')).UsersPage),
-  guarded('/admin/users/new', async () => (await import('../pages/admin/users/CreateUserPage')).CreateUserPage),
-  guarded(
-    '/admin/users/assign-subscription/:userId',
-    async () => (await import('../pages/admin/users/AssignPage')).AssignPage,
+  guarded('/admin', async () => (await import('./areas/admin')).adminScreens.dashboard()),
+  guarded('/admin/users', async () => (await import('./areas/admin')).adminScreens.users()),
+  guarded('/admin/users/new', async () => (await import('./areas/admin')).adminScreens.createUser()),
+  guarded('/admin/users/assign-subscription/:userId', async () =>
+    (await import('./areas/admin')).adminScreens.assign(),
   ),
-  guarded('/admin/users/:userId', async () => (await import('../pages/admin/users/UserPage')).UserPage),
-  guarded(
-    '/admin/subscriptions',
-    async () => (await import('../pages/admin/subscriptions/SubscriptionsPage')).SubscriptionsPage,
-  ),
-  guarded('/admin/plans', async () => (await import('../pages/admin/plans/PlansPage')).PlansPage),
-  guarded(
-    '/admin/create-admin',
-    async () => (await import('../pages/admin/create-admin/CreateAdminPage')).CreateAdminPage,
-  ),
-  guarded('/admin/settings', async () => (await import('../pages/admin/settings/SettingsPage')).SettingsPage),
-  guarded('/admin/payment-history', async () => (await import('../pages/admin/payments/PaymentsPage')).PaymentsPage),
-  guarded('/admin/feedback', async () => (await import('../pages/admin/feedback/FeedbackPage')).FeedbackPage),
-  guarded('/admin/email-logs', async () => (await import('../pages/admin/mails/MailsPage')).MailsPage),
-  { path: '/admin/*', Component: NotFoundScreen },
+  guarded('/admin/users/:userId', async () => (await import('./areas/admin')).adminScreens.user()),
+  guarded('/admin/subscriptions', async () => (await import('./areas/admin')).adminScreens.subscriptions()),
+  guarded('/admin/plans', async () => (await import('./areas/admin')).adminScreens.plans()),
+  guarded('/admin/create-admin', async () => (await import('./areas/admin')).adminScreens.createAdmin()),
+  guarded('/admin/settings', async () => (await import('./areas/admin')).adminScreens.settings()),
+  guarded('/admin/payment-history', async () => (await import('./areas/admin')).adminScreens.payments()),
+  guarded('/admin/feedback', async () => (await import('./areas/admin')).adminScreens.feedback()),
+  guarded('/admin/email-logs', async () => (await import('./areas/admin')).adminScreens.mails()),
+  guarded('/admin/*', notFound),
 ];
 
-/** The back-office's frame is a chunk of its own: others never load it. */
-const AdminFrame = later(async () => (await import('./layout/AdminLayout')).AdminLayout);
+/** The back-office's frame is a chunk of its own, and so are its words: others never load them. */
+const AdminFrame = later(async () => {
+  const [{ adminScreens }] = await Promise.all([import('./areas/admin'), adminWords.load()]);
+  return adminScreens.frame();
+});
 
 /** The route table, in the order of spec §2. Everything has the header and footer, errors included. */
 export const routes: RouteObject[] = [
   {
     Component: SiteLayout,
-    ErrorBoundary: ErrorScreen,
+    ErrorBoundary: TroubleScreen,
     HydrateFallback: PendingScreen,
     children: [
       {
-        ErrorBoundary: ErrorScreen,
+        ErrorBoundary: TroubleScreen,
         children: [
           ...publicRoutes,
           { Component: GuestOnly, children: guestRoutes },
@@ -111,7 +123,7 @@ export const routes: RouteObject[] = [
               { Component: RequireAdmin, children: [{ Component: AdminFrame, children: adminRoutes }] },
             ],
           },
-          { path: '*', Component: NotFoundScreen },
+          screen('*', notFound),
         ],
       },
     ],

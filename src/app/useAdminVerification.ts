@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-import { verifyAdmin } from '../api/users';
 import { wantRefresh } from '../session/refreshTimer';
 import { selectIsAdmin, useSession } from '../session/sessionStore';
 
@@ -15,7 +14,8 @@ export function useAdminVerification(): 'believed' | 'no-admin' {
   useEffect(() => {
     if (!claimsAdmin) return undefined;
     const stop = new AbortController();
-    verifyAdmin(stop.signal)
+    import('../api/users')
+      .then(({ verifyAdmin }) => verifyAdmin(stop.signal))
       .then((isAdmin) => {
         if (isAdmin || stop.signal.aborted) return;
         setRefusedEpoch(epoch);

@@ -1,13 +1,14 @@
 import { PRODUCT_NAME } from '../config/links';
-import { ADMIN_TITLE } from '../text/zh/adminShell';
+import { adminWords } from '../text/adminWords';
 
 interface PageTitleProps {
   title: string;
-  /** A page of the back-office: its titles end in Chinese. */
+  /** A page of the back-office: its titles end in Chinese, whose words its frame has brought. */
   zh?: boolean | undefined;
 }
 
 /** The title of the tab; React lifts it into the head. Each page renders one. */
 export function PageTitle({ title, zh = false }: PageTitleProps) {
-  return <title>{`${title} · ${zh ? ADMIN_TITLE : PRODUCT_NAME}`}</title>;
+  const second = zh ? adminWords.get()?.title : undefined;
+  return <title>{`${title} · ${second ?? PRODUCT_NAME}`}</title>;
 }

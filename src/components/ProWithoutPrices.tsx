@@ -1,10 +1,5 @@
-import { clsx } from 'clsx';
-import { useId } from 'react';
-
-import { PRO_FEATURES } from './knownPlans';
-import { PLAN_CARD_MAIN } from './PlanCard';
-import { PlanFeatures } from './PlanFeatures';
 import { PlansFailure } from './PlansFailure';
+import { ProUnpriced } from './ProUnpriced';
 import type { PlansState } from './usePlans';
 
 interface ProWithoutPricesProps {
@@ -16,21 +11,8 @@ interface ProWithoutPricesProps {
 }
 
 /** Pro while its prices could not be loaded: what it gives is known, what it costs is not. */
-export function ProWithoutPrices({ message, state, heading: Heading = 'h2', className }: ProWithoutPricesProps) {
-  const id = useId();
-  return (
-    <article
-      aria-labelledby={id}
-      className={clsx('flex flex-col rounded-md bg-surface md:row-span-6', PLAN_CARD_MAIN, className)}
-    >
-      <Heading id={id} className="font-display text-[1.25rem] leading-7 font-semibold">
-        Pro
-      </Heading>
-      <p className="mt-1 mb-5 text-small text-ink-2">Billed monthly or yearly. Cancel any time.</p>
-      <PlansFailure message={message} state={state} />
-      <div className="mt-6">
-        <PlanFeatures features={PRO_FEATURES} />
-      </div>
-    </article>
-  );
-}
+export const ProWithoutPrices = ({ message, state, heading, className }: ProWithoutPricesProps) => (
+  <ProUnpriced heading={heading} className={className}>
+    <PlansFailure message={message} state={state} />
+  </ProUnpriced>
+);

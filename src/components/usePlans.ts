@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
 
-import { plansQuery } from '../api/plans';
 import { DEFAULT_PLAN_CODE } from '../config/limits';
 import { type Plan, plansOnOffer, yearlySavings } from '../domain/plan';
 import { ApiError } from '../http/failure';
+import { loadPlans, plansStore, showPlans } from './plansStore';
 import { useHeldError } from './useHeldError';
 
 /** The plans as screens need them. Plans that were loaded once stay on the screen when a later load fails. */
@@ -13,6 +14,8 @@ export type PlansState =
   | ({ readonly phase: 'ready' } & PlanShelf);
 
 export interface PlanShelf {
+  /** Also what is not on offer, which somebody may be on. */
+  readonly all: readonly Plan[];
   /** What can be chosen, in the order of spec §2. */
   readonly plans: readonly Plan[];
   readonly free: Plan | undefined;
@@ -26,19 +29,21 @@ function shelve(all: readonly Plan[]): PlanShelf {
   const byCode = (code: string) => plans.find((plan) => plan.code === code);
   const monthly = byCode('pro_monthly');
   const yearly = byCode('pro_yearly');
-  return { plans, free: byCode(DEFAULT_PLAN_CODE), monthly, yearly, savings: yearlySavings(monthly, yearly) };
+  return { all, plans, free: byCode(DEFAULT_PLAN_CODE), monthly, yearly, savings: yearlySavings(monthly, yearly) };
 }
 
-/** Loads the public plans. */
+/** The public plans, asked for when a screen first shows them. */
 export function usePlans(): PlansState {
-  const query = useQuery(plansQuery());
-  const failure = useHeldError(query.error, query.isFetching);
-  if (query.data !== undefined) return { phase: 'ready', ...shelve(query.data) };
+  const { plans, error, isLoading } = useStore(plansStore);
+  const failure = useHeldError(error, isLoading);
+  useEffect(showPlans, []);
+  const shelf = useMemo(() => plans && shelve(plans), [plans]);
+  if (shelf !== null) return { phase: 'ready', ...shelf };
   if (failure === null) return { phase: 'loading' };
   return {
     phase: 'failed',
     isOffline: failure instanceof ApiError && failure.kind === 'offline',
-    isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
+    isRetrying: isLoading,
+    retry: () => void loadPlans(),
   };
 }

@@ -15,6 +15,8 @@ export const bareOrigin = (value: string): string => (/^https?:\/\/[\w.:[\]-]+$/
 export const env = {
   /** Origin of the API when it is not the site's own; empty for the same origin. */
   apiOrigin: bareOrigin(text('VITE_API_ORIGIN', '')),
+  /** Where the site lives, e.g. https://bookmark.example; empty: pages name no address of their own. */
+  siteUrl: bareOrigin(text('VITE_SITE_URL', '')),
   extensionStoreUrl: text('VITE_EXTENSION_STORE_URL', 'https://chromewebstore.google.com/search/AI%20Bookmark'),
   /** Where the extension may receive a sign-in; read and judged by `session/connect/policy`. */
   extensionRedirects: text('VITE_EXTENSION_REDIRECTS', ''),

@@ -1,4 +1,3 @@
-import * as auth from '../api/auth';
 import { userFromToken } from '../domain/user';
 import { ApiError, messageOf } from '../http/failure';
 import { wallMs } from '../lib/clock';
@@ -9,6 +8,9 @@ import { judgeToken } from './judgeToken';
 import { forgetPlanIntent } from './planIntent';
 import { forgetReturnTo } from './returnTo';
 import { beginSession, endSession, sessionStore } from './sessionStore';
+
+/** Loaded with the first action: the frame of every page needs no more of this file than logout. */
+const calls = () => import('../api/auth');
 
 /** Runs an auth action: refused offline in its own words (spec §5), noted as loading and with its error (spec §3). */
 async function act<T>(offlineText: string, work: () => Promise<T>, fallback: string = messages.unexpected): Promise<T> {
@@ -38,7 +40,7 @@ export function login(credentials: { email: string; password: string }): Promise
   return act(
     offlineRefusal('login'),
     async () => {
-      const tokens = await auth.requestToken(credentials);
+      const tokens = await (await calls()).requestToken(credentials);
       if (userFromToken(tokens.accessToken) === null) throw new ApiError('session', messages.invalidUserData);
       const verdict = judgeToken(tokens.accessToken, wallMs());
       if (verdict === 'expired') throw new ApiError('session', CLOCK_HINT);
@@ -57,22 +59,23 @@ export function logout(reason: EndReason = 'user_initiated'): void {
 
 /** Creates an account; an activation mail follows. */
 export const register = (form: { email: string; username?: string | undefined; password: string }): Promise<void> =>
-  act(offlineRefusal('register'), () => auth.register(form));
+  act(offlineRefusal('register'), async () => (await calls()).register(form));
 
 export const createAdmin = (form: {
   email: string;
   password: string;
   name: string;
   adminCode: string;
-}): Promise<void> => act(offlineRefusal('create admin'), () => auth.createAdmin(form));
+}): Promise<void> => act(offlineRefusal('create admin'), async () => (await calls()).createAdmin(form));
 
 export const requestPasswordReset = (email: string): Promise<void> =>
-  act(offlineRefusal('request password reset'), () => auth.requestPasswordReset(email));
+  act(offlineRefusal('request password reset'), async () => (await calls()).requestPasswordReset(email));
 
 export const resetPassword = (form: { token: string; newPassword: string }): Promise<void> =>
-  act(offlineRefusal('reset password'), () => auth.resetPassword(form));
+  act(offlineRefusal('reset password'), async () => (await calls()).resetPassword(form));
 
 export const resendActivation = (email: string): Promise<void> =>
-  act(messages.resendOffline, () => auth.resendActivation(email), messages.resendFailed);
+  act(messages.resendOffline, async () => (await calls()).resendActivation(email), messages.resendFailed);
 
-export const activate = (token: string): Promise<void> => act(messages.activateOffline, () => auth.activate(token));
+export const activate = (token: string): Promise<void> =>
+  act(messages.activateOffline, async () => (await calls()).activate(token));

@@ -1,4 +1,4 @@
-import { requestRefresh } from '../api/users';
+import { requestRefresh } from '../api/refresh';
 import { API_TIMEOUT_MS } from '../config/limits';
 import { userFromToken } from '../domain/user';
 import { ApiError } from '../http/failure';

@@ -1,7 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-import { fetchMySubscription } from '../api/subscription';
 import { givesPro, type Subscription } from '../domain/subscription';
 import { isCancelled, messageOf } from '../http/failure';
 import { wallMs } from '../lib/clock';
@@ -81,6 +80,8 @@ export async function loadSubscription(signal?: AbortSignal): Promise<void> {
   subscriptionStore.setState({ isLoading: true, error: null });
   const isOurs = () => sessionStore.getState().epoch === epoch;
   try {
+    // The readers of answers come with the first one: visitors have none.
+    const { fetchMySubscription } = await import('../api/subscription');
     const details = await fetchMySubscription(signal);
     if (isOurs() && number > lastHeard) take(details, number);
   } catch (error) {

@@ -8,6 +8,7 @@ import { sessionStore } from '../../src/session/sessionStore';
 import { subscriptionStore } from '../../src/session/subscriptionStore';
 import { forgetMemory } from '../../src/session/tokenStorage';
 import { type Backend, createBackend } from '../backend/createBackend';
+import './lazyParts';
 import { setOnline } from './online';
 
 let current: Backend | undefined;

@@ -5,8 +5,10 @@ import { createMemoryRouter } from 'react-router-dom';
 
 import { App } from '../../src/app/App';
 import { boot } from '../../src/app/boot';
-import { createQueryClient } from '../../src/app/queryClient';
+import { loadFrame } from '../../src/app/frameParts';
+import { queryClient as sharedClient } from '../../src/app/queryClient';
 import { routes } from '../../src/app/routes';
+import { dropPlans } from '../../src/components/plansStore';
 import type { AccountName } from '../backend/accounts';
 import { backend, cleanups } from './pagesSetup';
 
@@ -33,17 +35,19 @@ export async function renderAt(url: string, { as, ttlS, strict = false, state }:
     localStorage.setItem('auth_token', tokens.access_token);
     localStorage.setItem('refresh_token', tokens.refresh_token);
   }
-  const queryClient = createQueryClient();
-  const stop = boot(queryClient);
+  const queryClient = sharedClient();
+  const stop = boot();
+  await loadFrame();
   const { pathname, search, hash } = new URL(url, 'http://localhost:3000');
   const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, hash, state }] });
-  const app = <App router={router} queryClient={queryClient} />;
+  const app = <App router={router} />;
   const user = userEvent.setup();
   const view = render(strict ? <StrictMode>{app}</StrictMode> : app);
   cleanups.push(() => {
     stop();
     router.dispose();
     queryClient.clear();
+    dropPlans();
   });
   return { ...view, user, router, queryClient, backend: backend() };
 }

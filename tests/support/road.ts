@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { AxiosError, AxiosHeaders, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, vi } from 'vitest';
 
@@ -6,6 +5,7 @@ import { boot } from '../../src/app/boot';
 import { client } from '../../src/http/client';
 import { sessionStore } from '../../src/session/sessionStore';
 import { subscriptionStore } from '../../src/session/subscriptionStore';
+import './lazyParts';
 import { setOnline } from './online';
 import { tokenWith } from './tokens';
 
@@ -54,7 +54,7 @@ export function useRoad(): Road {
     start: (token = tokenWith(3600), refreshToken = 'refresh-1') => {
       if (token !== null) localStorage.setItem('auth_token', token);
       if (refreshToken !== null) localStorage.setItem('refresh_token', refreshToken);
-      stop = boot(new QueryClient());
+      stop = boot();
     },
     pass: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)),
     jump: (ms) => vi.setSystemTime(Date.now() + ms),

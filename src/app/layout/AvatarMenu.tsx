@@ -1,3 +1,4 @@
+import { logout } from '../../session/authActions';
 import type { ShellWords } from '../../text/zh/adminShell';
 import { Disclosure } from '../../ui/Disclosure';
 import { IconUser } from '../../ui/icons/IconUser';
@@ -8,14 +9,13 @@ interface AvatarMenuProps {
   email: string;
   isAdmin: boolean;
   words: ShellWords;
-  onLogout: () => void;
 }
 
 const FACE =
   'grid size-9 place-items-center overflow-hidden rounded-full border border-border-strong bg-primary-soft font-semibold text-on-primary-soft hover:border-primary pointer-coarse:size-11';
 
 /** The account menu of spec §2 Layout; administrators have only Logout in it. */
-export function AvatarMenu({ email, isAdmin, words, onLogout }: AvatarMenuProps) {
+export function AvatarMenu({ email, isAdmin, words }: AvatarMenuProps) {
   return (
     <Disclosure
       label={avatarLetter(email) ?? <IconUser className="size-5" />}
@@ -30,7 +30,7 @@ export function AvatarMenu({ email, isAdmin, words, onLogout }: AvatarMenuProps)
           <p className="mb-1 truncate border-b border-border px-[0.9375rem] pt-1 pb-2 text-small text-ink-3">
             <bdi title={shownEmail(email)}>{shownEmail(email)}</bdi>
           </p>
-          <AccountRows isAdmin={isAdmin} words={words} onLogout={() => (close(), onLogout())} />
+          <AccountRows isAdmin={isAdmin} words={words} onLogout={() => (close(), logout())} />
         </>
       )}
     </Disclosure>

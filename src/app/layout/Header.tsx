@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
 
+import { useSlot } from '../../components/useSlot';
 import { paths } from '../../config/paths';
+import { selectIsAuthenticated, useSession } from '../../session/sessionStore';
 import { Logo } from '../../ui/Logo';
-import { AdminNav } from './AdminNav';
+import { adminNav, sessionEndNotice } from '../frameParts';
 import { OfflineNotice } from './OfflineNotice';
 import { PhoneMenu } from './PhoneMenu';
 import { PublicNav } from './PublicNav';
 import { SessionActions } from './SessionActions';
-import { SessionEndNotice } from './SessionEndNotice';
 import { ThemeToggle } from './ThemeToggle';
 import { useShell } from './useShell';
 import { useSubscribeOffer } from './useSubscribeOffer';
@@ -16,6 +17,8 @@ import { useSubscribeOffer } from './useSubscribeOffer';
 export function Header() {
   const { zh, isAdmin, words } = useShell();
   const offersSubscribe = useSubscribeOffer();
+  const AdminNav = useSlot(adminNav, isAdmin);
+  const SessionEndNotice = useSlot(sessionEndNotice, useSession(selectIsAuthenticated));
   return (
     <header
       lang={zh ? 'zh-CN' : undefined}
@@ -26,10 +29,11 @@ export function Header() {
           <Logo nameClassName={offersSubscribe ? 'max-[26rem]:sr-only' : 'truncate'} />
         </Link>
         <nav aria-label={words.mainNav} className="max-md:hidden print:hidden">
-          {isAdmin ? <AdminNav words={words} /> : <PublicNav />}
+          {!isAdmin && <PublicNav />}
+          {isAdmin && AdminNav && <AdminNav words={words} />}
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-1 lg:gap-3 print:hidden">
-          <span className="max-md:hidden">
+          <span className="max-md:hidden noscript:hidden">
             <ThemeToggle words={words} />
           </span>
           <SessionActions />
@@ -37,7 +41,7 @@ export function Header() {
         </div>
       </div>
       <OfflineNotice words={words} zh={zh} />
-      <SessionEndNotice zh={zh} />
+      {SessionEndNotice && <SessionEndNotice zh={zh} />}
     </header>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { logout } from '../../session/authActions';
+import { useSlot } from '../../components/useSlot';
 import { IconMenu } from '../../ui/icons/IconMenu';
-import { PhoneMenuDialog } from './PhoneMenuDialog';
+import { phoneMenuDialog } from '../frameParts';
 import { useShell } from './useShell';
 
 /** Under 768 px: the button that opens everything the header has no room for. */
@@ -14,6 +14,8 @@ export function PhoneMenu() {
   const button = useRef<HTMLButtonElement>(null);
   // Open at one place only: any navigation, also one to the page that is shown already, closes it.
   const open = openAt === key;
+  const [isNear, setNear] = useState(false);
+  const Dialog = useSlot(phoneMenuDialog, isNear || open);
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !open) button.current?.focus();
@@ -27,12 +29,14 @@ export function PhoneMenu() {
         aria-label={words.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
         onClick={() => setOpenAt(key)}
-        className="-mr-2.5 grid size-11 place-items-center rounded-sm text-ink hover:bg-primary-soft md:hidden"
+        className="-mr-2.5 grid size-11 place-items-center rounded-sm text-ink hover:bg-primary-soft md:hidden noscript:hidden"
       >
         <IconMenu className="size-6" />
       </button>
-      {open && <PhoneMenuDialog onClose={() => setOpenAt(null)} onLogout={() => logout()} />}
+      {open && Dialog && <Dialog onClose={() => setOpenAt(null)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 import { paths } from '../../config/paths';
+import { logout } from '../../session/authActions';
 import { selectUser, useSession } from '../../session/sessionStore';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { IconClose } from '../../ui/icons/IconClose';
@@ -14,11 +15,10 @@ import { useSubscribeOffer } from './useSubscribeOffer';
 
 interface PhoneMenuDialogProps {
   onClose: () => void;
-  onLogout: () => void;
 }
 
 /** A modal `<dialog>`: the browser keeps the focus inside, makes the page behind inert and listens to Escape. */
-export function PhoneMenuDialog({ onClose, onLogout }: PhoneMenuDialogProps) {
+export function PhoneMenuDialog({ onClose }: PhoneMenuDialogProps) {
   const { words, zh, isAdmin } = useShell();
   const user = useSession(selectUser);
   const offersSubscribe = useSubscribeOffer();
@@ -71,7 +71,7 @@ export function PhoneMenuDialog({ onClose, onLogout }: PhoneMenuDialogProps) {
               <bdi>{shownEmail(user.email)}</bdi>
             </p>
             <nav aria-label={words.accountNav}>
-              <AccountRows isAdmin={isAdmin} words={words} onLogout={() => (onClose(), onLogout())} />
+              <AccountRows isAdmin={isAdmin} words={words} onLogout={() => (onClose(), logout())} />
             </nav>
           </>
         )}

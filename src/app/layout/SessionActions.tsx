@@ -1,8 +1,8 @@
+import { useSlot } from '../../components/useSlot';
 import { paths } from '../../config/paths';
-import { logout } from '../../session/authActions';
 import { selectUser, useSession } from '../../session/sessionStore';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { AvatarMenu } from './AvatarMenu';
+import { avatarMenu } from '../frameParts';
 import { useShell } from './useShell';
 import { useSubscribeOffer } from './useSubscribeOffer';
 
@@ -11,6 +11,7 @@ export function SessionActions() {
   const user = useSession(selectUser);
   const { isAdmin, words } = useShell();
   const offersSubscribe = useSubscribeOffer();
+  const AvatarMenu = useSlot(avatarMenu, user !== null);
   if (user === null) {
     return (
       <div data-for="guest" className="flex items-center gap-1 lg:gap-2">
@@ -38,7 +39,11 @@ export function SessionActions() {
           Subscribe
         </ButtonLink>
       )}
-      <AvatarMenu email={user.email} isAdmin={isAdmin} words={words} onLogout={() => logout()} />
+      {AvatarMenu === null ? (
+        <span className="size-9 rounded-full bg-primary-soft pointer-coarse:size-11" />
+      ) : (
+        <AvatarMenu email={user.email} isAdmin={isAdmin} words={words} />
+      )}
     </div>
   );
 }

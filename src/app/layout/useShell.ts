@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router-dom';
 
+import { useSlot } from '../../components/useSlot';
 import { selectIsAdmin, useSession } from '../../session/sessionStore';
-import { adminShellZh, type ShellWords } from '../../text/zh/adminShell';
+import { adminWords } from '../../text/adminWords';
+import type { ShellWords } from '../../text/zh/adminShell';
 import { isAdminPath } from './adminArea';
 import { shellEn } from './shellEn';
 
@@ -15,6 +17,8 @@ interface Shell {
 /** Which language the frame of the page speaks, and its words. */
 export function useShell(): Shell {
   const isAdmin = useSession(selectIsAdmin);
-  const zh = isAdminPath(useLocation().pathname) && isAdmin;
-  return { zh, isAdmin, words: zh ? adminShellZh : shellEn };
+  const chinese = useSlot(adminWords, isAdmin);
+  const isInside = isAdminPath(useLocation().pathname) && isAdmin;
+  const words = isInside && chinese !== null ? chinese.shell : shellEn;
+  return { zh: words !== shellEn, isAdmin, words };
 }

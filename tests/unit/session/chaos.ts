@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { AxiosError, AxiosHeaders, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { vi } from 'vitest';
 
@@ -11,6 +10,7 @@ import { authChange, unauthorized } from '../../../src/session/authEvents';
 import { staySignedIn, wantRefresh } from '../../../src/session/refreshTimer';
 import { sessionStore } from '../../../src/session/sessionStore';
 import { clearTokens } from '../../../src/session/tokenStorage';
+import '../../support/lazyParts';
 import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';
 import type { Action, Answer, Token } from './chaosActions';
@@ -135,7 +135,7 @@ export function openTab(start: Token | null): Tab {
       const { pendingRequests } = sessionStore.getState();
       if (pendingRequests < 0) fault('fewer than no requests wait');
     }),
-    boot(new QueryClient()),
+    boot(),
   ];
 
   /** What must hold whenever nothing is about to happen at once. */

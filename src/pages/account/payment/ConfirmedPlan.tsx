@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-
-import { plansQuery } from '../../../api/plans';
+import { usePlans } from '../../../components/usePlans';
 import { paths } from '../../../config/paths';
 import { formatDate, isoDate } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
@@ -17,8 +15,8 @@ interface ConfirmedPlanProps {
 
 /** The plan that is active: what it costs, when the next date is, and where to go on. */
 export function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
-  const plans = useQuery(plansQuery()).data ?? [];
-  const charge = chargeWords(details, plans);
+  const state = usePlans();
+  const charge = chargeWords(details, state.phase === 'ready' ? state.all : []);
   const iso = isoDate(details.endDate);
   return (
     <>

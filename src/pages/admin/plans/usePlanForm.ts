@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 
 import { ADMIN_PLANS_KEY, type AdminPlan, createPlan, updatePlan } from '../../../api/adminPlans';
-import { plansQuery } from '../../../api/plans';
+import { plansChanged } from '../../../components/plansStore';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useSending } from '../../../components/useSending';
 import { ApiError, hasStatus } from '../../../http/failure';
@@ -37,7 +37,7 @@ export function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
       return;
     }
     void queryClient.invalidateQueries({ queryKey: ADMIN_PLANS_KEY });
-    void queryClient.invalidateQueries({ queryKey: plansQuery().queryKey });
+    plansChanged();
     onSaved();
   });
   return { form, sending };

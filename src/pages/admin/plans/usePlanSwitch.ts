@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ADMIN_PLANS_KEY, type AdminPlan, setPlanActive } from '../../../api/adminPlans';
-import { plansQuery } from '../../../api/plans';
+import { plansChanged } from '../../../components/plansStore';
 import { useSending } from '../../../components/useSending';
 import { plansZh as words } from '../../../text/zh/plans';
 
@@ -15,7 +15,7 @@ export function usePlanSwitch(onDone: (text: string) => void) {
   const queryClient = useQueryClient();
   const [target, setTarget] = useState<string | null>(null);
   const refresh = () => {
-    void queryClient.invalidateQueries({ queryKey: plansQuery().queryKey });
+    plansChanged();
     return queryClient.invalidateQueries({ queryKey: ADMIN_PLANS_KEY });
   };
   const sending = useSending(async ({ id, isActive }: AdminPlan) => {

@@ -1,23 +1,27 @@
-import { PageTitle } from '../../../components/PageTitle';
+import { PageHead } from '../../../components/PageHead';
+import { paths } from '../../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../../session/sessionStore';
-import { Demo } from './demo/Demo';
 import { HomeAudiences } from './HomeAudiences';
 import { HomeClosing } from './HomeClosing';
 import { HomeFeatures } from './HomeFeatures';
 import { HomeHero } from './HomeHero';
-import { HomePlans } from './HomePlans';
+import { LateDemo, LatePlans } from './lateSections';
 
 /** `/` (spec §2): hero, features, demo, audiences, plans, closing call to action. */
 export function HomePage() {
   const isSignedIn = useSession(selectIsAuthenticated);
   return (
     <>
-      <PageTitle title="Home" />
+      <PageHead
+        title="Home"
+        description="AI Bookmark reads the page you are on, writes a short summary, picks tags and saves it all to the bookmark service you already use."
+        path={paths.home()}
+      />
       <HomeHero isSignedIn={isSignedIn} />
       <HomeFeatures />
-      <Demo />
+      <LateDemo />
       <HomeAudiences />
-      <HomePlans isSignedIn={isSignedIn} />
+      <LatePlans />
       <HomeClosing isSignedIn={isSignedIn} />
     </>
   );

@@ -1,16 +1,20 @@
 import { FREE_PLAN } from '../../../components/knownPlans';
 import { PlanCard } from '../../../components/PlanCard';
 import { PlanCardSkeleton } from '../../../components/PlanCardSkeleton';
+import { PricesNeedScript } from '../../../components/PricesNeedScript';
+import { ProUnpriced } from '../../../components/ProUnpriced';
 import { ProWithoutPrices } from '../../../components/ProWithoutPrices';
 import { usePlans } from '../../../components/usePlans';
 import { paths } from '../../../config/paths';
+import { selectIsAuthenticated, useSession } from '../../../session/sessionStore';
 import { messages } from '../../../text/messages';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { TextLink } from '../../../ui/TextLink';
 import { ProCard } from './ProCard';
 
 /** The plans section: the Free card always stands; the Pro card needs prices from the server. */
-export function HomePlans({ isSignedIn }: { isSignedIn: boolean }) {
+export function HomePlans() {
+  const isSignedIn = useSession(selectIsAuthenticated);
   const state = usePlans();
   const free = state.phase === 'ready' ? (state.free ?? FREE_PLAN) : FREE_PLAN;
   const start = {
@@ -32,9 +36,16 @@ export function HomePlans({ isSignedIn }: { isSignedIn: boolean }) {
           No payment details needed.
         </PlanCard>
         {state.phase === 'loading' && (
-          <LoadingBlock className="md:row-span-6">
-            <PlanCardSkeleton />
-          </LoadingBlock>
+          <>
+            <LoadingBlock className="md:row-span-6 noscript:hidden">
+              <PlanCardSkeleton />
+            </LoadingBlock>
+            <noscript className="contents">
+              <ProUnpriced heading="h3">
+                <PricesNeedScript />
+              </ProUnpriced>
+            </noscript>
+          </>
         )}
         {state.phase === 'failed' && <ProWithoutPrices message={messages.plansFailedHome} state={state} heading="h3" />}
         {state.phase === 'ready' && <ProCard shelf={state} />}

@@ -10,6 +10,8 @@ export function InstructionsPage() {
   return (
     <ReadingPage
       title="How to Use"
+      description="Set AI Bookmark up in four steps, save pages with one shortcut, and read, correct and find again what it wrote."
+      path={paths.instructions()}
       intro={
         <p>
           Four steps to set AI Bookmark up, once; four more for every day. If something does not go as described here,{' '}

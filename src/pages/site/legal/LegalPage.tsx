@@ -6,13 +6,14 @@ import { LAST_UPDATED, type LegalBlock, type LegalSection } from './legalText';
 
 interface LegalPageProps {
   title: string;
-  /** One sentence on what the text is about. */
+  path: string;
+  /** One sentence on what the text is about; also its description for search engines. */
   lead: string;
   sections: readonly LegalSection[];
 }
 
 /** A legal text: numbered sections, a contents list, the date of the last change, and whom to write to. */
-export function LegalPage({ title, lead, sections }: LegalPageProps) {
+export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
   const numbered = [...sections, { id: 'contact', title: 'Contact', blocks: [] }].map((section, place) => ({
     ...section,
     title: `${place + 1}. ${section.title}`,
@@ -20,6 +21,8 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
   return (
     <ReadingPage
       title={title}
+      description={lead}
+      path={path}
       intro={
         <>
           <p>{lead}</p>

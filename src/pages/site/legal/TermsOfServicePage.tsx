@@ -1,3 +1,4 @@
+import { paths } from '../../../config/paths';
 import { LegalPage } from './LegalPage';
 import { TERMS_SECTIONS } from './termsSections';
 
@@ -6,6 +7,7 @@ export function TermsOfServicePage() {
   return (
     <LegalPage
       title="Terms of Service"
+      path={paths.termsOfService()}
       lead="The agreement between you and us when you use the AI Bookmark extension, this web site and an account."
       sections={TERMS_SECTIONS}
     />

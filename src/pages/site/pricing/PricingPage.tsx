@@ -1,4 +1,4 @@
-import { PageTitle } from '../../../components/PageTitle';
+import { PageHead } from '../../../components/PageHead';
 import { paths } from '../../../config/paths';
 import { TextLink } from '../../../ui/TextLink';
 import { Faq } from '../faq/Faq';
@@ -9,7 +9,11 @@ import { PricingPlans } from './PricingPlans';
 export function PricingPage() {
   return (
     <>
-      <PageTitle title="Pricing" />
+      <PageHead
+        title="Pricing"
+        description="Free with your own AI key and ads, Pro with hosted AI and without ads, paid by the month or by the year. What each plan gives, and answers about paying and cancelling."
+        path={paths.pricing()}
+      />
       <div className="site-width pt-12 pb-16 lg:pt-16 lg:pb-20">
         <h1 tabIndex={-1} className="text-[clamp(2rem,1.5rem+2vw,2.75rem)] leading-[1.15]">
           Pricing

@@ -2,6 +2,8 @@ import { FREE_PLAN } from '../../../components/knownPlans';
 import { PlanCard } from '../../../components/PlanCard';
 import { PlanCardSkeleton } from '../../../components/PlanCardSkeleton';
 import { planOffer } from '../../../components/planOffer';
+import { PricesNeedScript } from '../../../components/PricesNeedScript';
+import { ProUnpriced } from '../../../components/ProUnpriced';
 import { ProWithoutPrices } from '../../../components/ProWithoutPrices';
 import { usePlans } from '../../../components/usePlans';
 import { useViewerPlan } from '../../../components/useViewerPlan';
@@ -12,26 +14,39 @@ import { PlanNote } from './PlanNote';
 /** Two columns leave an odd last card alone in its row, so it takes the whole of it. */
 const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2';
 
+/** Side by side, cards with their usual texts are no higher: what stands below does not move when the prices come. */
+const USUAL_HEIGHT = 'lg:min-h-[33.5rem]';
+
 /** The cards in each of their states: loading, loaded, none on offer, failed (also offline). */
 export function PricingPlans() {
   const state = usePlans();
   const viewerPlan = useViewerPlan();
-  if (state.phase === 'loading') {
-    return (
-      <LoadingBlock>
-        <div className={GRID}>
-          <PlanCardSkeleton />
-          <PlanCardSkeleton />
-          <PlanCardSkeleton />
-        </div>
-      </LoadingBlock>
-    );
-  }
   const freeCard = (
     <PlanCard plan={FREE_PLAN} offer={planOffer(FREE_PLAN, viewerPlan, null)}>
       No payment details needed.
     </PlanCard>
   );
+  if (state.phase === 'loading') {
+    return (
+      <>
+        <LoadingBlock className="noscript:hidden">
+          <div className={GRID}>
+            <PlanCardSkeleton className={USUAL_HEIGHT} />
+            <PlanCardSkeleton className={USUAL_HEIGHT} />
+            <PlanCardSkeleton className={USUAL_HEIGHT} />
+          </div>
+        </LoadingBlock>
+        <noscript>
+          <div className={GRID}>
+            {freeCard}
+            <ProUnpriced className="lg:col-span-2">
+              <PricesNeedScript />
+            </ProUnpriced>
+          </div>
+        </noscript>
+      </>
+    );
+  }
   if (state.phase === 'failed') {
     return (
       <div className={GRID}>
@@ -51,7 +66,7 @@ export function PricingPlans() {
     );
   }
   return (
-    <div className={GRID}>
+    <div className={`${GRID} ${USUAL_HEIGHT}`}>
       {state.plans.map((plan) => (
         <PlanCard key={plan.code} plan={plan} offer={planOffer(plan, viewerPlan, state.savings?.percent ?? null)}>
           <PlanNote plan={plan} shelf={state} viewerPlan={viewerPlan} />

@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { PageTitle } from '../../../components/PageTitle';
+import { PageHead } from '../../../components/PageHead';
 import { Contents, type ContentsEntry } from './Contents';
 
 interface ReadingPageProps {
   title: string;
+  description: string;
+  /** Path of the page. */
+  path: string;
   /** What stands under the heading: a lead sentence, a date. */
   intro: ReactNode;
   contents: readonly ContentsEntry[];
@@ -15,10 +18,10 @@ interface ReadingPageProps {
 }
 
 /** Frame of the pages that are read from top to bottom: heading, contents list beside or above, text of 68 characters. */
-export function ReadingPage({ title, intro, contents, isWide = false, children }: ReadingPageProps) {
+export function ReadingPage({ title, description, path, intro, contents, isWide = false, children }: ReadingPageProps) {
   return (
     <div className="site-width pt-12 pb-20 lg:pt-16 lg:pb-24 print:py-0">
-      <PageTitle title={title} />
+      <PageHead title={title} description={description} path={path} />
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-16">
         <header className="lg:col-start-2">
           <h1 tabIndex={-1} className="text-[clamp(2rem,1.5rem+2vw,2.75rem)] leading-[1.15]">

@@ -20,7 +20,7 @@ export function FaqSearch() {
           <h2 id="questions" className="text-h1">
             Frequently asked questions
           </h2>
-          <div role="search" className="mt-6">
+          <div role="search" className="mt-6 noscript:hidden">
             <TextField
               label="Search the questions"
               type="search"

@@ -1,4 +1,5 @@
-import { PageTitle } from '../../../components/PageTitle';
+import { PageHead } from '../../../components/PageHead';
+import { paths } from '../../../config/paths';
 import { ContactCards } from './ContactCards';
 import { FaqSearch } from './FaqSearch';
 import { WhatToInclude } from './WhatToInclude';
@@ -7,7 +8,11 @@ import { WhatToInclude } from './WhatToInclude';
 export function SupportPage() {
   return (
     <>
-      <PageTitle title="Support" />
+      <PageHead
+        title="Support"
+        description="Answers to common questions about AI Bookmark, how to reach a person, and what to write so that help comes quickly."
+        path={paths.support()}
+      />
       <div className="site-width pt-12 pb-16 lg:pt-16 lg:pb-20">
         <h1 tabIndex={-1} className="text-[clamp(2rem,1.5rem+2vw,2.75rem)] leading-[1.15]">
           Support

@@ -19,9 +19,14 @@ export function Demo() {
         Pick a text and press <Keys of={`${modifier}+S`} />, or the button. These three examples are prepared in
         advance: nothing is sent anywhere and nothing is saved.
       </p>
+      <noscript>
+        <p className="mt-3 text-ink-2">
+          The buttons work once JavaScript is on; the text below is what they start from.
+        </p>
+      </noscript>
       <div ref={root} className="mt-8">
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-          <div role="group" aria-label="Text to save" className="grid grid-cols-3 gap-2 sm:flex">
+          <div role="group" aria-label="Text to save" className="grid grid-cols-3 gap-2 sm:flex noscript:hidden">
             {DEMO_PAGES.map((choice) => (
               <button
                 key={choice.id}
@@ -35,7 +40,7 @@ export function Demo() {
             ))}
           </div>
           <DemoReader page={page} isMarked={phase !== 'page'} />
-          <div className="grid sm:justify-items-start lg:col-start-2 lg:row-start-1">
+          <div className="grid sm:justify-items-start lg:col-start-2 lg:row-start-1 noscript:hidden">
             {phase === 'saved' ? (
               <Button variant="secondary" onClick={next}>
                 Try the next text

@@ -1,0 +1,61 @@
+import type { Prerendered } from '../../src/app/prerender';
+
+const PICTURE_ALT = 'A web page with highlighted lines turns into a bookmark with a summary and tags.';
+const TITLE = /<title>[^<]*<\/title>\s*/;
+const ROOT = '<div id="root"></div>';
+
+/** Tags for previews of links. Without an address of the site the picture is named by its path alone. */
+const preview = ({ shownTitle, description }: Prerendered, path: string, siteUrl: string): string[] => [
+  '<meta property="og:type" content="website">',
+  '<meta property="og:site_name" content="AI Bookmark">',
+  `<meta property="og:title" content="${shownTitle}">`,
+  `<meta property="og:description" content="${description}">`,
+  ...(siteUrl === '' ? [] : [`<meta property="og:url" content="${siteUrl}${path}">`]),
+  `<meta property="og:image" content="${siteUrl}/og.png">`,
+  '<meta property="og:image:width" content="1200">',
+  '<meta property="og:image:height" content="630">',
+  `<meta property="og:image:alt" content="${PICTURE_ALT}">`,
+  '<meta name="twitter:card" content="summary_large_image">',
+  `<meta name="twitter:image:alt" content="${PICTURE_ALT}">`,
+];
+
+/**
+ * One page as a file.
+ *
+ * @param template the built `index.html`
+ * @param chunks files that the page's own code is in, so that the browser fetches them beside the entry
+ */
+export function pageHtml(
+  template: string,
+  page: Prerendered,
+  { path, siteUrl, chunks }: { path: string; siteUrl: string; chunks: readonly string[] },
+): string {
+  const head = [
+    page.head,
+    ...preview(page, path, siteUrl),
+    ...page.data.map((json) => `<script type="application/ld+json">${json}</script>`),
+  ];
+  const preloads = chunks.map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
+  if (!TITLE.test(template) || !template.includes(ROOT)) throw new Error('index.html has no title or no root element');
+  return template
+    .replace(TITLE, () => `${head.join('\n    ')}\n    `)
+    .replace('</head>', () => `${preloads.join('')}</head>`)
+    .replace(ROOT, () => `<div id="root" data-page="${path}">${page.body}</div>`);
+}
+
+/** The page of every other address: no content of its own, and nothing for search engines. */
+export const shellHtml = (template: string): string =>
+  template.replace('</head>', () => '  <meta name="robots" content="noindex">\n  </head>');
+
+/** `/` → `index.html`, `/pricing` → `pricing.html`. */
+export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/** The addresses that search engines should know (sitemaps.org). */
+export const sitemapXml = (siteUrl: string, paths: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');

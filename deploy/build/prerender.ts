@@ -1,0 +1,102 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import type { Plugin, ResolvedConfig } from 'vite';
+
+import { fileOf, pageHtml, shellHtml, sitemapXml } from './pageHtml.ts';
+
+type Pages = typeof import('../../src/app/prerender');
+type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly string[] };
+
+const MODULE = fileURLToPath(new URL('../../src/app/prerender.tsx', import.meta.url));
+
+/** Where the code of each page is, as the route table imports it. */
+const SCREENS: Readonly<Record<string, RegExp>> = {
+  '/': /\/pages\/site\/home\/HomePage\.tsx$/,
+  '/pricing': /\/PricingPage\.tsx$/,
+  '/instructions': /\/InstructionsPage\.tsx$/,
+  '/support': /\/SupportPage\.tsx$/,
+  '/privacy-policy': /\/PrivacyPolicyPage\.tsx$/,
+  '/terms-of-service': /\/TermsOfServicePage\.tsx$/,
+};
+
+/** The files a page needs beside those that the template names already. */
+function chunksOf(path: string, chunks: ReadonlyMap<string, Chunk>, template: string): string[] {
+  const screen = SCREENS[path];
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    if (found.has(name) || template.includes(name)) return;
+    found.add(name);
+    for (const next of chunks.get(name)?.imports ?? []) add(next);
+  };
+  const own = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => screen?.test(id)));
+  if (own === undefined) throw new Error(`No chunk holds the page ${path}`);
+  add(own.fileName);
+  return [...found];
+}
+
+/**
+ * Loads the app where there is no browser, with the variables of this build, for as long as `use` works with it: pages are
+ * loaded one by one when they are rendered.
+ */
+async function withPages({ root, mode, envDir }: ResolvedConfig, use: (pages: Pages) => Promise<void>): Promise<void> {
+  const server = await createServer({
+    configFile: false,
+    root,
+    mode,
+    envDir,
+    plugins: [react()],
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    await use((await server.ssrLoadModule(MODULE)) as Pages);
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * Writes the public pages out as HTML after the build, `app.html` for every other address, and, when `VITE_SITE_URL` says
+ * where the site lives, `sitemap.xml`.
+ */
+export const prerender = (): Plugin => {
+  let config: ResolvedConfig;
+  const chunks = new Map<string, Chunk>();
+  return {
+    name: 'prerender',
+    apply: 'build',
+    configResolved: (resolved) => void (config = resolved),
+    generateBundle: (_, bundle) => {
+      chunks.clear();
+      for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file);
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: async () => {
+        if (chunks.size === 0) return;
+        const out = resolve(config.root, config.build.outDir);
+        const template = readFileSync(join(out, 'index.html'), 'utf8');
+        writeFileSync(join(out, 'app.html'), shellHtml(template));
+        await withPages(config, async ({ prerenderedPaths, renderPage, siteUrl }) => {
+          for (const path of prerenderedPaths) {
+            const options = { path, siteUrl, chunks: chunksOf(path, chunks, template) };
+            writeFileSync(join(out, fileOf(path)), pageHtml(template, await renderPage(path), options));
+          }
+          if (siteUrl === '') {
+            config.logger.info('VITE_SITE_URL is not set: no canonical addresses and no sitemap.xml');
+            return;
+          }
+          writeFileSync(join(out, 'sitemap.xml'), sitemapXml(siteUrl, prerenderedPaths));
+          appendFileSync(join(out, 'robots.txt'), `\nSitemap: ${siteUrl}/sitemap.xml\n`);
+        });
+      },
+    },
+  };
+};

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+
+import { publicPages } from './support/publicPages';
+import { signIn } from './support/signIn';
+import { expect, test } from './support/test';
+import { watchHydration } from './support/watchHydration';
+
+const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
+
+/** Holds the program back: what is seen meanwhile is what the server sent. Gives what lets it go. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let release = (): void => undefined;
+  const go = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await go;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+};
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, heading, title] of publicPages) {
+    test(`${path} can be read, and its links work`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.locator('noscript > p').last()).toContainText('JavaScript is off.');
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(900);
+      for (const busy of await page.locator('[aria-busy="true"]').all()) await expect(busy).toBeHidden();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
+    });
+  }
+
+  test('plans say what they give, and why there is no price', async ({ page }) => {
+    for (const path of ['/', '/pricing']) {
+      await page.goto(path);
+      await expect(page.getByRole('article', { name: 'Free' })).toContainText('Your own AI provider key');
+      const pro = page.getByRole('article', { name: 'Pro' });
+      await expect(pro).toContainText('Hosted AI, no key needed');
+      await expect(pro).toContainText('Switch JavaScript on to see them.');
+      await expect(page.getByText('$4.99')).toHaveCount(0);
+    }
+  });
+
+  test('questions unfold, and an address without a page says what is missing', async ({ page }) => {
+    await page.goto('/pricing');
+    await page.getByText('How do I cancel?').click();
+    await expect(page.getByText(/^On the Subscription page, with one button/)).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.locator('noscript > p')).toContainText('signing in, your account and payments need it');
+    await expect(page.locator('noscript > p')).toBeVisible();
+  });
+});
+
+test('each public page has a title, a description and a picture for previews of its own', async ({ request }) => {
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
+  for (const [path] of publicPages) {
+    const html = await (await request.get(path)).text();
+    const found = (pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
+    expect(html.match(/<title>/g), path).toHaveLength(1);
+    expect(html.match(/name="description"/g), path).toHaveLength(1);
+    seen.titles.add(found(/<title>([^<]+)</));
+    seen.descriptions.add(found(/name="description" content="([^"]{50,})"/));
+    expect(found(/property="og:description" content="([^"]+)"/)).toBe(found(/name="description" content="([^"]+)"/));
+    expect(found(/property="og:image" content="([^"]+)"/)).toMatch(/\/og\.png$/);
+    expect(html, 'no price is written down').not.toMatch(/\$[1-9]/);
+    for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) {
+      expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org' });
+    }
+  }
+  expect([seen.titles.size, seen.descriptions.size]).toEqual([publicPages.length, publicPages.length]);
+  expect(seen.descriptions).not.toContain('');
+});
+
+test('the questions for search engines are those of the page, word for word', async ({ page }) => {
+  await page.goto('/pricing');
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const parsed = data.map((text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string }[] });
+  const asked = parsed.find((entry) => entry['@type'] === 'FAQPage')?.mainEntity?.map(({ name }) => name);
+  expect(asked).toEqual(await page.locator('main summary').allTextContents());
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const who of [null, 'free'] as const) {
+    test(`the program takes every page over as it stands: ${who ?? 'a visitor'}, ${theme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      if (who !== null) await signIn(page, who);
+      await watchHydration(page, publicPages, () => undefined);
+    });
+  }
+}
+
+test('somebody who is signed in never sees Login or Get Started, from the first picture on', async ({ page }) => {
+  await signIn(page, 'pro');
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const strangers = page.locator('[data-for="guest"]');
+  expect(await strangers.count()).toBeGreaterThan(2);
+  for (const one of await strangers.all()) await expect(one).toBeHidden();
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    const look = () => {
+      const all = [...document.querySelectorAll<HTMLElement>('[data-for="guest"]')];
+      if (all.some((one) => getComputedStyle(one).visibility === 'visible')) seen.push('guest');
+      if (document.querySelectorAll('header').length !== 1) seen.push('no header');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  release();
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([]);
+});
+
+for (const [stored, system, ground] of [
+  ['dark', 'light', 'rgb(15, 21, 23)'],
+  ['light', 'dark', 'rgb(250, 249, 246)'],
+  [null, 'dark', 'rgb(15, 21, 23)'],
+] as const) {
+  test(`the first picture has the right theme: ${stored ?? 'nothing'} stored, a ${system} system`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system });
+    if (stored !== null) await page.addInitScript((theme) => localStorage.setItem('theme', theme), stored);
+    const release = await holdScripts(page);
+    await page.goto('/pricing', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveCSS('background-color', ground);
+    release();
+    await ready(page);
+    await expect(page.locator('html')).toHaveCSS('background-color', ground);
+  });
+}
+
+test('a link that is clicked before the program has come leads where it says', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing');
+});
+
+test('a link under the pointer has its page fetched before the click; a closed page is not', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => void files.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await ready(page);
+  await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
+  const isHere = (name: string) => files.some((file) => file.includes(name));
+  expect(isHere('/InstructionsPage-')).toBe(false);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'How to Use' }).hover();
+  await expect.poll(() => isHere('/InstructionsPage-')).toBe(true);
+  await page.getByRole('link', { name: 'Upgrade to Pro' }).hover();
+  await page.waitForTimeout(300);
+  expect(files.filter((file) => /Subscription|account-|admin-/.test(file))).toEqual([]);
+});
+
+test('nothing on the pricing page moves when the prices come', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (globalThis as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/api/v1/public/plans', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  for (const path of ['/pricing', '/']) {
+    await page.goto(path);
+    await expect(page.getByText('$4.99').first()).toBeVisible();
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), path).toBe(0);
+  }
+});
+
+test('other addresses get the empty page, a file that is missing 404', async ({ page, request, trouble }) => {
+  trouble.allow(/status of 404/);
+  const html = await (await request.get('/no-such-page')).text();
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('content="noindex"');
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  const statusOf = async (path: string) => (await request.get(path)).status();
+  expect([await statusOf('/assets/gone.js'), await statusOf('/robots.txt'), await statusOf('/pricing/')]).toEqual([
+    404, 200, 200,
+  ]);
+});
+
+test('a server that sends the wrong page for an address does no harm', async ({ page }) => {
+  await page.route('/support', async (route) => {
+    const response = await route.fetch({ url: new URL('/', route.request().url()).href });
+    await route.fulfill({ response });
+  });
+  await page.goto('/support');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
+  await expect(page).toHaveTitle('Support · AI Bookmark');
+});
