@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 import { chunkGraph } from './deploy/build/chunkGraph.ts';
 import { codeSplitting } from './deploy/build/chunks.ts';
+import { policyPlugin } from './deploy/build/policyPlugin.ts';
 import { prerender } from './deploy/build/prerender.ts';
 import { previewFiles } from './deploy/build/previewFiles.ts';
 import { slimAxios } from './deploy/build/slimAxios.ts';
@@ -13,7 +14,16 @@ import { embeddedBackend } from './tests/backend/vitePlugin.ts';
 const execArgv = Number(process.versions.node.split('.')[0]) >= 25 ? ['--no-experimental-webstorage'] : [];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), slimAxios(), embeddedBackend(), prerender(), chunkGraph(), previewFiles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    slimAxios(),
+    policyPlugin(),
+    embeddedBackend(),
+    prerender(),
+    chunkGraph(),
+    previewFiles(),
+  ],
   build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting } } },
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true },

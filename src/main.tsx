@@ -6,6 +6,7 @@ import { createBrowserRouter } from 'react-router-dom';
 
 import { App } from './app/App';
 import { boot } from './app/boot';
+import { stopInFrame } from './app/framed';
 import { loadFrame, loadWhenIdle } from './app/frameParts';
 import { routes } from './app/routes';
 import { isPrerendered, loadScreen } from './app/takeOver';
@@ -13,9 +14,7 @@ import { warm, watchLinks } from './app/warm';
 import { log } from './lib/log';
 
 /** Takes over the HTML that was made at build time, or renders the app into the empty page of the other addresses. */
-async function start(): Promise<void> {
-  const root = document.querySelector('#root');
-  if (root === null) return;
+async function start(root: Element): Promise<void> {
   boot();
   const { pathname } = globalThis.location;
   const takesOver = isPrerendered(root, pathname);
@@ -42,4 +41,11 @@ async function start(): Promise<void> {
   }
 }
 
-if (typeof document !== 'undefined') void start().then(loadWhenIdle);
+/** Begins, unless the page stands in somebody's frame. */
+function begin(): void {
+  const root = document.querySelector('#root');
+  if (root === null || stopInFrame(root)) return;
+  void start(root).then(loadWhenIdle);
+}
+
+if (typeof document !== 'undefined') begin();

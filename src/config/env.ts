@@ -6,17 +6,17 @@ const text = (name: string, fallback: string): string => {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
 };
 
-/** Only a bare origin is taken; anything else is as if it were not set, since tokens travel to it. */
-const origin = (name: string): string => {
-  const value = text(name, '');
-  return /^https?:\/\/[\w.:[\]-]+$/.test(value) ? value : '';
-};
+/**
+ * Only a bare origin is taken; anything else is as if it were not set, since tokens travel to it. The build reads the
+ * variable by the same rule for the content security policy, and stops where this one is silent.
+ */
+export const bareOrigin = (value: string): string => (/^https?:\/\/[\w.:[\]-]+$/.test(value) ? value : '');
 
 export const env = {
   /** Origin of the API when it is not the site's own; empty for the same origin. */
-  apiOrigin: origin('VITE_API_ORIGIN'),
+  apiOrigin: bareOrigin(text('VITE_API_ORIGIN', '')),
   /** Where the site lives, e.g. https://bookmark.example; empty: pages name no address of their own. */
-  siteUrl: origin('VITE_SITE_URL'),
+  siteUrl: bareOrigin(text('VITE_SITE_URL', '')),
   extensionStoreUrl: text('VITE_EXTENSION_STORE_URL', 'https://chromewebstore.google.com/search/AI%20Bookmark'),
   /** Where the extension may receive a sign-in; read and judged by `session/connect/policy`. */
   extensionRedirects: text('VITE_EXTENSION_REDIRECTS', ''),

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { findServers } from '../servers/findServers.mjs';
 import { findBrowser } from './findBrowser.mjs';
 import { RESULTS, runBin } from './run.mjs';
 import { add, closingLine, NOTHING, readTally } from './tally.mjs';
@@ -18,6 +19,7 @@ const reports = {
   tests: join(RESULTS, 'vitest.json'),
   laws: join(RESULTS, 'built.json'),
   browser: join(RESULTS, 'e2e.json'),
+  servers: join(RESULTS, 'servers.json'),
 };
 const LAWS_ON_BUILD = ['tests/house/leaks.test.ts', 'tests/house/weight.test.ts'];
 
@@ -58,6 +60,16 @@ const steps = [
     name: 'Browser tests',
     report: reports.browser,
     go: () => runBin(['@playwright/test', 'playwright'], ['test', '--config=tests/e2e'], { limitMs: 30 * MINUTE_MS }),
+  },
+  {
+    name: 'The build on web servers',
+    report: reports.servers,
+    go: async () => {
+      await findServers();
+      return runBin(['@playwright/test', 'playwright'], ['test', '--config=tests/servers'], {
+        limitMs: 15 * MINUTE_MS,
+      });
+    },
   },
 ];
 

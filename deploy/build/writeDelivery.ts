@@ -1,0 +1,68 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { HOST_FILES, SHELL } from '../policy/addresses.ts';
+import { contentSecurityPolicy, metaPolicy } from '../policy/contentSecurityPolicy.ts';
+import type { PolicyFacts } from '../policy/contentSecurityPolicy.ts';
+import { routePatterns } from '../policy/routePatterns.ts';
+import { securityHeaders } from '../policy/securityHeaders.ts';
+import { caddyFile } from '../writers/caddyFile.ts';
+import { hostHeaders, hostRedirects } from '../writers/hostFiles.ts';
+import { nginxFiles } from '../writers/nginxFiles.ts';
+import { blockedMarkup, inlineScriptHashes, withMetaPolicy } from './inlineScripts.ts';
+import { packFiles } from './packFiles.ts';
+
+/** Read by the preview server, so that it sends what this build needs and not what the next one would. */
+export const FACTS_FILE = 'policy.json';
+
+/** Beside the build, never inside it: what servers read and visitors do not. */
+export const serverFolder = (outDir: string): string => `${outDir.replace(/[\\/]$/, '')}-server`;
+
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+};
+
+/** Pages that every server counts on; a build that has its own keeps them. */
+const addPages = (outDir: string): void => {
+  const shell = join(outDir, SHELL);
+  if (!existsSync(shell)) copyFileSync(join(outDir, 'index.html'), shell);
+  const missing = join(outDir, '404.html');
+  if (!existsSync(missing)) copyFileSync(shell, missing);
+};
+
+/** What the pages of a build ask of its policy; throws when a page holds what no policy of ours lets through. */
+const factsOf = (pages: ReadonlyMap<string, string>, apiOrigin: string): PolicyFacts => {
+  const blocked = [...pages].flatMap(([name, html]) => blockedMarkup(html).map((fault) => `${name} holds ${fault}`));
+  if (blocked.length > 0) throw new Error(`The content security policy would block:\n${blocked.join('\n')}`);
+  return { apiOrigin, scriptHashes: [...new Set([...pages.values()].flatMap(inlineScriptHashes))] };
+};
+
+/**
+ * The last step of a build: policy into the pages, packed copies, and the files that servers and static hosts read.
+ *
+ * @param outDir the finished build, absolute
+ * @param apiOrigin empty for the site's own
+ */
+export const writeDelivery = (outDir: string, apiOrigin: string): { policy: string; packed: number } => {
+  addPages(outDir);
+  const files = readdirSync(outDir).filter((name) => !HOST_FILES.some((file) => file === name));
+  const pages = new Map(
+    files.filter((name) => name.endsWith('.html')).map((name) => [name, readFileSync(join(outDir, name), 'utf8')]),
+  );
+  const facts = factsOf(pages, apiOrigin);
+  for (const [name, html] of pages) writeFileSync(join(outDir, name), withMetaPolicy(html, metaPolicy(facts)));
+
+  const headers = securityHeaders(facts);
+  write(join(outDir, '_headers'), hostHeaders(headers, routePatterns(), files));
+  write(join(outDir, '_redirects'), hostRedirects(routePatterns(), files));
+
+  const server = serverFolder(outDir);
+  rmSync(server, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(nginxFiles(headers))) write(join(server, 'nginx', name), text);
+  write(join(server, 'headers.caddy'), caddyFile(headers));
+  write(join(server, FACTS_FILE), `${JSON.stringify(facts, null, 2)}\n`);
+
+  const all = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+  return { policy: contentSecurityPolicy(facts), packed: packFiles(outDir, all) };
+};

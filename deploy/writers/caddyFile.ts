@@ -1,0 +1,33 @@
+import { CACHE_CONTROL } from '../policy/caching.ts';
+import { CONTENT_TYPES } from '../policy/contentTypes.ts';
+import { TLS_HEADER } from '../policy/securityHeaders.ts';
+import type { Header } from '../policy/securityHeaders.ts';
+
+const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+
+const block = (headers: readonly Header[]): string =>
+  headers.map(([name, value]) => `\t\t${name} ${quoted(value)}\n`).join('');
+
+/**
+ * Snippets that deploy/Caddyfile imports. Nothing is deleted in the block of the security headers: a deletion would defer the
+ * whole block, and error answers would go out without it.
+ */
+export const caddyFile = (headers: readonly Header[]): string => `# Written by the build from deploy/policy.
+(site_security) {
+	header {
+${block(headers)}	}
+	@tls_{args.0} protocol https
+	header @tls_{args.0} ${TLS_HEADER[0]} ${quoted(TLS_HEADER[1])}
+	@forwarded_{args.0} header X-Forwarded-Proto https
+	header @forwarded_{args.0} ${TLS_HEADER[0]} ${quoted(TLS_HEADER[1])}
+}
+# The backend's own values for these would stand beside ours.
+(site_from_backend) {
+${headers.map(([name]) => `\theader_down -${name}\n`).join('')}}
+(site_types) {
+	header /*.webmanifest Content-Type ${quoted(CONTENT_TYPES['webmanifest'] ?? '')}
+	header ?Vary Accept-Encoding
+}
+${Object.entries(CACHE_CONTROL)
+  .map(([keeping, value]) => `(site_${keeping}) {\n\theader {args.0} Cache-Control ${quoted(value)}\n}\n`)
+  .join('')}`;

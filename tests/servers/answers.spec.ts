@@ -1,0 +1,131 @@
+import { ADDRESSES, builtFile, hashedScript } from './support/address';
+import { ask } from './support/ask';
+import { expect, SERVERS, test } from './support/test';
+
+/** One value each, on every answer; written out, so that a change of the policy is seen here. */
+const ONE_EACH: [name: string, value: RegExp][] = [
+  [
+    'content-security-policy',
+    /^default-src 'none'; script-src 'self'( 'sha256-[\w+/]{43}=')+; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types mail-preview$/,
+  ],
+  ['referrer-policy', /^no-referrer$/],
+  ['x-content-type-options', /^nosniff$/],
+  ['x-frame-options', /^DENY$/],
+  ['cross-origin-opener-policy', /^same-origin$/],
+  ['cross-origin-resource-policy', /^same-origin$/],
+  ['permissions-policy', /camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\)/],
+];
+
+for (const name of SERVERS) {
+  test.describe(name, () => {
+    test('HD-01, HD-06: every address answers with its status, its type, its caching and all headers', async ({
+      serverAt,
+    }) => {
+      const origin = await serverAt(name);
+      for (const [path, { status, type, cache }] of ADDRESSES) {
+        const answer = await ask(origin + path);
+        expect.soft(answer.status, path).toBe(status);
+        expect.soft(answer.headers['content-type'], path).toMatch(type);
+        expect.soft(answer.lines('cache-control'), path).toEqual([cache]);
+        for (const [header, value] of ONE_EACH) {
+          expect.soft(answer.lines(header), `${path} ${header}`).toEqual([expect.stringMatching(value)]);
+        }
+      }
+    });
+
+    test('an address without a page of its own gets the shell, and its policy has the hash of the inline script', async ({
+      serverAt,
+    }) => {
+      const origin = await serverAt(name);
+      const answer = await ask(`${origin}/admin/users`);
+      expect(answer.text).toBe(builtFile('app.html').toString());
+      const [, inline = ''] = /<script>([\s\S]*?)<\/script>/.exec(answer.text) ?? [];
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(inline));
+      const hash = `'sha256-${Buffer.from(digest).toString('base64')}'`;
+      expect(answer.headers['content-security-policy']).toContain(hash);
+      // The copy in the page says the same but for what a page cannot say.
+      const [, meta = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(answer.text) ?? [];
+      expect(answer.headers['content-security-policy']).toBe(
+        meta.replace("frame-src 'none'; ", "frame-src 'none'; frame-ancestors 'none'; "),
+      );
+      expect(answer.text.indexOf('http-equiv="Content-Security-Policy"')).toBeLessThan(answer.text.indexOf('<script'));
+    });
+
+    test('packed copies are served as they are: brotli, gzip, or plain, and Vary says so', async ({ serverAt }) => {
+      const origin = await serverAt(name);
+      const script = hashedScript();
+      for (const path of [script, '/', '/dashboard', '/favicon.svg']) {
+        const file = path === '/' ? 'index.html' : path === '/dashboard' ? 'app.html' : path.slice(1);
+        const kinds: [accept: string, coding: string | undefined, ending: string][] = [
+          ['gzip, deflate, br, zstd', 'br', '.br'],
+          ['gzip, br;q=0', 'gzip', '.gz'],
+          ['gzip', 'gzip', '.gz'],
+          ['identity', undefined, ''],
+          ['', undefined, ''],
+        ];
+        for (const [accept, coding, ending] of kinds) {
+          const answer = await ask(origin + path, accept === '' ? {} : { 'accept-encoding': accept });
+          const what = `${path} for "${accept}"`;
+          expect.soft(answer.headers['content-encoding'], what).toBe(coding);
+          expect.soft(answer.bytes.equals(builtFile(file + ending)), what).toBe(true);
+          expect.soft(answer.headers.vary, what).toMatch(/accept-encoding/i);
+          expect.soft(answer.headers['content-type'], what).not.toMatch(/octet/);
+        }
+      }
+    });
+
+    test('HEAD, ranges and 304 keep headers and caching', async ({ serverAt }) => {
+      const origin = await serverAt(name);
+      const script = hashedScript();
+      const whole = await ask(origin + script);
+      const tag = whole.headers.etag ?? '';
+      expect(tag).not.toBe('');
+
+      const head = await ask(origin + script, {}, 'HEAD');
+      expect([head.status, head.bytes.length]).toEqual([200, 0]);
+      expect(head.headers['content-length']).toBe(String(whole.bytes.length));
+
+      const part = await ask(origin + script, { range: 'bytes=5-14' });
+      expect(part.status).toBe(206);
+      expect(part.bytes.equals(whole.bytes.subarray(5, 15))).toBe(true);
+      expect((await ask(origin + script, { range: 'bytes=99999999-' })).status).toBe(416);
+
+      const same = await ask(origin + script, { 'if-none-match': tag });
+      expect([same.status, same.bytes.length]).toEqual([304, 0]);
+      for (const answer of [head, part, same]) {
+        expect(answer.lines('cache-control')).toEqual(['public, max-age=31536000, immutable']);
+        expect(answer.headers['content-security-policy']).toBeTruthy();
+      }
+      const packed = await ask(origin + script, { 'accept-encoding': 'br' });
+      expect(packed.headers.etag).not.toBe(tag);
+    });
+
+    test('a form sent to a page, and an address that climbs, are refused or get the shell, with all headers', async ({
+      serverAt,
+    }) => {
+      const origin = await serverAt(name);
+      const answers = [
+        await ask(`${origin}/login`, {}, 'POST'),
+        await ask(`${origin}/../../../etc/passwd`),
+        await ask(`${origin}/assets/..%2f..%2fpackage.json`),
+        await ask(`${origin}/admin/users/assign-subscription/..%2f..%2fusers%2fme`),
+        await ask(`${origin}/%00`),
+      ];
+      expect(answers[0]?.status).toBe(405);
+      for (const answer of answers) {
+        expect(answer.text).not.toMatch(/root:|"dependencies"/);
+        expect(answer.headers['content-security-policy'], String(answer.status)).toBeTruthy();
+      }
+    });
+
+    test('HSTS goes out over TLS alone, be it ours or that of something in front', async ({ serverAt }) => {
+      const origin = await serverAt(name);
+      expect((await ask(`${origin}/`)).headers['strict-transport-security']).toBeUndefined();
+      if (name === 'preview') return;
+      for (const path of ['/', hashedScript(), '/assets/gone.js', '/api/v1/public/plans']) {
+        const answer = await ask(origin + path, { 'x-forwarded-proto': 'https' });
+        expect(answer.lines('strict-transport-security'), path).toEqual(['max-age=31536000']);
+      }
+    });
+  });
+}

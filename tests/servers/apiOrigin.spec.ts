@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ask } from './support/ask';
+import { startApi } from './support/elsewhere';
+import { freePort, ROOT } from './support/process';
+import type { Running } from './support/process';
+import { expect, test, WEB_SERVERS } from './support/test';
+import { startServer } from './support/webServers';
+
+const BUILD = 'dist-elsewhere';
+const SERVER = WEB_SERVERS[0] ?? 'preview';
+
+let api: Running;
+let site: Running;
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+test.beforeAll(async ({ preview }) => {
+  const port = await freePort();
+  api = await startApi(port, preview, () => site.origin);
+  const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', BUILD, '--logLevel', 'error'];
+  execFileSync(process.execPath, args, { cwd: ROOT, env: { ...process.env, VITE_API_ORIGIN: api.origin } });
+  site = await startServer(SERVER, { build: BUILD, backend: null });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await api?.stop();
+  for (const folder of [BUILD, `${BUILD}-server`]) rmSync(join(ROOT, folder), { recursive: true, force: true });
+});
+
+test('HD-05: with the API on another origin the site works, and may call that origin alone', async ({ page }) => {
+  const lines: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
+  const answer = await page.goto(`${site.origin}/pricing`);
+  expect(answer?.headers()['content-security-policy']).toContain(`; connect-src ${api.origin};`);
+  await expect(page.getByText('$4.99').first()).toBeVisible({ timeout: 30_000 });
+  expect(lines).toEqual([]);
+});
+
+test('HD-05: a policy without that origin blocks the calls', async ({ page }) => {
+  await page.route(`${site.origin}/pricing`, async (route) => {
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': policy.replace(`connect-src ${api.origin}`, "connect-src 'self'"),
+    };
+    await route.fulfill({ response, headers });
+  });
+  const blocked = page.waitForEvent('console', (message) => message.text().includes("connect-src 'self'"));
+  await page.goto(`${site.origin}/pricing`);
+  await blocked;
+  await expect(page.getByText('$4.99')).toHaveCount(0);
+});
+
+for (const name of WEB_SERVERS) {
+  test(`${name}: what asks the site itself for the API hears 404 in JSON, with all headers`, async () => {
+    const server = await startServer(name, { build: BUILD, backend: null });
+    try {
+      for (const path of ['/api', '/api/', '/api/v1/plans']) {
+        const answer = await ask(server.origin + path);
+        expect(answer.status, path).toBe(404);
+        expect(answer.headers['content-type'], path).toMatch(/^application\/json/);
+        expect(JSON.parse(answer.text), path).toEqual({ detail: 'Not Found' });
+        expect(answer.lines('content-security-policy'), path).toHaveLength(1);
+        expect(answer.lines('cache-control'), path).toEqual(['no-store']);
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test(`${name}: a backend that is down is a 502 in JSON, with all headers`, async () => {
+    const server = await startServer(name, { build: 'dist', backend: `http://127.0.0.1:${await freePort()}` });
+    try {
+      const answer = await ask(`${server.origin}/api/v1/public/plans`);
+      expect(answer.status).toBe(502);
+      expect(JSON.parse(answer.text)).toEqual({ detail: 'Bad Gateway' });
+      expect(answer.lines('content-security-policy')).toHaveLength(1);
+      expect(answer.lines('cache-control')).toEqual(['no-store']);
+    } finally {
+      await server.stop();
+    }
+  });
+}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+
+import { startStrangers } from './support/elsewhere';
+import type { Running } from './support/process';
+import { expect, SERVERS, test } from './support/test';
+
+let strangers: Running;
+test.beforeAll(async () => {
+  strangers = await startStrangers();
+});
+test.afterAll(() => strangers.stop());
+
+const strangePage = (kind: 'frame' | 'open', address: string): string =>
+  `${strangers.origin}/${kind}?address=${encodeURIComponent(address)}`;
+
+/** Everything the page complains about. */
+const complaints = (page: Page): string[] => {
+  const lines: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
+  page.on('pageerror', (error) => lines.push(String(error)));
+  return lines;
+};
+
+/** As a server would answer that was set up without the headers; the `<meta>` copy stays. */
+const withoutHeaders = async (page: Page, origin: string): Promise<void> => {
+  await page.route(`${origin}/**`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, headers: { 'content-type': 'text/html' } });
+  });
+};
+
+for (const name of SERVERS) {
+  test.describe(name, () => {
+    test('somebody logs in and reaches the dashboard, without a complaint', async ({ serverAt, page }) => {
+      const origin = await serverAt(name);
+      const lines = complaints(page);
+      await page.goto(`${origin}/login`);
+      await page.getByLabel('Email').fill('admin@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('AdminUser123');
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(page).toHaveURL(`${origin}/admin`, { timeout: 30_000 });
+      await expect(page.locator('.recharts-surface').first()).toBeVisible({ timeout: 30_000 });
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: '仪表盘' })).toBeVisible({ timeout: 30_000 });
+      expect(lines).toEqual([]);
+    });
+
+    test('HD-02: in a frame of another origin the browser shows nothing of the site', async ({ serverAt, page }) => {
+      const origin = await serverAt(name);
+      for (const path of ['/', '/login', '/admin', '/assets/gone.js']) {
+        await page.goto(strangePage('frame', origin + path));
+        await expect.poll(() => page.frames()[1]?.url(), path).toMatch(/^chrome-error:/);
+      }
+    });
+
+    test('HD-08: the page that opened the site is not reachable from it, nor the other way round', async ({
+      serverAt,
+      page,
+    }) => {
+      const origin = await serverAt(name);
+      await page.goto(strangePage('open', `${origin}/pricing`));
+      const opening = page.waitForEvent('popup');
+      await page.getByRole('button', { name: 'Open' }).click();
+      const site = await opening;
+      await site.waitForURL(`${origin}/pricing`);
+      await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await site.evaluate(() => window.opener as unknown)).toBeNull();
+      expect(await page.evaluate(() => (window as unknown as { opened: Window }).opened.closed)).toBe(true);
+    });
+
+    test('HD-09: no call from /login?oauth_state=… says where it comes from', async ({ serverAt, page }) => {
+      const origin = await serverAt(name);
+      const referers: string[] = [];
+      let calls = 0;
+      page.on('request', (request) => {
+        calls += Number(request.url().includes('/api/'));
+        void request.allHeaders().then(({ referer }) => referer !== undefined && referers.push(request.url()));
+      });
+      await page.goto(`${origin}/login?oauth_state=secret-state`);
+      await page.getByLabel('Email').fill('free@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('wrong password');
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(calls).toBeGreaterThan(0);
+      expect(referers).toEqual([]);
+    });
+  });
+}
+
+test.describe('a server without the headers', () => {
+  test('HD-02: framed, the app shows only "Open in a new window", and reads no session', async ({ preview, page }) => {
+    await withoutHeaders(page, preview);
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    for (const path of ['/', '/pricing', '/dashboard']) {
+      await page.goto(strangePage('frame', preview + path));
+      const frame = page.frameLocator('iframe');
+      await expect(frame.getByRole('link')).toHaveAccessibleName('Open in a new window');
+      await expect(frame.getByRole('link')).toHaveCount(1);
+      await expect(frame.getByRole('link')).toHaveAttribute('href', preview + path);
+      await expect(frame.getByRole('button')).toHaveCount(0);
+    }
+    expect(calls).toEqual([]);
+    const opening = page.waitForEvent('popup');
+    await page.frameLocator('iframe').getByRole('link').click();
+    await expect((await opening).getByRole('banner')).toBeVisible();
+  });
+
+  test('HD-03: the policy in the page limits scripts, calls and markup; framing it cannot forbid', async ({
+    preview,
+    page,
+  }) => {
+    const lines = complaints(page);
+    await withoutHeaders(page, preview);
+    const answer = await page.goto(`${preview}/pricing`);
+    expect(answer?.headers()['content-security-policy']).toBeUndefined();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(lines).toEqual([]);
+
+    const refused = await page.evaluate(async (stranger) => {
+      const name = (run: () => unknown): string => {
+        try {
+          run();
+          return 'went through';
+        } catch (error) {
+          return error instanceof Error ? error.name : String(error);
+        }
+      };
+      const script = document.createElement('script');
+      const call = await fetch(stranger).then(
+        () => 'went through',
+        () => 'refused',
+      );
+      return {
+        markup: name(() => (document.body.innerHTML = '<b>x</b>')),
+        source: name(() => (script.src = stranger)),
+        text: name(() => (script.textContent = 'window.owned = 1')),
+        handler: name(() => document.body.setAttribute('onclick', 'window.owned = 1')),
+        call,
+      };
+    }, strangers.origin);
+    expect(refused).toEqual({
+      markup: 'TypeError',
+      source: 'TypeError',
+      text: 'TypeError',
+      handler: 'TypeError',
+      call: 'refused',
+    });
+    expect(lines.join('\n')).toContain('connect-src');
+  });
+});

@@ -1,0 +1,76 @@
+import { ADDRESSES, builtFile, hashedScript } from './support/address';
+import { cloudflarePages, headersAt, netlify, parseHeaders, parseRedirects } from './support/staticHosts';
+import { expect, test } from './support/test';
+
+/** What static hosts make of `_headers` and `_redirects`, worked out by their documented rules. */
+const headerRules = parseHeaders(builtFile('_headers').toString());
+const redirectRules = parseRedirects(builtFile('_redirects').toString());
+
+/** Pages that only a server with a fallback for everything can answer with 200; a static host says 404 and shows the same. */
+const UNKNOWN = new Set(['/no-such-page', '/evil.example', '/pricing/', '/assets']);
+/** A file of its own, and hidden only by a server; a host leads from it to the address without the ending. */
+const SHOWN = /\.(?:html|br)$/;
+
+test('every address has each security header once', () => {
+  for (const [path] of ADDRESSES) {
+    const headers = headersAt(headerRules, path);
+    for (const name of [
+      'content-security-policy',
+      'referrer-policy',
+      'x-content-type-options',
+      'x-frame-options',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'permissions-policy',
+      'strict-transport-security',
+    ]) {
+      expect.soft(headers.get(name), `${path} ${name}`).toHaveLength(1);
+    }
+    expect(headers.get('content-security-policy')?.[0]).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+  }
+});
+
+test('every address has at most one word on caching: two would be joined by a comma', () => {
+  for (const [path, { status, cache }] of ADDRESSES) {
+    const words = headersAt(headerRules, path).get('cache-control') ?? [];
+    expect.soft(words.length, path).toBeLessThanOrEqual(1);
+    if (status === 200 && !UNKNOWN.has(path) && !path.startsWith('/api')) expect.soft(words, path).toEqual([cache]);
+  }
+});
+
+for (const [name, answer] of [
+  ['Netlify', netlify],
+  ['Cloudflare Pages', cloudflarePages],
+] as const) {
+  test(`${name}: pages and files are found, everything else is 404 with the page that says so`, () => {
+    for (const [path, { status }] of ADDRESSES) {
+      if (SHOWN.test(path) || path.startsWith('/_')) continue;
+      const found = answer(redirectRules, path);
+      const wanted = status === 200 && !UNKNOWN.has(path) ? 200 : 404;
+      expect.soft(found.status, path).toBe(wanted);
+      if (wanted === 404) expect.soft(found.file, path).toBe('404.html');
+    }
+    expect(answer(redirectRules, hashedScript()).file).toBe(hashedScript().slice(1));
+    expect(answer(redirectRules, '/').file).toBe('index.html');
+    expect(answer(redirectRules, '/dashboard').file).toBe('app.html');
+    expect(answer(redirectRules, '/admin/users/7').file).toBe('app.html');
+  });
+}
+
+test('both files stay under the limits of the hosts', () => {
+  expect(headerRules.length).toBeLessThanOrEqual(100);
+  expect(redirectRules.length).toBeLessThanOrEqual(100);
+  for (const line of builtFile('_headers').toString().split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
+});
+
+test('HD-11: no source map, no test id, no developer tool is served', async () => {
+  const script = builtFile(hashedScript().slice(1)).toString();
+  expect(script).not.toContain('sourceMappingURL');
+  const { readdirSync } = await import('node:fs');
+  const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+  expect(names.filter((name) => /\.map(?:\.|$)/.test(name))).toEqual([]);
+  for (const name of names.filter((one) => /\.(?:js|html)$/.test(one))) {
+    const text = builtFile(name).toString();
+    expect.soft(text, name).not.toMatch(/data-testid|ReactQueryDevtools|React DevTools|\bdebugger\b|jsxDEV/);
+  }
+});

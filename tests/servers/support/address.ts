@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ROOT } from './process';
+
+/** A hashed script of the build, the biggest: packed, split into ranges and kept for a year. */
+export const hashedScript = (build = 'dist'): string => {
+  const folder = join(ROOT, build, 'assets');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const sized = scripts.map((name) => ({ name, size: readFileSync(join(folder, name)).length }));
+  const biggest = sized.toSorted((a, b) => b.size - a.size)[0];
+  if (biggest === undefined) throw new Error(`${folder} holds no script`);
+  return `/assets/${biggest.name}`;
+};
+
+export const builtFile = (path: string): Buffer => readFileSync(join(ROOT, 'dist', path));
+
+type Expected = { status: number; type: RegExp; cache: string | null };
+
+const PAGE: Expected = { status: 200, type: /^text\/html; ?charset=utf-8$/i, cache: 'no-store' };
+const FILE: Expected = { status: 200, type: /./, cache: 'no-cache' };
+const MISSING: Expected = { status: 404, type: /^text\/plain/, cache: 'no-store' };
+const JSON_MISSING: Expected = { status: 404, type: /^application\/json/, cache: 'no-store' };
+
+/** Every kind of address with what each server must answer; the numbers are ours, not read from the policy. */
+export const ADDRESSES: [path: string, expected: Expected][] = [
+  ['/', PAGE],
+  ['/pricing', PAGE],
+  ['/login?oauth_state=s1&next=/dashboard', PAGE],
+  ['/admin', PAGE],
+  ['/admin/users/ann.b@example.com', PAGE],
+  ['/no-such-page', PAGE],
+  ['/evil.example', PAGE],
+  ['/pricing/', PAGE],
+  ['/assets', PAGE],
+  [hashedScript(), { status: 200, type: /javascript/, cache: 'public, max-age=31536000, immutable' }],
+  ['/favicon.svg', { ...FILE, type: /^image\/svg\+xml/ }],
+  ['/robots.txt', { ...FILE, type: /^text\/plain/ }],
+  ['/manifest.webmanifest', { ...FILE, type: /^application\/manifest\+json/ }],
+  ['/assets/gone-AbCd1234.js', MISSING],
+  ['/assets/', MISSING],
+  ['/favicon.ico', MISSING],
+  ['/.env', MISSING],
+  ['/wp-login.php', MISSING],
+  ['/index.html', MISSING],
+  ['/app.html', MISSING],
+  ['/index.html.br', MISSING],
+  ['/_headers', MISSING],
+  ['/_redirects', MISSING],
+  ['/api/v1/no-such-call', JSON_MISSING],
+];

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { ask } from './ask';
+import type { Running } from './process';
+
+const listen = async (listener: RequestListener, port = 0): Promise<Running> => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};
+
+/** Somebody else's site: a page that frames the given address, and one that opens it by a click. */
+export const startStrangers = (): Promise<Running> =>
+  listen((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const address = JSON.stringify(searchParams.get('address') ?? '');
+    const body =
+      pathname === '/frame'
+        ? `<iframe width="800" height="600" src=${address}></iframe>`
+        : `<button onclick='window.opened = window.open(${address})'>Open</button>`;
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>Stranger</title><link rel="icon" href="data:,">${body}`);
+  });
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+/** What a backend on an origin of its own has to say so that the site may call it (docs/deploy.md). */
+const allow = (response: ServerResponse, site: string): void => {
+  response.setHeader('access-control-allow-origin', site);
+  response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
+  response.setHeader('access-control-allow-headers', 'authorization, content-type');
+  response.setHeader('access-control-expose-headers', 'retry-after');
+  response.setHeader('vary', 'Origin');
+};
+
+/** The embedded backend on an origin of its own, which lets one site in. */
+export const startApi = (port: number, backend: string, site: () => string): Promise<Running> =>
+  listen((request, response) => {
+    allow(response, site());
+    const answer = async (): Promise<void> => {
+      if (request.method === 'OPTIONS') {
+        response.writeHead(204).end();
+        return;
+      }
+      await bodyOf(request);
+      const { status, bytes, headers } = await ask(`${backend}${request.url ?? '/'}`, {}, request.method);
+      response.writeHead(status, { 'content-type': headers['content-type'] ?? 'text/plain' }).end(bytes);
+    };
+    answer().catch(() => response.destroy());
+  }, port);

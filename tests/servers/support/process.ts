@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+import { ask } from './ask';
+
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A server under test; `stop` waits until it has ended. */
+export type Running = { origin: string; stop: () => Promise<void> };
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+/** Starts a program and waits until it answers. @throws Error with what it said when it does not */
+export const start = async (
+  command: string,
+  args: readonly string[],
+  origin: string,
+  env: Record<string, string> = {},
+): Promise<Running> => {
+  const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  const spawned = { failed: false };
+  child.once('error', () => (spawned.failed = true));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended(child);
+  };
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline && !spawned.failed && child.exitCode === null) {
+    const answer = await ask(`${origin}/`).catch(() => null);
+    if (answer !== null) return { origin, stop };
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+  await (spawned.failed ? undefined : stop());
+  throw new Error(`${command} does not answer at ${origin}:\n${said}`);
+};

@@ -1,0 +1,49 @@
+import { test as base } from '@playwright/test';
+
+import type { Running } from './process';
+import { programFor, startServer } from './webServers';
+import type { ServerName } from './webServers';
+
+type Servers = {
+  /** Origin of the preview server, whose embedded backend the others send calls to. */
+  preview: string;
+  /** Origin of a running server with the build in `dist`. */
+  serverAt: (name: ServerName) => Promise<string>;
+};
+
+export const test = base.extend<object, Servers & { started: Map<string, Running> }>({
+  started: [
+    async ({}, use) => {
+      const started = new Map<string, Running>();
+      await use(started);
+      for (const running of started.values()) await running.stop();
+    },
+    { scope: 'worker' },
+  ],
+  preview: [
+    async ({ started }, use) => {
+      const running = await startServer('preview', { build: 'dist', backend: null });
+      started.set('preview', running);
+      await use(running.origin);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  serverAt: [
+    async ({ started, preview }, use) => {
+      await use(async (name) => {
+        const running = started.get(name) ?? (await startServer(name, { build: 'dist', backend: preview }));
+        started.set(name, running);
+        return running.origin;
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** What `findServers.mjs` found, which has said what is missing. */
+export const WEB_SERVERS = (['nginx', 'caddy'] as const).filter((name) => programFor(name) !== null);
+
+/** Each serves the build by the same rules. */
+export const SERVERS: ServerName[] = [...WEB_SERVERS, 'preview'];

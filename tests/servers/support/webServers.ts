@@ -1,0 +1,117 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { ask } from './ask';
+import { freePort, ROOT, start } from './process';
+import type { Running } from './process';
+
+export type ServerName = 'nginx' | 'caddy' | 'preview';
+
+/** How to start a server: which build, and where calls of the API go; `null` for the configuration without them. */
+export type Setup = { build: string; backend: string | null };
+
+type Program = { path: string; env: Record<string, string> };
+
+const HOME = '/srv/ai-bookmark/current';
+
+const programs = (): Partial<Record<string, Program>> => {
+  const file = join(ROOT, 'node_modules/.cache/servers.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Program>) : {};
+};
+
+/** The program, or a word why there is none. */
+export const programFor = (name: ServerName): Program | null =>
+  name === 'preview' ? { path: process.execPath, env: {} } : (programs()[name] ?? null);
+
+/** A release as docs/deploy.md lays it out. */
+const release = (build: string): { home: string; drop: () => void } => {
+  const home = mkdtempSync(join(tmpdir(), 'ai-bookmark-'));
+  symlinkSync(join(ROOT, build), join(home, 'dist'));
+  cpSync(join(ROOT, `${build}-server`), join(home, 'dist-server'), { recursive: true });
+  cpSync(join(ROOT, 'deploy'), join(home, 'deploy'), { recursive: true });
+  return { home, drop: () => rmSync(home, { recursive: true, force: true }) };
+};
+
+const rewrite = (path: string, changes: readonly (readonly [string, string])[]): void => {
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    changes.reduce((changed, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`${path} does not hold ${from}`);
+      return changed.replaceAll(from, to);
+    }, text),
+  );
+};
+
+/** nginx knows no variables of its surroundings: the lines that docs/deploy.md tells to change are changed. */
+const nginx = async ({ path, env }: Program, { build, backend }: Setup): Promise<Running> => {
+  const { home, drop } = release(build);
+  const port = await freePort();
+  const includes = readdirSync(join(home, 'deploy/nginx')).map((name) => join(home, 'deploy/nginx', name));
+  for (const file of includes) {
+    if (readFileSync(file, 'utf8').includes(HOME)) rewrite(file, [[HOME, home]]);
+  }
+  rewrite(join(home, 'deploy/nginx.conf'), [
+    ['listen 80;', `listen 127.0.0.1:${port};`],
+    ['server 127.0.0.1:8000;', `server ${backend?.replace('http://', '') ?? '127.0.0.1:9'};`],
+    ...(backend === null ? [['nginx/api-proxied.conf', 'nginx/api-elsewhere.conf'] as const] : []),
+    [HOME, home],
+  ]);
+  mkdirSync(join(home, 'tmp'));
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  writeFileSync(
+    join(home, 'main.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${home}/pid; error_log stderr; events {}
+    http { access_log off; ${folders.map((name) => `${name}_temp_path ${home}/tmp/${name};`).join(' ')}
+      include ${home}/deploy/nginx.conf; }`,
+  );
+  const args = ['-p', home, '-e', 'stderr', '-c', join(home, 'main.conf')];
+  const running = await start(path, args, `http://localhost:${port}`, env);
+  return { ...running, stop: () => running.stop().finally(drop) };
+};
+
+const caddy = async ({ path, env }: Program, { build, backend }: Setup): Promise<Running> => {
+  const { home, drop } = release(build);
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  // The port where a running Caddy takes orders would be a second one that can be taken.
+  writeFileSync(join(home, 'Caddyfile'), `{\n\tadmin off\n}\nimport ${home}/deploy/Caddyfile\n`);
+  const running = await start(path, ['run', '--adapter', 'caddyfile', '--config', join(home, 'Caddyfile')], origin, {
+    ...env,
+    HOME: home,
+    SITE_ADDRESS: origin,
+    SITE_HOME: home,
+    ...(backend === null ? { SITE_API: 'api_elsewhere' } : { BACKEND: backend }),
+  });
+  return { ...running, stop: () => running.stop().finally(drop) };
+};
+
+const preview = async ({ path }: Program, { build }: Setup): Promise<Running> => {
+  const port = await freePort();
+  const args = ['node_modules/vite/bin/vite.js', 'preview', '--port', String(port), '--strictPort', '--outDir', build];
+  const env = { BACKEND_URL: '', MOCK_MAILS: 'quiet', MOCK_LATENCY_MS: '' };
+  const running = await start(path, args, `http://localhost:${port}`, env);
+  // The embedded backend is loaded by its first call, which may take longer than a server in front would wait.
+  await ask(`${running.origin}/api/v1/public/plans`, {}, 'GET', 60_000);
+  return running;
+};
+
+const STARTERS = { nginx, caddy, preview };
+
+/** Starts a server with the configuration in deploy/ on a free port. */
+export const startServer = (name: ServerName, setup: Setup): Promise<Running> => {
+  const program = programFor(name);
+  if (program === null) throw new Error(`${name} is not here; run node tests/servers/findServers.mjs`);
+  return STARTERS[name](program, setup);
+};

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
+
+import { blockedMarkup, inlineScriptHashes, withMetaPolicy } from '../../../deploy/build/inlineScripts';
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('inline scripts of a built page', () => {
+  it('each that runs has its hash; files, data and comments have none', () => {
+    const html = `<!-- <script>old()</script> --><script>a()</script><script type="module">b()</script>
+      <script src="/a.js"></script><script type="module" crossorigin src="/b.js"></script>
+      <script type="application/ld+json">{"@type":"Product"}</script><SCRIPT type=text/javascript>c()</SCRIPT>`;
+    expect(inlineScriptHashes(html)).toEqual([hashOf('a()'), hashOf('b()'), hashOf('c()')]);
+  });
+
+  it('line ends count as a browser reads them', () => {
+    expect(inlineScriptHashes('<script>\r\na()\r\n</script>')).toEqual([hashOf('\na()\n')]);
+  });
+});
+
+describe('what the policy would block', () => {
+  it.each([
+    ['<style>p{}</style>', 'a style element'],
+    ['<p class="x" style="color:red">', 'a style attribute'],
+    ['<body onload=go()>', 'an event handler'],
+    ["<a href='javascript:go()'>", 'a javascript: address'],
+    ['<a href="javascript:go()">', 'a javascript: address'],
+    ['<base href="/">', 'a base element'],
+  ])('%s stops the build', (html, what) => {
+    expect(blockedMarkup(html)).toEqual([expect.stringContaining(what)]);
+  });
+
+  it.each([
+    '<p title="the style= attribute, onload= and <style>">style=x onload=y</p>',
+    '<meta content="a > b"><link rel="stylesheet" href="/a.css">',
+    '<script>el.style = 1; "<p style=x>"</script>',
+    '<!-- <p style="x"> -->',
+  ])('%s passes', (html) => {
+    expect(blockedMarkup(html)).toEqual([]);
+  });
+});
+
+describe('the policy in a page', () => {
+  it('stands right after the charset, before anything that it binds, and only once', () => {
+    const page = withMetaPolicy('<html><head><meta charset="utf-8" /><script>a()</script></head></html>', "x 'y'");
+    expect(page).toBe(
+      `<html><head><meta charset="utf-8" /><meta http-equiv="Content-Security-Policy" content="x 'y'" /><script>a()</script></head></html>`,
+    );
+    expect(withMetaPolicy(page, 'z')).toBe(page);
+    expect(withMetaPolicy('<head><title>x</title></head>', 'z')).toMatch(/^<head><meta http-equiv/);
+    expect(() => withMetaPolicy('no head', 'z')).toThrow('head');
+  });
+});

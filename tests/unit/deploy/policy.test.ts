@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+
+import { filesFor, placeOf } from '../../../deploy/policy/addresses';
+import { apiOriginOf } from '../../../deploy/policy/apiOrigin';
+import { contentSecurityPolicy, metaPolicy } from '../../../deploy/policy/contentSecurityPolicy';
+import { routePatterns } from '../../../deploy/policy/routePatterns';
+import { acceptedCodings } from '../../../deploy/preview/chooseCoding';
+import { readText } from '../../house/read/source';
+
+const facts = { apiOrigin: '', scriptHashes: ["'sha256-abc='"] };
+
+describe('the content security policy', () => {
+  it('names hashes, the origin of the API and the one policy for trusted types; nothing is unsafe', () => {
+    const policy = contentSecurityPolicy({ ...facts, apiOrigin: 'https://api.example.com' });
+    expect(policy).toContain("script-src 'self' 'sha256-abc='; style-src 'self';");
+    expect(policy).toContain('; connect-src https://api.example.com;');
+    expect(contentSecurityPolicy(facts)).toContain("; connect-src 'self';");
+    expect(policy).not.toMatch(/unsafe|\*|https?:(?!\/\/api\.example\.com)/);
+  });
+
+  it('the copy in a page lacks only what a browser ignores there', () => {
+    const lost = contentSecurityPolicy(facts)
+      .split('; ')
+      .filter((directive) => !metaPolicy(facts).split('; ').includes(directive));
+    expect(lost).toEqual(["frame-ancestors 'none'"]);
+  });
+
+  it('allows exactly the policies for trusted types that the source creates', () => {
+    expect(readText('src/pages/admin/mails/trustedHtml.ts')).toContain("const POLICY = 'mail-preview'");
+    expect(contentSecurityPolicy(facts)).toMatch(/; trusted-types mail-preview$/);
+  });
+});
+
+describe('the origin of the API', () => {
+  it('is taken as the client takes it', () => {
+    expect([undefined, '', '  '].map(apiOriginOf)).toEqual(['', '', '']);
+    expect(apiOriginOf(' https://api.example.com ')).toBe('https://api.example.com');
+    expect(apiOriginOf('http://localhost:8000')).toBe('http://localhost:8000');
+  });
+
+  it.each(['https://api.example.com/', 'https://api.example.com/v1', 'api.example.com', "https://a'; script-src *"])(
+    '%s stops the build',
+    (value) => {
+      expect(() => apiOriginOf(value)).toThrow('VITE_API_ORIGIN');
+    },
+  );
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/', 'page', ['index.html']],
+    ['/pricing', 'page', ['pricing.html', 'app.html']],
+    ['/admin/users/a.b@example.com', 'page', ['admin/users/a.b@example.com.html', 'app.html']],
+    ['/evil.example', 'page', ['evil.example.html', 'app.html']],
+    ['/api', 'api', []],
+    ['/api/v1/plans', 'api', []],
+    ['/apiary', 'page', ['apiary.html', 'app.html']],
+    ['/assets/a-1.js', 'asset', ['assets/a-1.js']],
+    ['/robots.txt', 'file', ['robots.txt']],
+    ['/.env', 'file', ['.env']],
+    ['/manifest.webmanifest', 'file', ['manifest.webmanifest']],
+    ['/app.html', 'hidden', []],
+    ['/robots.txt.br', 'hidden', []],
+    ['/_headers', 'hidden', []],
+  ])('%s is a %s', (path, place, files) => {
+    expect(placeOf(path)).toBe(place);
+    expect(filesFor(path)).toEqual(files);
+  });
+
+  it('static hosts know every route, also those with an id', () => {
+    expect(routePatterns()).toEqual(
+      expect.arrayContaining(['/', '/login', '/subscription', '/admin', '/admin/*', '/payment/success']),
+    );
+    expect(routePatterns().filter((route) => !/^\/[\w/*-]*$/.test(route))).toEqual([]);
+  });
+});
+
+describe('the choice of a packed copy', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', ['br', 'gzip']],
+    ['gzip, br;q=0', ['gzip']],
+    ['br;q=0.1, gzip;q=1.0', ['br', 'gzip']],
+    ['GZIP', ['gzip']],
+    ['brotli, xgzip', []],
+    ['', []],
+    ['identity', []],
+  ])('"%s"', (accept, codings) => {
+    expect(acceptedCodings(accept).map(({ coding }) => coding)).toEqual(codings);
+  });
+});
