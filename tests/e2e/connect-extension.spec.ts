@@ -1,52 +1,256 @@
-import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 
-import { expect, readKept, test } from './support/extension';
+import { fetchTokens } from './support/api';
+import { serveBadSite } from './support/badSite';
+import { expect, readKept, test, windowOpenedBy } from './support/extension';
+import { logIn, watchAddresses } from './support/handOver';
+import { signIn, storeTokens } from './support/signIn';
 
-/** A site of the test's own, for what the real one would never answer. */
-const serve = async (answer: RequestListener): Promise<{ origin: string; end: () => void }> => {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://localhost:${port}`, end: () => server.close() };
+/** The sample extension in a real browser, through `chrome.identity.launchWebAuthFlow`. */
+
+const pressConnect = (popup: Page) => (): Promise<void> => popup.getByRole('button', { name: 'Connect' }).click();
+
+const expectConnected = async (popup: Page, email: string): Promise<void> => {
+  await expect(popup.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(popup.getByText(`${email} · `)).toBeVisible();
 };
 
-test('stand-in', async ({ sample, context, baseURL }) => {
-  const login = await context.request.post('/api/v1/__mock/sign-in', { data: { email: 'free@example.com' } });
-  const tokens = (await login.json()) as Record<string, string>;
-  const site = await serve((request, response) => {
-    console.log(request.method, request.url?.slice(0, 80), request.headers['x-mock-session']);
-    const url = new URL(request.url ?? '/', 'http://x');
-    if (url.pathname === '/login') {
-      const to = url.searchParams.get('oauth_redirect_uri');
-      const hash = new URLSearchParams({
-        access_token: tokens['access_token'] ?? '',
-        refresh_token: 'r',
-        state: url.searchParams.get('oauth_state') ?? '',
-      });
-      response
-        .writeHead(200, { 'content-type': 'text/html' })
-        .end(`<script>setTimeout(() => location.replace(${JSON.stringify(`${to}#${hash}`)}), 500)</script>`);
-    } else
-      void fetch(baseURL + (request.url ?? ''), {
-        method: request.method ?? 'GET',
-        headers: { authorization: request.headers.authorization ?? '' },
-      }).then(async (answer) =>
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()),
-      );
+const expectApart = async (popup: Page): Promise<void> => {
+  await expect(popup.getByText('Not connected')).toBeVisible();
+  expect(await readKept(popup)).toBeNull();
+};
+
+test('EC-02: Connect opens the site, the login there connects the extension, and its token is good', async ({
+  context,
+  sample,
+}) => {
+  const leaks = watchAddresses(context);
+  const popup = await sample.openPopup();
+  const window = await windowOpenedBy(context, pressConnect(popup));
+  await expect(popup.getByText('Go on in the window that has opened.')).toBeVisible();
+  await expect(window.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
+  const closed = window.waitForEvent('close');
+  await logIn(window, 'pro@example.com', 'ProUser123');
+  await closed;
+  await expectConnected(popup, 'pro@example.com');
+  await expect(popup.getByText('pro@example.com · Pro Monthly plan')).toBeVisible();
+
+  const kept = await readKept(popup);
+  const verified = await context.request.get('/api/v1/users/verify', {
+    headers: { authorization: `Bearer ${String(kept?.['accessToken'])}` },
+  });
+  expect(verified.status()).toBe(200);
+  expect(await verified.json()).toMatchObject({ email: 'pro@example.com' });
+  for (const address of leaks()) expect(address).toMatch(new RegExp(`^https://${sample.id}\\.chromiumapp\\.org/#`));
+});
+
+test('EC-01: who is signed in is connected without typing anything', async ({ page, context, sample }) => {
+  await signIn(page, 'free');
+  const popup = await sample.openPopup();
+  const window = await windowOpenedBy(context, pressConnect(popup));
+  await expectConnected(popup, 'free@example.com');
+  await expect.poll(() => window.isClosed()).toBe(true);
+});
+
+test('after a restart of the browser it is connected again, with no window and no click; after Disconnect it is not', async ({
+  page,
+  context,
+  sample,
+  restart,
+}) => {
+  await signIn(page, 'free');
+  const popup = await sample.openPopup();
+  await windowOpenedBy(context, pressConnect(popup));
+  await expectConnected(popup, 'free@example.com');
+  const before = (await readKept(popup))?.['refreshToken'];
+
+  const second = await (await restart()).newPage();
+  await second.goto(`chrome-extension://${sample.id}/popup.html`);
+  await expectConnected(second, 'free@example.com');
+  expect((await readKept(second))?.['refreshToken']).toBe(before);
+
+  await second.getByRole('button', { name: 'Disconnect' }).click();
+  await expectApart(second);
+  await expect(second.getByRole('button', { name: 'Connect' })).toBeFocused();
+  await second.reload();
+  await second.waitForTimeout(2000);
+  await expectApart(second);
+});
+
+test('nobody is signed in: the silent attempt ends without a window and without a word', async ({
+  context,
+  sample,
+}) => {
+  const popup = await sample.openPopup();
+  await popup.evaluate(() => chrome.storage.local.set({ reconnect: true }));
+  await popup.reload();
+  const before = context.pages().length;
+  await popup.waitForTimeout(12_000);
+  await expectApart(popup);
+  await expect(popup.getByRole('alert')).toBeHidden();
+  expect(context.pages()).toHaveLength(before);
+});
+
+test('EC-04: another extension gets nothing silently, is asked about by name, and gets nothing when the answer is no', async ({
+  page,
+  context,
+  stranger,
+}) => {
+  await signIn(page, 'free');
+  const leaks = watchAddresses(context);
+  const popup = await stranger.openPopup();
+  await popup.evaluate(() => chrome.storage.local.set({ reconnect: true }));
+  await popup.reload();
+  await popup.waitForTimeout(12_000);
+  await expectApart(popup);
+
+  const window = await windowOpenedBy(context, pressConnect(popup));
+  await expect(window.getByRole('heading', { level: 1, name: 'Connect this browser extension?' })).toBeVisible();
+  await expect(window.getByRole('main')).toContainText(`${stranger.id.slice(0, 4)}…${stranger.id.slice(-4)}`);
+  await window.waitForTimeout(1000);
+  expect(await readKept(popup)).toBeNull();
+  await window.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
+  if (!window.isClosed()) await window.close();
+  await expect(popup.getByRole('alert')).toHaveText(
+    'The window was closed before the extension was connected. Nothing was changed.',
+  );
+  await expectApart(popup);
+  expect(leaks()).toEqual([]);
+});
+
+test('another extension is connected when the user says so with the mouse', async ({
+  page,
+  context,
+  stranger,
+  sample,
+}) => {
+  await signIn(page, 'free');
+  const popup = await stranger.openPopup();
+  const window = await windowOpenedBy(context, pressConnect(popup));
+  const connect = window.getByRole('main').getByRole('button', { name: 'Connect', exact: true });
+  await window.mouse.move(100, 100);
+  await expect(connect).toBeEnabled();
+  await connect.click();
+  await expectConnected(popup, 'free@example.com');
+  expect(sample.id).not.toBe(stranger.id);
+  await expectApart(await sample.openPopup());
+});
+
+test('an answer with another state, or without one, is thrown away; a state is never used twice', async ({
+  sample,
+}) => {
+  const fragments = [
+    (state: string) => `access_token=a.b.c&refresh_token=d.e.f&state=${state.split('').toReversed().join('')}`,
+    () => 'access_token=a.b.c&refresh_token=d.e.f',
+    (state: string) => `access_token=a.b.c&refresh_token=d.e.f&state=${state}&state=${state}`,
+  ];
+  let turn = 0;
+  let first = '';
+  const site = await serveBadSite((asked) => {
+    const state = asked.get('oauth_state') ?? '';
+    first ||= state;
+    const fragment = fragments[turn]?.(state) ?? `access_token=a.b.c&refresh_token=d.e.f&state=${first}`;
+    turn += 1;
+    return `${asked.get('oauth_redirect_uri')}#${fragment}`;
   });
   const popup = await sample.openPopup();
   await popup.evaluate((value) => chrome.storage.local.set({ site: value }), site.origin);
-  await popup.screenshot({ path: 'test-results/popup-apart.png' });
-  context.on('request', (r) => console.log('req', r.url().slice(0, 100), r.serviceWorker() !== null));
-  const opened = context.waitForEvent('page');
-  await popup.getByRole('button', { name: 'Connect' }).click();
-  const window = await opened;
-  console.log(window.url().slice(0, 100));
-  await popup.screenshot({ path: 'test-results/popup-connecting.png' });
-  await expect(popup.getByText('Connected')).toBeVisible();
-  await popup.screenshot({ path: 'test-results/popup-connected.png' });
-  console.log(await readKept(popup));
+  for (let attempt = 1; attempt <= fragments.length + 1; attempt += 1) {
+    await pressConnect(popup)();
+    await expect.poll(() => turn).toBe(attempt);
+    await expect(popup.getByRole('alert')).toHaveText(
+      'The answer does not belong to this request, so it was thrown away. Please try again.',
+    );
+    await expectApart(popup);
+  }
+  expect(new Set(site.asked.map((asked) => asked.get('oauth_state'))).size).toBe(fragments.length + 1);
+  expect(site.paths.filter((path) => path !== '/login')).toEqual([]);
   site.end();
+});
+
+test('tokens that the site itself does not know connect nobody', async ({ sample }) => {
+  const site = await serveBadSite((asked) => {
+    const token = `h.${Buffer.from('{"exp":4000000000}').toString('base64url')}.s`;
+    return `${asked.get('oauth_redirect_uri')}#access_token=${token}&refresh_token=r&state=${asked.get('oauth_state')}`;
+  });
+  const popup = await sample.openPopup();
+  await popup.evaluate((value) => chrome.storage.local.set({ site: value }), site.origin);
+  await pressConnect(popup)();
+  await expect(popup.getByRole('alert')).toContainText('The site gave no usable answer (status 404).');
+  await expectApart(popup);
+  expect(site.paths).toContain('/api/v1/users/verify');
+  site.end();
+});
+
+test('a site that is not there, a window that is closed: said in words', async ({ context, sample, baseURL }) => {
+  const popup = await sample.openPopup();
+  await popup.evaluate(() => chrome.storage.local.set({ site: 'http://localhost:9' }));
+  await pressConnect(popup)();
+  await expect(popup.getByRole('alert')).toHaveText(
+    'The site could not be reached. Check the address and your network connection.',
+  );
+  await popup.evaluate((value) => chrome.storage.local.set({ site: value }), baseURL ?? '');
+  const window = await windowOpenedBy(context, pressConnect(popup));
+  await expect(popup.getByRole('alert')).toBeHidden();
+  await window.close();
+  await expect(popup.getByRole('alert')).toHaveText(
+    'The window was closed before the extension was connected. Nothing was changed.',
+  );
+});
+
+test('near its end the token is exchanged at /users/refresh; an account that was closed is disconnected', async ({
+  page,
+  context,
+  sample,
+  trouble,
+}) => {
+  trouble.allow(/status of 401/);
+  const short = await fetchTokens(context.request, 'free@example.com', 250);
+  await storeTokens(page, { ...(await fetchTokens(context.request, 'free@example.com')) });
+  const popup = await sample.openPopup();
+  await windowOpenedBy(context, pressConnect(popup));
+  await expectConnected(popup, 'free@example.com');
+  await popup.evaluate(async (token) => {
+    const { connection } = await chrome.storage.session.get('connection');
+    const { exp } = JSON.parse(atob(token.split('.')[1] ?? '')) as { exp: number };
+    await chrome.storage.session.set({
+      connection: { ...(connection as object), accessToken: token, expiresAtMs: exp * 1000 },
+    });
+  }, short.access_token);
+  await popup.reload();
+  await expect.poll(async () => (await readKept(popup))?.['accessToken']).not.toBe(short.access_token);
+  expect(Number((await readKept(popup))?.['expiresAtMs'])).toBeGreaterThan(Date.now() + 3000_000);
+
+  await context.request.put('/api/v1/__mock/user', { data: { email: 'free@example.com', is_active: false } });
+  await popup.reload();
+  await expect(popup.getByRole('alert')).toHaveText(
+    'The site no longer accepts this connection. Choose Connect to connect again.',
+  );
+  await expectApart(popup);
+});
+
+test('another site is set in the options: the account is disconnected, and a bad address is refused', async ({
+  page,
+  context,
+  sample,
+}) => {
+  await signIn(page, 'free');
+  const popup = await sample.openPopup();
+  await windowOpenedBy(context, pressConnect(popup));
+  await expectConnected(popup, 'free@example.com');
+  const options = await context.newPage();
+  await options.goto(`chrome-extension://${sample.id}/options.html`);
+  const field = options.getByLabel('Address of the site');
+  for (const wrong of ['http://bookmarks.example', 'javascript:alert(1)', 'nothing']) {
+    await field.fill(wrong);
+    await options.getByRole('button', { name: 'Save' }).click();
+    await expect(options.getByRole('status')).toHaveText('This is not an https address.');
+  }
+  await expectConnected(popup, 'free@example.com');
+  await field.fill('http://localhost:9/login');
+  await options.getByRole('button', { name: 'Save' }).click();
+  await expect(options.getByRole('status')).toHaveText('Saved.');
+  await expect(field).toHaveValue('http://localhost:9');
+  await expect(popup.getByText('localhost:9', { exact: true })).toBeVisible();
+  await expectApart(popup);
 });
