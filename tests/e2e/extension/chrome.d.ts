@@ -9,7 +9,7 @@ declare namespace chrome {
     onChanged: Listeners<(changes: Record<string, StorageChange>) => void>;
   };
 
-  const storage: { local: StorageArea; session: StorageArea; managed: StorageArea };
+  const storage: { local: StorageArea; session: StorageArea };
 
   const identity: {
     getRedirectURL: (path?: string) => string;

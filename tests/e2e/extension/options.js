@@ -13,14 +13,13 @@ const say = (words, isWrong = false) => {
 /** @param {string} typed */
 const save = async (typed) => {
   const site = toSite(typed === '' ? DEFAULT_SITE : typed);
-  if (site === null) return say('This is not an https address.', true);
+  if (site === null) return say('This is neither an https address nor one at http://localhost.', true);
   // The question must follow the click directly, so nothing is waited for before it.
   if (!(await askForSite(site))) return say('Without your permission the extension cannot talk to this site.', true);
   if (site !== (await readSite())) await chrome.runtime.sendMessage('disconnect');
   await writeSite(site);
-  const used = await readSite();
-  field.value = used;
-  return say(used === site ? 'Saved.' : 'Your organisation has set the address.');
+  field.value = site;
+  return say('Saved.');
 };
 
 form.noValidate = true;

@@ -13,7 +13,8 @@ const WORDS = {
 const show = ({ kind, site, email, plan, trouble }) => {
   document.body.dataset.kind = kind;
   byId('state').textContent = WORDS[kind].state;
-  byId('account').textContent = kind === 'connected' ? `${email} · ${plan} plan` : WORDS[kind].account;
+  byId('account').textContent = kind === 'connected' ? email : WORDS[kind].account;
+  byId('plan').textContent = kind === 'connected' ? `${plan} plan` : '';
   byId('trouble').textContent = trouble ?? '';
   byId('trouble').hidden = trouble === null;
   byId('connect').hidden = kind === 'connected';

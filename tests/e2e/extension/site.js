@@ -13,11 +13,8 @@ export const toSite = (typed) => {
   return protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost') ? origin : null;
 };
 
-/** What an administrator has set by policy wins over what the user typed; without both it is {@link DEFAULT_SITE}. */
-export const readSite = async () => {
-  const [managed, typed] = await Promise.all([chrome.storage.managed.get('site'), chrome.storage.local.get('site')]);
-  return toSite(managed.site) ?? toSite(typed.site) ?? DEFAULT_SITE;
-};
+/** What the user has set in the options, else {@link DEFAULT_SITE}. */
+export const readSite = async () => toSite((await chrome.storage.local.get('site')).site) ?? DEFAULT_SITE;
 
 /** @param {string} site an origin that {@link toSite} gave */
 export const writeSite = (site) => chrome.storage.local.set({ site });

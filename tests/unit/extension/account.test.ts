@@ -127,7 +127,7 @@ it('an ended token is dropped and a silent connection is tried; after Disconnect
 it('tokens of one site are never used with another', async () => {
   const { lookAfter, readConnection, writeConnection } = await start();
   await writeConnection(connected(3600));
-  await chromeFake.storage.managed.set({ site: 'https://other.example' });
+  await chromeFake.storage.local.set({ site: 'https://other.example' });
   expect(await readConnection()).toBeNull();
   chromeFake.identity.launchWebAuthFlow.mockRejectedValue(new Error('User interaction required.'));
   await lookAfter();

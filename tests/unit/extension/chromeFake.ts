@@ -13,7 +13,7 @@ export const installChrome = () => {
     };
   };
   const fake = {
-    storage: { local: areaOf(), session: areaOf(), managed: areaOf() },
+    storage: { local: areaOf(), session: areaOf() },
     alarms: {
       create: vi.fn<(name: string, info: { when: number }) => Promise<void>>(),
       clear: vi.fn(async () => true),
