@@ -135,7 +135,8 @@ test.describe('addresses that this site does not know', () => {
     await expectRefusal(page);
     await expect(page.getByText('connect/host-not-allowed')).toBeVisible();
     await page.getByRole('link', { name: 'Continue to the website' }).click();
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Account menu, free@example.com' })).toBeVisible();
     expect(leaks()).toEqual([]);
   });
 
@@ -372,6 +373,7 @@ test.describe('an extension that this site does not know', () => {
     await logIn(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Connect this browser extension?' })).toBeVisible();
     expect(asked).toEqual([]);
+    await page.keyboard.press('Tab');
     await page.getByRole('main').getByRole('button', { name: 'Connect', exact: true }).click();
     await expect(page).toHaveTitle('Received');
   });
