@@ -1,13 +1,15 @@
 import { Activity, Suspense, lazy, useEffect, useState } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 
+import { Landed } from '../components/Landed';
 import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
 import { wallMs } from '../lib/clock';
 import { doorFor, landingFor } from '../session/access';
-import { forgetPlanIntent, rememberPlanIntent } from '../session/planIntent';
+import { hasConnectParameters } from '../session/connect/parameters';
+import { rememberPlanIntent } from '../session/planIntent';
 import { endIfExpired } from '../session/restore';
-import { forgetReturnTo, readReturnTo, rememberReturnTo } from '../session/returnTo';
+import { readReturnTo, rememberReturnTo } from '../session/returnTo';
 import { type SessionState, useSession } from '../session/sessionStore';
 import { KeptFocus } from './KeptFocus';
 import { isAdminPath } from './layout/adminArea';
@@ -97,28 +99,14 @@ export function RequireAdmin() {
 
 /**
  * Layout route for login and registration: who is signed in already goes to the dashboard; who signs in here goes where he
- * wanted to go. With extension-connect parameters the login form is always shown (spec §2).
+ * wanted to go. With extension-connect parameters the page is always shown (spec §2) and knows itself what follows.
  */
 export function GuestOnly() {
   const session = useWhoIsHere();
   const { pathname, search } = useLocation();
   const open = doorFor(session, 'session', wallMs()) === 'open';
-  const beganHere = useSession((state) => state.beganHere);
   const [arrivedSignedIn] = useState(open);
-  const query = new URLSearchParams(search);
-  const isConnect = pathname === paths.login() && (query.has('oauth_state') || query.has('oauth_redirect_uri'));
-  // With connect parameters only a login in this very tab moves on; what another tab does leaves the form standing.
-  if (!open || (isConnect && (arrivedSignedIn || !beganHere))) return <Outlet />;
+  const isLogin = pathname.replace(/\/$/, '').toLowerCase() === paths.login();
+  if (!open || (isLogin && hasConnectParameters(search))) return <Outlet />;
   return <Landed to={arrivedSignedIn ? paths.dashboard() : landingFor(session, readReturnTo())} />;
-}
-
-/** Moves on after a login, once the wanted address is read. */
-function Landed({ to }: { to: string }) {
-  const [target] = useState(to);
-  useEffect(() => {
-    forgetReturnTo();
-    // A plan that was chosen before is bought now or not at all; the next login must not come back to it.
-    if (!target.startsWith(paths.subscription())) forgetPlanIntent();
-  }, [target]);
-  return <Navigate to={target} replace />;
 }

@@ -16,5 +16,9 @@ export const env = {
   /** Origin of the API when it is not the site's own; empty for the same origin. */
   apiOrigin: origin('VITE_API_ORIGIN'),
   extensionStoreUrl: text('VITE_EXTENSION_STORE_URL', 'https://chromewebstore.google.com/search/AI%20Bookmark'),
+  /** Where the extension may receive a sign-in; read and judged by `session/connect/policy`. */
+  extensionRedirects: text('VITE_EXTENSION_REDIRECTS', ''),
+  extensionUnlisted: text('VITE_EXTENSION_UNLISTED', ''),
+  extensionConfirm: text('VITE_EXTENSION_CONFIRM', ''),
   supportEmail: text('VITE_SUPPORT_EMAIL', 'support@aibookmark.example'),
 } as const;

@@ -6,6 +6,7 @@ export const LOCAL_KEYS = {
   theme: 'theme',
   setupSteps: 'setup_steps',
   planNews: 'plan_news',
+  connection: 'extension_connected',
   feedbackDraft: 'feedback_draft',
   listCompact: 'admin_list_compact',
   listKeysOff: 'admin_list_keys_off',

@@ -5,6 +5,8 @@ import { Card } from '../../ui/Card';
 
 interface AuthFrameProps {
   title: string;
+  /** A drawing above the title. */
+  art?: ReactNode;
   /** Words under the title; they are read out with it. */
   lead?: ReactNode;
   /** Where the visitor is on this screen. When it changes, the focus goes to the title, which names the new state. */
@@ -15,7 +17,7 @@ interface AuthFrameProps {
 }
 
 /** The sheet that every screen of signing in and up is written on. */
-export function AuthFrame({ title, lead, stage = '', footer, children }: AuthFrameProps) {
+export function AuthFrame({ title, art, lead, stage = '', footer, children }: AuthFrameProps) {
   const leadId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const lastStage = useRef(stage);
@@ -29,6 +31,7 @@ export function AuthFrame({ title, lead, stage = '', footer, children }: AuthFra
       <PageTitle title={title.replace(/\.$/, '')} />
       <div className="w-full max-w-[27.5rem]">
         <Card className="sm:p-8">
+          {art}
           <h1
             ref={heading}
             tabIndex={-1}

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router-dom';
 
+import { ADDRESS_PARAMETER, hasConnectParameters, STATE_PARAMETER } from '../../session/connect/parameters';
+
 /** What one screen of signing in hands to the next in router state, so that nothing is typed twice (WCAG 3.3.7). */
 export interface Carried {
   readonly email: string;
@@ -23,7 +25,7 @@ function readCarried(state: unknown): Carried {
 }
 
 /** Belong to one page only: a token is a secret, the connect parameters end with the page that they opened. */
-const NOT_CARRIED = ['token', 'oauth_state', 'oauth_redirect_uri'];
+const NOT_CARRIED = ['token', STATE_PARAMETER, ADDRESS_PARAMETER];
 
 /** The query that goes along to the next screen. */
 function carriedSearch(search: string): string {
@@ -32,16 +34,11 @@ function carriedSearch(search: string): string {
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-const isConnect = (search: string): boolean => {
-  const query = new URLSearchParams(search);
-  return query.has('oauth_state') || query.has('oauth_redirect_uri');
-};
-
 /** What was carried to this screen, and the link properties that carry it on. */
 export function useOnward() {
   const { search, state } = useLocation();
   const carried = readCarried(state);
-  const fromConnect = carried.fromConnect || isConnect(search);
+  const fromConnect = carried.fromConnect || hasConnectParameters(search);
   const onward = (pathname: string, email: string = carried.email) => ({
     to: { pathname, search: carriedSearch(search) },
     state: { ...carried, email, fromConnect } satisfies Carried,

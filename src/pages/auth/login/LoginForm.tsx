@@ -19,6 +19,10 @@ interface LoginFormProps {
   onEmail: (email: string) => void;
   /** An attempt begins. */
   onSend: () => void;
+  /** What the button says. */
+  label?: string | undefined;
+  /** A login has worked, on a page that the guard does not move on from. */
+  onDone?: (() => void) | undefined;
 }
 
 /** Spec §8: "Account not activated. Please check your email." brings the resend link. */
@@ -29,10 +33,13 @@ const isNotActivated = (failure: Failure | null): boolean =>
  * E-mail and password. The fields belong to the browser, not to React: whatever a password manager puts there is read
  * when it is sent, and nothing that was typed is lost when the server says no.
  */
-export function LoginForm({ email, onEmail, onSend }: LoginFormProps) {
+export function LoginForm({ email, onEmail, onSend, label = 'Log in', onDone }: LoginFormProps) {
   const { onward } = useOnward();
   const [tried, setTried] = useState('');
-  const { send, isSending, failure } = useSending(login);
+  const { send, isSending, failure } = useSending(async (credentials: Parameters<typeof login>[0]) => {
+    await login(credentials);
+    onDone?.();
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -81,7 +88,7 @@ export function LoginForm({ email, onEmail, onSend }: LoginFormProps) {
           </TextLink>
         </p>
         <Button type="submit" busy={isSending} busyLabel="Logging in…">
-          Log in
+          {label}
         </Button>
       </form>
     </>

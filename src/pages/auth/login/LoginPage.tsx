@@ -1,38 +1,35 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
-import { paths } from '../../../config/paths';
-import { Alert } from '../../../ui/Alert';
-import { TextLink } from '../../../ui/TextLink';
-import { AuthFrame } from '../AuthFrame';
-import { useOnward } from '../onward';
+import { isFramed } from '../../../lib/framed';
+import { removeMarker } from '../../../session/connect/marker';
+import { hasConnectParameters } from '../../../session/connect/parameters';
 import { usePlanName } from '../usePlanName';
-import { LoginForm } from './LoginForm';
-import { useEndNotice } from './useEndNotice';
+import { ConnectEntry } from './connect/ConnectEntry';
+import { FramedNotice } from './connect/FramedNotice';
+import { LoginScreen } from './LoginScreen';
 
-/** `/login` (spec §2). It never moves on by itself: the guard above it sees the session and does. */
+/** `/login` (spec §2), alone or opened by the extension. */
 export function LoginPage() {
-  const { carried, onward } = useOnward();
-  const [email, setEmail] = useState(carried.email);
+  const { search } = useLocation();
+  useNoHash();
+  if (isFramed()) return <FramedNotice />;
+  return hasConnectParameters(search) ? <ConnectEntry key={search} search={search} /> : <PlainLogin />;
+}
+
+/** It never moves on by itself: the guard above it sees the session and does. */
+function PlainLogin() {
   const planName = usePlanName();
-  const { notice, dismiss } = useEndNotice();
-  return (
-    <AuthFrame
-      title="Log in"
-      lead={planName === null ? undefined : `Continuing with ${planName}`}
-      footer={
-        <>
-          No account? <TextLink {...onward(paths.register(), email)}>Create one</TextLink>
-        </>
-      }
-    >
-      <div className="mt-6">
-        {notice !== null && (
-          <Alert tone="warn" role="alert" className="mb-6">
-            {notice}
-          </Alert>
-        )}
-        <LoginForm email={email} onEmail={setEmail} onSend={dismiss} />
-      </div>
-    </AuthFrame>
-  );
+  // A marker that was copied into this tab, or set by hand, opens nothing here and goes.
+  useEffect(removeMarker, []);
+  return <LoginScreen lead={planName === null ? undefined : `Continuing with ${planName}`} />;
+}
+
+/** A fragment on this page is nobody's business: tokens travel in fragments, and none of them belongs here. */
+function useNoHash(): void {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hash !== '') void navigate({ pathname, search }, { replace: true, state: state as unknown });
+  }, [hash, pathname, search, state, navigate]);
 }

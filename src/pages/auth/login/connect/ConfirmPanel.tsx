@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+
+import { isRealEvent } from '../../../../lib/realEvent';
+import type { OpenRequest } from '../../../../session/connect/request';
+import { Button } from '../../../../ui/Button';
+import { ConnectingArt } from '../../../../ui/drawings/ConnectingArt';
+import { AuthFrame } from '../../AuthFrame';
+import { askerOf } from './connectWords';
+import { useArmed } from './useArmed';
+
+interface ConfirmPanelProps {
+  request: OpenRequest;
+  email: string;
+  onConnect: () => void;
+  onCancel: () => void;
+  onOther: () => void;
+}
+
+/** Asks before a sign-in is handed to an extension that the configuration does not name. */
+export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: ConfirmPanelProps) {
+  const { isArmed, isSeen, armed } = useArmed();
+  const press = ({ nativeEvent }: MouseEvent) => {
+    if (armed.current && isRealEvent(nativeEvent)) onConnect();
+  };
+  return (
+    <AuthFrame
+      title="Connect this browser extension?"
+      art={<ConnectingArt className="mx-auto mb-6" />}
+      lead={
+        <>
+          <strong className="font-semibold text-ink">
+            <bdi>{askerOf(request)}</bdi>
+          </strong>{' '}
+          will be able to use your account <strong className="font-semibold text-ink">{email}</strong>. Only continue if
+          you just started this from the extension.
+        </>
+      }
+    >
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button aria-disabled={!isArmed} onClick={press} className={isSeen ? undefined : 'opacity-55'}>
+          Connect
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <p className="mt-6 border-t border-border pt-4">
+        <Button variant="quiet" size="row" onClick={onOther} className="-ml-2 underline underline-offset-3">
+          Use another account
+        </Button>
+      </p>
+    </AuthFrame>
+  );
+}

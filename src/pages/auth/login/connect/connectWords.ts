@@ -1,0 +1,32 @@
+import type { Extension, Reason } from '../../../../session/connect/address';
+import type { OpenRequest } from '../../../../session/connect/request';
+
+/** `abcd…mnop`: enough to tell two apart, short enough to be looked at. */
+const shortened = (id: string): string => `${id.slice(0, 4)}…${id.slice(-4)}`;
+
+const nameOf = ({ browser, id }: Extension): string => `${browser} extension ${shortened(id)}`;
+
+/** What the asking extension is called where a sentence begins. */
+export const askerOf = ({ extension, host }: Pick<OpenRequest, 'extension' | 'host'>): string =>
+  extension === null ? `The extension at ${host}` : nameOf(extension);
+
+const UNKNOWN_ADDRESS =
+  "The link that opened this page asks us to send your sign-in to an address we don't recognise, so we stopped. Nothing was shared.";
+const WRONG_LINK =
+  'The link that opened this page is not one that our extension makes, so we stopped. Nothing was shared.';
+const NO_TOKEN =
+  'The login worked, but it did not bring what the extension needs to use your account. Nothing was shared.';
+
+const WORDS: Partial<Record<Reason, string>> = {
+  'connect/repeated-parameter': WRONG_LINK,
+  'connect/state-length': WRONG_LINK,
+  'connect/state-characters': WRONG_LINK,
+  'connect/no-token': NO_TOKEN,
+};
+
+/** Why nothing was sent, in a sentence. */
+export const refusalText = (reason: Reason): string => WORDS[reason] ?? UNKNOWN_ADDRESS;
+
+export const CANNOT_CONNECT = "We can't connect this extension";
+export const INCOMPLETE = 'This connect link is incomplete. Open the extension and choose Connect again.';
+export const AGAIN = 'Please log in again to connect the extension.';

@@ -1,0 +1,231 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+
+import { isRealEvent } from '../../../../src/lib/realEvent';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import {
+  configure,
+  connectPath,
+  ID,
+  leftFor,
+  logIn,
+  marker,
+  OTHER,
+  PINNED,
+  received,
+  watchConnect,
+  watchTokenReads,
+} from './connectPage';
+
+vi.mock('../../../../src/lib/leaveSite', () => ({ leaveSite: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
+vi.mock('../../../../src/lib/realEvent', () => ({ isRealEvent: vi.fn() }));
+vi.mock('../../../../src/session/connect/policy', async (original) => ({
+  ...(await original<object>()),
+  connectPolicy: vi.fn(),
+}));
+
+watchConnect();
+
+const question = () => screen.findByRole('heading', { level: 1, name: 'Connect this browser extension?' });
+const button = () => screen.getByRole('button', { name: 'Connect' });
+const main = () => within(screen.getByRole('main'));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** A person moves and looks for long enough. */
+const arm = async () => {
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'false'));
+};
+const setVisible = (state: DocumentVisibilityState) => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('another extension, signed in', () => {
+  test('EC-04: no redirect; the question names browser, shortened id and account, and tokens are not read', async () => {
+    await renderAt(connectPath(OTHER), { as: 'free', strict: true });
+    const reads = watchTokenReads();
+    expect(await question()).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent(
+      'Chrome extension ponm…dcba will be able to use your account free@example.com. Only continue if you just started this from the extension.',
+    );
+    expect(button()).not.toHaveFocus();
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    await arm();
+    expect(leftFor()).toEqual([]);
+    expect(reads()).toEqual([]);
+    expect(marker()).toBe('active');
+    vi.restoreAllMocks();
+  });
+
+  test('EC-04: after the click it goes', async () => {
+    const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
+    await question();
+    await arm();
+    await user.click(button());
+    await waitFor(() => expect(leftFor()).toHaveLength(1));
+    expect(leftFor()[0]).toMatch(/^https:\/\/ponmlkjihgfedcbaponmlkjihgfedcba\.chromiumapp\.org\/cb#access_token=/);
+    expect(received()['state']).toBe('st4te');
+    expect(await screen.findByRole('heading', { level: 1, name: /^Connecting|^Sent/ })).toHaveFocus();
+    expect(marker()).toBeNull();
+  });
+
+  test('EC-16: a double click, and Enter with a click, leave once', async () => {
+    const { user } = await renderAt(connectPath(OTHER), { as: 'free', strict: true });
+    await question();
+    await arm();
+    const connect = button();
+    await user.dblClick(connect);
+    fireEvent.click(connect);
+    connect.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(leftFor()).toHaveLength(1));
+    await pause(50);
+    expect(leftFor()).toHaveLength(1);
+  });
+
+  test('EC-30: a click in the first half second does nothing', async () => {
+    await renderAt(connectPath(OTHER), { as: 'free' });
+    await question();
+    fireEvent.pointerDown(button());
+    fireEvent.click(button());
+    await pause(100);
+    fireEvent.click(button());
+    await pause(50);
+    expect(leftFor()).toEqual([]);
+    expect(await question()).toBeVisible();
+  });
+
+  test('EC-30: without a real pointer or key event it stays disabled, however long it is visible', async () => {
+    vi.mocked(isRealEvent).mockImplementation((event) => event.isTrusted);
+    await renderAt(connectPath(OTHER), { as: 'free' });
+    await question();
+    fireEvent.pointerDown(button());
+    fireEvent.keyDown(button(), { key: 'Enter' });
+    await pause(700);
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(button());
+    button().click();
+    await pause(50);
+    expect(leftFor()).toEqual([]);
+  });
+
+  test('EC-30: a script cannot press an armed button either', async () => {
+    await renderAt(connectPath(OTHER), { as: 'free' });
+    await question();
+    await arm();
+    vi.mocked(isRealEvent).mockImplementation((event) => event.isTrusted);
+    button().click();
+    await pause(50);
+    expect(leftFor()).toEqual([]);
+  });
+
+  test.each([
+    ['a held key', () => fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })],
+    ['a pointer that rests while the page changes under it', () => document.dispatchEvent(moved(0, 0))],
+  ])('EC-30: %s is no sign of a person', async (_, happen) => {
+    await renderAt(connectPath(OTHER), { as: 'free' });
+    await question();
+    happen();
+    await pause(650);
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    document.dispatchEvent(moved(0, 3));
+    await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'false'));
+  });
+
+  test('EC-30: a page that is hidden, or was, counts from the beginning', async () => {
+    setVisible('hidden');
+    await renderAt(connectPath(OTHER), { as: 'free' });
+    await question();
+    fireEvent.keyDown(document.body, { key: 'Tab' });
+    await pause(650);
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    setVisible('visible');
+    await arm();
+    setVisible('hidden');
+    setVisible('visible');
+    await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'));
+    fireEvent.click(button());
+    expect(leftFor()).toEqual([]);
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+
+  test('EC-21: Cancel sends nothing, removes the marker and says so', async () => {
+    const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not connected' })).toHaveFocus();
+    expect(screen.getByText('Nothing was shared. You can close this tab.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue to the website' })).toHaveAttribute('href', '/');
+    expect(marker()).toBeNull();
+    expect(leftFor()).toEqual([]);
+    expect(localStorage.getItem('extension_connected')).toBeNull();
+  });
+
+  test('another account can be used instead', async () => {
+    const shown = await renderAt(connectPath(OTHER), { as: 'free' });
+    await question();
+    await shown.user.click(screen.getByRole('button', { name: 'Use another account' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Connect the extension' })).toHaveFocus();
+    await logIn(shown, 'pro@example.com', 'ProUser123');
+    expect(await question()).toBeVisible();
+    expect(main().getByText('pro@example.com')).toBeVisible();
+    expect(leftFor()).toEqual([]);
+  });
+
+  test('EC-17: somebody else who logs in meanwhile was not asked', async () => {
+    const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
+    await question();
+    await arm();
+    const other = await backend().signIn('pro');
+    localStorage.setItem('auth_token', other.access_token);
+    localStorage.setItem('refresh_token', other.refresh_token);
+    await user.click(button());
+    expect(await main().findByText('pro@example.com')).toBeVisible();
+    expect(await question()).toBeVisible();
+    expect(leftFor()).toEqual([]);
+  });
+
+  test('EC-29: for an administrator the text shows the account just the same', async () => {
+    await renderAt(connectPath(OTHER), { as: 'admin' });
+    await question();
+    expect(main().getByText('admin@example.com')).toBeVisible();
+    expect(leftFor()).toEqual([]);
+  });
+});
+
+describe('another extension, signed out', () => {
+  test('the form names the extension; after the login comes the question, not the redirect', async () => {
+    const shown = await renderAt(connectPath(OTHER));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
+    expect(screen.getByText(/^Chrome extension ponm…dcba asks to use your account\./)).toBeVisible();
+    await logIn(shown, 'free@example.com', 'FreeUser123');
+    expect(await question()).toHaveFocus();
+    expect(leftFor()).toEqual([]);
+    await arm();
+    await shown.user.click(button());
+    await waitFor(() => expect(leftFor()).toHaveLength(1));
+  });
+});
+
+describe('configuration', () => {
+  test('EC-04: unlisted extensions can be refused', async () => {
+    configure({ redirects: ID, unlisted: 'refuse' });
+    await renderAt(connectPath(OTHER), { as: 'free' });
+    expect(await screen.findByText('connect/not-listed')).toBeVisible();
+    expect(leftFor()).toEqual([]);
+  });
+
+  test('VITE_EXTENSION_CONFIRM=always asks for the own extension too', async () => {
+    configure({ redirects: ID, confirm: 'always' });
+    const { user } = await renderAt(connectPath(PINNED), { as: 'free' });
+    await question();
+    expect(leftFor()).toEqual([]);
+    await arm();
+    await user.click(button());
+    await waitFor(() => expect(leftFor()).toHaveLength(1));
+  });
+});
+
+const moved = (movementX: number, movementY: number) =>
+  Object.assign(new Event('pointermove', { bubbles: true }), { movementX, movementY });

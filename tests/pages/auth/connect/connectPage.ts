@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
+
+import { reloadPage, replaceSite } from '../../../../src/lib/leaveSite';
+import { isRealEvent } from '../../../../src/lib/realEvent';
+import { newPageLife } from '../../../../src/session/connect/handOver';
+import { connectPolicy, readPolicy, type Settings } from '../../../../src/session/connect/policy';
+import type { renderAt } from '../../../support/renderAt';
+import { fill } from '../fill';
+
+/** The site's own extension and another one. */
+export const ID = 'abcdefghijklmnopabcdefghijklmnop';
+export const OTHER_ID = 'ponmlkjihgfedcbaponmlkjihgfedcba';
+export const PINNED = `https://${ID}.chromiumapp.org/cb`;
+export const OTHER = `https://${OTHER_ID}.chromiumapp.org/cb`;
+export const EVIL = 'https://evil.tld/';
+
+export const connectPath = (address: string, state = 'st4te'): string =>
+  `/login?${new URLSearchParams({ oauth_state: state, oauth_redirect_uri: address }).toString()}`;
+
+export const marker = (): string | null => sessionStorage.getItem('extension_connect');
+
+/** Every address that the page has left for. */
+export const leftFor = (): string[] => vi.mocked(replaceSite).mock.calls.map(([url]) => url);
+export const reloads = (): number => vi.mocked(reloadPage).mock.calls.length;
+
+/** The fragment as the extension reads it. */
+export const received = (): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(new URL(leftFor()[0] ?? '').hash.slice(1)));
+
+/** What the operator has set. */
+export const configure = (settings: Partial<Settings>): void => {
+  const { policy } = readPolicy({ storeUrl: '', redirects: '', unlisted: '', confirm: '', ...settings });
+  vi.mocked(connectPolicy).mockReturnValue(policy);
+};
+
+/** The doors to the outside, watched; each test is a page life of its own. A file mocks the three modules itself. */
+export function watchConnect(): void {
+  beforeEach(() => {
+    newPageLife();
+    vi.mocked(replaceSite).mockReset();
+    vi.mocked(reloadPage).mockReset();
+    // Here nobody's events are a person's; what they would be is said by each test.
+    vi.mocked(isRealEvent).mockReturnValue(true);
+    configure({ redirects: ID, unlisted: 'confirm' });
+  });
+}
+
+type Shown = Awaited<ReturnType<typeof renderAt>>;
+
+export async function logIn({ user }: Shown, email: string, password: string): Promise<void> {
+  await fill(user, { Email: email, Password: password });
+  await user.click(screen.getByRole('button', { name: /^Log in/ }));
+}
+
+/** Reads of the token keys from now on. */
+export function watchTokenReads(): () => string[] {
+  const reads = vi.spyOn(Storage.prototype, 'getItem');
+  reads.mockClear();
+  return () => reads.mock.calls.map(([key]) => key).filter((key) => ['auth_token', 'refresh_token'].includes(key));
+}

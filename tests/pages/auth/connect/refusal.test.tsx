@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+
+import { isFramed } from '../../../../src/lib/framed';
+import { sessionStore } from '../../../../src/session/sessionStore';
+import { renderAt } from '../../../support/renderAt';
+import { connectPath, EVIL, leftFor, logIn, marker, OTHER, PINNED, watchConnect, watchTokenReads } from './connectPage';
+
+vi.mock('../../../../src/lib/leaveSite', () => ({ leaveSite: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
+vi.mock('../../../../src/lib/realEvent', () => ({ isRealEvent: vi.fn() }));
+vi.mock('../../../../src/lib/framed', () => ({ isFramed: vi.fn(() => false) }));
+vi.mock('../../../../src/session/connect/policy', async (original) => ({
+  ...(await original<object>()),
+  connectPolicy: vi.fn(),
+}));
+
+watchConnect();
+
+const refusal = async () => within(await screen.findByRole('alert'));
+const SENTENCE =
+  "The link that opened this page asks us to send your sign-in to an address we don't recognise, so we stopped. Nothing was shared.";
+
+describe('an address that nobody knows', () => {
+  test('EC-05: signed in: refused in plain words, tokens are never read, the site goes on', async () => {
+    await renderAt(connectPath(EVIL), { as: 'free', strict: true });
+    const reads = watchTokenReads();
+    const alert = await refusal();
+    expect(alert.getByRole('heading', { name: "We can't connect this extension." })).toHaveFocus();
+    expect(alert.getByText(SENTENCE)).toBeVisible();
+    expect(alert.getByText('evil.tld').tagName).toBe('BDI');
+    expect(alert.getByText('connect/host-not-allowed')).toBeVisible();
+    expect(alert.getByRole('link', { name: 'Continue to the website' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
+    expect(marker()).toBeNull();
+    expect(leftFor()).toEqual([]);
+    expect(reads()).toEqual([]);
+    vi.restoreAllMocks();
+  });
+
+  test('EC-05: signed out: the form works, and the login lands as usual', async () => {
+    const { router, ...shown } = await renderAt(connectPath(EVIL));
+    await refusal();
+    await logIn({ router, ...shown }, 'free@example.com', 'FreeUser123');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/dashboard', search: '', hash: '' });
+    expect(leftFor()).toEqual([]);
+  });
+
+  test('signed in as somebody else before: the login under the refusal lands as usual too', async () => {
+    const { router, ...shown } = await renderAt(connectPath(EVIL), { as: 'pro' });
+    await refusal();
+    await logIn({ router, ...shown }, 'admin@example.com', 'AdminUser123');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+    expect(sessionStore.getState().user?.email).toBe('admin@example.com');
+    expect(leftFor()).toEqual([]);
+  });
+
+  test('XT-02: another tab’s login moves nothing here', async () => {
+    const { router, backend } = await renderAt(connectPath(EVIL));
+    await refusal();
+    const tokens = await backend.signIn('free');
+    localStorage.setItem('auth_token', tokens.access_token);
+    localStorage.setItem('refresh_token', tokens.refresh_token);
+    globalThis.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(sessionStore.getState().user?.email).toBe('free@example.com'));
+    expect(router.state.location.pathname).toBe('/login');
+    expect(await refusal()).toBeDefined();
+    expect(leftFor()).toEqual([]);
+  });
+
+  test.each([
+    ['javascript:alert(1)', 'connect/scheme-not-allowed'],
+    ['data:text/html,<script>alert(1)</script>', 'connect/scheme-not-allowed'],
+    [' https://evil.tld/', 'connect/address-characters'],
+    [`https://user@${new URL(PINNED).host}/`, 'connect/userinfo'],
+    ['x'.repeat(100_000), 'connect/address-length'],
+    ['\u0000', 'connect/address-characters'],
+  ])('EC-08, EC-11: %.40j is a refusal with a reference; the page is usable', async (address, reason) => {
+    const { container } = await renderAt(connectPath(address), { as: 'free' });
+    expect((await refusal()).getByText(reason)).toBeVisible();
+    expect(screen.getByLabelText('Email')).toBeEnabled();
+    expect(container.querySelector('main a[href^="javascript"], main a[href^="data"], main script')).toBeNull();
+    expect(leftFor()).toEqual([]);
+  });
+
+  test('EC-09: a host in foreign letters is shown in punycode', async () => {
+    await renderAt(connectPath('https://\u0430pple.com/'));
+    expect((await refusal()).getByText('xn--pple-43d.com')).toBeVisible();
+  });
+
+  test.each([
+    [`${connectPath(PINNED)}&oauth_redirect_uri=${encodeURIComponent(EVIL)}`],
+    [`${connectPath(EVIL)}&oauth_redirect_uri=${encodeURIComponent(PINNED)}`],
+    [`${connectPath(PINNED)}&oauth_state=two`],
+  ])('EC-12: a parameter given twice is refused: %s', async (path) => {
+    await renderAt(path, { as: 'free' });
+    expect((await refusal()).getByText('connect/repeated-parameter')).toBeVisible();
+    expect(leftFor()).toEqual([]);
+  });
+
+  test('EC-21: a marker from before goes', async () => {
+    sessionStorage.setItem('extension_connect', 'active');
+    await renderAt(connectPath(EVIL));
+    await refusal();
+    expect(marker()).toBeNull();
+  });
+});
+
+describe('only one parameter', () => {
+  test.each(['/login?oauth_state=x', `/login?oauth_redirect_uri=${encodeURIComponent(PINNED)}`, '/login?oauth_state='])(
+    '%s: a normal login that says what to do; the marker goes',
+    async (path) => {
+      sessionStorage.setItem('extension_connect', 'active');
+      const { router, ...shown } = await renderAt(path);
+      expect(
+        await screen.findByText('This connect link is incomplete. Open the extension and choose Connect again.'),
+      ).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+      expect(marker()).toBeNull();
+      await logIn({ router, ...shown }, 'free@example.com', 'FreeUser123');
+      expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
+      expect(leftFor()).toEqual([]);
+    },
+  );
+
+  test('signed in: the form is shown nevertheless, with a way on', async () => {
+    await renderAt('/login?oauth_state=x', { as: 'free' });
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue to the website' })).toHaveAttribute('href', '/dashboard');
+    expect(leftFor()).toEqual([]);
+  });
+});
+
+describe('EC-24: inside a frame', () => {
+  test.each([[PINNED], [OTHER], [EVIL]])('%s: no redirect, no form, a way out of the frame', async (address) => {
+    vi.mocked(isFramed).mockReturnValue(true);
+    await renderAt(connectPath(address), { as: 'free' });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: "We can't connect this extension here" }),
+    ).toBeVisible();
+    const out = screen.getByRole('link', { name: 'Open in a new window' });
+    expect(out).toHaveAttribute('href', connectPath(address));
+    expect(out).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(leftFor()).toEqual([]);
+    expect(marker()).toBeNull();
+    vi.mocked(isFramed).mockReturnValue(false);
+  });
+});

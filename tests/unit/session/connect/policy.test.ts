@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { judgeAddress } from '../../../../src/session/connect/address';
+import { takePrinted } from '../../../support/consoleGuard';
+import { HASH, ID, OTHER_ID, PINNED, policyOf, warningsOf } from './samples';
+
+const pins = (redirects: string) => {
+  const { origins, addresses } = policyOf({ redirects });
+  return [...origins, ...addresses];
+};
+
+describe('VITE_EXTENSION_REDIRECTS', () => {
+  it.each([
+    [ID, [PINNED]],
+    [HASH, [`https://${HASH}.extensions.allizom.org`, `http://127.0.0.1/mozoauth2/${HASH}`]],
+    ['https://own.example', ['https://own.example']],
+    ['https://own.example/', ['https://own.example/']],
+    ['https://own.example:8443/cb', ['https://own.example:8443/cb']],
+    ['http://127.0.0.1:8976/back', ['http://127.0.0.1:8976/back']],
+    ['http://[::1]:8976', ['http://[::1]:8976']],
+    ['http://localhost', ['http://localhost']],
+    [` ${ID},\n${OTHER_ID} ,, `, [PINNED, `https://${OTHER_ID}.chromiumapp.org`]],
+  ])('%j allows exactly %j', (redirects, expected) => {
+    expect(pins(redirects)).toEqual(expected);
+    expect(warningsOf({ redirects })).toEqual([]);
+  });
+
+  it.each([
+    'https://*.chromiumapp.org',
+    '*.chromiumapp.org',
+    '*',
+    'https://*',
+    'https://*/',
+    'http://evil',
+    'http://own.example/cb',
+    'http://127.0.0.1.evil.tld/',
+    'http://localhost.evil.tld/',
+    'javascript:alert(1)',
+    'data:text/html;x',
+    `chrome-extension://${ID}/`,
+    'null',
+    'undefined',
+    'true',
+    'https://user@own.example/',
+    'https://@own.example/',
+    'https://own.example/cb?a=b',
+    'https://own.example/cb?',
+    'https://own.example/cb#',
+    'https://own.example/cb#x',
+    'https://own.example./',
+    'https://.own.example/',
+    'https://own..example/',
+    'https://OWN.example/',
+    'https://own.example:443/',
+    'https://own.example/a/../b',
+    'own.example',
+    '//own.example',
+    `${ID}.chromiumapp.org`,
+    ID.toUpperCase(),
+    `${ID}a`,
+    `${HASH}0`,
+    'https://',
+    'https://b\u00fccher.example/',
+    `https://own.example/${'x'.repeat(600)}`,
+  ])('EC-22: %s is dropped with a warning and matches nothing', (redirects) => {
+    expect(pins(redirects)).toEqual([]);
+    expect(warningsOf({ redirects })).toHaveLength(1);
+    expect(judgeAddress(redirects, policyOf({ redirects, unlisted: 'refuse' })).kind).toBe('refuse');
+    expect(judgeAddress(`https://${OTHER_ID}.chromiumapp.org/`, policyOf({ redirects, unlisted: 'refuse' })).kind).toBe(
+      'refuse',
+    );
+  });
+
+  it('EC-22: a bad entry takes no good one with it', () => {
+    expect(pins(`https://*.chromiumapp.org,${ID}`)).toEqual([PINNED]);
+  });
+
+  it('a warning quotes no more than the beginning of an entry', () => {
+    expect(warningsOf({ redirects: 'x'.repeat(5_000) })[0]?.length).toBeLessThan(200);
+  });
+});
+
+describe('VITE_EXTENSION_STORE_URL', () => {
+  it.each([
+    `https://chromewebstore.google.com/detail/ai-bookmark/${ID}`,
+    `https://chromewebstore.google.com/detail/ai-bookmark/${ID}/`,
+    `https://chromewebstore.google.com/detail/${ID}?hl=en&utm_source=x`,
+    `https://microsoftedge.microsoft.com/addons/detail/ai-bookmark/${ID}#top`,
+  ])('EC-23: the id at the end of %s is pinned, other extensions are refused', (storeUrl) => {
+    const policy = policyOf({ storeUrl });
+    expect([...policy.origins]).toEqual([PINNED]);
+    expect(policy.unlisted).toBe('refuse');
+    expect(judgeAddress(`${PINNED}/`, policy).kind).toBe('pinned');
+    expect(judgeAddress(`https://${OTHER_ID}.chromiumapp.org/`, policy).kind).toBe('refuse');
+  });
+
+  it.each([
+    '',
+    'https://chromewebstore.google.com/search/AI%20Bookmark',
+    'https://addons.mozilla.org/firefox/addon/ai-bookmark/',
+    `https://chromewebstore.google.com/detail/${ID}/reviews`,
+    `https://store.example/?id=${ID}`,
+    `https://store.example/#/${ID}`,
+    `https://${ID}`,
+    `http://store.example/${ID}`,
+    `javascript:/${ID}`,
+    `store.example/${ID}`,
+  ])('EC-23: %j pins nothing, so other extensions are confirmed', (storeUrl) => {
+    const policy = policyOf({ storeUrl });
+    expect(policy.origins.size + policy.addresses.size).toBe(0);
+    expect(policy.unlisted).toBe('confirm');
+    expect(judgeAddress(`https://${OTHER_ID}.chromiumapp.org/`, policy).kind).toBe('confirm');
+    expect(judgeAddress('https://evil.tld/', policy).kind).toBe('refuse');
+  });
+});
+
+describe('VITE_EXTENSION_UNLISTED and VITE_EXTENSION_CONFIRM', () => {
+  it.each([
+    [{ redirects: ID, unlisted: 'confirm' }, 'confirm', 0],
+    [{ redirects: ID, unlisted: ' Refuse ' }, 'refuse', 0],
+    [{ unlisted: 'refuse' }, 'refuse', 0],
+    [{ unlisted: 'allow' }, 'refuse', 1],
+    [{ redirects: 'https://*', unlisted: '' }, 'confirm', 1],
+  ] as const)('%j: others → %s', (settings, unlisted, warnings) => {
+    expect(policyOf(settings).unlisted).toBe(unlisted);
+    expect(warningsOf(settings)).toHaveLength(warnings);
+  });
+
+  it.each([
+    ['', false, 0],
+    ['always', true, 0],
+    ['ALWAYS', true, 0],
+    ['yes', true, 1],
+  ])('%j: a click in every case → %s', (confirm, expected, warnings) => {
+    expect(policyOf({ confirm }).alwaysConfirm).toBe(expected);
+    expect(warningsOf({ confirm })).toHaveLength(warnings);
+  });
+});
+
+describe('the policy of the build', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  it('EC-22: is read once from the environment, says what it dropped, and the app still starts', async () => {
+    vi.stubEnv('VITE_EXTENSION_REDIRECTS', `https://*.chromiumapp.org ${ID}`);
+    vi.resetModules();
+    const { connectPolicy } = await import('../../../../src/session/connect/policy');
+    expect([...connectPolicy().origins]).toEqual([PINNED]);
+    expect(connectPolicy()).toBe(connectPolicy());
+    expect(takePrinted()).toEqual([
+      'VITE_EXTENSION_REDIRECTS: "https://*.chromiumapp.org" is no address that can be allowed; dropped',
+    ]);
+  });
+
+  it('EC-23: without any variable nothing is pinned', async () => {
+    vi.resetModules();
+    const { connectPolicy } = await import('../../../../src/session/connect/policy');
+    expect(connectPolicy()).toMatchObject({ unlisted: 'confirm', alwaysConfirm: false });
+    expect(connectPolicy().origins.size).toBe(0);
+  });
+});

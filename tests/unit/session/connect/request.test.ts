@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+
+import { hasConnectParameters } from '../../../../src/session/connect/parameters';
+import { readConnectRequest } from '../../../../src/session/connect/request';
+import { ID, OTHER_ID, PINNED, policyOf } from './samples';
+
+const policy = policyOf({ redirects: ID, unlisted: 'confirm' });
+const GOOD = encodeURIComponent(`${PINNED}/`);
+const EVIL = encodeURIComponent('https://evil.tld/');
+
+const read = (search: string) => readConnectRequest(search, policy);
+const reasonOf = (search: string) => {
+  const request = read(search);
+  return request.kind === 'refused' ? request.reason : request.kind;
+};
+
+describe('what a query asks for', () => {
+  it('both parameters and a pinned address', () => {
+    expect(read(`?oauth_state=s&oauth_redirect_uri=${GOOD}`)).toEqual({
+      kind: 'pinned',
+      address: `${PINNED}/`,
+      state: 's',
+      host: `${ID}.chromiumapp.org`,
+      extension: { browser: 'Chrome', id: ID },
+    });
+  });
+
+  it('VITE_EXTENSION_CONFIRM=always makes a question of every connection, and nothing else of a refusal', () => {
+    const careful = policyOf({ redirects: ID, confirm: 'always' });
+    expect(readConnectRequest(`?oauth_state=s&oauth_redirect_uri=${GOOD}`, careful).kind).toBe('confirm');
+    expect(readConnectRequest(`?oauth_state=s&oauth_redirect_uri=${EVIL}`, careful).kind).toBe('refused');
+  });
+
+  it.each([
+    ['', 'none'],
+    ['?plan=pro_monthly', 'none'],
+    ['?OAUTH_STATE=s&OAUTH_REDIRECT_URI=x', 'none'],
+    ['?oauth_state=s', 'incomplete'],
+    [`?oauth_redirect_uri=${GOOD}`, 'incomplete'],
+    [`?oauth_redirect_uri=${EVIL}`, 'incomplete'],
+    [`?oauth_state=&oauth_redirect_uri=${GOOD}`, 'incomplete'],
+    [`?oauth_state&oauth_redirect_uri=${GOOD}`, 'incomplete'],
+    ['?oauth_state=s&oauth_redirect_uri=', 'incomplete'],
+    ['?oauth_state=&oauth_redirect_uri=', 'incomplete'],
+  ])('EC-14: %s is %s', (search, kind) => {
+    expect(read(search).kind).toBe(kind);
+    expect(hasConnectParameters(search)).toBe(kind !== 'none');
+  });
+
+  it.each([
+    `?oauth_state=s&oauth_redirect_uri=${GOOD}&oauth_redirect_uri=${EVIL}`,
+    `?oauth_state=s&oauth_redirect_uri=${EVIL}&oauth_redirect_uri=${GOOD}`,
+    `?oauth_state=s&oauth_redirect_uri=${GOOD}&oauth_redirect_uri=${GOOD}`,
+    `?oauth_state=s&oauth_redirect_uri=&oauth_redirect_uri=${GOOD}`,
+    `?oauth_state=s&oauth_redirect_uri=${GOOD}&oauth%5Fredirect_uri=${EVIL}`,
+    `?oauth_state=s&oauth_state=t&oauth_redirect_uri=${GOOD}`,
+    `?oauth_state=s&oauth_state=s&oauth_redirect_uri=${GOOD}`,
+    '?oauth_state=s&oauth_state=t',
+  ])('EC-12: a parameter that comes twice is refused: %s', (search) => {
+    expect(reasonOf(search)).toBe('connect/repeated-parameter');
+  });
+
+  it.each([
+    ['1,025 characters', 'x'.repeat(1_025), 'connect/state-length'],
+    ['100,000 characters', 'x'.repeat(100_000), 'connect/state-length'],
+    ['a control character', 'a%00b', 'connect/state-characters'],
+    ['a line break', 'a%0Ab', 'connect/state-characters'],
+    ['DEL', 'a%7F', 'connect/state-characters'],
+    ['a letter beyond ASCII', '%C3%BC', 'connect/state-characters'],
+    ['bytes that are no text', '%FF', 'connect/state-characters'],
+    ['a lone surrogate', '%ED%A0%80', 'connect/state-characters'],
+  ])('EC-14: a state of %s is refused', (_, state, reason) => {
+    expect(reasonOf(`?oauth_state=${state}&oauth_redirect_uri=${GOOD}`)).toBe(reason);
+  });
+
+  it('EC-14: 1,024 characters are not too many', () => {
+    expect(reasonOf(`?oauth_state=${'x'.repeat(1_024)}&oauth_redirect_uri=${GOOD}`)).toBe('pinned');
+  });
+
+  it('EC-05: a refusal knows the host and nothing else of the address', () => {
+    expect(read(`?oauth_state=s&oauth_redirect_uri=${encodeURIComponent('https://evil.tld/p?q=1')}`)).toEqual({
+      kind: 'refused',
+      reason: 'connect/host-not-allowed',
+      host: 'evil.tld',
+    });
+  });
+
+  it('an address is decoded once: what is encoded twice is another address', () => {
+    expect(reasonOf(`?oauth_state=s&oauth_redirect_uri=${encodeURIComponent(GOOD)}`)).toBe('connect/not-an-address');
+    const twice = encodeURIComponent(`https://${OTHER_ID}.chromiumapp.org/%2523`);
+    expect(read(`?oauth_state=s&oauth_redirect_uri=${twice}`)).toMatchObject({
+      address: `https://${OTHER_ID}.chromiumapp.org/%2523`,
+    });
+  });
+
+  it.each([
+    ['NUL', '%00'],
+    ['a broken escape', '%E0%A4%A'],
+    ['100,000 characters', 'x'.repeat(100_000)],
+    ['a lone surrogate', '\ud800'],
+  ])('EC-11: %s is a refusal and no exception', (_, address) => {
+    expect(read(`?oauth_state=s&oauth_redirect_uri=${address}`).kind).toBe('refused');
+  });
+});
