@@ -76,3 +76,17 @@ export const expectRefusal = async (page: Page): Promise<void> => {
 
 export const readMarker = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('extension_connect'));
+
+/** What stands in the main part of a page, again after each change; for what is gone before a test could look. */
+export const watchScreens = async (page: Page): Promise<string[]> => {
+  const seen: string[] = [];
+  await page.exposeFunction('tellScreen', (text: string) => void seen.push(text));
+  await page.addInitScript(() => {
+    const tell = (): void => {
+      const { tellScreen } = globalThis as unknown as { tellScreen: (text: string) => void };
+      tellScreen(document.querySelector('main')?.innerText ?? '');
+    };
+    new MutationObserver(tell).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return seen;
+};
