@@ -1,5 +1,6 @@
-import { useLayoutEffect, useId, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useId, useRef } from 'react';
 
+import { formatDate } from '../../../domain/dates';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { IconCheck } from '../../../ui/icons/IconCheck';
@@ -44,15 +45,25 @@ export function SetupCard({ setup, onDismiss, className }: SetupCardProps) {
         </p>
       ) : (
         <ul className="mt-3 grid gap-1">
-          <li className="flex min-h-9 items-center gap-3 text-ink-2">
-            <IconCheck className="size-4.5 shrink-0 text-ok-ink" />
-            Account activated
-          </li>
-          {setup.steps.map((step) => (
-            <SetupStep key={step} step={step} isDone={setup.isDone(step)} onTick={(done) => setup.tick(step, done)} />
-          ))}
+          <KnownStep>Account activated</KnownStep>
+          {setup.connectedAt !== null && (
+            <KnownStep>Extension connected on {formatDate(new Date(setup.connectedAt).toISOString())}</KnownStep>
+          )}
+          {setup.steps
+            .filter((step) => !setup.isKnown(step))
+            .map((step) => (
+              <SetupStep key={step} step={step} isDone={setup.isDone(step)} onTick={(done) => setup.tick(step, done)} />
+            ))}
         </ul>
       )}
     </Card>
   );
 }
+
+/** Done, as far as this site knows. */
+const KnownStep = ({ children }: { children: ReactNode }) => (
+  <li className="flex min-h-9 items-center gap-3 text-ink-2">
+    <IconCheck className="size-4.5 shrink-0 text-ok-ink" />
+    <span>{children}</span>
+  </li>
+);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
 
-/** Steps that this site cannot see, so the user ticks them. */
+/** Steps that this site can hardly see, so the user ticks them. */
 export const STEPS = ['install', 'connect', 'key'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -20,6 +20,9 @@ const Stored = v.object({
   done: v.array(v.picklist(STEPS)),
   dismissed: v.boolean(),
 });
+
+/** What a hand-over from this browser proves: the extension was there, and it was given the sign-in. */
+export const PROVEN_BY_CONNECTION: readonly Step[] = ['install', 'connect'];
 
 /** What is stored for this user; somebody else's ticks and anything unreadable count as nothing. */
 export function readSetup(userId: string): Setup {

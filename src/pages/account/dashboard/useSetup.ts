@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { readSetup, type Setup, type Step, STEPS, writeSetup } from './setupSteps';
+import { useConnectedAt } from '../../../session/connect/useConnectedAt';
+import { PROVEN_BY_CONNECTION, readSetup, type Setup, type Step, STEPS, writeSetup } from './setupSteps';
 
 /** The set-up list of a user. */
 export interface SetupList {
@@ -9,6 +10,10 @@ export interface SetupList {
   /** The steps that this user has. */
   steps: readonly Step[];
   isDone: (step: Step) => boolean;
+  /** The site knows it by itself; there is nothing to tick. */
+  isKnown: (step: Step) => boolean;
+  /** When the extension was connected from this browser, epoch ms. */
+  connectedAt: number | null;
   tick: (step: Step, done: boolean) => void;
   dismiss: () => void;
 }
@@ -17,8 +22,10 @@ export interface SetupList {
 export function useSetup(userId: string, needsKey: boolean): SetupList {
   const [setup, setSetup] = useState<Setup>(() => readSetup(userId));
   const [finishedHere, setFinishedHere] = useState(false);
+  const connectedAt = useConnectedAt(userId);
+  const isKnown = (step: Step) => connectedAt !== null && PROVEN_BY_CONNECTION.includes(step);
   const steps = STEPS.filter((step) => step !== 'key' || needsKey);
-  const isComplete = (done: readonly Step[]) => steps.every((step) => done.includes(step));
+  const isComplete = (done: readonly Step[]) => steps.every((step) => isKnown(step) || done.includes(step));
   const keep = (next: Setup) => {
     setSetup(next);
     writeSetup(userId, next);
@@ -32,7 +39,9 @@ export function useSetup(userId: string, needsKey: boolean): SetupList {
   return {
     phase: setup.isDismissed || (isOver && !finishedHere) ? 'hidden' : isOver ? 'finished' : 'open',
     steps,
-    isDone: (step) => setup.done.includes(step),
+    isDone: (step) => isKnown(step) || setup.done.includes(step),
+    isKnown,
+    connectedAt,
     tick,
     dismiss: () => keep({ ...setup, isDismissed: true }),
   };

@@ -2,6 +2,7 @@ import { links } from '../../../config/links';
 import { paths } from '../../../config/paths';
 import { ExternalLink } from '../../../ui/ExternalLink';
 import { TextLink } from '../../../ui/TextLink';
+import { ConnectedNote } from './ConnectedNote';
 import { Step } from './Step';
 
 /** Steps 1 to 4: done once. */
@@ -27,10 +28,15 @@ export function SetUpSteps() {
           open the link in the activation mail.
         </p>
         <ol>
-          <li>Click the ribbon in the toolbar and choose to sign in.</li>
+          <li>Click the ribbon in the toolbar and choose Connect.</li>
           <li>The login page of this site opens and says that it connects the extension. Log in there.</li>
           <li>The connection goes to the extension by itself, and you can close the tab.</li>
         </ol>
+        <ConnectedNote />
+        <p>
+          If the page asks before it connects, go on only if you have just started this from the extension. If it says
+          that it cannot connect, nothing was shared: open the extension and choose Connect again.
+        </p>
         <p>Logging out in the extension undoes this. Logging out here only signs this site out.</p>
       </Step>
       <Step id="bookmark-service">

@@ -64,3 +64,34 @@ describe('the set-up list', () => {
     },
   );
 });
+
+describe('a connected extension', () => {
+  const connected = (user: unknown, at: unknown) =>
+    localStorage.setItem('extension_connected', JSON.stringify({ user, at }));
+  const AT = Date.parse('2026-03-05T12:00:00Z');
+
+  test('is known with its date: installing and connecting need no ticks', async () => {
+    const { backend, unmount } = await renderAt('/login');
+    const { sub } = decoded((await backend.signIn('free')).access_token);
+    unmount();
+    connected(sub, AT);
+    await renderAt('/dashboard', { as: 'free' });
+    const steps = await list();
+    expect(steps.getByText(/^Extension connected on .*2026/)).toBeVisible();
+    expect(steps.getAllByRole('checkbox')).toHaveLength(1);
+    expect(await box('Add your AI key')).not.toBeChecked();
+  });
+
+  test.each([
+    ['somebody else’s', 'nobody', AT],
+    ['one without a date', '3', 'yesterday'],
+    ['one from before time', '3', -1],
+  ])('%s counts as nothing', async (_, user, at) => {
+    connected(user, at);
+    await renderAt('/dashboard', { as: 'free' });
+    expect((await list()).getAllByRole('checkbox')).toHaveLength(3);
+  });
+});
+
+const decoded = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };

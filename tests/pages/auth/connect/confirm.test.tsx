@@ -198,7 +198,7 @@ describe('another extension, signed out', () => {
   test('the form names the extension; after the login comes the question, not the redirect', async () => {
     const shown = await renderAt(connectPath(OTHER));
     expect(await screen.findByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
-    expect(screen.getByText(/^Chrome extension ponm…dcba asks to use your account\./)).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent(/Chrome extension ponm…dcba asks to use your account\./);
     await logIn(shown, 'free@example.com', 'FreeUser123');
     expect(await question()).toHaveFocus();
     expect(leftFor()).toEqual([]);

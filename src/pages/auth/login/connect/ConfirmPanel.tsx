@@ -5,7 +5,7 @@ import type { OpenRequest } from '../../../../session/connect/request';
 import { Button } from '../../../../ui/Button';
 import { ConnectingArt } from '../../../../ui/drawings/ConnectingArt';
 import { AuthFrame } from '../../AuthFrame';
-import { askerOf } from './connectWords';
+import { AskerName } from './AskerName';
 import { useArmed } from './useArmed';
 
 interface ConfirmPanelProps {
@@ -29,7 +29,7 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
       lead={
         <>
           <strong className="font-semibold text-ink">
-            <bdi>{askerOf(request)}</bdi>
+            <AskerName request={request} />
           </strong>{' '}
           will be able to use your account <strong className="font-semibold text-ink">{email}</strong>. Only continue if
           you just started this from the extension.

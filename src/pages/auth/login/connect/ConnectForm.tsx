@@ -2,7 +2,8 @@ import type { OpenRequest } from '../../../../session/connect/request';
 import { Alert } from '../../../../ui/Alert';
 import { ConnectingArt } from '../../../../ui/drawings/ConnectingArt';
 import { LoginScreen } from '../LoginScreen';
-import { AGAIN, askerOf } from './connectWords';
+import { AskerName } from './AskerName';
+import { AGAIN } from './connectWords';
 import { Refusal } from './Refusal';
 
 interface ConnectFormProps {
@@ -24,7 +25,7 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
           <Refusal reason="connect/no-token" host={null} />
         ) : (
           <Alert tone={failures === 0 ? 'info' : 'warn'} role={failures === 0 ? undefined : 'alert'} className="mb-6">
-            {failures > 0 ? AGAIN : isKnown ? KNOWN : `${askerOf(request)} asks to use your account. ${QUESTION}`}
+            {failures > 0 ? AGAIN : isKnown ? KNOWN : <Question request={request} />}
           </Alert>
         )
       }
@@ -38,4 +39,10 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
 }
 
 const KNOWN = 'Log in to connect the AI Bookmark extension to your account.';
-const QUESTION = 'Log in to connect the extension; you will be asked before anything is shared.';
+
+const Question = ({ request }: Pick<ConnectFormProps, 'request'>) => (
+  <p>
+    <AskerName request={request} /> asks to use your account. Log in to connect the extension; you will be asked before
+    anything is shared.
+  </p>
+);

@@ -1,14 +1,4 @@
-import type { Extension, Reason } from '../../../../session/connect/address';
-import type { OpenRequest } from '../../../../session/connect/request';
-
-/** `abcd…mnop`: enough to tell two apart, short enough to be looked at. */
-const shortened = (id: string): string => `${id.slice(0, 4)}…${id.slice(-4)}`;
-
-const nameOf = ({ browser, id }: Extension): string => `${browser} extension ${shortened(id)}`;
-
-/** What the asking extension is called where a sentence begins. */
-export const askerOf = ({ extension, host }: Pick<OpenRequest, 'extension' | 'host'>): string =>
-  extension === null ? `The extension at ${host}` : nameOf(extension);
+import type { Reason } from '../../../../session/connect/address';
 
 const UNKNOWN_ADDRESS =
   "The link that opened this page asks us to send your sign-in to an address we don't recognise, so we stopped. Nothing was shared.";
