@@ -82,6 +82,10 @@ function leave({ search, userId }: HandOver): HandOverResult {
   hasGone = true;
   removeMarker();
   noteConnection(userId, wallMs());
-  replaceSite(url);
+  try {
+    replaceSite(url);
+  } catch {
+    // The browser's own words would quote the address, tokens and all; nobody is to print them.
+  }
   return 'left';
 }

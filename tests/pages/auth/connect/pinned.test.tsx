@@ -30,6 +30,12 @@ vi.mock('../../../../src/session/connect/policy', async (original) => ({
 watchConnect();
 
 const connecting = () => screen.findByRole('heading', { level: 1, name: 'Connecting the extension…' });
+/** The screen is there, and a moment later the page has left; an effect does it. */
+const leaves = async () => {
+  const heading = await connecting();
+  await waitFor(() => expect(leftFor()).toHaveLength(1));
+  return heading;
+};
 const form = () => screen.findByRole('heading', { level: 1, name: 'Connect the extension' });
 const stored = (key: string) => localStorage.getItem(key);
 const pageEvent = (type: string, persisted: boolean) =>
@@ -41,7 +47,7 @@ describe('signed in, pinned address', () => {
   test('EC-01: Connecting screen, one redirect with both tokens and the state, marker gone', async () => {
     const before = vi.spyOn(Storage.prototype, 'setItem');
     await renderAt(connectPath(PINNED), { as: 'free' });
-    expect(await connecting()).toBeVisible();
+    await leaves();
     expect(await main().findByText('free@example.com')).toBeVisible();
     expect(leftFor()).toEqual([
       `${PINNED}#access_token=${stored('auth_token')}&refresh_token=${stored('refresh_token')}&state=st4te`,
@@ -54,8 +60,7 @@ describe('signed in, pinned address', () => {
 
   test('EC-16: StrictMode leaves once', async () => {
     await renderAt(connectPath(PINNED), { as: 'free', strict: true });
-    await connecting();
-    await waitFor(() => expect(leftFor()).toHaveLength(1));
+    await leaves();
     expect(await screen.findByText('You can close this tab.')).toBeVisible();
     expect(leftFor()).toHaveLength(1);
     expect(marker()).toBeNull();
@@ -64,7 +69,7 @@ describe('signed in, pinned address', () => {
   test('EC-13: the state comes back exactly as it came', async () => {
     const state = 'x&access_token=evil#"<+ %26';
     await renderAt(connectPath(PINNED, state), { as: 'free' });
-    await connecting();
+    await leaves();
     expect(received()).toEqual({
       access_token: stored('auth_token'),
       refresh_token: stored('refresh_token'),
@@ -87,7 +92,7 @@ describe('signed in, pinned address', () => {
 
   test('Back to this page changes nothing any more', async () => {
     await renderAt(connectPath(PINNED), { as: 'free' });
-    await connecting();
+    await leaves();
     pageEvent('pagehide', true);
     pageEvent('pageshow', true);
     expect(await screen.findByText('You can close this tab.', {}, { timeout: 500 })).toBeVisible();
@@ -98,20 +103,20 @@ describe('signed in, pinned address', () => {
   test('EC-27: works offline, since it needs no network', async () => {
     setOnline(false);
     await renderAt(connectPath(PINNED), { as: 'free' });
-    await connecting();
+    await leaves();
     expect(leftFor()).toHaveLength(1);
   });
 
   test('EC-29: an administrator is connected like everyone else', async () => {
     await renderAt(connectPath(PINNED), { as: 'admin' });
-    await connecting();
+    await leaves();
     expect(await main().findByText('admin@example.com')).toBeVisible();
     expect(leftFor()).toHaveLength(1);
   });
 
   test('a hash on our own page is dropped and goes nowhere', async () => {
     const { router } = await renderAt(`${connectPath(PINNED)}#access_token=evil`, { as: 'free' });
-    await connecting();
+    await leaves();
     await waitFor(() => expect(router.state.location.hash).toBe(''));
     expect(leftFor()).toHaveLength(1);
     expect(leftFor()[0]).not.toContain('evil');
@@ -192,6 +197,17 @@ describe('without a refresh token', () => {
     expect(received()['refresh_token']).toBe(stored('refresh_token'));
   });
 
+  test('another tab writes the refresh token a moment after the access token: it goes', async () => {
+    await renderAt(connectPath(PINNED), { as: 'free' });
+    const refresh = stored('refresh_token') ?? '';
+    localStorage.removeItem('refresh_token');
+    await screen.findByText('Please log in again to connect the extension.');
+    localStorage.setItem('refresh_token', refresh);
+    globalThis.dispatchEvent(Object.assign(new Event('storage'), { key: 'refresh_token', storageArea: localStorage }));
+    await waitFor(() => expect(leftFor()).toHaveLength(1));
+    expect(received()['refresh_token']).toBe(refresh);
+  });
+
   test.each(['undefined', 'null', '', '"quoted"', 'a b'])('a stored %j is none', async (bad) => {
     await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.setItem('refresh_token', bad);
@@ -220,7 +236,7 @@ describe('signed out, pinned address', () => {
     expect(marker()).toBe('active');
     expect(leftFor()).toEqual([]);
     await logIn(shown, 'free@example.com', 'FreeUser123');
-    expect(await connecting()).toHaveFocus();
+    expect(await leaves()).toHaveFocus();
     expect(leftFor()).toHaveLength(1);
     expect(received()).toEqual({
       access_token: stored('auth_token'),
@@ -265,7 +281,7 @@ describe('signed out, pinned address', () => {
 describe('when nothing happens', () => {
   test('after 5 seconds there is help: another try, another account, support', async () => {
     const { user } = await renderAt(connectPath(PINNED), { as: 'free' });
-    await connecting();
+    await leaves();
     expect(screen.queryByText('Nothing happened?')).toBeNull();
     expect(await screen.findByText('Nothing happened?')).toBeVisible();
     expect(main().getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');

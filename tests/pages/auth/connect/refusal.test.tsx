@@ -146,4 +146,12 @@ describe('EC-24: inside a frame', () => {
     expect(marker()).toBeNull();
     vi.mocked(isFramed).mockReturnValue(false);
   });
+
+  test('the plain login has a way out, too', async () => {
+    vi.mocked(isFramed).mockReturnValue(true);
+    await renderAt('/login');
+    expect(await screen.findByRole('link', { name: 'Open in a new window' })).toHaveAttribute('href', '/login');
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    vi.mocked(isFramed).mockReturnValue(false);
+  });
 });

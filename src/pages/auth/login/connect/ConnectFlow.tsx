@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { User } from '../../../../domain/user';
 import { reloadPage } from '../../../../lib/leaveSite';
 import { logout } from '../../../../session/authActions';
 import { hasLeft } from '../../../../session/connect/handOver';
 import type { OpenRequest } from '../../../../session/connect/request';
-import { useSession } from '../../../../session/sessionStore';
+import { sessionStore, useSession } from '../../../../session/sessionStore';
 import { Cancelled } from './Cancelled';
 import { ConfirmPanel } from './ConfirmPanel';
 import { ConnectForm } from './ConnectForm';
@@ -37,6 +37,14 @@ export function ConnectFlow({ search, request }: { search: string; request: Open
   const [failures, setFailures] = useState(0);
   const taken = step?.epoch === epoch ? step.is : null;
   const take = (is: Step['is']) => setStep({ epoch, is });
+  useEffect(
+    () =>
+      // Another tab writes one token after the other: what was missing a moment ago may be here now.
+      sessionStore.subscribe((state, before) => {
+        if (state.refreshToken !== before.refreshToken) setStep((last) => (last?.is === 'no token' ? null : last));
+      }),
+    [],
+  );
   const screen = screenFor(request.kind, user, taken);
   const box = useHeadingFocus(screen);
   useMarker(screen !== 'cancelled');

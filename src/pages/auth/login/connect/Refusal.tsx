@@ -18,7 +18,7 @@ export function Refusal({ reason, host }: RefusalProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <Alert tone="bad" role="alert" className="mb-6">
-      <h2 ref={heading} tabIndex={-1} className="font-sans text-body font-semibold">
+      <h2 ref={heading} tabIndex={-1} className="font-sans text-body font-semibold focus-visible:outline-none">
         {CANNOT_CONNECT}.
       </h2>
       <p className="mt-1">{refusalText(reason)}</p>

@@ -17,7 +17,8 @@ const hasMovedY = (event: Event): boolean => 'movementY' in event && event.movem
 
 /**
  * Whether a click can be meant: the page has been visible for half a second, and a person has moved, pressed or typed on it
- * since. Hidden and shown again, it begins anew.
+ * since. It begins anew when the page was hidden, and when its window gets the focus: a window on top that closes between
+ * the two presses of a double click must not pass the second one on.
  */
 export function useArmed(): { isArmed: boolean; isSeen: boolean; armed: RefObject<boolean> } {
   const [isSeen, setSeen] = useState(false);
@@ -50,10 +51,12 @@ export function useArmed(): { isArmed: boolean; isSeen: boolean; armed: RefObjec
     };
     look();
     document.addEventListener('visibilitychange', look);
+    globalThis.addEventListener('focus', look);
     for (const type of HUMAN) document.addEventListener(type, touch, true);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
+      globalThis.removeEventListener('focus', look);
       for (const type of HUMAN) document.removeEventListener(type, touch, true);
     };
   }, []);

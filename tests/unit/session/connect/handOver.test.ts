@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { replaceSite } from '../../../../src/lib/leaveSite';
+import { handOver, hasLeft, newPageLife } from '../../../../src/session/connect/handOver';
+import { connectPolicy } from '../../../../src/session/connect/policy';
+import { sessionStore } from '../../../../src/session/sessionStore';
+import { useRoad } from '../../../support/road';
+import { tokenWith } from '../../../support/tokens';
+import { ID, OTHER_ID, PINNED, policyOf } from './samples';
+
+vi.mock('../../../../src/lib/leaveSite', () => ({ replaceSite: vi.fn() }));
+vi.mock('../../../../src/session/connect/policy', async (original) => ({
+  ...(await original<object>()),
+  connectPolicy: vi.fn(),
+}));
+
+const road = useRoad();
+const left = () => vi.mocked(replaceSite).mock.calls.map(([url]) => url);
+const searchFor = (address: string) =>
+  `?${new URLSearchParams({ oauth_state: 's', oauth_redirect_uri: address }).toString()}`;
+
+const order = (change: Partial<Parameters<typeof handOver>[0]> = {}) => ({
+  search: searchFor(`${PINNED}/`),
+  userId: '7',
+  isConfirmed: false,
+  signal: new AbortController().signal,
+  ...change,
+});
+
+beforeEach(() => {
+  newPageLife();
+  vi.mocked(replaceSite).mockReset();
+  vi.mocked(connectPolicy).mockReturnValue(policyOf({ redirects: ID, unlisted: 'confirm' }));
+});
+
+describe('the hand-over', () => {
+  it('EC-01: reads both tokens at the moment of leaving', async () => {
+    road.start();
+    const newer = tokenWith(7200, { jti: 'newer' });
+    localStorage.setItem('auth_token', newer);
+    localStorage.setItem('refresh_token', 'refresh-2');
+    expect(await handOver(order())).toBe('left');
+    expect(left()).toEqual([`${PINNED}/#access_token=${newer}&refresh_token=refresh-2&state=s`]);
+  });
+
+  it('EC-16: leaves once in a page life, however often it is asked', async () => {
+    road.start();
+    const results = await Promise.all([handOver(order()), handOver(order()), handOver(order())]);
+    expect(results).toEqual(['left', 'left', 'left']);
+    expect(await handOver(order())).toBe('left');
+    expect(left()).toHaveLength(1);
+  });
+
+  it.each([
+    ['EC-05: an unknown address', { search: searchFor('https://evil.tld/'), isConfirmed: true }],
+    ['EC-04: another extension without a click', { search: searchFor(`https://${OTHER_ID}.chromiumapp.org/`) }],
+    ['EC-12: two addresses', { search: `${searchFor(`${PINNED}/`)}&oauth_redirect_uri=x`, isConfirmed: true }],
+    ['EC-20: no parameters', { search: '', isConfirmed: true }],
+  ])('%s: refused, and nobody has looked at a token', async (_, change) => {
+    road.start(tokenWith(200));
+    sessionStorage.setItem('extension_connect', 'active');
+    await road.pass(100);
+    const asked = road.sent.length;
+    const reads = vi.spyOn(Storage.prototype, 'getItem');
+    reads.mockClear();
+    expect(await handOver(order(change))).toBe('refused');
+    expect(reads.mock.calls).toEqual([]);
+    expect(road.sent).toHaveLength(asked);
+    expect(left()).toEqual([]);
+    reads.mockRestore();
+  });
+
+  it.each([
+    ['somebody else is signed in', () => undefined, { userId: '8' }],
+    ['another tab has logged out', () => localStorage.clear(), {}],
+    [
+      'another tab has logged in as somebody else',
+      () => localStorage.setItem('auth_token', tokenWith(900, { sub: '9' })),
+      {},
+    ],
+    ['the session has expired', () => road.jump(4_000_000), {}],
+  ])('EC-17: %s: nothing is sent', async (_, happen, change) => {
+    road.start();
+    happen();
+    expect(await handOver(order(change))).toBe('changed');
+    expect(left()).toEqual([]);
+  });
+
+  it('a missing refresh token stops it', async () => {
+    road.start(tokenWith(3600), null);
+    expect(await handOver(order())).toBe('no-token');
+    expect(left()).toEqual([]);
+    expect(hasLeft()).toBe(false);
+  });
+
+  it('EC-18: a refresh that hangs is waited for 10 seconds, then the valid token goes', async () => {
+    const token = tokenWith(200);
+    road.answer('/users/refresh', 'hang');
+    road.start(token);
+    const result = handOver(order());
+    await road.pass(9_500);
+    expect(left()).toEqual([]);
+    await road.pass(600);
+    expect(await result).toBe('left');
+    expect(road.to('/users/refresh')).toHaveLength(1);
+    expect(left()[0]).toContain(`#access_token=${token}&`);
+  });
+
+  it('EC-18: a token that runs out meanwhile does not go', async () => {
+    road.answer('/users/refresh', 'hang');
+    road.start(tokenWith(5));
+    const result = handOver(order());
+    await road.pass(10_500);
+    expect(await result).toBe('changed');
+    expect(left()).toEqual([]);
+    expect(sessionStore.getState().token).toBeNull();
+  });
+
+  it('who gives up while it waits is not sent anywhere', async () => {
+    road.answer('/users/refresh', { json: { access_token: tokenWith(3600), expires_in: 3600 }, afterMs: 2_000 });
+    road.start(tokenWith(200));
+    const stop = new AbortController();
+    const result = handOver(order({ signal: stop.signal }));
+    await road.pass(500);
+    stop.abort();
+    expect(await result).toBe('stopped');
+    await road.pass(5_000);
+    expect(left()).toEqual([]);
+  });
+
+  it('a browser that will not go does not get to quote the address', async () => {
+    vi.mocked(replaceSite).mockImplementation((url) => {
+      throw new SyntaxError(`'${url}' is not a valid URL`);
+    });
+    road.start();
+    expect(await handOver(order())).toBe('left');
+    expect(sessionStorage.getItem('extension_connect')).toBeNull();
+  });
+});
