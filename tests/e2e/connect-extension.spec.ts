@@ -8,6 +8,9 @@ import { signIn, storeTokens } from './support/signIn';
 
 /** The sample extension in a real browser, through `chrome.identity.launchWebAuthFlow`. */
 
+// Each of them starts a browser of its own, and silent attempts end by time.
+test.describe.configure({ timeout: 90_000 });
+
 const pressConnect = (popup: Page) => (): Promise<void> => popup.getByRole('button', { name: 'Connect' }).click();
 
 const expectConnected = async (popup: Page, email: string): Promise<void> => {

@@ -96,7 +96,7 @@ test.describe('the address of the extension that belongs to this site', () => {
     await signIn(page, 'free');
     const asked = await receive(context, { stay: true });
     await page.goto(connectPath(OWN), { waitUntil: 'commit' });
-    await expect(page.getByText('You can close this tab.')).toBeVisible();
+    await expect(page.getByText('You can close this tab.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(/access_token|eyJ/)).toHaveCount(0);
     expect(asked).toEqual([OWN]);
     expect(await readMarker(page)).toBeNull();
@@ -106,7 +106,7 @@ test.describe('the address of the extension that belongs to this site', () => {
     await signIn(page, 'free');
     const asked = await receive(context, { stay: true });
     await page.goto(connectPath(OWN), { waitUntil: 'commit' });
-    await expect(page.getByText('You can close this tab.')).toBeVisible();
+    await expect(page.getByText('You can close this tab.')).toBeVisible({ timeout: 20_000 });
     await openPlainPage(page);
     await page.goBack();
     await expect(page.getByText('You can close this tab.')).toBeVisible();
@@ -255,6 +255,7 @@ test('EC-26: "Create one" and "Forgot password?" leave the flow: no marker, no p
   page,
   context,
 }) => {
+  test.slow();
   const foreign: Record<string, string>[] = [];
   await context.route(/^https:\/\/(?!localhost)/, (route) => {
     foreign.push(route.request().headers());
@@ -387,6 +388,7 @@ test.describe('an extension that this site does not know', () => {
 });
 
 test('XT-12: windows in connect mode each decide from their own URL', async ({ page, context }) => {
+  test.slow();
   await receive(context);
   const open = async (path: string) => {
     const window = await context.newPage();
