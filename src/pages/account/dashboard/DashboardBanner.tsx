@@ -1,16 +1,20 @@
 import { paths } from '../../../config/paths';
 import { wallMs } from '../../../lib/clock';
+import { useConnectedAt } from '../../../session/connect/useConnectedAt';
+import { useSession } from '../../../session/sessionStore';
 import { useSubscription } from '../../../session/subscriptionStore';
 import { Alert } from '../../../ui/Alert';
 import { TextLink } from '../../../ui/TextLink';
-import { bannerFor } from './bannerFor';
+import { bannerFor, connectedBanner } from './bannerFor';
 import { useRecentPayments } from './useRecentPayments';
 
 /** One banner at a time. The region is there before its text, so that what the server brings later is announced. */
 export function DashboardBanner() {
   const details = useSubscription((state) => state.details);
   const { data } = useRecentPayments();
-  const banner = bannerFor(details, data?.items[0], wallMs());
+  const connectedAt = useConnectedAt(useSession((state) => state.user?.id));
+  const nowMs = wallMs();
+  const banner = bannerFor(details, data?.items[0], nowMs) ?? connectedBanner(connectedAt, nowMs);
   return (
     <div role="status">
       {banner !== null && (

@@ -6,7 +6,7 @@ import type { Subscription } from '../../../domain/subscription';
 
 /** One thing that should be seen to. */
 export interface Banner {
-  readonly tone: 'bad' | 'warn';
+  readonly tone: 'bad' | 'warn' | 'ok';
   readonly title: string;
   readonly text: string;
   /** Label of the link to the subscription page. */
@@ -16,6 +16,9 @@ export interface Banner {
 const SOON_MS = 7 * DAY_MS;
 /** A failure that is older than this is history, not news. */
 const NEWS_MS = 30 * DAY_MS;
+
+/** How long a new connection is news. */
+const MOMENT_MS = 10 * 60_000;
 
 /**
  * The heaviest of what is to be said, or nothing: a payment that failed, one that is not confirmed, a cancelled plan with
@@ -63,3 +66,14 @@ export function bannerFor(details: Subscription | null, latest: Payment | undefi
     action: 'Renew',
   };
 }
+
+/** A word to who comes here straight from connecting the extension; it gives way to everything above. */
+export const connectedBanner = (connectedAt: number | null, nowMs: number): Banner | null =>
+  connectedAt === null || Math.abs(nowMs - connectedAt) > MOMENT_MS
+    ? null
+    : {
+        tone: 'ok',
+        title: 'The extension is connected.',
+        text: 'Open any page and press Alt+S, on a Mac Option+S, to save a bookmark.',
+        action: null,
+      };

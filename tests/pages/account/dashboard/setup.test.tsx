@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 
 const list = async () => within(await screen.findByRole('region', { name: 'Set up' }));
@@ -68,18 +69,43 @@ describe('the set-up list', () => {
 describe('a connected extension', () => {
   const connected = (user: unknown, at: unknown) =>
     localStorage.setItem('extension_connected', JSON.stringify({ user, at }));
+  const freeId = async () => decoded((await backend().signIn('free')).access_token).sub;
   const AT = Date.parse('2026-03-05T12:00:00Z');
 
   test('is known with its date: installing and connecting need no ticks', async () => {
-    const { backend, unmount } = await renderAt('/login');
-    const { sub } = decoded((await backend.signIn('free')).access_token);
-    unmount();
-    connected(sub, AT);
+    connected(await freeId(), AT);
     await renderAt('/dashboard', { as: 'free' });
     const steps = await list();
     expect(steps.getByText(/^Extension connected on .*2026/)).toBeVisible();
     expect(steps.getAllByRole('checkbox')).toHaveLength(1);
     expect(await box('Add your AI key')).not.toBeChecked();
+    expect(screen.queryByText('The extension is connected.')).toBeNull();
+  });
+
+  test('is said while it is news', async () => {
+    connected(await freeId(), Date.now() - 60_000);
+    await renderAt('/dashboard', { as: 'free' });
+    expect(await screen.findByText('The extension is connected.')).toBeVisible();
+  });
+
+  test('is heard of from another tab', async () => {
+    await renderAt('/dashboard', { as: 'free' });
+    expect((await list()).getAllByRole('checkbox')).toHaveLength(3);
+    connected(await freeId(), AT);
+    globalThis.dispatchEvent(
+      Object.assign(new Event('storage'), { key: 'extension_connected', storageArea: localStorage }),
+    );
+    expect(await screen.findByText(/^Extension connected on/)).toBeVisible();
+  });
+
+  test('is told on the page How to Use, to this user only', async () => {
+    connected(await freeId(), AT);
+    const shown = await renderAt('/instructions', { as: 'free' });
+    expect(await screen.findByText(/^You connected the extension from this browser on .*2026/)).toBeVisible();
+    shown.unmount();
+    await renderAt('/instructions', { as: 'pro' });
+    await screen.findByRole('heading', { level: 1, name: 'How to Use' });
+    expect(screen.queryByText(/^You connected the extension/)).toBeNull();
   });
 
   test.each([

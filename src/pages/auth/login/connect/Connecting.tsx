@@ -45,16 +45,18 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
         {helps && <p className="mt-6 border-t border-border pt-5 font-semibold">Nothing happened?</p>}
       </div>
       {helps && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-3">
+        <div className="mt-3 grid justify-items-start gap-3">
           <Button variant="secondary" onClick={() => (hasLeft() ? reloadPage() : retry())}>
             Try again
           </Button>
-          <Button variant="quiet" size="row" onClick={onOther} className="underline underline-offset-3">
-            Use another account
-          </Button>
-          <TextLink to={paths.support()} className="inline-block min-h-6 px-2 text-small font-semibold">
-            Support
-          </TextLink>
+          <div className="-ml-2 flex flex-wrap items-center gap-x-3">
+            <Button variant="quiet" size="row" onClick={onOther} className="underline underline-offset-3">
+              Use another account
+            </Button>
+            <TextLink to={paths.support()} className="inline-block min-h-6 px-2 text-small font-semibold">
+              Support
+            </TextLink>
+          </div>
         </div>
       )}
     </AuthFrame>
