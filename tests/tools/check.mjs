@@ -5,6 +5,7 @@ import { findServers } from '../servers/findServers.mjs';
 import { findBrowser } from './findBrowser.mjs';
 import { RESULTS, runBin } from './run.mjs';
 import { add, closingLine, NOTHING, readTally } from './tally.mjs';
+import { buildForTests } from './testedBuild.mjs';
 
 /**
  * Everything that is checked, in order: `npm test`. The cheap steps all run, so that one round shows all they find; after
@@ -29,9 +30,6 @@ const vitest = (args, report, env = {}) =>
     env,
   });
 
-/** The browser tests need the embedded backend on the same origin, whatever a local `.env` says. */
-const OWN_BACKEND = { BACKEND_URL: '', VITE_API_ORIGIN: '' };
-
 /** @type {Step[]} */
 const steps = [
   { name: 'Types', cheap: true, go: () => runBin(['typescript', 'tsc'], ['-b'], { limitMs: 5 * MINUTE_MS }) },
@@ -46,10 +44,7 @@ const steps = [
         reports.tests,
       ),
   },
-  {
-    name: 'Production build',
-    go: () => runBin(['vite'], ['build'], { limitMs: 5 * MINUTE_MS, env: OWN_BACKEND }),
-  },
+  { name: 'Production build', go: () => buildForTests() },
   {
     name: 'House laws on the build',
     report: reports.laws,

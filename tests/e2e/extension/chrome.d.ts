@@ -1,0 +1,45 @@
+/** What the sample uses of the browser's extension API; the package @types/chrome has the whole. */
+declare namespace chrome {
+  type Listeners<Listener> = { addListener: (listener: Listener) => void };
+  type StorageChange = { oldValue?: unknown; newValue?: unknown };
+  type StorageArea = {
+    get: (keys: string | string[]) => Promise<Record<string, unknown>>;
+    set: (items: Record<string, unknown>) => Promise<void>;
+    remove: (keys: string | string[]) => Promise<void>;
+    onChanged: Listeners<(changes: Record<string, StorageChange>) => void>;
+  };
+
+  const storage: { local: StorageArea; session: StorageArea };
+
+  const identity: {
+    getRedirectURL: (path?: string) => string;
+    launchWebAuthFlow: (details: {
+      url: string;
+      interactive?: boolean;
+      abortOnLoadForNonInteractive?: boolean;
+      timeoutMsForNonInteractive?: number;
+    }) => Promise<string | undefined>;
+  };
+
+  const alarms: {
+    create: (name: string, info: { when: number }) => Promise<void>;
+    clear: (name: string) => Promise<boolean>;
+    onAlarm: Listeners<(alarm: { name: string }) => void>;
+  };
+
+  const permissions: {
+    request: (permissions: { origins: string[] }) => Promise<boolean>;
+    contains: (permissions: { origins: string[] }) => Promise<boolean>;
+  };
+
+  const runtime: {
+    id: string;
+    getURL: (path: string) => string;
+    openOptionsPage: () => Promise<void>;
+    sendMessage: (message: unknown) => Promise<unknown>;
+    onStartup: Listeners<() => void>;
+    onMessage: Listeners<
+      (message: unknown, sender: { id?: string }, sendResponse: (response: unknown) => void) => boolean
+    >;
+  };
+}

@@ -1,0 +1,19 @@
+import { runBin } from './run.mjs';
+import { SAMPLE_ID } from './sampleExtension.mjs';
+
+/**
+ * The configuration that the browser tests are written for, whatever a local `.env` says: the embedded backend on the same
+ * origin, the sample extension as the site's own, and a question for every other one.
+ */
+const CONFIGURATION = {
+  BACKEND_URL: '',
+  VITE_API_ORIGIN: '',
+  VITE_EXTENSION_STORE_URL: '',
+  VITE_EXTENSION_REDIRECTS: SAMPLE_ID,
+  VITE_EXTENSION_UNLISTED: 'confirm',
+  VITE_EXTENSION_CONFIRM: '',
+};
+
+/** Builds `dist` for the tests; only the configuration differs from `npm run build`. @param {string[]} args more for vite */
+export const buildForTests = (...args) =>
+  runBin(['vite'], ['build', ...args], { limitMs: 5 * 60_000, env: CONFIGURATION });

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+
+import { expiryOf } from '../../e2e/extension/calls.js';
+import { askSite, readAnswer } from '../../e2e/extension/handover.js';
+import { toSite } from '../../e2e/extension/site.js';
+import { toWords, Trouble } from '../../e2e/extension/trouble.js';
+import { installChrome, REDIRECT } from './chromeFake';
+
+const asked = { redirectUri: REDIRECT, state: 'the-state' };
+const good = `${REDIRECT}#access_token=a.b.c&refresh_token=d.e.f&state=the-state`;
+
+describe('what the sample extension takes for an answer', () => {
+  it('the two tokens, when the state is its own', () => {
+    expect(readAnswer(good, asked)).toEqual({ accessToken: 'a.b.c', refreshToken: 'd.e.f' });
+  });
+
+  it.each([
+    ['another state', good.replace('the-state', 'the-stat3')],
+    ['a state that only begins like it', good.replace('the-state', 'the-state-and-more')],
+    ['no state', good.replace('&state=the-state', '')],
+    ['two states', `${good}&state=the-state`],
+    ['the state in the query', `${REDIRECT}?state=the-state#access_token=a&refresh_token=b`],
+    ['another address', good.replace('.org/', '.org/other')],
+    ['an address that only begins like it', good.replace('.org/', '.org.evil.example/')],
+    ['nothing', ''],
+  ])('never with %s', (_case, address) => {
+    expect(() => readAnswer(address, asked)).toThrow('The answer does not belong to this request');
+  });
+
+  it.each([
+    ['without an access token', good.replace('access_token=a.b.c&', '')],
+    ['with two', `${good}&access_token=x`],
+    ['without a refresh token', good.replace('refresh_token=d.e.f&', '')],
+  ])('never %s', (_case, address) => {
+    expect(() => readAnswer(address, asked)).toThrow('The site sent an incomplete answer');
+  });
+
+  it('gives back whatever was encoded, and takes no state but the one that was asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', minLength: 1 }),
+        fc.string({ unit: 'grapheme', minLength: 1 }),
+        (token, other) => {
+          const fragment = `access_token=${encodeURIComponent(token)}&refresh_token=r&state=${encodeURIComponent(token)}`;
+          expect(readAnswer(`${REDIRECT}#${fragment}`, { ...asked, state: token }).accessToken).toBe(token);
+          if (other !== token) {
+            expect(() => readAnswer(`${REDIRECT}#${fragment}`, { ...asked, state: other })).toThrow(Trouble);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('what the sample extension asks', () => {
+  it('carries a new state of 256 bits each time and its own redirect address, and an answer counts for its own request', async () => {
+    const { identity } = installChrome();
+    const urls: URL[] = [];
+    identity.launchWebAuthFlow.mockImplementation(async ({ url }) => {
+      urls.push(new URL(url));
+      return `${REDIRECT}#access_token=a&refresh_token=b&state=${urls[0]?.searchParams.get('oauth_state')}`;
+    });
+    await expect(askSite('http://localhost:4173', { interactive: true })).resolves.toMatchObject({ accessToken: 'a' });
+    await expect(askSite('http://localhost:4173', { interactive: true })).rejects.toThrow('does not belong');
+    const states = urls.map((url) => url.searchParams.get('oauth_state'));
+    expect(new Set(states).size).toBe(2);
+    for (const state of states) expect(state).toMatch(/^[\w-]{43}$/);
+    for (const url of urls) {
+      expect(url.origin + url.pathname).toBe('http://localhost:4173/login');
+      expect([...url.searchParams.keys()]).toEqual(['oauth_state', 'oauth_redirect_uri']);
+      expect(url.searchParams.get('oauth_redirect_uri')).toBe(REDIRECT);
+    }
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('where the sample extension sends tokens', () => {
+  it.each([
+    ['https://bookmarks.example', 'https://bookmarks.example'],
+    [' https://bookmarks.example/login?x#y ', 'https://bookmarks.example'],
+    ['http://localhost:4173/', 'http://localhost:4173'],
+  ])('%s: to %s', (typed, site) => expect(toSite(typed)).toBe(site));
+
+  it.each([
+    'http://bookmarks.example',
+    'http://localhost.evil.example',
+    'ftp://localhost',
+    'javascript:alert(1)',
+    'file:///etc/hosts',
+    'bookmarks.example',
+    '',
+    undefined,
+    7,
+  ])('%s: nowhere', (typed) => expect(toSite(typed)).toBeNull());
+});
+
+describe('small things of the sample extension', () => {
+  it('reads when a token ends, and takes one that does not say for ended', () => {
+    expect(expiryOf(`h.${btoa('{"exp":1700000000}')}.s`)).toBe(1_700_000_000_000);
+    for (const token of ['', 'a', 'a.b.c', `h.${btoa('{}')}.s`, `h.${btoa('{"exp":"soon"}')}.s`]) {
+      expect(expiryOf(token)).toBe(0);
+    }
+  });
+
+  it('has words for what Chrome says, and never shows a sentence that was not written for users', () => {
+    expect(toWords(new Error('The user did not approve access.'))).toMatch(/^The window was closed/);
+    expect(toWords(new Error('Authorization page could not be loaded.'))).toMatch(/^The site could not be reached/);
+    expect(toWords(new TypeError('x is not a function'))).toBe('Something went wrong. Please try again.');
+    expect(toWords('?')).toBe('Something went wrong. Please try again.');
+    expect(toWords(new Trouble('Said.'))).toBe('Said.');
+  });
+});

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { SAMPLE_FOLDER, SAMPLE_ID } from '../../tools/sampleExtension.mjs';
+
+const read = (name: string): string => readFileSync(join(SAMPLE_FOLDER, name), 'utf8');
+const manifest = JSON.parse(read('manifest.json')) as Record<string, unknown>;
+
+it('the sample extension asks for no more than it uses', () => {
+  expect(manifest['manifest_version']).toBe(3);
+  expect(manifest['permissions']).toEqual(['identity', 'storage', 'alarms']);
+  expect(manifest['host_permissions']).toEqual(['http://localhost/*']);
+  expect(manifest['content_scripts']).toBeUndefined();
+  expect(manifest['externally_connectable']).toBeUndefined();
+  expect(manifest['web_accessible_resources']).toBeUndefined();
+});
+
+it('its id follows from its key', () => {
+  expect(SAMPLE_ID).toMatch(/^[a-p]{32}$/);
+});
+
+it('its scripts load nothing from elsewhere and make no markup of text', () => {
+  const scripts = readdirSync(SAMPLE_FOLDER).filter((name) => name.endsWith('.js'));
+  expect(scripts).toContain('background.js');
+  const texts = scripts.map((name) => ({ name, text: read(name) }));
+  const markup = /\beval\b|innerHTML|insertAdjacentHTML|new Function|importScripts/;
+  expect(texts.filter(({ text }) => markup.test(text))).toEqual([]);
+  const imports = texts.flatMap(({ text }) => [...text.matchAll(/from '([^']+)'/g)].map(([, from]) => from));
+  expect(imports.length).toBeGreaterThan(5);
+  expect(imports.filter((from) => from?.startsWith('./') !== true)).toEqual([]);
+});
