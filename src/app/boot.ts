@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { env } from '../config/env';
 import { connectSession } from '../http/sessionPort';
+import { log } from '../lib/log';
 import { authChange } from '../session/authEvents';
 import { freshToken } from '../session/refresh';
 import { watchExpiry } from '../session/refreshTimer';
@@ -33,6 +35,7 @@ export function boot(queryClient: QueryClient): () => void {
     watchWake(),
     watchTheme(),
   ];
+  for (const fault of env.assumedPathFaults) log.warn('VITE_ASSUMED_PATHS', fault);
   followOnline();
   restoreSession();
   return () => {

@@ -1,3 +1,5 @@
+import { readAssumedPaths } from './assumedPaths';
+
 /** What the operator sets at build time; `.env.example` lists every variable with its default. */
 const vars: Partial<Record<string, string | boolean>> = import.meta.env ?? {};
 
@@ -12,9 +14,15 @@ const origin = (name: string): string => {
   return /^https?:\/\/[\w.:[\]-]+$/.test(value) ? value : '';
 };
 
+const assumed = readAssumedPaths(text('VITE_ASSUMED_PATHS', ''));
+
 export const env = {
   /** Origin of the API when it is not the site's own; empty for the same origin. */
   apiOrigin: origin('VITE_API_ORIGIN'),
+  /** Paths of the calls that the specification does not name. */
+  assumedPaths: assumed.paths,
+  /** What of `VITE_ASSUMED_PATHS` could not be taken, one sentence each. */
+  assumedPathFaults: assumed.faults,
   extensionStoreUrl: text('VITE_EXTENSION_STORE_URL', 'https://chromewebstore.google.com/search/AI%20Bookmark'),
   supportEmail: text('VITE_SUPPORT_EMAIL', 'support@aibookmark.example'),
 } as const;
