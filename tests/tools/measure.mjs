@@ -1,7 +1,7 @@
 import './measure/production.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { chromium } from '@playwright/test';
@@ -22,6 +22,7 @@ const HELP = `What the pages cost: bytes on the wire and times in Chromium, over
   npm run measure                 builds, measures, prints medians; figures of time depend on the machine
   npm run measure -- --runs 9     how often each page is loaded (5)
   npm run measure -- --no-build   takes dist as it is
+  npm run measure -- --dist there takes another folder as it is, such as an earlier build
   npm run measure -- --json       for programs
   npm run measure:admin           the list of users with 60 and with 100000 users in the backend`;
 
@@ -29,12 +30,14 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     'no-build': { type: 'boolean' },
+    dist: { type: 'string' },
     json: { type: 'boolean' },
     admin: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
 });
 
+const dist = resolve(ROOT, values.dist ?? 'dist');
 const runs = Math.max(1, Number(values.runs) || 5);
 const say = (text) => (values.json ? undefined : console.log(text));
 
@@ -47,7 +50,8 @@ const warnOfLoad = () => {
 };
 
 const buildSite = async () => {
-  if (values['no-build'] && existsSync(join(ROOT, 'dist/index.html'))) return;
+  if (existsSync(join(dist, 'index.html')) && (values['no-build'] || values.dist !== undefined)) return;
+  if (values.dist !== undefined) throw new Error(`There is no index.html in ${dist}`);
   const env = { BACKEND_URL: '', VITE_API_ORIGIN: '', VITE_ASSUMED_PATHS: '' };
   const { ok, output } = await runBin(['vite'], ['build', '--logLevel', 'warn'], { env, quiet: true });
   if (!ok) throw new Error(`The build failed\n${output}`);
@@ -131,7 +135,7 @@ const measureAdminList = async (browser, files) => {
 
 const main = async () => {
   await buildSite();
-  const files = readFiles(join(ROOT, 'dist'));
+  const files = readFiles(dist);
   const browser = await openBrowser();
   try {
     if (values.admin) {
