@@ -95,6 +95,13 @@ export const slowDown = async (cdp, { cpu, network }) => {
   if (network !== null) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
 };
 
+/** Runs in the page. What lies below the window may wait until somebody scrolls there. */
+const nothingSeenIsBusy = () =>
+  ![...document.querySelectorAll('[aria-busy="true"]')].some((part) => {
+    const { top, bottom, height } = part.getBoundingClientRect();
+    return height > 0 && bottom > 0 && top < innerHeight;
+  });
+
 /** Loads a page for the first time and notes what it cost. */
 export const loadOnce = async (browser, site, { path, tokens = null, hasScript = true }, profile) => {
   const context = await openWindow(browser, { viewport: profile.viewport, tokens });
@@ -108,7 +115,7 @@ export const loadOnce = async (browser, site, { path, tokens = null, hasScript =
     await page.goto(site.url + path, { waitUntil: 'load', timeout: LIMIT_MS });
     if (hasScript) await page.locator('#root h1').first().waitFor({ timeout: 30_000 });
     await untilQuiet(page, calls);
-    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 15_000 });
+    await page.waitForFunction(nothingSeenIsBusy, undefined, { timeout: 30_000 });
     const noted = await page.evaluate(() => globalThis.noted);
     const interactive = interactiveAt(noted, hasScript);
     return {

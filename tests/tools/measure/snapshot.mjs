@@ -38,6 +38,10 @@ export const takeSnapshot = async (browser, site) => {
     const page = await context.newPage();
     await page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
     await page.locator('#root h1').waitFor();
+    // What is loaded when somebody comes near it belongs to the content too.
+    const busy = page.locator('[aria-busy="true"]').first();
+    if (await busy.isVisible()) await busy.scrollIntoViewIfNeeded();
+    await busy.waitFor({ state: 'detached' });
     return await page.evaluate(treeOf);
   } finally {
     await context.close();
