@@ -1,3 +1,7 @@
+import { env } from '../config/env';
+
+const assumed = env.assumedPaths;
+
 /** One path segment: an id of digits, letters, `_` or `-`, so that `../` can never reach another endpoint. */
 export function segment(id: string): string {
   if (!/^[\w-]{1,64}$/.test(id)) throw new TypeError('Not an id');
@@ -12,7 +16,7 @@ function settingKey(key: string): string {
 
 /**
  * Every path below the base path `/api/v1`. The first block is the spec's (§7); `assumed` are those that the spec does not
- * show (docs/backend.md says what this site expects of them).
+ * show (docs/backend.md says what this site expects of them) and that can be set with `VITE_ASSUMED_PATHS`.
  */
 export const endpoints = {
   token: () => '/users/token',
@@ -44,17 +48,17 @@ export const endpoints = {
   adminEmailLog: (id: string) => `/admin/email-logs/${segment(id)}`,
 
   assumed: {
-    mySubscription: () => '/users/me/subscription',
-    cancelMySubscription: () => '/users/me/subscription/cancel',
-    checkout: () => '/payments/checkout',
-    portal: () => '/payments/portal',
-    myPayments: () => '/payments/history',
-    feedback: () => '/feedback',
-    myFeedback: () => '/feedback/me',
-    adminFeedback: () => '/admin/feedback',
-    adminFeedbackEntry: (id: string) => `/admin/feedback/${segment(id)}`,
-    adminFeedbackReply: (id: string) => `/admin/feedback/${segment(id)}/reply`,
-    adminSettings: () => '/admin/settings',
-    adminSetting: (key: string) => `/admin/settings/${settingKey(key)}`,
+    mySubscription: () => assumed.mySubscription,
+    cancelMySubscription: () => assumed.cancelMySubscription,
+    checkout: () => assumed.checkout,
+    portal: () => assumed.portal,
+    myPayments: () => assumed.myPayments,
+    feedback: () => assumed.feedback,
+    myFeedback: () => assumed.myFeedback,
+    adminFeedback: () => assumed.adminFeedback,
+    adminFeedbackEntry: (id: string) => assumed.adminFeedbackEntry.replace('{id}', segment(id)),
+    adminFeedbackReply: (id: string) => assumed.adminFeedbackReply.replace('{id}', segment(id)),
+    adminSettings: () => assumed.adminSettings,
+    adminSetting: (key: string) => assumed.adminSetting.replace('{key}', settingKey(key)),
   },
 } as const;

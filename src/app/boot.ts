@@ -1,4 +1,6 @@
+import { env } from '../config/env';
 import { connectSession } from '../http/sessionPort';
+import { log } from '../lib/log';
 import { authChange } from '../session/authEvents';
 import { freshToken } from '../session/refresh';
 import { watchExpiry } from '../session/refreshTimer';
@@ -23,6 +25,7 @@ export function boot(): () => void {
     onNewEpoch: (listener) => authChange.on(({ newEpoch }) => newEpoch && listener()),
   });
   const undo = [watchExpiry(), watchSubscription(), watchWake(), watchTheme()];
+  for (const fault of env.assumedPathFaults) log.warn('VITE_ASSUMED_PATHS', fault);
   restoreSession();
   return () => {
     for (const off of undo) off();

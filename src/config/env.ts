@@ -1,3 +1,5 @@
+import { readAssumedPaths } from './assumedPaths';
+
 /** What the operator sets at build time; `.env.example` lists every variable with its default. */
 const vars: Partial<Record<string, string | boolean>> = import.meta.env ?? {};
 
@@ -12,11 +14,17 @@ const text = (name: string, fallback: string): string => {
  */
 export const bareOrigin = (value: string): string => (/^https?:\/\/[\w.:[\]-]+$/.test(value) ? value : '');
 
+const assumed = readAssumedPaths(text('VITE_ASSUMED_PATHS', ''));
+
 export const env = {
   /** Origin of the API when it is not the site's own; empty for the same origin. */
   apiOrigin: bareOrigin(text('VITE_API_ORIGIN', '')),
   /** Where the site lives, e.g. https://bookmark.example; empty: pages name no address of their own. */
   siteUrl: bareOrigin(text('VITE_SITE_URL', '')),
+  /** Paths of the calls that the specification does not name. */
+  assumedPaths: assumed.paths,
+  /** What of `VITE_ASSUMED_PATHS` could not be taken, one sentence each. */
+  assumedPathFaults: assumed.faults,
   extensionStoreUrl: text('VITE_EXTENSION_STORE_URL', 'https://chromewebstore.google.com/search/AI%20Bookmark'),
   /** Where the extension may receive a sign-in; read and judged by `session/connect/policy`. */
   extensionRedirects: text('VITE_EXTENSION_REDIRECTS', ''),

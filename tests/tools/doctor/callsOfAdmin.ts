@@ -1,0 +1,131 @@
+import { fetchDashboard } from '../../../src/api/adminDashboard';
+import { fetchAdminFeedback } from '../../../src/api/adminFeedback';
+import { fetchMail, fetchMails } from '../../../src/api/adminMails';
+import { fetchAdminPayments } from '../../../src/api/adminPayments';
+import { fetchAdminPlans } from '../../../src/api/adminPlans';
+import { fetchSettings } from '../../../src/api/adminSettings';
+import { fetchPaymentStats } from '../../../src/api/adminStats';
+import { fetchAdminSubscriptions } from '../../../src/api/adminSubscriptions';
+import type { Page } from '../../../src/api/decode';
+import { endpoints } from '../../../src/api/endpoints';
+import { ADMIN_PAGE_SIZE } from '../../../src/config/limits';
+import { PLAN_RULES } from './callsOfUser';
+import { askOfUsers } from './callsOfUserList';
+import { compareRows } from './compare';
+import { type Call, examine } from './examine';
+import { judgeFigures } from './figures';
+import { type Finding, skipped, tolerated, together, GOOD } from './finding';
+import { judgeRows, listCall, type ListRules } from './lists';
+import type { Road } from './road';
+
+const PAGE = { page: 1, pageSize: ADMIN_PAGE_SIZE };
+
+const list = (path: string, ask: () => Promise<Page<object>>, rules: ListRules): Call<Page<object>> =>
+  listCall(`GET ${path}`, ask, rules, PAGE.pageSize);
+
+const SUBSCRIPTION_RULES: ListRules = {
+  needs: ['id', 'userId', 'plan', 'status'],
+  beside: ['planName', 'price', 'currency', 'autoRenew', 'userEmail', 'portalUrl'],
+  resource: 'subscriptions',
+};
+
+const PAYMENT_RULES: ListRules = {
+  needs: ['id', 'amount', 'status', 'createdAt'],
+  names: {
+    userEmail: ['user_email', 'email'],
+    planCode: ['plan_code', 'plan'],
+    method: ['payment_method', 'method'],
+    amount: ['amount', 'amount_cents', 'unit_amount'],
+  },
+  beside: ['description', 'cardLast4', 'provider', 'invoiceNumber', 'invoiceUrl', 'failureMessage', 'others'],
+  resource: 'payments',
+};
+
+const MAIL_RULES: ListRules = {
+  needs: ['id', 'to', 'status'],
+  names: {
+    to: ['to_email', 'recipient', 'to', 'email'],
+    type: ['email_type', 'type'],
+    error: ['error_message', 'error'],
+    html: ['body_html', 'html'],
+    text: ['body_text', 'text', 'body'],
+    messageId: ['provider_message_id', 'message_id'],
+  },
+  beside: ['others'],
+  resource: 'email_logs',
+};
+
+const FEEDBACK_RULES: ListRules = {
+  needs: ['id', 'subject', 'content', 'status'],
+  names: { userEmail: ['user_email', 'email'] },
+  beside: ['pageUrl', 'repliedAt'],
+  resource: 'feedback',
+};
+
+const dashboard: Call<Awaited<ReturnType<typeof fetchDashboard>>> = {
+  row: `GET ${endpoints.adminDashboard()}`,
+  ask: () => fetchDashboard(),
+  judge: ({ figures, plans, newUsersByDay, recentUsers, recentPayments }, { body }) => {
+    const lists = Object.entries({ plans, newUsersByDay, recentUsers, recentPayments });
+    const without = lists.filter(([, value]) => value === null).map(([name]) => name);
+    const note = without.length > 0 ? tolerated(`lists that are missing: ${without.join(', ')}`) : GOOD;
+    return together(judgeFigures(figures, body), note);
+  },
+};
+
+const stats: Call<Awaited<ReturnType<typeof fetchPaymentStats>>> = {
+  row: `GET ${endpoints.adminPaymentStats()}`,
+  ask: () => fetchPaymentStats(),
+  judge: ({ monthly, ...figures }, { body }) =>
+    together(
+      judgeFigures(Object.fromEntries(Object.entries(figures).filter(([name]) => name !== 'currency')), body),
+      monthly.length === 0 ? tolerated('no month with an amount') : GOOD,
+    ),
+};
+
+const settings: Call<Awaited<ReturnType<typeof fetchSettings>>> = {
+  row: `GET ${endpoints.assumed.adminSettings()}`,
+  ask: () => fetchSettings(),
+  judge: (made, { body }) => {
+    const isList = Array.isArray(body) || (typeof body === 'object' && body !== null && 'items' in body);
+    if (!isList) return made.length === 0 ? tolerated('there are no settings') : GOOD;
+    const rules = { beside: ['value', 'type', 'isSet'], names: { key: ['key', 'name'] }, resource: 'settings' };
+    return judgeRows(made, body, rules);
+  },
+};
+
+/** The mail log, and the newest mail as a whole. */
+async function askOfMails(road: Road): Promise<Finding[]> {
+  const call = list(endpoints.adminEmailLogs(), () => fetchMails(PAGE), MAIL_RULES);
+  const { finding, answer } = await examine(road, call);
+  const [first] = (answer?.items ?? []) as Awaited<ReturnType<typeof fetchMails>>['items'];
+  const row = `GET ${endpoints.adminEmailLogs()}/{id}`;
+  if (first === undefined || first.id === '') return [finding, skipped(row, 'no mail with an id to ask for')];
+  const one: Call<object> = {
+    row,
+    ask: () => fetchMail(first.id),
+    judge: (made, { body }) => compareRows([made], [body], MAIL_RULES),
+  };
+  return [finding, (await examine(road, one)).finding];
+}
+
+/** Everything that the back-office reads. */
+export async function askAsAdmin(road: Road, email: string): Promise<Finding[]> {
+  const subscriptions = endpoints.adminSubscriptions();
+  const calls = [
+    list(subscriptions, () => fetchAdminSubscriptions(PAGE), SUBSCRIPTION_RULES),
+    list(
+      `${subscriptions}?status=cancelled`,
+      () => fetchAdminSubscriptions({ ...PAGE, status: 'cancelled' }),
+      SUBSCRIPTION_RULES,
+    ),
+    list(endpoints.adminPlans(), () => fetchAdminPlans(PAGE), PLAN_RULES),
+    list(endpoints.adminPayments(), () => fetchAdminPayments(PAGE), PAYMENT_RULES),
+    list(endpoints.assumed.adminFeedback(), () => fetchAdminFeedback(PAGE), FEEDBACK_RULES),
+  ];
+  const findings = [(await examine(road, dashboard)).finding, (await examine(road, stats)).finding];
+  findings.push(...(await askOfUsers(road, email)));
+  for (const call of calls) findings.push((await examine(road, call)).finding);
+  findings.push(...(await askOfMails(road)), (await examine(road, settings)).finding);
+  return findings;
+}

@@ -1,0 +1,90 @@
+import { endpoints } from '../../../src/api/endpoints';
+import { fetchMyFeedback } from '../../../src/api/feedback';
+import { fetchMyPayments } from '../../../src/api/payments';
+import { fetchPlans } from '../../../src/api/plans';
+import { fetchProfile } from '../../../src/api/profile';
+import { fetchMySubscription } from '../../../src/api/subscription';
+import type { Subscription } from '../../../src/domain/subscription';
+import { compareRows, type Fields } from './compare';
+import { type Call, examine } from './examine';
+import { type Finding, GOOD, tolerated, wrong } from './finding';
+import { judgeRows, listCall, type ListRules } from './lists';
+import type { Road } from './road';
+
+const PAGE = { page: 1, pageSize: 10 };
+
+export const PLAN_RULES: ListRules = {
+  needs: ['code', 'name', 'price'],
+  names: { isActive: ['is_active', 'active'] },
+  beside: ['hasId'],
+  resource: 'plans',
+};
+
+const PAYMENT_RULES: ListRules = {
+  needs: ['id', 'amount', 'date', 'status'],
+  names: {
+    date: ['paid_at', 'created_at'],
+    amount: ['amount', 'amount_cents', 'unit_amount'],
+    receiptUrl: ['invoice_url', 'receipt_url'],
+  },
+  beside: ['method', 'cardLast4'],
+  resource: 'payments',
+};
+
+const FEEDBACK_RULES: ListRules = { needs: ['id', 'subject', 'content', 'status'], resource: 'feedback' };
+
+const SUBSCRIPTION_FIELDS: Fields = {
+  needs: ['id', 'plan', 'status'],
+  names: { autoRenew: ['auto_renew', 'cancel_at_period_end'] },
+  beside: ['userId', 'portalUrl'],
+};
+
+/** The one call for which nobody has to sign in. */
+export const askAsVisitor = async (road: Road): Promise<Finding[]> => {
+  const plans: Call<readonly object[]> = {
+    row: `GET ${endpoints.publicPlans()}`,
+    ask: () => fetchPlans(),
+    judge: (made, { body }) => judgeRows(made, body, PLAN_RULES),
+  };
+  return [(await examine(road, plans)).finding];
+};
+
+const mySubscription: Call<Subscription | null> = {
+  row: `GET ${endpoints.assumed.mySubscription()}`,
+  ask: () => fetchMySubscription(),
+  judge: (subscription, { body, status, text }) => {
+    if (status === 404) return tolerated('404: no subscription, or no such call; ask as somebody with a plan');
+    const isNone = text.trim() === '' || body === null || Array.isArray(body);
+    if (subscription === null) return isNone ? GOOD : wrong('an answer in which no subscription can be seen');
+    const isOne = typeof body === 'object' && body !== null && ('id' in body || 'plan' in body);
+    return isOne ? compareRows([subscription], [body], SUBSCRIPTION_FIELDS) : GOOD;
+  },
+};
+
+const profile: Call<object> = {
+  row: `GET ${endpoints.verify()}`,
+  ask: () => fetchProfile(),
+  judge: (made, { body }) => compareRows([made], [body], { needs: ['username'] }),
+};
+
+/** Everything that a signed-in user reads. */
+export async function askAsUser(road: Road): Promise<Finding[]> {
+  const payments = listCall(
+    `GET ${endpoints.assumed.myPayments()}`,
+    () => fetchMyPayments(PAGE),
+    PAYMENT_RULES,
+    PAGE.pageSize,
+  );
+  const feedback = listCall(
+    `GET ${endpoints.assumed.myFeedback()}`,
+    () => fetchMyFeedback(PAGE),
+    FEEDBACK_RULES,
+    PAGE.pageSize,
+  );
+  return [
+    (await examine(road, profile)).finding,
+    (await examine(road, mySubscription)).finding,
+    (await examine(road, payments)).finding,
+    (await examine(road, feedback)).finding,
+  ];
+}

@@ -1,0 +1,114 @@
+import { userLookupQuery } from '../../../src/api/adminSubscriptions';
+import { type AdminUser, fetchAdminUser, fetchAdminUsers } from '../../../src/api/adminUsers';
+import { listIn, type Page } from '../../../src/api/decode';
+import { endpoints } from '../../../src/api/endpoints';
+import { subscriptionLookupQuery, userSubscriptionsQuery } from '../../../src/api/userSubscriptions';
+import { ADMIN_PAGE_SIZE, LOOKUP_LIMIT } from '../../../src/config/limits';
+import { compareRows } from './compare';
+import { type Call, examine } from './examine';
+import { type Finding, GOOD, type Judgement, skipped, together, tolerated, wrong } from './finding';
+import { listCall, type ListRules } from './lists';
+import type { Road } from './road';
+
+const RULES: ListRules = {
+  needs: ['id', 'email'],
+  names: { username: ['username', 'name'], subscription: ['subscription', 'subscription_plan', 'plan'] },
+  beside: ['lastLoginAt'],
+  resource: 'users',
+};
+
+const PAGE_SIZE = ADMIN_PAGE_SIZE;
+
+const idsOf = (page: Page<AdminUser> | null): string => (page?.items ?? []).map(({ id }) => id).join();
+
+/** A search for somebody has to find him and nobody else. */
+function judgeSearch(page: Page<AdminUser>, email: string): Judgement {
+  const wanted = email.toLowerCase();
+  const fits = (user: AdminUser): boolean => `${user.email} ${user.username}`.toLowerCase().includes(wanted);
+  const others = page.items.filter((user) => !fits(user)).length;
+  if (others > 0) return wrong(`search is not heeded: ${others} rows without the word`);
+  return page.items.length === 0 ? wrong('a search by e-mail does not find the very user who asks') : GOOD;
+}
+
+/** Asks as a query of the site asks. */
+async function ask({ queryFn }: { queryFn?: unknown }): Promise<unknown> {
+  if (typeof queryFn !== 'function') throw new TypeError('nothing to ask');
+  return (queryFn as (context: { signal: AbortSignal }) => unknown)({ signal: new AbortController().signal });
+}
+
+/** How many rows there are on all pages, where the answer says so. */
+function totalIn(body: unknown): number | null {
+  const total = (body as { pagination?: { total_count?: unknown } } | null | undefined)?.pagination?.total_count;
+  return typeof total === 'number' ? total : null;
+}
+
+const askPage = (page: number, search?: string): Promise<Page<AdminUser>> =>
+  fetchAdminUsers({ page, pageSize: PAGE_SIZE, ...(search === undefined ? {} : { search }) });
+
+async function askPages(road: Road): Promise<{ findings: Finding[]; first: Page<AdminUser> | null }> {
+  const path = endpoints.adminUsers();
+  const call = listCall(`GET ${path}`, () => askPage(1), RULES, PAGE_SIZE);
+  const { finding, answer } = await examine(road, call);
+  const first = answer as Page<AdminUser> | null;
+  const row = `GET ${path}?page=2`;
+  if (first === null || first.totalCount <= PAGE_SIZE) {
+    return { findings: [finding, skipped(row, 'there is no second page')], first };
+  }
+  const second = await examine<Page<AdminUser>>(road, {
+    row,
+    ask: () => askPage(2),
+    judge: (page) => (idsOf(page) === idsOf(first) ? wrong('page is not heeded: page 2 is page 1 again') : GOOD),
+  });
+  return { findings: [finding, second.finding], first };
+}
+
+/** One user as a whole, and his subscriptions. */
+async function askOne(road: Road, user: AdminUser | undefined): Promise<Finding[]> {
+  const rows = [`GET ${endpoints.adminUsers()}/{id}`, `GET ${endpoints.adminSubscriptions()}?user_id=…`] as const;
+  if (user === undefined || user.id === '') return rows.map((row) => skipped(row, 'no user with an id to ask for'));
+  const one: Call<AdminUser> = {
+    row: rows[0],
+    ask: () => fetchAdminUser(user.id),
+    judge: (made, { body }) =>
+      together(
+        compareRows([made], [body], RULES),
+        made.id === user.id ? GOOD : wrong('another user came than the one who was asked for'),
+      ),
+  };
+  const subscriptions: Call<unknown> = { row: rows[1], ask: () => ask(userSubscriptionsQuery(user.id)) };
+  return [(await examine(road, one)).finding, (await examine(road, subscriptions)).finding];
+}
+
+/** A list by which ids are looked up: up to 100 rows have to come at once (spec §7). */
+async function askLookup(road: Road, row: string, query: { queryFn?: unknown }): Promise<Finding> {
+  const { finding } = await examine<unknown>(road, {
+    row,
+    ask: () => ask(query),
+    judge: (_, { body }) => {
+      const total = totalIn(body);
+      const count = listIn(body).length;
+      return total !== null && count < Math.min(total, LOOKUP_LIMIT)
+        ? tolerated(`limit is not heeded: ${count} of ${total} rows, so some names and plans stay unknown`)
+        : GOOD;
+    },
+  });
+  return finding;
+}
+
+/** The users: pages, search, one of them. `email` is who asks. */
+export async function askOfUsers(road: Road, email: string): Promise<Finding[]> {
+  const { findings, first } = await askPages(road);
+  const search: Call<Page<AdminUser>> = {
+    row: `GET ${endpoints.adminUsers()}?search=…`,
+    ask: () => askPage(1, email),
+    judge: (page) => judgeSearch(page, email),
+  };
+  const found = await examine(road, search);
+  return [
+    ...findings,
+    found.finding,
+    await askLookup(road, `GET ${endpoints.adminUsers()}?limit=${LOOKUP_LIMIT}`, userLookupQuery()),
+    ...(await askOne(road, first?.items[0])),
+    await askLookup(road, `GET ${endpoints.adminSubscriptions()}?limit=${LOOKUP_LIMIT}`, subscriptionLookupQuery()),
+  ];
+}

@@ -1,0 +1,45 @@
+import { failed } from './failures';
+import { type Finding, GOOD, type Judgement, toFinding, together, tolerated } from './finding';
+import type { Exchange, Road } from './road';
+
+/** One call of the site, and what has to hold of its answer. */
+export interface Call<T> {
+  /** How it is called in the table. */
+  readonly row: string;
+  /** The site's own function. */
+  readonly ask: () => Promise<T>;
+  readonly judge?: ((answer: T, exchange: Exchange) => Judgement) | undefined;
+}
+
+/** What came of a call: its row, and the answer as the site reads it. */
+export interface Outcome<T> {
+  readonly finding: Finding;
+  readonly answer: T | null;
+}
+
+const SLOW_MS = 2_000;
+
+const pace = ({ ms }: Exchange): Judgement =>
+  ms > SLOW_MS ? tolerated(`slow: ${(ms / 1000).toFixed(1)} s; the site gives up after 10 s`) : GOOD;
+
+const type = ({ headers, text }: Exchange): Judgement =>
+  text.trim() === '' || /\bjson\b/i.test(headers['content-type'] ?? '')
+    ? GOOD
+    : tolerated(`content-type is ${headers['content-type'] ?? 'missing'}, not application/json`);
+
+/** Asks as the site asks, and judges what came. */
+export async function examine<T>(road: Road, { row, ask, judge }: Call<T>): Promise<Outcome<T>> {
+  const asked = road.exchanges.length;
+  try {
+    const answer = await ask();
+    const exchange = road.exchanges.at(-1);
+    if (exchange === undefined || road.exchanges.length === asked) throw new Error('nothing was asked');
+    const judgement = together(judge?.(answer, exchange) ?? GOOD, type(exchange), pace(exchange));
+    return { finding: toFinding(row, judgement, exchange.ms), answer };
+  } catch (error) {
+    return {
+      finding: failed(row, error, road.exchanges.length > asked ? road.exchanges.at(-1) : undefined),
+      answer: null,
+    };
+  }
+}

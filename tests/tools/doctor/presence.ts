@@ -1,0 +1,75 @@
+import { endpoints } from '../../../src/api/endpoints';
+import { send } from '../../../src/http/send';
+import { type Finding, skipped } from './finding';
+import type { Exchange, Road } from './road';
+
+interface Writing {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  /** Taken from anybody, since nobody has a token yet. */
+  readonly isOpen?: boolean;
+}
+
+const open = (path: string): Writing => ({ method: 'POST', path, isOpen: true });
+const post = (path: string): Writing => ({ method: 'POST', path });
+const put = (path: string): Writing => ({ method: 'PUT', path });
+
+/** An id that no row has. */
+const NOBODY = '0';
+
+const writings = (): Writing[] => [
+  open(endpoints.register()),
+  open(endpoints.createAdmin()),
+  open(endpoints.resetPassword()),
+  open(endpoints.resendActivation()),
+  open(endpoints.activate()),
+  post(endpoints.updatePassword()),
+  put(endpoints.me()),
+  post(endpoints.assumed.cancelMySubscription()),
+  post(endpoints.assumed.checkout()),
+  post(endpoints.assumed.portal()),
+  post(endpoints.assumed.feedback()),
+  post(endpoints.adminUsers()),
+  put(endpoints.adminUser(NOBODY)),
+  post(endpoints.adminUserSubscription(NOBODY)),
+  put(endpoints.adminSubscription(NOBODY)),
+  post(endpoints.adminPlans()),
+  put(endpoints.adminPlan(NOBODY)),
+  put(endpoints.assumed.adminFeedbackEntry(NOBODY)),
+  put(endpoints.assumed.adminSettings()),
+];
+
+const DELETING = () => [endpoints.adminUser(NOBODY), endpoints.adminSubscription(NOBODY), endpoints.adminPlan(NOBODY)];
+
+const shown = (path: string): string => path.replace(/\/0(?=\/|$)/, '/{id}');
+
+function judge(row: string, { isOpen, path }: Writing, { status, headers, ms, text }: Exchange): Finding {
+  if (/html/i.test(headers['content-type'] ?? '') || /^\s*<(?:!doctype|html)/i.test(text)) {
+    return { row, verdict: 'wrong', notes: [`HTML instead of JSON (status ${status ?? 'none'})`], ms };
+  }
+  if (status === null) return { row, verdict: 'wrong', notes: ['no answer came'], ms };
+  const isCertain = !path.endsWith('/0') && !path.includes('/0/');
+  if (status === 405 || status === 501 || (status === 404 && isCertain)) {
+    return { row, verdict: 'missing', notes: [`${status} for an empty call`], ms };
+  }
+  if (status >= 500 || status === 429) return { row, verdict: 'wrong', notes: [`${status} for an empty call`], ms };
+  if (status < 300 && isOpen !== true) {
+    return { row, verdict: 'wrong', notes: [`${status}: an empty call without a token is taken`], ms };
+  }
+  return { row, verdict: 'skipped', notes: [`it writes; an empty call without a token says ${status}`], ms };
+}
+
+/** Whether the calls that write are there. They are sent empty and in nobody's name, so that there is nothing to write. */
+export async function askWhetherThere(road: Road): Promise<Finding[]> {
+  road.as(null);
+  const findings: Finding[] = [];
+  for (const writing of writings()) {
+    const { method, path } = writing;
+    const row = `${method} ${shown(path)}`;
+    const asked = road.exchanges.length;
+    await send({ method, path, json: {}, identity: 'none' }).catch(() => undefined);
+    const exchange = road.exchanges.length > asked ? road.exchanges.at(-1) : undefined;
+    findings.push(exchange === undefined ? skipped(row, 'it was not asked') : judge(row, writing, exchange));
+  }
+  return [...findings, ...DELETING().map((path) => skipped(`DELETE ${shown(path)}`, 'it deletes; --write tries it'))];
+}

@@ -1,0 +1,112 @@
+import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
+
+import { API_BASE_PATH, RETRY } from '../../../src/config/limits';
+import { client } from '../../../src/http/client';
+import { connectSession } from '../../../src/http/sessionPort';
+
+/** One call as it went over the wire. */
+export interface Exchange {
+  readonly method: string;
+  /** Below the base path. */
+  readonly path: string;
+  /** `null` when no answer came. */
+  readonly status: number | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The decoded text; `undefined` when it is no JSON. */
+  readonly body: unknown;
+  readonly ms: number;
+  /** Whether it was sent with a token. */
+  readonly asSomebody: boolean;
+  /** The server's clock and ours at the answer. */
+  readonly atMs: number;
+}
+
+/** The site's own road to the backend, watched. */
+export interface Road {
+  readonly base: string;
+  /** Everything that was asked, oldest first. */
+  readonly exchanges: readonly Exchange[];
+  /** From now on calls are made in the name of this token; `null` for a visitor. */
+  as: (token: string | null) => void;
+  /** Puts the road back to what it was. */
+  leave: () => void;
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const headersOf = (answer: AxiosResponse | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(answer?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]));
+
+const watched =
+  (exchanges: Exchange[]): AxiosAdapter =>
+  async (config) => {
+    const begin = performance.now();
+    const note = (answer: AxiosResponse | undefined): void => {
+      const text = typeof answer?.data === 'string' ? answer.data : '';
+      exchanges.push({
+        method: (config.method ?? 'get').toUpperCase(),
+        path: config.url ?? '',
+        status: answer?.status ?? null,
+        headers: headersOf(answer),
+        text,
+        body: jsonOf(text),
+        ms: performance.now() - begin,
+        asSomebody: config.headers.has('Authorization'),
+        atMs: Date.now(),
+      });
+    };
+    try {
+      const answer = await axios.getAdapter('http')(config);
+      note(answer);
+      return answer;
+    } catch (error) {
+      note(isAxiosError(error) ? error.response : undefined);
+      throw error;
+    }
+  };
+
+/**
+ * Leads the site's own client to another backend: the same paths, interceptors and schemas as in the browser. Nothing is
+ * repeated and no redirect is followed, so that each call shows what the server does to it.
+ *
+ * @param origin scheme, host and port
+ * @param timeoutMs how long an answer may take
+ */
+export function openRoad(origin: string, timeoutMs: number): Road {
+  const exchanges: Exchange[] = [];
+  let token: string | null = null;
+  const before = { ...client.defaults };
+  Object.assign(client.defaults, {
+    baseURL: origin + API_BASE_PATH,
+    timeout: timeoutMs,
+    maxRedirects: 0,
+    adapter: watched(exchanges),
+  });
+  const once = client.interceptors.request.use((config) => ({ ...config, retriesDone: RETRY.maxRetries }));
+  connectSession({
+    epoch: () => 0,
+    currentToken: () => token,
+    freshToken: () => Promise.resolve(token),
+    refused: () => undefined,
+    onNewEpoch: () => () => undefined,
+  });
+  return {
+    base: origin + API_BASE_PATH,
+    exchanges,
+    as: (next) => {
+      token = next;
+    },
+    leave: () => {
+      client.interceptors.request.eject(once);
+      Object.assign(client.defaults, before, { adapter: before.adapter, maxRedirects: before.maxRedirects });
+      connectSession();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { requestToken } from '../../../src/api/auth';
+import { endpoints } from '../../../src/api/endpoints';
+import { requestRefresh, verifyAdmin } from '../../../src/api/users';
+import { examine } from './examine';
+import { type Finding, GOOD, toFinding, tolerated, together, wrong } from './finding';
+import type { Road } from './road';
+import { judgeClock, judgeRenewed, judgeToken } from './tokens';
+
+/** Somebody with an account. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+type Role = 'user' | 'admin';
+
+async function askRefresh(road: Road, token: string, role: Role): Promise<{ finding: Finding; token: string }> {
+  const { finding, answer } = await examine(road, {
+    row: `POST ${endpoints.refresh()} (${role})`,
+    ask: () => requestRefresh(new AbortController().signal),
+    judge: (renewed) => judgeRenewed(token, renewed),
+  });
+  return { finding, token: answer ?? token };
+}
+
+/** Calls that are under way while a token is renewed still carry the old one. */
+async function askWithOldToken(road: Road, old: string): Promise<Finding> {
+  road.as(old);
+  const { finding } = await examine(road, {
+    row: 'The old token after a refresh',
+    ask: () => verifyAdmin(new AbortController().signal),
+  });
+  return finding.verdict === 'fits' || finding.verdict === 'tolerance'
+    ? toFinding(finding.row, GOOD, finding.ms)
+    : toFinding(finding.row, tolerated('it is refused at once: calls under way fail'), finding.ms);
+}
+
+/**
+ * Signs in, judges the token, renews it and goes on with the new one.
+ *
+ * @returns the rows, and the token to go on with; `null` when nobody could sign in
+ */
+export async function signIn(
+  road: Road,
+  person: Person,
+  role: Role,
+): Promise<{ findings: Finding[]; token: string | null }> {
+  road.as(null);
+  const login = await examine(road, {
+    row: `POST ${endpoints.token()} (${role})`,
+    ask: () => requestToken(person),
+    judge: ({ refreshToken }) =>
+      refreshToken === null ? tolerated('refresh_token is missing: the browser extension cannot be connected') : GOOD,
+  });
+  if (login.answer === null) return { findings: [login.finding], token: null };
+  const { accessToken } = login.answer;
+  const exchange = road.exchanges.at(-1);
+  const nowMs = exchange?.atMs ?? Date.now();
+  const findings = [
+    login.finding,
+    toFinding(`Claims of the token (${role})`, judgeToken(accessToken, { nowMs, asAdmin: role === 'admin' })),
+  ];
+  if (role === 'user') findings.push(toFinding('Clocks', judgeClock(accessToken, exchange?.headers['date'], nowMs)));
+  road.as(accessToken);
+  const renewed = await askRefresh(road, accessToken, role);
+  findings.push(renewed.finding);
+  if (role === 'user' && renewed.token !== accessToken) findings.push(await askWithOldToken(road, accessToken));
+  road.as(renewed.token);
+  return { findings, token: renewed.token };
+}
+
+/** Whether the server calls him an administrator too, and not his token alone. */
+export async function askWhetherAdmin(road: Road): Promise<Finding> {
+  const { finding } = await examine(road, {
+    row: `GET ${endpoints.verify()} (admin)`,
+    ask: () => verifyAdmin(new AbortController().signal),
+    judge: (isAdmin) =>
+      together(isAdmin ? GOOD : wrong('neither roles with admin nor is_superuser: the back-office stays shut')),
+  });
+  return finding;
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+
+import { changeFeedback } from '../../../src/api/adminFeedback';
+import { createPlan, deletePlan, fetchAdminPlans, setPlanActive, updatePlan } from '../../../src/api/adminPlans';
+import { fetchSettings, saveSettings } from '../../../src/api/adminSettings';
+import { deleteSubscription, fetchAdminSubscriptions } from '../../../src/api/adminSubscriptions';
+import {
+  assignSubscription,
+  cancelUserSubscription,
+  createAdminUser,
+  deleteAdminUser,
+  fetchAdminUsers,
+  updateAdminUser,
+} from '../../../src/api/adminUsers';
+import {
+  activate,
+  createAdmin,
+  register,
+  requestPasswordReset,
+  resendActivation,
+  resetPassword,
+} from '../../../src/api/auth';
+import { endpoints } from '../../../src/api/endpoints';
+import { LOOKUP_LIMIT } from '../../../src/config/limits';
+import { isFree } from '../../../src/domain/plan';
+import { type Attempts, attemptsOn } from './attempts';
+import { type Finding, GOOD, tolerated } from './finding';
+import type { Road } from './road';
+import { writeAsGuest } from './writingAsGuest';
+
+const byId = (path: string): string => `${path}/{id}`;
+
+/** The id of somebody by his address; empty when he is not to be found. */
+const idOf = async (email: string): Promise<string> => {
+  const { items } = await fetchAdminUsers({ page: 1, pageSize: 10, search: email });
+  return items.find((user) => user.email.toLowerCase() === email)?.id ?? '';
+};
+
+/** A paid plan that is on sale; `null` without one. */
+const paidPlan = async (): Promise<string | null> => {
+  const { items } = await fetchAdminPlans({ page: 1, pageSize: LOOKUP_LIMIT, activeOnly: true });
+  return items.find((plan) => plan.isActive && !isFree(plan.code))?.code ?? null;
+};
+
+/** What has to be refused, whoever asks: nothing comes of it. */
+async function tryRefusals(attempts: Attempts, mark: string): Promise<void> {
+  const token = `doctor-${mark}`;
+  await attempts.refused(`POST ${endpoints.activate()}`, () => activate(token), [400, 404, 410, 422]);
+  const reset = () => resetPassword({ token, newPassword: `Dr-${mark}-9` });
+  await attempts.refused(`POST ${endpoints.resetPassword()}`, reset, [400, 404, 410, 422]);
+  const form = { email: `doctor-${mark}@example.com`, password: `Dr-${mark}-9`, name: 'Doctor', adminCode: token };
+  await attempts.refused(`POST ${endpoints.createAdmin()}`, () => createAdmin(form), [400, 401, 403, 422]);
+}
+
+/** Somebody who registers: his address leads nowhere, and he is deleted again. */
+async function tryRegistration(attempts: Attempts, email: string, password: string): Promise<void> {
+  const isIn = await attempts.try(`POST ${endpoints.register()}`, async () => {
+    await register({ email, password });
+    return true;
+  });
+  await attempts.try(`POST ${endpoints.resendActivation()}`, () => resendActivation(email));
+  await attempts.try(`POST ${endpoints.requestPasswordReset()}`, () => requestPasswordReset(email));
+  if (isIn === true) await removeUser(attempts, email);
+}
+
+async function removeUser(attempts: Attempts, email: string): Promise<void> {
+  const row = `DELETE ${byId(endpoints.adminUsers())}`;
+  const id = await idOf(email).catch(() => '');
+  if (id === '') attempts.skip(row, `${email} is not to be found and may have been left behind`);
+  else await attempts.try(row, () => deleteAdminUser(id));
+}
+
+async function tryPlans(attempts: Attempts, mark: string): Promise<void> {
+  const path = endpoints.adminPlans();
+  const draft = {
+    code: `doctor_${mark}`,
+    name: 'Doctor',
+    description: 'Made to try the connection; can be deleted',
+    price: 1,
+    durationMonths: 1,
+    features: ['None'],
+    isActive: false,
+  };
+  const made = await attempts.try(`POST ${path}`, async () => {
+    await createPlan(draft);
+    return true;
+  });
+  const { items } = await fetchAdminPlans({ page: 1, pageSize: LOOKUP_LIMIT }).catch(() => ({ items: [] }));
+  const plan = items.find(({ code, hasId }) => hasId && code === draft.code);
+  if (made === null || plan === undefined) return attempts.skip(`PUT ${byId(path)}`, 'no plan of ours to change');
+  await attempts.try(`PUT ${byId(path)}`, () => updatePlan(plan.id, { ...draft, price: 2 }));
+  await attempts.try(`PUT ${byId(path)} (is_active alone)`, () => setPlanActive(plan.id, false));
+  await attempts.try(`DELETE ${byId(path)}`, () => deletePlan(plan.id));
+}
+
+/** One setting is saved as it is. */
+async function trySettings(attempts: Attempts): Promise<void> {
+  const row = `PUT ${endpoints.assumed.adminSettings()}`;
+  const all = await fetchSettings().catch(() => []);
+  const one = all.find(({ type, value }) => type !== 'secret' && value !== null && value !== undefined);
+  if (one === undefined) return attempts.skip(row, 'no setting that could be saved as it is');
+  await attempts.try(row, () => saveSettings([[one.key, one.value]], () => undefined));
+}
+
+async function tryAssigning(attempts: Attempts, userId: string, plan: string | null): Promise<boolean> {
+  const row = `POST ${endpoints.adminUsers()}/{id}/subscription`;
+  if (plan === null) {
+    attempts.skip(row, 'no paid plan on sale');
+    return false;
+  }
+  const answer = await attempts.try(
+    row,
+    () => assignSubscription(userId, { planCode: plan, months: 1 }),
+    ({ success }) =>
+      success === null ? tolerated('success is missing: the screen says that the result is unknown') : GOOD,
+  );
+  return answer !== null;
+}
+
+/** The records of a user of ours: the active one is cancelled, all are deleted. */
+async function tryRecords(attempts: Attempts, email: string): Promise<void> {
+  const path = byId(endpoints.adminSubscriptions());
+  const { items } = await fetchAdminSubscriptions({ page: 1, pageSize: 10, search: email }).catch(() => ({
+    items: [],
+  }));
+  const mine = items.filter((record) => record.id !== '' && record.userEmail.toLowerCase() === email);
+  const active = mine.find(({ status }) => status === 'active');
+  if (active === undefined) attempts.skip(`PUT ${path}`, 'no active record of ours to cancel');
+  else await attempts.try(`PUT ${path}`, () => cancelUserSubscription(active));
+  if (mine.length === 0) attempts.skip(`DELETE ${path}`, 'no record of ours to delete');
+  for (const record of mine) await attempts.try(`DELETE ${path}`, () => deleteSubscription(record.id));
+}
+
+async function tryUsers(attempts: Attempts, road: Road, token: string, mark: string): Promise<void> {
+  const guest = { email: `doctor-${mark}@example.com`, password: `Dr-${mark}-9` };
+  const made = await attempts.try(`POST ${endpoints.adminUsers()}`, async () => {
+    await createAdminUser({ ...guest, username: 'Doctor' });
+    return true;
+  });
+  const id = made === null ? '' : await idOf(guest.email).catch(() => '');
+  if (id === '') return attempts.skip(`PUT ${byId(endpoints.adminUsers())}`, 'no user of ours to change');
+  await attempts.try(`PUT ${byId(endpoints.adminUsers())}`, () =>
+    updateAdminUser(id, { username: 'Doctor II', isActive: true }),
+  );
+  const plan = await paidPlan().catch(() => null);
+  const feedbackId = await writeAsGuest(attempts, road, guest, {
+    plan,
+    assign: () => inNameOf(road, token, () => tryAssigning(attempts, id, plan)),
+  });
+  road.as(token);
+  const row = `PUT ${endpoints.assumed.adminFeedback()}/{id}`;
+  if (feedbackId === null) attempts.skip(row, 'no message of ours to close');
+  else await attempts.try(row, () => changeFeedback(feedbackId, { status: 'closed' }));
+  await tryAssigning(attempts, id, plan);
+  await tryRecords(attempts, guest.email);
+  await removeUser(attempts, guest.email);
+}
+
+async function inNameOf<T>(road: Road, token: string, work: () => Promise<T>): Promise<T> {
+  road.as(token);
+  return work();
+}
+
+/**
+ * Makes the calls that write, with people and plans of its own that are deleted again. One message and some mails to an
+ * address that leads nowhere stay.
+ *
+ * @param token of an administrator
+ */
+export async function tryWriting(road: Road, token: string): Promise<Finding[]> {
+  const attempts = attemptsOn(road);
+  const mark = randomUUID().slice(0, 8);
+  road.as(token);
+  await tryUsers(attempts, road, token, mark);
+  road.as(token);
+  await tryRegistration(attempts, `doctor-new-${mark}@example.com`, `Dr-${mark}-9`);
+  await tryPlans(attempts, mark);
+  await trySettings(attempts);
+  await tryRefusals(attempts, mark);
+  return attempts.findings;
+}

@@ -1,0 +1,68 @@
+import { requestToken, updatePassword } from '../../../src/api/auth';
+import { openPortal, startCheckout } from '../../../src/api/checkout';
+import { endpoints } from '../../../src/api/endpoints';
+import { sendFeedback } from '../../../src/api/feedback';
+import { cancelMySubscription, fetchMySubscription } from '../../../src/api/subscription';
+import { updateMe } from '../../../src/api/users';
+import type { Attempts } from './attempts';
+import { GOOD, tolerated } from './finding';
+import type { Road } from './road';
+import type { Person } from './sessions';
+
+const MESSAGE = {
+  type: 'other',
+  subject: 'Test of the connection',
+  content: 'This message was sent to try the connection and can be closed.',
+};
+
+/** Asks for a payment page and does not go there; without a plan on sale there is nothing to pay for. */
+async function tryCheckout(attempts: Attempts, origin: string, plan: string | null): Promise<void> {
+  const row = `POST ${endpoints.assumed.checkout()}`;
+  if (plan === null) attempts.skip(row, 'no paid plan on sale');
+  else await attempts.try(row, () => startCheckout({ planCode: plan, origin }));
+}
+
+/** Cancels the subscription that the administrator has just given him. */
+async function tryCancelling(attempts: Attempts): Promise<void> {
+  const row = `POST ${endpoints.assumed.cancelMySubscription()}`;
+  const portal = `POST ${endpoints.assumed.portal()}`;
+  const current = await fetchMySubscription().catch(() => null);
+  if (current === null) {
+    attempts.skip(portal, 'no subscription');
+    return attempts.skip(row, 'no subscription of ours to cancel');
+  }
+  if (current.portalUrl === undefined) attempts.skip(portal, 'the subscription offers no page for payment methods');
+  else await attempts.try(portal, () => openPortal());
+  await attempts.try(
+    row,
+    () => cancelMySubscription(current, null),
+    ({ status }) => (status === 'cancelled' ? GOOD : tolerated(`the status is "${status}" afterwards`)),
+  );
+}
+
+/**
+ * What a signed-in user writes, in the name of a user whom the doctor has made.
+ *
+ * @param assign gives him a subscription; the road speaks for the administrator afterwards
+ * @returns the id of the message that he has sent
+ */
+export async function writeAsGuest(
+  attempts: Attempts,
+  road: Road,
+  guest: Person,
+  { plan, assign }: { plan: string | null; assign: () => Promise<boolean> },
+): Promise<string | null> {
+  road.as(null);
+  const login = await attempts.try(`POST ${endpoints.token()} (a new user)`, () => requestToken(guest));
+  if (login === null) return null;
+  road.as(login.accessToken);
+  await attempts.try(`PUT ${endpoints.me()}`, () => updateMe({ username: 'Doctor III' }));
+  await tryCheckout(attempts, new URL(road.base).origin, plan);
+  const id = await attempts.try(`POST ${endpoints.assumed.feedback()}`, () => sendFeedback(MESSAGE));
+  await assign();
+  road.as(login.accessToken);
+  await tryCancelling(attempts);
+  const passwords = { currentPassword: guest.password, newPassword: `${guest.password}0` };
+  await attempts.try(`POST ${endpoints.updatePassword()}`, () => updatePassword(passwords));
+  return id;
+}

@@ -1,0 +1,162 @@
+import './measure/production.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { chromium } from '@playwright/test';
+
+import { BROWSER_FILE, findBrowser } from './findBrowser.mjs';
+import { openReader } from './measure/adminList.mjs';
+import { readFiles } from './measure/files.mjs';
+import { loadOnce, PROFILES } from './measure/load.mjs';
+import { listTable, median, medians, pageTable, ratioOf, targetsOf, targetTable } from './measure/report.mjs';
+import { startSite } from './measure/server.mjs';
+import { takeSnapshot } from './measure/snapshot.mjs';
+import { tour } from './measure/softNavigation.mjs';
+import { addYardsticks, REACT_PATH, STATIC_PATH } from './measure/yardsticks.mjs';
+import { ROOT, runBin } from './run.mjs';
+
+const HELP = `What the pages cost: bytes on the wire and times in Chromium, over HTTP/2 with brotli, beside two yardsticks.
+
+  npm run measure                 builds, measures, prints medians; figures of time depend on the machine
+  npm run measure -- --runs 9     how often each page is loaded (5)
+  npm run measure -- --no-build   takes dist as it is
+  npm run measure -- --dist there takes another folder as it is, such as an earlier build
+  npm run measure -- --json       for programs
+  npm run measure:admin           the list of users with 60 and with 100000 users in the backend`;
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    'no-build': { type: 'boolean' },
+    dist: { type: 'string' },
+    json: { type: 'boolean' },
+    admin: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+
+const dist = resolve(ROOT, values.dist ?? 'dist');
+const runs = Math.max(1, Number(values.runs) || 5);
+const say = (text) => (values.json ? undefined : console.log(text));
+
+/** Times that were taken while others worked on the machine say little; bytes are right all the same. */
+const warnOfLoad = () => {
+  const [load] = loadavg();
+  if (load > availableParallelism() + 1) {
+    say(`\nThe machine is busy (load ${load.toFixed(0)} on ${availableParallelism()} processors): times are too long`);
+  }
+};
+
+const buildSite = async () => {
+  if (existsSync(join(dist, 'index.html')) && (values['no-build'] || values.dist !== undefined)) return;
+  if (values.dist !== undefined) throw new Error(`There is no index.html in ${dist}`);
+  const env = { BACKEND_URL: '', VITE_API_ORIGIN: '', VITE_ASSUMED_PATHS: '' };
+  const { ok, output } = await runBin(['vite'], ['build', '--logLevel', 'warn'], { env, quiet: true });
+  if (!ok) throw new Error(`The build failed\n${output}`);
+};
+
+const openBrowser = async () => {
+  if (!existsSync(BROWSER_FILE) && !(await findBrowser())) throw new Error('There is no browser');
+  const { path, args, env } = JSON.parse(readFileSync(BROWSER_FILE, 'utf8'));
+  return chromium.launch({
+    executablePath: path,
+    args: [...args, '--ignore-certificate-errors'],
+    env: { ...process.env, ...env },
+  });
+};
+
+const measurePages = async (browser, files) => {
+  const site = await startSite(files);
+  try {
+    await addYardsticks(files, await takeSnapshot(browser, site));
+    const [user, admin] = [await site.signIn('pro@example.com'), await site.signIn('admin@example.com')];
+    const pages = {
+      home: { path: '/' },
+      'bare React': { path: REACT_PATH },
+      'plain HTML': { path: STATIC_PATH, hasScript: false },
+      pricing: { path: '/pricing' },
+      login: { path: '/login' },
+      dashboard: { path: '/dashboard', tokens: user },
+      'admin users': { path: '/admin/users', tokens: admin },
+    };
+    const notes = { fast: {}, slow: {} };
+    const tours = [];
+    for (let run = 0; run < runs; run += 1) {
+      // All pages in every run, so that what else the machine does meets them alike.
+      for (const [key, profile] of Object.entries(PROFILES)) {
+        for (const [name, page] of Object.entries(pages)) {
+          (notes[key][name] ??= []).push(await loadOnce(browser, site, page, profile));
+        }
+      }
+      tours.push(await tour(browser, site));
+      say(`run ${run + 1} of ${runs}`);
+    }
+    const all = (key) => Object.fromEntries(Object.entries(notes[key]).map(([name, list]) => [name, medians(list)]));
+    const moves = (kind) => median(tours.flatMap((one) => one[kind]));
+    const { home, 'plain HTML': plain, 'bare React': react } = notes.slow;
+    return {
+      fast: all('fast'),
+      slow: all('slow'),
+      moves: { first: moves('first'), again: moves('again') },
+      ratios: { lcp: ratioOf(home, plain, 'lcp'), interactive: ratioOf(home, react, 'interactive') },
+    };
+  } finally {
+    site.end();
+  }
+};
+
+const SIZES = [60, 100_000];
+
+const measureAdminList = async (browser, files) => {
+  const sites = [];
+  try {
+    for (const size of SIZES) sites.push(await startSite(files, { SEED_USERS: String(size) }));
+    const readers = [];
+    for (const site of sites) readers.push(await openReader(browser, site));
+    const notes = SIZES.map(() => []);
+    // The first looks warm everything up and do not count.
+    for (let run = -2; run < Math.max(runs, 11); run += 1) {
+      const inTurn = [...readers.entries()];
+      // Neither is always the second.
+      for (const [index, reader] of run % 2 === 0 ? inTurn : inTurn.toReversed()) {
+        const look = await reader.look();
+        if (run >= 0) notes[index].push(look);
+      }
+      if (run >= 0) say(`look ${run + 1} of ${Math.max(runs, 11)}`);
+    }
+    for (const reader of readers) await reader.close();
+    return SIZES.map((size, index) => ({ name: `SEED_USERS=${size}`, ...medians(notes[index]) }));
+  } finally {
+    for (const site of sites) site.end();
+  }
+};
+
+const main = async () => {
+  await buildSite();
+  const files = readFiles(dist);
+  const browser = await openBrowser();
+  try {
+    if (values.admin) {
+      const rows = await measureAdminList(browser, files);
+      console.log(values.json ? JSON.stringify(rows, null, 2) : listTable(rows));
+      warnOfLoad();
+      return;
+    }
+    const measured = await measurePages(browser, files);
+    const targets = targetsOf(measured);
+    if (values.json) console.log(JSON.stringify({ runs, ...measured, targets }, null, 2));
+    else {
+      console.log(`\nMedians of ${runs} first visits\n`);
+      for (const [key, { name }] of Object.entries(PROFILES)) console.log(`${pageTable(name, measured[key])}\n`);
+      console.log(targetTable(targets));
+      warnOfLoad();
+    }
+  } finally {
+    await browser.close();
+  }
+};
+
+if (values.help) console.log(HELP);
+else await main();

@@ -1,0 +1,65 @@
+import { openWindow, PROFILES } from './load.mjs';
+
+const ROWS = 10;
+
+/** Notes when the rows of the table are painted; runs in the page before anything of its own. */
+const watchRows = (rows) => {
+  globalThis.painted = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`Not ${rows} rows within a minute`)), 60_000);
+    const look = () => {
+      if (document.querySelectorAll('tbody tr th[scope="row"]').length < rows) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => resolve(performance.now()));
+        port1.start();
+        port2.postMessage(null);
+      });
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true });
+  });
+};
+
+/** When the page of users had come; runs in the page. */
+const arrivedAt = () =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => /\/admin\/users\?.*page=/.test(name))
+    .map(({ responseEnd }) => responseEnd)[0] ?? Number.NaN;
+
+const processorMs = async (cdp) => {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+};
+
+/** A reader of the list of users: each look is a load of its own. */
+export const openReader = async (browser, site) => {
+  const context = await openWindow(browser, {
+    viewport: PROFILES.fast.viewport,
+    tokens: await site.signIn('admin@example.com'),
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  // Processor time of the page's own thread: waiting while others work on the machine does not count.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.addInitScript(watchRows, ROWS);
+  return {
+    look: async () => {
+      const before = await processorMs(cdp);
+      await page.goto(`${site.url}/admin/users`, { waitUntil: 'networkidle' });
+      const painted = await page.evaluate(() => globalThis.painted);
+      await page.waitForTimeout(300);
+      const total = await page.locator('main').innerText();
+      const look = {
+        paint: painted - (await page.evaluate(arrivedAt)),
+        processor: (await processorMs(cdp)) - before,
+        total: Number(/共\s*([\d,]+)\s*条/.exec(total)?.[1]?.replaceAll(',', '') ?? Number.NaN),
+      };
+      // Nothing of it goes on working while the other list is looked at.
+      await page.goto('about:blank');
+      return look;
+    },
+    close: () => context.close(),
+  };
+};

@@ -1,0 +1,1 @@
+export const selfSigned: () => { key: string; cert: string };

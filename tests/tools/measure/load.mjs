@@ -1,0 +1,132 @@
+import { blockingTime, interactiveAt, probe } from './probe.mjs';
+
+/** As the developer tools of Chromium name and set them. Throughput in bytes a second, latency in ms a request. */
+export const PROFILES = {
+  fast: { name: 'desktop, no throttling', viewport: { width: 1440, height: 900 }, cpu: 1, network: null },
+  slow: {
+    name: 'phone, slow 4G, 4x slower processor',
+    viewport: { width: 375, height: 812 },
+    cpu: 4,
+    network: { latency: 562.5, downloadThroughput: (1_638_400 * 0.9) / 8, uploadThroughput: (768_000 * 0.9) / 8 },
+  },
+};
+
+const kindOf = (url, type) => {
+  if (new URL(url).pathname.startsWith('/api/')) return 'data';
+  if (/javascript/.test(type)) return 'js';
+  if (/css/.test(type)) return 'css';
+  if (/html/.test(type)) return 'html';
+  if (type.startsWith('font/')) return 'font';
+  return type.startsWith('image/') ? 'image' : 'other';
+};
+
+/** Everything that crosses the wire, as the browser counts it: headers and bodies as they were sent. */
+const watchNetwork = (cdp) => {
+  const calls = new Map();
+  let startS = null;
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, redirectResponse }) => {
+    startS ??= timestamp;
+    if (redirectResponse === undefined) calls.set(requestId, { url: request.url, bytes: 0, type: '', endMs: Infinity });
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const call = calls.get(requestId);
+    if (call) call.type = response.mimeType;
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const call = calls.get(requestId);
+    if (call) Object.assign(call, { bytes: encodedDataLength, endMs: (timestamp - startS) * 1000 });
+  });
+  cdp.on('Network.loadingFailed', ({ requestId }) => {
+    const call = calls.get(requestId);
+    if (call) call.endMs = -1;
+  });
+  return () => [...calls.values()].filter(({ url }) => /^https?:/.test(url));
+};
+
+const QUIET_MS = 1_000;
+const LIMIT_MS = 60_000;
+
+/** Waits until nothing has been on its way for a second. */
+const untilQuiet = async (page, calls) => {
+  let [quietMs, waitedMs, count] = [0, 0, 0];
+  while (quietMs < QUIET_MS && waitedMs < LIMIT_MS) {
+    await page.waitForTimeout(100);
+    const now = calls();
+    const isQuiet = now.length === count && now.every(({ endMs }) => endMs !== Infinity);
+    quietMs = isQuiet ? quietMs + 100 : 0;
+    waitedMs += 100;
+    count = now.length;
+  }
+};
+
+const sum = (calls) => calls.reduce((total, { bytes }) => total + bytes, 0);
+
+const bytesOf = (calls, origin, readyMs) => {
+  const kinds = Object.fromEntries(['html', 'css', 'js', 'data', 'font', 'image', 'other'].map((kind) => [kind, 0]));
+  for (const call of calls) kinds[kindOf(call.url, call.type)] += call.bytes;
+  const js = calls.filter(({ url, type }) => kindOf(url, type) === 'js');
+  return {
+    requests: calls.length,
+    total: sum(calls),
+    ...kinds,
+    jsUntilReady: sum(js.filter(({ endMs }) => endMs <= readyMs)),
+    foreign: calls.filter(({ url }) => new URL(url).origin !== origin).length,
+  };
+};
+
+const stored = ({ access_token: token, refresh_token: refresh }) => {
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+  return { auth_token: token, refresh_token: refresh, token_expiry: String(exp * 1000) };
+};
+
+/** A new browser window that knows nobody but, when given, the one who is signed in. */
+export const openWindow = async (browser, { viewport, tokens = null }) => {
+  const context = await browser.newContext({ viewport, locale: 'en-US', ignoreHTTPSErrors: true });
+  if (tokens !== null) {
+    await context.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, stored(tokens));
+  }
+  return context;
+};
+
+export const slowDown = async (cdp, { cpu, network }) => {
+  if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (network !== null) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
+};
+
+/** Runs in the page. What lies below the window may wait until somebody scrolls there. */
+const nothingSeenIsBusy = () =>
+  ![...document.querySelectorAll('[aria-busy="true"]')].some((part) => {
+    const { top, bottom, height } = part.getBoundingClientRect();
+    return height > 0 && bottom > 0 && top < innerHeight;
+  });
+
+/** Loads a page for the first time and notes what it cost. */
+export const loadOnce = async (browser, site, { path, tokens = null, hasScript = true }, profile) => {
+  const context = await openWindow(browser, { viewport: profile.viewport, tokens });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    const calls = watchNetwork(cdp);
+    await slowDown(cdp, profile);
+    await page.addInitScript(probe);
+    await page.goto(site.url + path, { waitUntil: 'load', timeout: LIMIT_MS });
+    if (hasScript) await page.locator('#root h1').first().waitFor({ timeout: 30_000 });
+    await untilQuiet(page, calls);
+    await page.waitForFunction(nothingSeenIsBusy, undefined, { timeout: 30_000 });
+    const noted = await page.evaluate(() => globalThis.noted);
+    const interactive = interactiveAt(noted, hasScript);
+    return {
+      ...bytesOf(calls(), site.url, interactive),
+      fcp: noted.fcp,
+      lcp: noted.lcp,
+      cls: noted.shifts,
+      tbt: blockingTime(noted),
+      interactive,
+    };
+  } finally {
+    await context.close();
+  }
+};

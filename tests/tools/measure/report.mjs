@@ -1,0 +1,85 @@
+const kb = (bytes) => `${(bytes / 1000).toFixed(1)}`;
+const ms = (value) => `${Math.round(value)}`;
+
+export const median = (values) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+};
+
+/** The median of every figure of several runs. */
+export const medians = (runs) =>
+  Object.fromEntries(Object.keys(runs[0]).map((name) => [name, median(runs.map((run) => run[name]))]));
+
+const COLUMNS = [
+  ['requests', 'requests', ms],
+  ['all kB', 'total', kb],
+  ['html', 'html', kb],
+  ['css', 'css', kb],
+  ['js', 'js', kb],
+  ['js until ready', 'jsUntilReady', kb],
+  ['data', 'data', kb],
+  ['images', 'image', kb],
+  ['FCP ms', 'fcp', ms],
+  ['LCP ms', 'lcp', ms],
+  ['CLS', 'cls', (value) => value.toFixed(3)],
+  ['TBT ms', 'tbt', ms],
+  ['ready ms', 'interactive', ms],
+  ['foreign', 'foreign', ms],
+];
+
+const grid = (rows) => {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const line = (row) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column])));
+  return rows.map((row) => line(row).join('  ')).join('\n');
+};
+
+/** How many times longer one page takes than another: the median of what each run says, since a run meets both alike. */
+export const ratioOf = (runs, others, name) => median(runs.map((run, index) => run[name] / others[index][name]));
+
+/** One table of pages by figures. */
+export const pageTable = (title, pages) =>
+  `${title}\n${grid([
+    ['', ...COLUMNS.map(([head]) => head)],
+    ...Object.entries(pages).map(([name, figures]) => [name, ...COLUMNS.map(([, key, show]) => show(figures[key]))]),
+  ])}`;
+
+const target = (what, value, limit, unit) => ({
+  what,
+  value: `${value.toFixed(unit === '×' ? 2 : unit === '' ? 3 : 1)} ${unit}`.trim(),
+  limit: `${limit} ${unit}`.trim(),
+  ok: value <= limit,
+});
+
+/** What was aimed at, beside what was measured. It only tells: figures of time depend on the machine. */
+export const targetsOf = ({ fast, slow, moves, ratios }) => [
+  target('home: everything', fast.home.total / 1000, 145, 'kB'),
+  target('home: JS until it can be used', slow.home.jsUntilReady / 1000, 100, 'kB'),
+  target('home: JS in all', fast.home.js / 1000, 125, 'kB'),
+  target('home: CSS', fast.home.css / 1000, 12, 'kB'),
+  target('home on a phone: LCP against plain HTML', ratios.lcp, 1.2, '×'),
+  target('home on a phone: ready against bare React', ratios.interactive, 1.4, '×'),
+  target(
+    'layout shift, the worst page',
+    Math.max(...[fast, slow].flatMap((all) => Object.values(all).map(({ cls }) => cls))),
+    0,
+    '',
+  ),
+  target('requests to another origin', Math.max(...Object.values(fast).map(({ foreign }) => foreign)), 0, 'of them'),
+  target('admin users: JS', fast['admin users'].js / 1000, 230, 'kB'),
+  target('moving to a public page, first time, 4x slower', moves.first, 100, 'ms'),
+  target('moving to a public page, seen before, 4x slower', moves.again, 100, 'ms'),
+];
+
+export const targetTable = (targets) =>
+  grid([
+    ['target', 'measured', 'aim', ''],
+    ...targets.map(({ what, value, limit, ok }) => [what, value, `≤ ${limit}`, ok ? 'reached' : 'NOT reached']),
+  ]);
+
+export const listTable = (rows) =>
+  grid([
+    ['admin users, 10 rows', 'users', 'data to paint ms', 'processor ms'],
+    ...rows.map(({ name, total, paint, processor }) => [name, String(total), paint.toFixed(1), processor.toFixed(0)]),
+  ]);

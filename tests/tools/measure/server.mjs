@@ -1,0 +1,87 @@
+import { createServer, request as httpRequest } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { join } from 'node:path';
+
+import { runnerImport } from 'vite';
+
+import { ROOT } from '../run.mjs';
+import { selfSigned } from './certificate.mjs';
+import { lookUp } from './files.mjs';
+
+const listen = (server) =>
+  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server.address().port)));
+
+/** The embedded backend on a port of its own. */
+const startBackend = async (env) => {
+  const { module } = await runnerImport(join(ROOT, 'tests/backend/httpBackend.ts'), { configFile: false });
+  const backend = module.createHttpBackend({ MOCK_MAILS: 'quiet', ...env }, 0);
+  const server = createServer((request, response) => {
+    backend.answer(request, response).catch(() => response.destroy());
+  });
+  return { server, port: await listen(server) };
+};
+
+/** Passes a call of HTTP/2 on to the backend, which speaks HTTP/1.1. */
+const pass = (port, incoming, outgoing) => {
+  const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')));
+  const options = { host: '127.0.0.1', port, method: incoming.method, path: incoming.url };
+  const call = httpRequest({ ...options, headers: { ...headers, host: incoming.headers[':authority'] } }, (answer) => {
+    const { connection: _c, 'transfer-encoding': _t, 'keep-alive': _k, ...kept } = answer.headers;
+    outgoing.writeHead(answer.statusCode ?? 502, kept);
+    answer.pipe(outgoing);
+  });
+  call.on('error', () => outgoing.stream?.close());
+  incoming.pipe(call);
+};
+
+const serveFile = (files, path, outgoing) => {
+  const file = lookUp(files, path);
+  if (file === undefined) {
+    outgoing.writeHead(404);
+    outgoing.end();
+    return;
+  }
+  outgoing.writeHead(200, {
+    'content-type': file.type,
+    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(file.encoding === null ? {} : { 'content-encoding': file.encoding, vary: 'accept-encoding' }),
+  });
+  outgoing.end(file.body);
+};
+
+/**
+ * The site over HTTP/2 with brotli, and the embedded backend behind /api.
+ *
+ * @param {Map<string, import('./files.mjs').Served>} files may be added to later
+ * @param {Record<string, string>} [env] of the backend
+ */
+export const startSite = async (files, env = {}) => {
+  const backend = await startBackend(env);
+  const server = createSecureServer({ ...selfSigned(), allowHTTP1: true }, (incoming, outgoing) => {
+    const path = incoming.url.split('?')[0];
+    if (/^\/api(?:\/|$)/.test(path)) pass(backend.port, incoming, outgoing);
+    else serveFile(files, decodeURIComponent(path), outgoing);
+  });
+  const sessions = new Set();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+  });
+  const port = await listen(server);
+  const api = `http://127.0.0.1:${backend.port}/api/v1`;
+  return {
+    url: `https://localhost:${port}`,
+    /** Tokens for somebody, without a password. */
+    signIn: async (email) => {
+      const answer = await fetch(`${api}/__mock/sign-in`, { method: 'POST', body: JSON.stringify({ email }) });
+      if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status}`);
+      return answer.json();
+    },
+    end: () => {
+      for (const session of sessions) session.destroy();
+      server.close();
+      backend.server.close();
+      backend.server.closeAllConnections();
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { openWindow, PROFILES, slowDown } from './load.mjs';
+
+/** Waits for the click, then for another heading, then for its paint; runs in the page. @returns ms */
+const watch = () => {
+  const before = document.querySelector('#root h1')?.textContent ?? '';
+  globalThis.moved = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('No other heading within half a minute')), 30_000);
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const look = () => {
+          const heading = document.querySelector('#root h1')?.textContent ?? '';
+          if (heading === '' || heading === before) return false;
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
+            port1.start();
+            port2.postMessage(null);
+          });
+          return true;
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document, { subtree: true, childList: true, characterData: true });
+        look();
+      },
+      { capture: true, once: true },
+    );
+  });
+};
+
+const TOUR = ['/pricing', '/instructions', '/', '/pricing', '/instructions', '/'];
+
+/**
+ * Moves between public pages by the links of the header with a processor four times slower.
+ *
+ * @returns ms of the moves to a page that was not seen before, and of those to one that was
+ */
+export const tour = async (browser, site) => {
+  const context = await openWindow(browser, { viewport: PROFILES.fast.viewport });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
+    await page.locator('#root h1').waitFor();
+    await page.waitForTimeout(1_000);
+    await slowDown(cdp, { cpu: 4, network: null });
+    const times = [];
+    for (const path of TOUR) {
+      const link = page.locator(`header a[href="${path}"]:visible`).last();
+      await link.hover();
+      await page.waitForTimeout(300);
+      await page.evaluate(watch);
+      await link.click();
+      times.push(await page.evaluate(() => globalThis.moved));
+      await page.waitForTimeout(700);
+    }
+    return { first: times.slice(0, 2), again: times.slice(2) };
+  } finally {
+    await context.close();
+  }
+};

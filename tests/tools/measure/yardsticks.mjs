@@ -1,0 +1,95 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { createElement, Fragment } from 'react';
+import { renderToString } from 'react-dom/server';
+import { build } from 'vite';
+
+import { CACHE } from '../run.mjs';
+import { toServed } from './files.mjs';
+
+const FOLDER = join(CACHE, 'measure');
+
+/** Attributes that React knows under another name; it takes all others as they are. */
+const NAMES = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex', autofocus: null };
+
+const toProps = (attributes) =>
+  Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) => {
+      const known = name in NAMES ? NAMES[name] : name;
+      return known === null
+        ? []
+        : [[known, value === '' && /^(?:hidden|disabled|open|checked)$/.test(name) ? true : value]];
+    }),
+  );
+
+const elementOf = (node) =>
+  typeof node === 'string' ? node : createElement(node[0], toProps(node[1]), ...node[2].map(elementOf));
+
+/** The same elements as a program writes them. */
+const codeOf = (node) => {
+  if (typeof node === 'string') return JSON.stringify(node);
+  const [tag, attributes, children] = node;
+  return `h(${[JSON.stringify(tag), JSON.stringify(toProps(attributes)), ...children.map(codeOf)].join(',')})`;
+};
+
+const programOf = (root) => `import { createElement as h, Fragment, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+const Page = () => {
+  useEffect(() => { document.documentElement.setAttribute('data-ready', ''); }, []);
+  return ${`h(Fragment,null,${root.map(codeOf).join(',')})`};
+};
+hydrateRoot(document.querySelector('#root'), h(Page));
+`;
+
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const pageOf = (snapshot, script) => `<!doctype html>
+<html lang="${escape(snapshot.lang)}" class="${escape(snapshot.htmlClass)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(snapshot.title)}</title>
+<meta name="description" content="${escape(snapshot.description)}">
+${snapshot.preloads.join('\n')}
+${snapshot.inlineStyles.map((text) => `<style>${text}</style>`).join('\n')}
+${snapshot.styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('\n')}
+${script === null ? '' : `<script type="module" src="${script}"></script>`}
+</head>
+<body>
+<div id="root">${renderToString(createElement(Fragment, null, ...snapshot.root.map(elementOf)))}</div>
+</body>
+</html>
+`;
+
+/** The content with bare React: react and react-dom, built as the site is, and nothing else. */
+const buildBareReact = async (snapshot) => {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, 'main.js'), programOf(snapshot.root));
+  const result = await build({
+    root: FOLDER,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, rolldownOptions: { input: join(FOLDER, 'main.js') }, modulePreload: { polyfill: false } },
+  });
+  const { output } = Array.isArray(result) ? result[0] : result;
+  return output
+    .filter(({ type }) => type === 'chunk')
+    .map(({ code }) => code)
+    .join('\n');
+};
+
+export const STATIC_PATH = '/yardstick-static';
+export const REACT_PATH = '/yardstick-react';
+
+/**
+ * Puts the two yardsticks beside the site: the content of the home page as plain HTML and CSS, and the same rendered
+ * beforehand and hydrated by bare React.
+ */
+export const addYardsticks = async (files, snapshot) => {
+  const script = '/yardstick/main.js';
+  files.set(script, toServed(script, Buffer.from(await buildBareReact(snapshot))));
+  files.set(`${STATIC_PATH}.html`, toServed('a.html', Buffer.from(pageOf(snapshot, null))));
+  files.set(`${REACT_PATH}.html`, toServed('a.html', Buffer.from(pageOf(snapshot, script))));
+};

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { ADMIN, type Patient, startPatient, USER } from './patient';
+
+let patient: Patient;
+
+beforeAll(async () => {
+  patient = await startPatient();
+});
+
+afterAll(() => patient.close());
+
+/** Runs the command as a person would, with the given environment on top of a bare one. */
+const doctor = (
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; said: string }> =>
+  new Promise((resolve) => {
+    const bare = { PATH: process.env['PATH'] ?? '', ...env };
+    const child = spawn(process.execPath, ['tests/tools/doctor.mjs', ...args], {
+      env: bare,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk) => (said += String(chunk)));
+    child.stderr.on('data', (chunk) => (said += String(chunk)));
+    child.on('close', (code) => resolve({ code, said }));
+  });
+
+const ACCOUNTS = {
+  DOCTOR_USER: USER.email,
+  DOCTOR_PASSWORD: USER.password,
+  DOCTOR_ADMIN: ADMIN.email,
+  DOCTOR_ADMIN_PASSWORD: ADMIN.password,
+};
+
+describe('npm run doctor', () => {
+  it('ends with 0 on the embedded backend over HTTP, with passwords from the environment', async () => {
+    const { code, said } = await doctor([patient.origin], ACCOUNTS);
+    expect(said).toMatch(/GET \/admin\/users\/\{id\} +✓ fits/);
+    expect(said).toMatch(/0 missing, 0 wrong/);
+    expect(said).not.toContain(USER.password);
+    expect(code).toBe(0);
+  }, 90_000);
+
+  it('ends with 1 when a call is missing, asks under the paths that were set, and names a pair that is none', async () => {
+    const env = { ...ACCOUNTS, VITE_ASSUMED_PATHS: 'myPayments=/billing/payments,checkuot=/x' };
+    const { code, said } = await doctor([patient.origin], env);
+    expect(said).toMatch(/GET \/billing\/payments +∅ missing/);
+    expect(said).toMatch(/VITE_ASSUMED_PATHS +~ fits with tolerance +"checkuot" is no call whose path can be set/);
+    expect(code).toBe(1);
+  }, 90_000);
+
+  it('ends with 2 when nothing answers, when it is used wrongly, and when a password is missing', async () => {
+    const gone = await startPatient({ userCount: 0 });
+    await gone.close();
+    const runs = await Promise.all([
+      doctor([gone.origin]),
+      doctor(['nowhere']),
+      doctor([patient.origin, '--user', USER.email]),
+    ]);
+    expect(runs.map(({ code }) => code)).toEqual([2, 2, 2]);
+    expect(runs.map(({ said }) => said.split('\n')[0])).toEqual([
+      expect.stringMatching(`^${gone.origin} cannot be reached: `),
+      'The backend has to be an address such as https://backend.example',
+      `Password of ${USER.email}: there is no terminal to ask on`,
+    ]);
+  }, 90_000);
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Finding, Verdict } from '../../tools/doctor/finding';
+import { exitCodeOf, tableOf } from '../../tools/doctor/table';
+import { type Patient, startPatient } from './patient';
+
+/** A fault of `tests/backend/faults.md`, the call that suffers it, and how the table has to begin to say it. */
+type Planted = [fault: string, call: string, verdict: Verdict, note: string];
+
+const FIRST: Planted[] = [
+  ['html', 'GET /public/plans', 'wrong', 'HTML instead of JSON (status 200)'],
+  ['403', 'GET /users/me/subscription', 'wrong', '403: Not enough permissions'],
+  ['badjson', 'GET /payments/history', 'wrong', 'the answer is no readable JSON'],
+  ['empty', 'GET /feedback/me', 'wrong', 'the answer is empty where a list is needed'],
+  ['500', 'GET /admin/dashboard', 'wrong', '500: Internal Server Error'],
+  ['404', 'GET /admin/stats/payments', 'missing', '404: Not found'],
+  ['malformed', 'GET /admin/payments', 'tolerance', '4 of 14 rows cannot be read and are left out'],
+  ['network', 'GET /admin/email-logs', 'wrong', 'no answer: the connection broke'],
+  ['slow-2100', 'GET /admin/plans', 'tolerance', 'slow: 2.'],
+  ['hang', 'GET /admin/feedback', 'wrong', 'no answer within 3'],
+  ['405', 'GET /admin/settings', 'missing', '405: Failed with 405'],
+  ['429', 'GET /admin/subscriptions', 'wrong', 'no Retry-After: the site falls back to 1, 2, 4 s'],
+  ['500', 'POST /feedback', 'wrong', '500 for an empty call'],
+  ['501', 'POST /payments/checkout', 'missing', '501 for an empty call'],
+  ['404', 'POST /auth/activate', 'missing', '404 for an empty call'],
+  ['html', 'PUT /admin/settings', 'wrong', 'HTML instead of JSON (status 200)'],
+];
+
+const SECOND: Planted[] = [
+  ['503-60', 'GET /public/plans', 'wrong', 'Retry-After of 60 s is above 30 s: the call fails at once'],
+  ['malformed', 'GET /users/verify', 'wrong', 'username is an object and cannot be read'],
+  ['malformed', 'GET /users/me/subscription', 'wrong', 'Invalid server response: The answer could not be read.'],
+  ['429-abc', 'GET /payments/history', 'wrong', 'Retry-After "abc" is neither seconds nor an HTTP date'],
+  ['malformed', 'GET /admin/dashboard', 'wrong', 'none of the 12 figures can be read'],
+  ['badjson', 'GET /admin/stats/payments', 'wrong', 'the answer is no readable JSON'],
+  ['401', 'GET /admin/plans', 'wrong', '401: Could not validate credentials'],
+  ['404', 'GET /admin/email-logs', 'missing', '404: Not found'],
+  ['empty', 'GET /admin/settings', 'wrong', 'the answer is empty'],
+  ['422', 'GET /admin/feedback', 'wrong', '422: Validation error. Please check your input.'],
+];
+
+const THIRD: Planted[] = [
+  ['html', 'POST /users/token', 'wrong', 'HTML instead of JSON (status 200)'],
+  ['network', 'GET /public/plans', 'wrong', 'no answer: the connection broke'],
+];
+
+const FOURTH: Planted[] = [['500', 'POST /users/refresh', 'wrong', '500: Internal Server Error']];
+
+/** Rows with a role in their name belong to the call too. */
+const rowsOf = (findings: readonly Finding[], call: string): Finding[] =>
+  findings.filter(({ row }) => row === call || row === `${call} (user)` || row === `${call} (admin)`);
+
+describe.each([
+  ['one', FIRST],
+  ['two', SECOND],
+  ['three', THIRD],
+  ['four', FOURTH],
+])('the doctor before backend %s with faults', (_, planted) => {
+  let patient: Patient;
+  let findings: Finding[] = [];
+
+  beforeAll(async () => {
+    patient = await startPatient();
+    for (const [fault, call] of planted) {
+      const [method = '', path = ''] = call.split(' ');
+      patient.backend.fault(method, path, fault);
+    }
+    findings = await patient.examine({ timeoutMs: 3_000 });
+  }, 30_000);
+
+  afterAll(() => patient.close());
+
+  it.each(planted)('names %s at %s: %s, %s', (_fault, call, verdict, note) => {
+    const rows = rowsOf(findings, call);
+    expect(rows.map((row) => row.verdict)).toContain(verdict);
+    expect(rows.flatMap(({ notes }) => notes).filter((text) => text.startsWith(note))).not.toEqual([]);
+    const [line] = tableOf(rows.filter((row) => row.verdict === verdict)).split('\n');
+    expect(line).toContain(call);
+  });
+
+  it('accuses no other call, and ends with 1', () => {
+    const accused = planted.flatMap(([, call]) => rowsOf(findings, call));
+    const others = findings.filter(({ verdict, row }) => {
+      const path = row.split(/[ ?]/)[1] ?? '';
+      const isBelow = planted.some(([, call]) => call.endsWith(path) || row.startsWith(call));
+      return (verdict === 'wrong' || verdict === 'missing') && !isBelow;
+    });
+    expect(others.filter((finding) => !accused.includes(finding))).toEqual([]);
+    expect(exitCodeOf(findings)).toBe(1);
+  });
+});

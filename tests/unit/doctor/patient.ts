@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { answerHttp } from '../../backend/answerHttp';
+import { type Backend, createBackend } from '../../backend/createBackend';
+import type { BackendOptions } from '../../backend/options';
+import { diagnose } from '../../tools/doctor/diagnose';
+import type { Consultation } from '../../tools/doctor/diagnose';
+import type { Finding } from '../../tools/doctor/finding';
+
+/** Changes an answer on its way; gives it back as it is when it is none of its business. */
+export type Bend = (answer: Response, request: Request) => Response | Promise<Response>;
+
+const { accounts } = createBackend({ userCount: 0 });
+
+export const USER = { email: accounts.pro.email, password: accounts.pro.password };
+export const ADMIN = { email: accounts.admin.email, password: accounts.admin.password };
+
+export type Patient = {
+  origin: string;
+  backend: Backend;
+  /** What is done to every answer from now on. */
+  bend: (bend: Bend) => void;
+  /** The doctor's rows; everybody's passwords are known. */
+  examine: (more?: Partial<Consultation>) => Promise<Finding[]>;
+  close: () => Promise<void>;
+};
+
+/** The embedded backend over real HTTP on a free port. */
+export async function startPatient(options: BackendOptions = {}): Promise<Patient> {
+  const backend = createBackend(options);
+  let bend: Bend = (answer) => answer;
+  const server = createServer((incoming, outgoing) => {
+    const answer = async (request: Request): Promise<Response> => bend(await backend.answer(request.clone()), request);
+    answerHttp(answer, incoming, outgoing).catch(() => incoming.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    backend,
+    bend: (next) => {
+      bend = next;
+    },
+    examine: (more = {}) => diagnose({ origin, user: USER, admin: ADMIN, timeoutMs: 2_000, ...more }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The answer with its JSON changed. */
+export const withBody = async (answer: Response, change: (body: never) => unknown): Promise<Response> => {
+  const headers = new Headers(answer.headers);
+  return new Response(JSON.stringify(change((await answer.json()) as never)), { status: answer.status, headers });
+};
+
+/** The answer with other headers; `null` takes one away. */
+export const withHeaders = (answer: Response, change: Readonly<Record<string, string | null>>): Response => {
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null) headers.delete(name);
+    else headers.set(name, value);
+  }
+  return new Response(answer.body, { status: answer.status, headers });
+};

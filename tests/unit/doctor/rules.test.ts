@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+
+import { jwtOf, tokenWith } from '../../support/tokens';
+import { readArguments } from '../../tools/doctor/arguments';
+import { judgeHttps } from '../../tools/doctor/headers';
+import { exitCodeOf, tableOf } from '../../tools/doctor/table';
+import { judgeClock, judgeRenewed, judgeToken } from '../../tools/doctor/tokens';
+
+const NOW = Date.now();
+const WHOLE = {
+  name: 'Lin',
+  roles: ['admin'],
+  permissions: [],
+  is_superuser: false,
+  is_active_subscriber: true,
+  subscription_plan: 'pro_monthly',
+};
+const judged = (token: string, asAdmin = false) => judgeToken(token, { nowMs: NOW, asAdmin });
+
+describe('the claims of a token', () => {
+  it('one with all claims fits', () => {
+    expect(judged(tokenWith(3600, WHOLE), true)).toEqual({ wrong: [], tolerated: [] });
+  });
+
+  it.each([
+    ['no JWT', 'abc', 'the access token is no JWT that can be decoded'],
+    ['no id', jwtOf({ email: 'a@b.c', exp: 1e10 }), 'neither claim sub nor user_id: "Invalid user data in token"'],
+    ['no end', jwtOf({ sub: '1' }), 'claim exp is missing or no number: the token counts as expired'],
+    [
+      'an end in words',
+      jwtOf({ sub: '1', exp: '2030' }),
+      'claim exp is missing or no number: the token counts as expired',
+    ],
+    [
+      'milliseconds',
+      jwtOf({ sub: '1', exp: NOW + 3_600_000 }),
+      'claim exp looks like milliseconds; seconds are needed',
+    ],
+    ['the past', tokenWith(-10), 'the token is expired by the clock of this machine'],
+    ['roles as text', tokenWith(3600, { roles: 'admin' }), 'claim roles is text, the site reads only a list of texts'],
+    [
+      'a superuser 1',
+      tokenWith(3600, { is_superuser: 1 }),
+      'claim is_superuser is a number, the site reads only true or false',
+    ],
+  ])('%s is wrong', (_, token, note) => {
+    expect(judged(token).wrong).toEqual([note]);
+  });
+
+  it('an administrator whose token does not say so is named', () => {
+    const token = tokenWith(3600, { ...WHOLE, roles: ['user'] });
+    expect(judged(token, true).wrong).toEqual(['neither the role admin nor is_superuser: no way into the back-office']);
+    expect(judged(token).wrong).toEqual([]);
+  });
+
+  it('what is missing and a short life are tolerated', () => {
+    expect(judged(tokenWith(300, { email: undefined })).tolerated).toEqual([
+      expect.stringMatching(/^the token lives (299|300) s/),
+      'claims that are missing: email, name, roles, is_superuser, is_active_subscriber, subscription_plan or plan',
+    ]);
+  });
+
+  it('clocks that are apart are named, both ways, and a token that was issued in the future', () => {
+    const at = (ms: number) => judgeClock(tokenWith(3600), new Date(ms).toUTCString(), NOW).tolerated;
+    expect(at(NOW)).toEqual([]);
+    expect(at(NOW + 120_000)[0]).toMatch(/^the clocks are 1(19|20) s apart \(the server is ahead\)/);
+    expect(at(NOW - 120_000)[0]).toMatch(/^the clocks are 12[01] s apart \(the server is behind\)/);
+    const early = tokenWith(3600, { iat: Math.floor(NOW / 1000) + 90 });
+    expect(judgeClock(early, new Date(NOW).toUTCString(), NOW).tolerated).toHaveLength(1);
+    expect(judgeClock(early, undefined, NOW).tolerated[0]).toMatch(/^no Date header/);
+  });
+
+  it('a renewed token has to be another one, of the same user, and to live on', () => {
+    const old = tokenWith(100);
+    expect(judgeRenewed(old, tokenWith(3600))).toEqual({ wrong: [], tolerated: [] });
+    expect(judgeRenewed(old, old).tolerated).toEqual(['the very same token came back: nothing was renewed']);
+    expect(judgeRenewed(old, tokenWith(3600, { sub: '8' })).wrong).toEqual(['the renewed token is of another user']);
+    expect(judgeRenewed(old, tokenWith(10)).wrong).toEqual(['the renewed token ends before the old one']);
+    expect(judgeRenewed(old, 'x').wrong).toEqual(['the renewed token is no JWT that can be decoded']);
+  });
+});
+
+describe('HTTPS', () => {
+  it.each([
+    ['https://api.example.com', 'fits'],
+    ['http://api.example.com', 'wrong'],
+    ['http://localhost:8000', 'fits'],
+    ['http://127.0.0.1', 'fits'],
+    ['http://localhost.example.com', 'wrong'],
+  ])('%s: %s', (origin, verdict) => {
+    expect(judgeHttps(origin).verdict).toBe(verdict);
+  });
+});
+
+describe('the command line', () => {
+  it('takes accounts from the environment; what is typed wins', () => {
+    const env = { DOCTOR_USER: 'env@b.c', DOCTOR_PASSWORD: 'from-env', DOCTOR_ADMIN: 'root@b.c' };
+    expect(readArguments(['https://api.example.com/api/v1/', '--user', 'a@b.c', '--write'], env)).toEqual({
+      origin: 'https://api.example.com',
+      site: null,
+      user: 'a@b.c',
+      password: 'from-env',
+      admin: 'root@b.c',
+      adminPassword: null,
+      write: true,
+    });
+  });
+
+  it.each([
+    [[], 'Which backend? The address is missing'],
+    [['backend.example'], 'The backend has to be an address such as https://backend.example'],
+    [['ftp://backend.example'], 'The backend has to be an address such as https://backend.example'],
+    [['https://a:b@backend.example'], 'The backend has to be an address such as https://backend.example'],
+    [['https://backend.example/other'], 'The backend has to be an address such as https://backend.example'],
+    [['https://a.example', 'https://b.example'], 'One address is enough'],
+    [['https://a.example', '--write'], '--write needs --admin'],
+    [['https://a.example', '--site', 'www'], '--site has to be an address such as https://backend.example'],
+    [['https://a.example', '--wirte'], /Unknown option '--wirte'/],
+  ])('%j is refused', (args, sentence) => {
+    expect(() => readArguments(args, {})).toThrow(sentence);
+  });
+});
+
+describe('the table', () => {
+  it('has a line a row, further notes below, and never a token', () => {
+    const text = tableOf([
+      { row: 'GET /a', verdict: 'fits', notes: [], ms: 12.4 },
+      { row: 'GET /long/path', verdict: 'wrong', notes: [`token: ${tokenWith(60)}`, 'second'] },
+    ]);
+    expect(text.split('\n').map((line) => line.trimEnd())).toEqual([
+      'GET /a          ✓ fits                   12 ms',
+      'GET /long/path  ✗ wrong                         token: [hidden]',
+      expect.stringMatching(/^ {30,}second$/),
+    ]);
+    expect(text).not.toContain('eyJ');
+  });
+
+  it('tolerance and what was skipped end with 0, wrong and missing with 1', () => {
+    const code = (...verdicts: ('fits' | 'tolerance' | 'missing' | 'wrong' | 'skipped')[]) =>
+      exitCodeOf(verdicts.map((verdict) => ({ row: 'x', verdict, notes: [] })));
+    expect([code('fits', 'tolerance', 'skipped'), code('fits', 'missing'), code('wrong')]).toEqual([0, 1, 1]);
+  });
+});

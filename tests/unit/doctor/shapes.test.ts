@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Finding, Verdict } from '../../tools/doctor/finding';
+import { type Bend, type Patient, startPatient, withBody, withHeaders } from './patient';
+
+type Row = Record<string, unknown>;
+type List = { items: Row[]; pagination: Row };
+
+/** What a backend does otherwise than ours, by the call, and what the table has to say of it. */
+type Planted = {
+  what: string;
+  call: string;
+  bend: Bend;
+  row?: string;
+  verdict: Verdict;
+  note: string | RegExp;
+};
+
+const rows =
+  (change: (row: Row, index: number) => Row): Bend =>
+  (answer) =>
+    withBody(answer, (body: List | Row[]) =>
+      Array.isArray(body) ? body.map(change) : { ...body, items: body.items.map(change) },
+    );
+
+const without =
+  (name: string): ((row: Row) => Row) =>
+  (row) =>
+    Object.fromEntries(Object.entries(row).filter(([key]) => key !== name));
+
+const FIRST: Planted[] = [
+  {
+    what: 'a price in words',
+    call: 'GET /public/plans',
+    bend: rows((row) => ({ ...row, price: 'ten dollars' })),
+    verdict: 'wrong',
+    note: 'price is text and cannot be read in every row',
+  },
+  {
+    what: 'rows without an id',
+    call: 'GET /admin/payments',
+    bend: rows((row, index) => (index < 3 ? without('id')(row) : row)),
+    verdict: 'wrong',
+    note: 'id is missing in 3 of 10 rows',
+  },
+  {
+    what: 'a date that is none',
+    call: 'GET /admin/subscriptions',
+    bend: rows((row) => ({ ...row, end_date: 'next year' })),
+    verdict: 'tolerance',
+    note: 'end_date is no date in every row',
+  },
+  {
+    what: 'a plain list',
+    call: 'GET /admin/feedback',
+    bend: (answer) => withBody(answer, (body: List) => body.items),
+    verdict: 'tolerance',
+    note: 'a plain list: without pagination.total_count nobody knows of more pages',
+  },
+  {
+    what: 'rows under a name that nobody knows',
+    call: 'GET /admin/plans',
+    bend: (answer) => withBody(answer, (body: List) => ({ rows: body.items })),
+    verdict: 'wrong',
+    note: 'there is no list under items, data, results, plans',
+  },
+  {
+    what: 'no count',
+    call: 'GET /admin/email-logs',
+    bend: (answer) => withBody(answer, (body: List) => ({ items: body.items })),
+    verdict: 'tolerance',
+    note: 'pagination.total_count is missing: nobody knows of more pages',
+  },
+  {
+    what: 'another content type',
+    call: 'GET /admin/settings',
+    bend: (answer) => withHeaders(answer, { 'content-type': 'text/plain' }),
+    verdict: 'tolerance',
+    note: 'content-type is text/plain, not application/json',
+  },
+  {
+    what: 'a redirect to the same path with a slash',
+    call: 'GET /payments/history',
+    bend: () => new Response(null, { status: 307, headers: { location: '/api/v1/payments/history/' } }),
+    verdict: 'wrong',
+    note: 'redirects (307) to /api/v1/payments/history/: answer under the very path',
+  },
+  {
+    what: 'page 1 whatever is asked for',
+    call: 'GET /admin/users',
+    bend: (answer, request) =>
+      withBody(answer, (body: List) =>
+        new URL(request.url).searchParams.get('page') === '2'
+          ? { ...body, items: Array.from({ length: 10 }, (_, index) => ({ id: 120 - index, email: `u${index}@a.b` })) }
+          : {
+              ...body,
+              pagination: { total_count: 120 },
+              items: Array.from({ length: 10 }, (_, index) => ({ id: 120 - index, email: `u${index}@a.b` })),
+            },
+      ),
+    row: 'GET /admin/users?page=2',
+    verdict: 'wrong',
+    note: 'page is not heeded: page 2 is page 1 again',
+  },
+  {
+    what: 'everybody whatever is searched for',
+    call: 'GET /admin/users',
+    bend: (answer) => answer,
+    row: 'GET /admin/users?search=…',
+    verdict: 'wrong',
+    note: /^search is not heeded: 10 rows without the word$/,
+  },
+  {
+    what: 'ten rows where a hundred are asked for',
+    call: 'GET /admin/users',
+    bend: (answer) => answer,
+    row: 'GET /admin/users?limit=100',
+    verdict: 'tolerance',
+    note: /^limit is not heeded: 10 of 120 rows/,
+  },
+  {
+    what: 'figures that are missing',
+    call: 'GET /admin/dashboard',
+    bend: (answer) => withBody(answer, (body: Row) => without('recent_users')(without('total_users')(body))),
+    verdict: 'tolerance',
+    note: 'figures that are missing or cannot be read: totalUsers',
+  },
+  {
+    what: 'an answer that public caches may keep',
+    call: 'GET /users/verify',
+    bend: (answer) => withHeaders(answer, { 'cache-control': 'public, max-age=60' }),
+    row: 'Cache-Control of private answers',
+    verdict: 'wrong',
+    note: 'public caches may keep GET /users/verify',
+  },
+  {
+    what: 'an answer without Cache-Control',
+    call: 'GET /users/me/subscription',
+    bend: (answer) => withHeaders(answer, { 'cache-control': null }),
+    row: 'Cache-Control of private answers',
+    verdict: 'wrong',
+    note: 'not said for GET /users/me/subscription; no-store is meant',
+  },
+];
+
+const unsigned = (claims: Row): string =>
+  `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
+
+const SECOND: Planted[] = [
+  {
+    what: '403 where nobody is signed in',
+    call: 'GET /users/verify',
+    bend: (answer) =>
+      withBody(
+        new Response(answer.body, { status: answer.status === 401 ? 403 : answer.status, headers: answer.headers }),
+        (body: Row) => body,
+      ),
+    row: 'A call without a token: 401',
+    verdict: 'wrong',
+    note: '403 instead of 401: only 401 ends a session',
+  },
+  {
+    what: 'a form error without fields',
+    call: 'POST /auth/request-password-reset',
+    bend: () => Response.json({ detail: 'Not an address' }, { status: 422 }),
+    row: 'A form with a wrong e-mail: 422',
+    verdict: 'tolerance',
+    note: 'no entry {loc, msg} that ends with the field: shown above the form',
+  },
+  {
+    what: 'the page of the site for unknown paths',
+    call: 'GET /doctor-no-such-path',
+    bend: () => new Response('<!doctype html><html></html>', { headers: { 'content-type': 'text/html' } }),
+    row: 'An unknown path of the API',
+    verdict: 'wrong',
+    note: '200 instead of 404: is it answered with the page of the site?',
+  },
+  {
+    what: 'a back-office that is open to everybody',
+    call: 'GET /admin/users',
+    bend: () => Response.json([]),
+    row: 'The back-office for a user without rights: 403',
+    verdict: 'wrong',
+    note: '200 instead of 403: he is let in',
+  },
+  {
+    what: 'a call that takes anything',
+    call: 'PUT /admin/settings',
+    bend: () => Response.json({}),
+    verdict: 'wrong',
+    note: '200: an empty call without a token is taken',
+  },
+  {
+    what: 'a token with roles as text',
+    call: 'POST /users/token',
+    bend: (answer) =>
+      withBody(answer, (body: Row) => ({
+        access_token: unsigned({ sub: '7', email: 'a@b.c', roles: 'admin', exp: Math.floor(Date.now() / 1000) + 120 }),
+        token_type: body['token_type'],
+      })),
+    row: 'Claims of the token (user)',
+    verdict: 'wrong',
+    note: 'claim roles is text, the site reads only a list of texts',
+  },
+  {
+    what: 'a login without a refresh token',
+    call: 'POST /users/token',
+    bend: (answer) => answer,
+    verdict: 'tolerance',
+    note: 'refresh_token is missing: the browser extension cannot be connected',
+  },
+];
+
+const paths =
+  (planted: readonly Planted[]): Bend =>
+  async (answer, request) => {
+    const path = new URL(request.url).pathname.replace('/api/v1', '');
+    let bent = answer;
+    for (const { call, bend } of planted) if (call === `${request.method} ${path}`) bent = await bend(bent, request);
+    return bent;
+  };
+
+describe.each([
+  ['shapes answers otherwise', FIRST],
+  ['lets in and refuses otherwise', SECOND],
+])('the doctor before a backend that %s', (_, planted) => {
+  let patient: Patient;
+  let findings: Finding[] = [];
+
+  beforeAll(async () => {
+    patient = await startPatient();
+    patient.bend(paths(planted));
+    findings = await patient.examine();
+  }, 30_000);
+
+  afterAll(() => patient.close());
+
+  it.each(planted)('names $what', ({ call, row = call, verdict, note }) => {
+    const found = findings.filter((finding) => finding.row === row || finding.row === `${row} (user)`);
+    expect(found.map((finding) => finding.verdict)).toEqual([verdict]);
+    const fits = (text: string): boolean => (typeof note === 'string' ? text === note : note.test(text));
+    const notes = found.flatMap((finding) => finding.notes);
+    expect(notes.some(fits) ? [] : notes).toEqual([]);
+  });
+});
