@@ -6,7 +6,10 @@ import { AvatarMenu } from './AvatarMenu';
 import { useShell } from './useShell';
 import { useSubscribeOffer } from './useSubscribeOffer';
 
-/** The right end of the header: Login and Sign Up, or Subscribe and the account menu. */
+/**
+ * The right end of the header: Login and Sign Up, or Subscribe and the account menu. Where there is no room for them, they are in the
+ * phone menu alone.
+ */
 export function SessionActions() {
   const user = useSession(selectUser);
   const { isAdmin, words } = useShell();
@@ -17,14 +20,14 @@ export function SessionActions() {
         <ButtonLink
           to={paths.login()}
           variant="quiet"
-          className="whitespace-nowrap max-lg:px-2 max-lg:text-small max-[23rem]:hidden"
+          className="whitespace-nowrap max-lg:px-2 max-lg:text-small max-[23rem]:hidden @max-[14rem]:hidden"
         >
           Login
         </ButtonLink>
         <ButtonLink
           to={paths.register()}
           variant="secondary"
-          className="whitespace-nowrap max-lg:px-3 max-lg:text-small"
+          className="whitespace-nowrap max-lg:px-3 max-lg:text-small @max-[14rem]:hidden"
         >
           Sign Up
         </ButtonLink>
@@ -34,7 +37,10 @@ export function SessionActions() {
   return (
     <div className="flex items-center gap-2 sm:gap-3">
       {offersSubscribe && (
-        <ButtonLink to={paths.subscription()} className="max-lg:px-3 max-lg:text-small max-[20rem]:hidden">
+        <ButtonLink
+          to={paths.subscription()}
+          className="max-lg:px-3 max-lg:text-small max-[20rem]:hidden @max-[14rem]:hidden"
+        >
           Subscribe
         </ButtonLink>
       )}
