@@ -15,7 +15,10 @@ export type Theme = (typeof THEMES)[number];
 
 /** Lets every page of the test begin in a theme. */
 export const chooseTheme = async (page: Page, theme: Theme): Promise<void> => {
-  await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme);
+  await page.addInitScript((choice) => {
+    // The frame of a mail has no storage.
+    if (globalThis.self === globalThis.top) localStorage.setItem('theme', choice);
+  }, theme);
 };
 
 const OPEN_DIALOG = '[role="dialog"], dialog[open]';
@@ -27,7 +30,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * One line for each element that breaks a rule. While a dialog is open only the dialog is judged: the page behind it is
  * inert, and was judged before. What stands inside a frame is somebody's mail and not judged.
  */
-export const accessFaults = async (page: Page, onlyColours = false): Promise<string[]> => {
+const accessFaults = async (page: Page, onlyColours: boolean, part: string): Promise<string[]> => {
   const runOnly = onlyColours
     ? { type: 'rule' as const, values: COLOUR_RULES }
     : { type: 'tag' as const, values: TAGS };
@@ -36,7 +39,7 @@ export const accessFaults = async (page: Page, onlyColours = false): Promise<str
     .setLegacyMode(true)
     .options({ runOnly, resultTypes: ['violations'], iframes: false });
   const hasDialog = (await page.locator(OPEN_DIALOG).count()) > 0;
-  const { violations } = await (hasDialog ? builder.include(OPEN_DIALOG) : builder).analyze();
+  const { violations } = await builder.include(hasDialog ? OPEN_DIALOG : part).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`));
 };
 
@@ -50,16 +53,26 @@ export const settled = (page: Page): Promise<void> =>
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+export interface Look {
+  readonly widths?: readonly number[] | undefined;
+  /** Selector of what is judged; `header` while a menu of it lies over the page. */
+  readonly part?: string | undefined;
+}
+
 /**
  * Looks at what is on the screen in several widths: no fault, and nothing to scroll sideways. In the dark theme only colours
  * are judged. Afterwards the window is wide again.
  */
-export const expectAccessible = async (page: Page, what: string, widths: readonly number[] = WIDTHS): Promise<void> => {
+export const expectAccessible = async (
+  page: Page,
+  what: string,
+  { widths = WIDTHS, part = 'html' }: Look = {},
+): Promise<void> => {
   const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark-theme'));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await settled(page);
-    expect.soft(await accessFaults(page, isDark), `${what}, ${width} px`).toEqual([]);
+    expect.soft(await accessFaults(page, isDark, part), `${what}, ${width} px`).toEqual([]);
     expect.soft(await overflowOf(page), `${what}, ${width} px: px too wide`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: WIDTHS[0], height: 900 });
