@@ -163,7 +163,7 @@ for (const theme of THEMES) {
       page,
       trouble,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       trouble.allow(/status of 404 .*\/admin\/users\/999999/);
       await signIn(page, 'admin');
       await chooseTheme(page, theme);
