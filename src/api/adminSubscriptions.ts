@@ -25,6 +25,8 @@ export interface AdminSubscriptionsAsked {
   readonly search?: string | undefined;
   /** `cancelled` stands for both spellings (spec §4). */
   readonly status?: string | undefined;
+  /** Only records that end within so many days from now (assumed parameter); a server may not know it. */
+  readonly endsWithinDays?: number | undefined;
 }
 
 /** Stands in while a record without an id is read; such a record can be seen, and nothing can be done with it. */
@@ -41,7 +43,7 @@ export const AdminSubscriptionRow = v.pipe(
 );
 
 async function fetchPage(
-  { search, status, ...asked }: AdminSubscriptionsAsked,
+  { search, status, endsWithinDays, ...asked }: AdminSubscriptionsAsked,
   signal?: AbortSignal,
 ): Promise<Page<AdminSubscription>> {
   const query = {
@@ -49,6 +51,7 @@ async function fetchPage(
     page_size: asked.pageSize,
     search: search || undefined,
     status: status || undefined,
+    expires_within_days: endsWithinDays,
   };
   const body = await send({ method: 'GET', path: endpoints.adminSubscriptions(), query, identity: 'fresh', signal });
   return decodePage(AdminSubscriptionRow, body, asked, 'subscriptions');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 import { PasswordField } from '../ui/PasswordField';
@@ -10,24 +11,37 @@ interface NewPasswordFieldsProps {
   /** Of the button that shows what is typed in the first field. */
   showLabel?: string | undefined;
   register: (name: Name, options?: { deps: 'confirm'[] }) => UseFormRegisterReturn;
-  errors: { readonly [Key in Name]?: { readonly message?: string | undefined } | undefined };
+  errors: { readonly [Key in Name]?: { readonly message?: ReactNode } | undefined };
+  hint?: string;
+  showConfirmLabel?: string;
+  required?: boolean;
 }
 
 /** A new password, twice. Mending the first field judges the second one anew. */
-export function NewPasswordFields({ labels, showLabel, register, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  labels,
+  showLabel,
+  register,
+  errors,
+  hint = PASSWORD_HINT,
+  showConfirmLabel = 'Show confirmed password',
+  required,
+}: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
         label={labels.password}
         showLabel={showLabel}
         autoComplete="new-password"
-        hint={PASSWORD_HINT}
+        required={required}
+        hint={hint}
         error={errors.password?.message}
         {...register('password', { deps: ['confirm'] })}
       />
       <PasswordField
         label={labels.confirm}
-        showLabel="Show confirmed password"
+        showLabel={showConfirmLabel}
+        required={required}
         autoComplete="new-password"
         error={errors.confirm?.message}
         {...register('confirm')}

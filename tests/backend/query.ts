@@ -39,6 +39,12 @@ export const choiceOf = <T extends string>(query: URLSearchParams, name: string,
   return found;
 };
 
+/** A whole number within bounds, or null when the parameter is missing or empty. */
+export const numberOf = (query: URLSearchParams, name: string, min: number, max: number): number | null => {
+  const raw = query.get(name) ?? '';
+  return raw === '' ? null : integer(raw, ['query', name], min, max);
+};
+
 export const flagOf = (query: URLSearchParams, name: string): boolean => {
   const raw = (query.get(name) ?? 'false').toLowerCase();
   if (['true', '1', 'yes', 'on'].includes(raw)) return true;

@@ -24,11 +24,16 @@ export function Header() {
   return (
     <header
       lang={zh ? 'zh-CN' : undefined}
-      className="sticky top-0 z-header border-b border-border bg-bg print:static print:border-0"
+      className="sticky top-0 z-header border-b border-border bg-bg print:static print:border-0 [@media(height<25rem)]:static"
     >
-      <div className="site-width flex min-h-header items-center gap-x-2 sm:gap-x-3 md:flex-wrap lg:gap-x-7">
+      {/* What there is room for is asked of the bar and not of the window: letters of double size leave half of it. */}
+      <div className="@container site-width flex min-h-header items-center gap-x-2 sm:gap-x-3 md:flex-wrap lg:gap-x-7">
         <Link to={paths.home()} className="-mx-1 inline-flex min-h-9 min-w-0 items-center rounded-sm px-1 md:shrink-0">
-          <Logo nameClassName={offersSubscribe ? 'max-[26rem]:sr-only' : 'truncate'} />
+          <Logo
+            nameClassName={
+              offersSubscribe ? 'max-[26rem]:sr-only @max-[14rem]:sr-only' : 'truncate @max-[14rem]:sr-only'
+            }
+          />
         </Link>
         <nav aria-label={words.mainNav} className="max-md:hidden print:hidden">
           {!isAdmin && <PublicNav />}

@@ -12,7 +12,10 @@ const AvatarMenu = slotPart(
   <span className="size-9 rounded-full bg-primary-soft pointer-coarse:size-11" />,
 );
 
-/** The right end of the header: Login and Sign Up, or Subscribe and the account menu. */
+/**
+ * The right end of the header: Login and Sign Up, or Subscribe and the account menu. Where there is no room for them, they are in the
+ * phone menu alone.
+ */
 export function SessionActions() {
   const user = useSession(selectUser);
   const { isAdmin, words } = useShell();
@@ -23,14 +26,14 @@ export function SessionActions() {
         <ButtonLink
           to={paths.login()}
           variant="quiet"
-          className="whitespace-nowrap max-lg:px-2 max-lg:text-small max-[23rem]:hidden"
+          className="whitespace-nowrap max-lg:px-2 max-lg:text-small max-[23rem]:hidden @max-[14rem]:hidden"
         >
           Login
         </ButtonLink>
         <ButtonLink
           to={paths.register()}
           variant="secondary"
-          className="whitespace-nowrap max-lg:px-3 max-lg:text-small"
+          className="whitespace-nowrap max-lg:px-3 max-lg:text-small @max-[14rem]:hidden"
         >
           Sign Up
         </ButtonLink>
@@ -40,7 +43,10 @@ export function SessionActions() {
   return (
     <div className="flex items-center gap-2 sm:gap-3">
       {offersSubscribe && (
-        <ButtonLink to={paths.subscription()} className="max-lg:px-3 max-lg:text-small max-[20rem]:hidden">
+        <ButtonLink
+          to={paths.subscription()}
+          className="max-lg:px-3 max-lg:text-small max-[20rem]:hidden @max-[14rem]:hidden"
+        >
           Subscribe
         </ButtonLink>
       )}

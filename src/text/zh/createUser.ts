@@ -3,7 +3,7 @@ export const createUserZh = {
   title: '新建用户',
   line: '创建后账户立即可用，无需激活。',
   email: '邮箱',
-  username: '用户名（可选）',
+  username: '用户名（选填）',
   usernameHint: '留空则使用邮箱 @ 前面的部分作为用户名',
   usernameWillBe: (name: string): string => `留空则使用邮箱 @ 前面的部分作为用户名：${name}`,
   password: '密码',

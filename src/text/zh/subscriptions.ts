@@ -17,6 +17,9 @@ export const subscriptionsZh = {
   startDate: '开始日期',
   endDate: '到期日期',
   actions: '操作',
+  /** Name of the filter, and its choices. */
+  ends: '到期时间',
+  endsWithin: (days: number): string => `${days} 天内到期`,
 
   /** Of a user who is not among those whose names are known. */
   byId: (userId: string): string => `用户 ID ${userId}`,

@@ -5,11 +5,13 @@ import { route } from '../context';
 import type { Context } from '../context';
 import { requireAdmin } from '../guards';
 import { isoSeconds } from '../months';
-import { choiceOf, pageOf, pathId, searchOf } from '../query';
+import { choiceOf, numberOf, pageOf, pathId, searchOf } from '../query';
 import { created, HttpError, json, noContent, notFound, paged } from '../respond';
 import type { SubscriptionRow } from '../schemas';
 import { cancelSubscription, startSubscription, statusOf } from '../subscriptionRules';
 import { subscriptionView } from '../views';
+
+const DAY_MS = 86_400_000;
 
 const STATUSES = ['active', 'cancelled', 'canceled', 'pending', 'expired'] as const;
 
@@ -29,6 +31,11 @@ const list = async (context: Context): Promise<Response> => {
   const status = asked === 'canceled' ? 'cancelled' : asked;
   const plan = query.get('plan');
   const userId = query.has('user_id') ? pathId(query.get('user_id') ?? '', 'user_id') : null;
+  const days = numberOf(query, 'expires_within_days', 1, 366);
+  const isEnding = (row: SubscriptionRow): boolean => {
+    const leftMs = Date.parse(row.end_date) - now.getTime();
+    return days === null || (leftMs > 0 && leftMs <= days * DAY_MS);
+  };
   const isFound = (row: SubscriptionRow): boolean =>
     wanted === '' ||
     String(row.id) === wanted ||
@@ -39,6 +46,7 @@ const list = async (context: Context): Promise<Response> => {
       (status === null || statusOf(row, now) === status) &&
       (plan === null || plan === '' || row.plan === plan) &&
       (userId === null || row.user_id === userId) &&
+      isEnding(row) &&
       isFound(row),
   );
   return json(paged(rows.reverse(), page, (row) => subscriptionView(db, row, now)));

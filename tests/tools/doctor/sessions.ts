@@ -1,6 +1,7 @@
 import { requestToken } from '../../../src/api/auth';
 import { endpoints } from '../../../src/api/endpoints';
-import { requestRefresh, verifyAdmin } from '../../../src/api/users';
+import { requestRefresh } from '../../../src/api/refresh';
+import { verifyAdmin } from '../../../src/api/users';
 import { examine } from './examine';
 import { type Finding, GOOD, toFinding, tolerated, together, wrong } from './finding';
 import type { Road } from './road';

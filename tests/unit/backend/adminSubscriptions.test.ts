@@ -35,6 +35,19 @@ describe('the list of subscriptions', () => {
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(await total(''));
   });
 
+  it('can be asked for those that end within some days', async () => {
+    const { get } = startBackend();
+    const ends = async (days: string) =>
+      itemsOf(await get(`/admin/subscriptions?expires_within_days=${days}&page_size=100`, { as })).map(
+        (row) => Date.parse(String(row['end_date'])) - Date.now(),
+      );
+    const week = await ends('7');
+    expect(week.length).toBeGreaterThan(0);
+    for (const leftMs of week) expect(leftMs > 0 && leftMs <= 7 * 86_400_000).toBe(true);
+    expect((await ends('30')).length).toBeGreaterThan(week.length);
+    expect((await get('/admin/subscriptions?expires_within_days=soon', { as })).status).toBe(422);
+  });
+
   it('can be searched by the e-mail of the user, or by an id', async () => {
     const server = startBackend();
     const rows = itemsOf(await server.get('/admin/subscriptions?search=YEARLY@', { as }));

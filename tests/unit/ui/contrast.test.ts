@@ -38,8 +38,7 @@ const TEXT = [
   ['on-ribbon', 'ribbon'],
   ['on-danger', 'danger'],
   ['on-danger', 'danger-hover'],
-  ['danger', 'bg'],
-  ['danger', 'surface'],
+  ...onGrounds('primary', 'danger', 'ok-fg', 'bad-fg'),
   ['text', 'marker'],
   ['text', 'marker-text'],
   ['ok-fg', 'ok-bg'],
@@ -51,13 +50,11 @@ const TEXT = [
 
 /** Edges of controls, focus rings, signs and chart inks, so 3 and more. */
 const CONTROLS = [
-  ...onGrounds('focus', 'primary', 'ribbon', 'chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5'),
+  ...onGrounds('focus', 'ribbon', 'chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5'),
   ['border-strong', 'bg'],
   ['border-strong', 'surface'],
   ['border-strong', 'raised'],
   ['border-strong', 'sunken'],
-  ['danger', 'sunken'],
-  ['danger', 'raised'],
 ] as const;
 
 describe.each(['light-theme', 'dark-theme'])('contrast in the %s', (theme) => {

@@ -1,6 +1,7 @@
 import type { FieldError } from 'react-hook-form';
 
 import { FailureBox } from '../../../components/FailureBox';
+import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { ApiError, messageOf } from '../../../http/failure';
 import { createAdminZh as words } from '../../../text/zh/createAdmin';
 import { Button } from '../../../ui/Button';
@@ -45,22 +46,14 @@ export function CreateAdminForm({ onDone }: { onDone: (email: string) => void })
           error={said(errors.name)}
           {...form.register('name')}
         />
-        <PasswordField
-          label={words.password}
+        <NewPasswordFields
+          labels={words}
           showLabel={words.showPassword}
-          required
-          autoComplete="new-password"
+          showConfirmLabel={words.showConfirm}
           hint={words.passwordHint}
-          error={said(errors.password)}
-          {...form.register('password', { deps: ['confirm'] })}
-        />
-        <PasswordField
-          label={words.confirm}
-          showLabel={words.showConfirm}
           required
-          autoComplete="new-password"
-          error={said(errors.confirm)}
-          {...form.register('confirm')}
+          register={form.register}
+          errors={{ password: { message: said(errors.password) }, confirm: { message: said(errors.confirm) } }}
         />
         <PasswordField
           label={words.code}

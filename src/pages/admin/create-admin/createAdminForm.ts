@@ -1,14 +1,9 @@
 import * as v from 'valibot';
 
-import { PASSWORD_MIN_LENGTH } from '../../../config/limits';
+import { EMAIL_SHAPE, isPasswordLongEnough } from '../../../domain/credentials';
 import { ApiError, hasStatus } from '../../../http/failure';
 import { statusMessage } from '../../../text/messages';
 import { createAdminZh as words } from '../../../text/zh/createAdmin';
-
-/** Enough to catch a slip; whether the address exists only its mail can tell. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-const isLongEnough = (password: string): boolean => [...password].length >= PASSWORD_MIN_LENGTH;
 
 export const createAdminSchema = v.pipe(
   v.object({
@@ -16,11 +11,15 @@ export const createAdminSchema = v.pipe(
       v.string(),
       v.trim(),
       v.minLength(1, words.emailMissing),
-      v.regex(EMAIL, words.emailWrong),
+      v.regex(EMAIL_SHAPE, words.emailWrong),
       v.maxLength(254, words.emailWrong),
     ),
     name: v.pipe(v.string(), v.trim(), v.minLength(1, words.nameMissing), v.maxLength(100, words.nameLong)),
-    password: v.pipe(v.string(), v.minLength(1, words.passwordMissing), v.check(isLongEnough, words.passwordShort)),
+    password: v.pipe(
+      v.string(),
+      v.minLength(1, words.passwordMissing),
+      v.check(isPasswordLongEnough, words.passwordShort),
+    ),
     confirm: v.pipe(v.string(), v.minLength(1, words.confirmMissing)),
     adminCode: v.pipe(v.string(), v.minLength(1, words.codeMissing)),
   }),

@@ -45,7 +45,7 @@ export function DashboardBlocks({ dashboard, revenue }: DashboardBlocksProps) {
         </BlockBody>
       </DashboardBlock>
       <div className="min-w-0 lg:col-span-2">
-        <BlockBody query={dashboard} skeleton={<Skeleton className="h-80 w-full" />}>
+        <BlockBody query={dashboard} title={words.users} skeleton={<Skeleton className="h-80 w-full" />}>
           {(data) => <NewUsersFigure days={data.newUsersByDay} />}
         </BlockBody>
       </div>

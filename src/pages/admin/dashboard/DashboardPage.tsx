@@ -38,7 +38,7 @@ export function DashboardPage() {
         </Alert>
       )}
       <div className="grid gap-3">
-        <BlockBody query={dashboard} skeleton={<FigureSkeleton />}>
+        <BlockBody query={dashboard} title={words.figures} skeleton={<FigureSkeleton />}>
           {(data) => <FigureCards dashboard={data} />}
         </BlockBody>
         <DashboardBlocks
@@ -46,6 +46,7 @@ export function DashboardPage() {
           revenue={
             <BlockBody
               query={stats}
+              title={words.revenue}
               failed={messages.paymentStatsFailed}
               skeleton={<Skeleton className="h-80 w-full" />}
             >

@@ -11,7 +11,7 @@ export interface AttentionItem {
 }
 
 const WATCHED: readonly { name: FigureName; label: string; to: () => string }[] = [
-  { name: 'expiring', label: words.expiring, to: dashboardLinks.activeSubscriptions },
+  { name: 'expiring', label: words.expiring, to: dashboardLinks.expiringSubscriptions },
   { name: 'failedPayments', label: words.failedPayments, to: dashboardLinks.failedPayments },
   { name: 'failedMails', label: words.failedMails, to: dashboardLinks.failedMails },
   { name: 'overdueFeedback', label: words.overdueFeedback, to: dashboardLinks.openFeedback },

@@ -1,3 +1,4 @@
+import { EXPIRY_DAYS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 
 const pad = (month: number): string => String(month).padStart(2, '0');
@@ -9,6 +10,8 @@ const withQuery = (path: string, query: Readonly<Record<string, string>>): strin
 export const dashboardLinks = {
   users: () => paths.adminUsers(),
   activeSubscriptions: () => withQuery(paths.adminSubscriptions(), { status: 'active' }),
+  expiringSubscriptions: () =>
+    withQuery(paths.adminSubscriptions(), { status: 'active', ends: String(EXPIRY_DAYS[0]) }),
   /** From the first day of the month on; servers count in UTC. */
   revenueOfMonth: (now: Date) =>
     withQuery(paths.adminPaymentHistory(), {

@@ -24,7 +24,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   };
   const Sign = said === commonZh.copied ? IconCheck : IconCopy;
   return (
-    <span className="inline-flex items-center">
+    <span className="-my-1 inline-flex items-center pointer-coarse:my-0">
       <button
         type="button"
         aria-label={label}

@@ -60,7 +60,8 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
                   </th>
                 ) : (
                   <td key={column.id} className={clsx(cell, place(column, index))}>
-                    {column.cell(row)}
+                    {/* The words of the first button stand under the head, not its edge. */}
+                    {column.isActions ? <div className="-ml-2">{column.cell(row)}</div> : column.cell(row)}
                   </td>
                 ),
               )}

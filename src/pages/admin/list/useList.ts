@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject } from 'react';
 
 import type { Page } from '../../../api/decode';
 import { type Collected, collectPages } from '../../../components/collectPages';
-import { pageCountOf, pageOf } from '../../../components/pageMath';
+import { pageCountOf, type ShownPage, shownPage } from '../../../components/pageMath';
 import { useHeldError } from '../../../components/useHeldError';
 import { usePageCorrection } from '../../../components/usePageParam';
 import type { ListAsk } from './listTypes';
@@ -14,14 +14,6 @@ export interface ListSource<Row, Name extends string = string> {
   /** Beginning of the query key: invalidating it asks for all pages anew. */
   readonly key: readonly string[];
   fetch(asked: ListAsk<Name>, signal?: AbortSignal): Promise<Page<Row>>;
-}
-
-/** The page that is on the screen. */
-export interface ShownPage<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number;
-  /** Rows that did not fit and were left out. */
-  readonly dropped: number;
 }
 
 export interface ListState<Row> {
@@ -56,7 +48,7 @@ export function useList<Row extends { readonly id: string }, Name extends string
     queryFn: ({ signal }) => source.fetch(asked, signal),
     placeholderData: keepPreviousData,
   });
-  const shown = shownPage(query.data, asked);
+  const shown = query.data && shownPage(query.data, asked.page, asked.pageSize);
   const pageCount = shown === undefined ? null : pageCountOf(shown.total, asked.pageSize);
   usePageCorrection(params, query.isFetching ? null : pageCount);
   return {
@@ -69,14 +61,6 @@ export function useList<Row extends { readonly id: string }, Name extends string
     collect: (watch) => collectPages((place, signal) => source.fetch({ ...asked, ...place }, signal), watch),
     region: useRef<HTMLDivElement>(null),
   };
-}
-
-function shownPage<Row>(data: Page<Row> | undefined, { page, pageSize }: ListAsk): ShownPage<Row> | undefined {
-  if (data === undefined) return undefined;
-  const { items, totalCount, dropped } = data;
-  // A server that does not page sends everything at once, whatever page was asked for.
-  if (items.length > pageSize) return { rows: pageOf(items, page, pageSize), total: items.length + dropped, dropped };
-  return { rows: items, total: totalCount, dropped };
 }
 
 /** The value, or the last one that counted: an answer on its way does not make what is known unknown. */

@@ -11,7 +11,7 @@ interface QuickRangesProps extends DayRange {
 /** Days that are asked for often, one press each; a second press takes the limit away. */
 export function QuickRanges({ from, to, onRange }: QuickRangesProps) {
   return (
-    <div role="group" aria-label={words.ranges} className="-ml-2 flex min-h-control flex-wrap items-center gap-1">
+    <div role="group" aria-label={words.ranges} className="-ml-2 flex flex-wrap gap-1">
       {RANGES.map((name) => {
         const range = rangeOf(name, wallMs());
         const isOn = range.from === from && range.to === to;

@@ -12,7 +12,11 @@ const money = (amount: number | null): string => formatMoney(amount, undefined, 
 
 /** The columns of the list of plans. */
 export const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColumn<AdminPlan>[] => [
-  { id: 'id', head: words.id, cell: ({ id, hasId }) => (hasId ? id : '—'), className: 'tabular-nums' },
+  {
+    id: 'id',
+    head: words.id,
+    cell: ({ id, hasId }) => <span className="font-mono text-small">{hasId ? id : '—'}</span>,
+  },
   {
     id: 'name',
     head: words.name,

@@ -73,7 +73,7 @@ export function SettingField({ setting, id, value, isChanged, error, onType }: S
             spellCheck={false}
             value={text}
             onChange={onChange}
-            className={controlClass()}
+            className={controlClass(setting.type === 'number' ? 'max-w-60' : undefined)}
           />
         );
       }}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fetchAdminSubscriptions } from '../../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY } from '../../../api/adminUsers';
 import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/userSubscriptions';
-import { SUBSCRIPTION_PAGE_SIZE } from '../../../config/limits';
+import { EXPIRY_DAYS, SUBSCRIPTION_PAGE_SIZE } from '../../../config/limits';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh } from '../../../text/zh/subscriptions';
 import { ListFrame } from '../list/ListFrame';
@@ -12,19 +12,31 @@ import { type ListAsk, type ListFilter, statusOptions } from '../list/listTypes'
 import { useList } from '../list/useList';
 import { useListParams } from '../list/useListParams';
 import { useNotice } from '../list/useNotice';
+import { fetchEnding } from './fetchEnding';
 import { subscriptionColumns } from './subscriptionColumns';
 import { subscriptionCsv } from './subscriptionCsv';
 import { type SubscriptionAction, SubscriptionDialogs } from './SubscriptionDialogs';
 import { useUserNames } from './useUserNames';
 
-const FILTERS: readonly ListFilter<'status'>[] = [
+type SubscriptionFilter = 'status' | 'ends';
+
+const FILTERS: readonly ListFilter<SubscriptionFilter>[] = [
   { name: 'status', label: subscriptionsZh.status, options: statusOptions(subscriptionStatusZh) },
+  {
+    name: 'ends',
+    label: subscriptionsZh.ends,
+    options: EXPIRY_DAYS.map((days) => ({ value: String(days), label: subscriptionsZh.endsWithin(days) })),
+  },
 ];
 
 const SOURCE = {
   key: [...ADMIN_SUBSCRIPTIONS_KEY, 'list'],
-  fetch: ({ filters, ...asked }: ListAsk<'status'>, signal?: AbortSignal) =>
-    fetchAdminSubscriptions({ ...asked, status: filters.status }, signal),
+  fetch: ({ filters, ...asked }: ListAsk<SubscriptionFilter>, signal?: AbortSignal) => {
+    const wanted = { ...asked, status: filters.status };
+    return filters.ends === ''
+      ? fetchAdminSubscriptions(wanted, signal)
+      : fetchEnding({ ...wanted, endsWithinDays: Number(filters.ends) }, signal);
+  },
 };
 
 /** `/admin/subscriptions` (spec §2 Admin subscriptions page). */

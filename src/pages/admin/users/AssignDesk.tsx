@@ -12,9 +12,9 @@ import { AssignUser } from './AssignUser';
 export function AssignDesk({ user, plans }: { user: AdminUser; plans: readonly Plan[] }) {
   const [done, setDone] = useState<string | null>(null);
   return (
-    <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,54rem)]">
+    <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <AssignUser user={user} isWarned={done === null} />
-      <Card as="section" aria-labelledby="assign-desk" className="sm:p-6!">
+      <Card as="section" aria-labelledby="assign-desk">
         <h2 id="assign-desk" className="mb-4">
           {assignZh.title}
         </h2>

@@ -10,6 +10,7 @@ import { wallMs } from '../../../lib/clock';
 import { log } from '../../../lib/log';
 import { assignZh } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
+import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
@@ -21,6 +22,7 @@ import { AssignFields, type Choice } from './AssignFields';
 import { assign, outcomeOf } from './assignment';
 import { NoPlans } from './NoPlans';
 import { useActivePlans } from './useActivePlans';
+import { useCurrentSubscription } from './useCurrentSubscription';
 import { userName } from './userWords';
 
 interface AssignDialogProps {
@@ -38,6 +40,7 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogP
   const { plans, failure, isFetching, retry } = useActivePlans();
   const [choice, setChoice] = useState(BEGIN);
   const [isTouched, setTouched] = useState(false);
+  const current = useCurrentSubscription(user);
   const plan = plans?.find(({ code }) => code === choice.planCode);
   const sending = useSending(async ({ planCode, months }: Choice) => {
     let said: string;
@@ -84,6 +87,11 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogP
         <FailureBox failure={sending.failure} className="mb-4">
           <FailureWords error={sending.failure?.error} fallback={assignZh.dialogFailed} />
         </FailureBox>
+        {current?.status === 'active' && (
+          <Alert tone="warn" className="mb-4">
+            {assignZh.alreadyActive}
+          </Alert>
+        )}
         {failure !== null && plans === undefined && (
           <ErrorPanel
             title={assignZh.loadFailed}

@@ -1,13 +1,13 @@
 import { type FieldError, useWatch } from 'react-hook-form';
 
 import { FailureBox } from '../../../components/FailureBox';
+import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { paths } from '../../../config/paths';
 import { commonZh } from '../../../text/zh/common';
 import { createUserZh as words } from '../../../text/zh/createUser';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
-import { PasswordField } from '../../../ui/PasswordField';
 import { TextField } from '../../../ui/TextField';
 import { FailureWords } from '../list/FailureWords';
 import { ServerWords } from '../ServerWords';
@@ -56,22 +56,14 @@ export function CreateUserForm({ form, sending }: Pick<ReturnType<typeof useCrea
           error={said(errors.username)}
           {...form.register('username')}
         />
-        <PasswordField
-          label={words.password}
+        <NewPasswordFields
+          labels={words}
           showLabel={words.showPassword}
-          required
-          autoComplete="new-password"
+          showConfirmLabel={words.showConfirm}
           hint={words.passwordHint}
-          error={said(errors.password)}
-          {...form.register('password', { deps: ['confirm'] })}
-        />
-        <PasswordField
-          label={words.confirm}
-          showLabel={words.showConfirm}
           required
-          autoComplete="new-password"
-          error={said(errors.confirm)}
-          {...form.register('confirm')}
+          register={form.register}
+          errors={{ password: { message: said(errors.password) }, confirm: { message: said(errors.confirm) } }}
         />
       </div>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -54,11 +54,11 @@ export function UserDesk({ user: plain }: { user: AdminUser }) {
         <UserActions user={user} me={me} onAction={setAction} isLarge />
       </div>
       <NoticeLine notice={notice} />
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <UserFacts user={user} me={me} />
         <UserTimeline user={user} onCancel={() => setAction({ kind: 'cancel', user })} />
       </div>
-      <div className="mt-3 grid items-start gap-3 lg:grid-cols-3">
+      <div className="mt-3 grid gap-3 lg:grid-cols-3">
         <UserHistory kind="payments" user={user} />
         <UserHistory kind="feedback" user={user} />
         <UserHistory kind="email-logs" user={user} />

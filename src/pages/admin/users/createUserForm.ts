@@ -1,20 +1,19 @@
 import * as v from 'valibot';
 
-import { PASSWORD_MIN_LENGTH } from '../../../config/limits';
+import { EMAIL_SHAPE, isPasswordLongEnough } from '../../../domain/credentials';
 import { createUserZh as words } from '../../../text/zh/createUser';
 import { USERNAME_MAX } from './editForm';
 
-/** Enough to catch a slip; whether the address exists only its mail can tell. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-const isLongEnough = (password: string): boolean => [...password].length >= PASSWORD_MIN_LENGTH;
-
 export const createUserSchema = v.pipe(
   v.object({
-    email: v.pipe(v.string(), v.trim(), v.minLength(1, words.emailMissing), v.regex(EMAIL, words.emailWrong)),
+    email: v.pipe(v.string(), v.trim(), v.minLength(1, words.emailMissing), v.regex(EMAIL_SHAPE, words.emailWrong)),
     username: v.pipe(v.string(), v.trim(), v.maxLength(USERNAME_MAX, words.usernameLong(USERNAME_MAX))),
     // Never trimmed: spaces are part of a password.
-    password: v.pipe(v.string(), v.minLength(1, words.passwordMissing), v.check(isLongEnough, words.passwordShort)),
+    password: v.pipe(
+      v.string(),
+      v.minLength(1, words.passwordMissing),
+      v.check(isPasswordLongEnough, words.passwordShort),
+    ),
     confirm: v.string(),
   }),
   v.forward(

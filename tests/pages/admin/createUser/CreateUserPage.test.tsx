@@ -18,7 +18,7 @@ async function openForm() {
   return {
     ...app,
     email,
-    username: main.getByLabelText('用户名（可选）'),
+    username: main.getByLabelText('用户名（选填）'),
     password: main.getByLabelText('密码'),
     confirm: main.getByLabelText('确认密码'),
     submit: main.getByRole('button', { name: '创建用户' }),

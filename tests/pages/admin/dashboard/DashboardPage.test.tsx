@@ -92,6 +92,16 @@ describe('需要关注', () => {
     expect(links.every(([, href]) => href?.includes('?status='))).toBe(true);
   });
 
+  test('7 天内到期的订阅 leads to as many records as it counts', async () => {
+    const { user, router } = await open();
+    const line = await (await region('需要关注')).findByRole('link', { name: /^7 天内到期的订阅/ });
+    const count = Number(/(\d+) 项$/.exec(line.textContent)?.[1]);
+    await user.click(line);
+    expect(router.state.location.search).toBe('?status=active&ends=7');
+    expect(count).toBeGreaterThan(0);
+    expect(await screen.findByText(new RegExp(`^共 ${count} 条，第 1 /`))).toBeVisible();
+  });
+
   test('暂无需要处理的事项 when all of it is 0', async () => {
     answering({
       '/admin/dashboard': { expiring_7d: 0, failed_payments_30d: 0, failed_emails_24h: 0, overdue_feedback_48h: 0 },

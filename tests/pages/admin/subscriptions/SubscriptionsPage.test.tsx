@@ -124,6 +124,49 @@ describe('search and status', () => {
     expect(await screen.findByText(`共 ${both} 条，第 1 / ${Math.ceil(both / 10)} 页`)).toBeVisible();
   });
 
+  describe('到期时间', () => {
+    const DAY_MS = 86_400_000;
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+    const records = [
+      ...[1, 3, 6.5].map((days) => row({ id: days * 10, end_date: inDays(days) })),
+      ...[8, 20, 400].map((days) => row({ id: days * 10, end_date: inDays(days) })),
+      row({ id: 9_000, end_date: inDays(-1) }),
+      row({ id: 9_001, end_date: null }),
+    ];
+
+    test('7 天内到期 asks the server for them and shows the filter as a chip', async () => {
+      const { user, router } = await openList();
+      await user.selectOptions(screen.getByRole('combobox', { name: '到期时间' }), '7 天内到期');
+      await user.click(screen.getByRole('button', { name: '搜索' }));
+      await waitFor(() => expect(router.state.location.search).toBe('?ends=7'));
+      expect(await screen.findByRole('button', { name: '移除筛选：到期时间 7 天内到期' })).toBeVisible();
+      const { subscriptions } = await backend().db();
+      const ending = subscriptions.where(({ end_date: end }) => {
+        const left = Date.parse(end) - Date.now();
+        return left > 0 && left <= 7 * DAY_MS;
+      });
+      expect(ending.length).toBeGreaterThan(0);
+      expect(await screen.findByText(new RegExp(`^共 ${ending.length} 条，`))).toBeVisible();
+      expect(listCalls().at(-1)).toEqual({ page: '1', page_size: '10', expires_within_days: '7' });
+    });
+
+    test('a server that does not know the parameter is asked for all, and only those that end in time are shown', async () => {
+      const asked = serve(records);
+      await openList('/admin/subscriptions?ends=7&status=active');
+      expect(await screen.findByText('共 3 条，第 1 / 1 页')).toBeVisible();
+      expect((await rows()).map((line) => line.querySelector('td')?.textContent)).toEqual(['10', '30', '65']);
+      expect(
+        asked()
+          .filter(({ url }) => url === '/admin/subscriptions')
+          .at(-1)?.params,
+      ).toEqual({
+        page: 1,
+        page_size: 100,
+        status: 'active',
+      });
+    });
+  });
+
   test('a server that knows only "canceled" is asked in that spelling', async () => {
     const real = client.request.bind(client);
     vi.spyOn(client, 'request').mockImplementation((config) => {

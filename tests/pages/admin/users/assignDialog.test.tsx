@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { takePrinted } from '../../../support/consoleGuard';
@@ -32,6 +32,15 @@ describe('the assign dialog', () => {
     ]);
     expect(texts(box.getByLabelText('订阅时长'))).toEqual(['1 个月', '3 个月', '6 个月', '12 个月', '24 个月']);
     expect(screen.getByRole('dialog')).toHaveTextContent('用户：free@example.com');
+  });
+
+  test('warns when a subscription is still running, and only then', async () => {
+    const { box } = await openAssign('pro@example.com');
+    expect(await box.findByText('该用户已有生效中的订阅，分配后将以服务器规则为准')).toBeVisible();
+    cleanup();
+    const free = await openAssign();
+    expect(await free.box.findByLabelText('订阅计划')).toBeVisible();
+    expect(free.box.queryByText(/已有生效中的订阅/)).not.toBeInTheDocument();
   });
 
   test('FM-09: the button is disabled while no plan is chosen; one that was taken back is 请选择有效的订阅计划', async () => {
