@@ -55,7 +55,6 @@ describe('another extension, signed in', () => {
     expect(leftFor()).toEqual([]);
     expect(reads()).toEqual([]);
     expect(marker()).toBe('active');
-    vi.restoreAllMocks();
   });
 
   test('EC-04: after the click it goes', async () => {

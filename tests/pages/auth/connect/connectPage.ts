@@ -5,7 +5,9 @@ import { reloadPage, replaceSite } from '../../../../src/lib/leaveSite';
 import { isRealEvent } from '../../../../src/lib/realEvent';
 import { newPageLife } from '../../../../src/session/connect/handOver';
 import { connectPolicy, readPolicy, type Settings } from '../../../../src/session/connect/policy';
+import { cleanups } from '../../../support/pagesSetup';
 import type { renderAt } from '../../../support/renderAt';
+import { watchStorage } from '../../../support/watchedStorage';
 import { fill } from '../fill';
 
 /** The site's own extension and another one. */
@@ -55,7 +57,7 @@ export async function logIn({ user }: Shown, email: string, password: string): P
 
 /** Reads of the token keys from now on. */
 export function watchTokenReads(): () => string[] {
-  const reads = vi.spyOn(Storage.prototype, 'getItem');
-  reads.mockClear();
-  return () => reads.mock.calls.map(([key]) => key).filter((key) => ['auth_token', 'refresh_token'].includes(key));
+  const reads = watchStorage('localStorage');
+  cleanups.push(() => void vi.unstubAllGlobals());
+  return () => reads.filter((key) => ['auth_token', 'refresh_token'].includes(key));
 }

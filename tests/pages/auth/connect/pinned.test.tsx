@@ -4,8 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { sessionStore } from '../../../../src/session/sessionStore';
 import { takePrinted } from '../../../support/consoleGuard';
 import { setOnline } from '../../../support/online';
-import { backend } from '../../../support/pagesSetup';
+import { backend, cleanups } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { watchStorage } from '../../../support/watchedStorage';
 import { serverSays } from '../serverSays';
 import {
   configure,
@@ -266,15 +267,14 @@ describe('signed out, pinned address', () => {
   });
 
   test('SF-05: without session storage it works the same', async () => {
-    const broken = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function setItem(this: Storage) {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    watchStorage('localStorage', { refuses: true });
+    watchStorage('sessionStorage', { refuses: true });
+    cleanups.push(() => void vi.unstubAllGlobals());
     const shown = await renderAt(connectPath(PINNED));
     await form();
     await logIn(shown, 'free@example.com', 'FreeUser123');
     await waitFor(() => expect(leftFor()).toHaveLength(1));
     expect(received()['access_token']).toBe(sessionStore.getState().token);
-    broken.mockRestore();
   });
 });
 

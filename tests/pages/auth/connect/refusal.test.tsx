@@ -34,7 +34,6 @@ describe('an address that nobody knows', () => {
     expect(marker()).toBeNull();
     expect(leftFor()).toEqual([]);
     expect(reads()).toEqual([]);
-    vi.restoreAllMocks();
   });
 
   test('EC-05: signed out: the form works, and the login lands as usual', async () => {

@@ -7,6 +7,7 @@ import { connectPolicy } from '../../../../src/session/connect/policy';
 import { sessionStore } from '../../../../src/session/sessionStore';
 import { useRoad } from '../../../support/road';
 import { tokenWith } from '../../../support/tokens';
+import { watchStorage } from '../../../support/watchedStorage';
 import { ID, OTHER_ID, PINNED, policyOf } from './samples';
 
 vi.mock('../../../../src/lib/leaveSite', () => ({ replaceSite: vi.fn() }));
@@ -62,13 +63,11 @@ describe('the hand-over', () => {
     sessionStorage.setItem('extension_connect', 'active');
     await road.pass(100);
     const asked = road.sent.length;
-    const reads = vi.spyOn(Storage.prototype, 'getItem');
-    reads.mockClear();
+    const reads = watchStorage('localStorage');
     expect(await handOver(order(change))).toBe('refused');
-    expect(reads.mock.calls).toEqual([]);
+    expect(reads).toEqual([]);
     expect(road.sent).toHaveLength(asked);
     expect(left()).toEqual([]);
-    reads.mockRestore();
   });
 
   it.each([
