@@ -97,7 +97,8 @@ describe('需要关注', () => {
     const line = await (await region('需要关注')).findByRole('link', { name: /^7 天内到期的订阅/ });
     const count = Number(/(\d+) 项$/.exec(line.textContent)?.[1]);
     await user.click(line);
-    expect(router.state.location.search).toBe('?status=active&ends=7');
+    await waitFor(() => expect(router.state.location.search).toBe('?status=active&ends=7'));
+    await screen.findByRole('heading', { level: 1, name: '订阅管理' });
     expect(count).toBeGreaterThan(0);
     expect(await screen.findByText(new RegExp(`^共 ${count} 条，第 1 /`))).toBeVisible();
   });
