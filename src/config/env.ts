@@ -1,4 +1,5 @@
 import { readAssumedPaths } from './assumedPaths';
+import { bareOrigin } from './bareOrigin';
 
 /** What the operator sets at build time; `.env.example` lists every variable with its default. */
 const vars: Partial<Record<string, string | boolean>> = import.meta.env ?? {};
@@ -7,12 +8,6 @@ const text = (name: string, fallback: string): string => {
   const value = vars[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
 };
-
-/**
- * Only a bare origin is taken; anything else is as if it were not set, since tokens travel to it. The build reads the
- * variable by the same rule for the content security policy, and stops where this one is silent.
- */
-export const bareOrigin = (value: string): string => (/^https?:\/\/[\w.:[\]-]+$/.test(value) ? value : '');
 
 const assumed = readAssumedPaths(text('VITE_ASSUMED_PATHS', ''));
 

@@ -23,8 +23,6 @@ export interface SessionState {
   readonly isLoading: boolean;
   /** What the last auth action failed with. */
   readonly error: string | null;
-  /** The session began with a login in this tab, not by a restore or in another tab. */
-  readonly beganHere: boolean;
   readonly endReason: EndReason | null;
   /** Whose session ran out, so that the same person can sign in again in place. */
   readonly endedUser: User | null;
@@ -45,7 +43,6 @@ const signedOut = {
   pendingRequests: 0,
   isLoading: false,
   error: null,
-  beganHere: false,
   endReason: null,
   endedUser: null,
   notice: null,
@@ -90,7 +87,6 @@ export function beginSession(tokens: Tokens, { stored = false } = {}): boolean {
     token: tokens.accessToken,
     refreshToken: tokens.refreshToken,
     isPersistent,
-    beganHere: !stored,
     epoch: state.epoch + 1,
   }));
   authChange.emit(tell(true));

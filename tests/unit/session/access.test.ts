@@ -112,7 +112,7 @@ describe('the chosen plan', () => {
     },
   );
 
-  it('it is known in the tab that the activation mail opens, for one day', () => {
+  it('is known in the tab that the activation mail opens, for one day', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
     rememberPlanIntent('pro_yearly');
     sessionStorage.clear();

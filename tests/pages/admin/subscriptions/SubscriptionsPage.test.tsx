@@ -155,15 +155,8 @@ describe('search and status', () => {
       await openList('/admin/subscriptions?ends=7&status=active');
       expect(await screen.findByText('共 3 条，第 1 / 1 页')).toBeVisible();
       expect((await rows()).map((line) => line.querySelector('td')?.textContent)).toEqual(['10', '30', '65']);
-      expect(
-        asked()
-          .filter(({ url }) => url === '/admin/subscriptions')
-          .at(-1)?.params,
-      ).toEqual({
-        page: 1,
-        page_size: 100,
-        status: 'active',
-      });
+      const last = asked().findLast(({ url }) => url === '/admin/subscriptions');
+      expect(last?.params).toEqual({ page: 1, page_size: 100, status: 'active' });
     });
   });
 
