@@ -13,7 +13,8 @@ import { embeddedBackend } from './tests/backend/vitePlugin.ts';
 const execArgv = Number(process.versions.node.split('.')[0]) >= 25 ? ['--no-experimental-webstorage'] : [];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), slimAxios(), policyPlugin(), embeddedBackend(), prerender(), previewFiles()],
+  // The policy closes the build after everything that writes pages, and stands before the backend, whose answers get headers too.
+  plugins: [react(), tailwindcss(), slimAxios(), prerender(), policyPlugin(), embeddedBackend(), previewFiles()],
   build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting } } },
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true },
