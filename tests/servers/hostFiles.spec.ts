@@ -1,4 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
 import { ADDRESSES, builtFile, hashedScript } from './support/address';
+import { ROOT } from './support/process';
 import { cloudflarePages, headersAt, netlify, parseHeaders, parseRedirects } from './support/staticHosts';
 import { expect, test } from './support/test';
 
@@ -63,11 +68,25 @@ test('both files stay under the limits of the hosts', () => {
   for (const line of builtFile('_headers').toString().split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
 });
 
-test('HD-11: no source map, no test id, no developer tool is served', async () => {
+test('every page carries the policy, and every packed copy is that of the file beside it', () => {
+  const names = readdirSync(join(ROOT, 'dist'), { recursive: true, encoding: 'utf8' });
+  const packed = names.filter((name) => /\.(?:br|gz)$/.test(name));
+  expect(packed.length).toBeGreaterThan(100);
+  for (const name of packed) {
+    const unpack = name.endsWith('.br') ? brotliDecompressSync : gunzipSync;
+    expect(unpack(builtFile(name)).equals(builtFile(name.slice(0, -3))), name).toBe(true);
+  }
+  for (const name of names.filter((one) => one.endsWith('.html'))) {
+    const page = builtFile(name).toString();
+    expect(page.match(/<meta http-equiv="Content-Security-Policy"/g), name).toHaveLength(1);
+    expect(packed, name).toEqual(expect.arrayContaining([`${name}.br`, `${name}.gz`]));
+  }
+});
+
+test('HD-11: no source map, no test id, no developer tool is served', () => {
   const script = builtFile(hashedScript().slice(1)).toString();
   expect(script).not.toContain('sourceMappingURL');
-  const { readdirSync } = await import('node:fs');
-  const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+  const names = readdirSync(join(ROOT, 'dist'), { recursive: true, encoding: 'utf8' });
   expect(names.filter((name) => /\.map(?:\.|$)/.test(name))).toEqual([]);
   for (const name of names.filter((one) => /\.(?:js|html)$/.test(one))) {
     const text = builtFile(name).toString();

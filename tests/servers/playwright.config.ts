@@ -12,5 +12,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/servers.json' }]],
   fullyParallel: false,
   workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: { ...use, baseURL: undefined },
 });
