@@ -18,10 +18,11 @@ export default defineConfig({
     react(),
     tailwindcss(),
     slimAxios(),
-    policyPlugin(),
-    embeddedBackend(),
+    // The policy closes the build after everything that writes pages, and stands before the backend, whose answers get headers too.
     prerender(),
     chunkGraph(),
+    policyPlugin(),
+    embeddedBackend(),
     previewFiles(),
   ],
   build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting } } },
