@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router-dom';
 
 import { App } from './app/App';
 import { boot } from './app/boot';
-import { loadFrame, loadWhenIdle } from './app/frameParts';
+import { loadFrame } from './app/frameParts';
 import { routes } from './app/routes';
 import { isPrerendered, loadScreen } from './app/takeOver';
 import { warm, watchLinks } from './app/warm';
@@ -42,4 +42,4 @@ async function start(): Promise<void> {
   }
 }
 
-if (typeof document !== 'undefined') void start().then(loadWhenIdle);
+if (typeof document !== 'undefined') void start();
