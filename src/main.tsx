@@ -7,7 +7,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { boot } from './app/boot';
 import { stopInFrame } from './app/framed';
-import { loadFrame, loadWhenIdle } from './app/frameParts';
+import { loadFrame } from './app/frameParts';
 import { routes } from './app/routes';
 import { isPrerendered, loadScreen } from './app/takeOver';
 import { warm, watchLinks } from './app/warm';
@@ -45,7 +45,7 @@ async function start(root: Element): Promise<void> {
 function begin(): void {
   const root = document.querySelector('#root');
   if (root === null || stopInFrame(root)) return;
-  void start(root).then(loadWhenIdle);
+  void start(root);
 }
 
 if (typeof document !== 'undefined') begin();

@@ -6,7 +6,6 @@ import { adminWords } from '../text/adminWords';
 export const avatarMenu = createSlot(async () => (await import('./layout/AvatarMenu')).AvatarMenu);
 export const sessionEndNotice = createSlot(async () => (await import('./layout/SessionEndNotice')).SessionEndNotice);
 export const adminNav = createSlot(async () => (await import('./layout/AdminNav')).AdminNav);
-export const errorScreen = createSlot(async () => (await import('./ErrorScreen')).ErrorScreen);
 export const phoneMenuDialog = createSlot(async () => (await import('./layout/PhoneMenuDialog')).PhoneMenuDialog);
 
 /**
@@ -18,12 +17,4 @@ export async function loadFrame(): Promise<void> {
   if (selectUser(state) === null) return;
   const parts = [avatarMenu, sessionEndNotice, ...(selectIsAdmin(state) ? [adminNav, adminWords] : [])];
   await Promise.allSettled(parts.map((part) => part.load()));
-}
-
-/** Fetches what is needed when something goes wrong, while nothing does. */
-export function loadWhenIdle(): void {
-  const load = () => void errorScreen.load().catch(() => undefined);
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 5_000 });
-  else setTimeout(load, 1_500);
 }

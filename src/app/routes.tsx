@@ -2,10 +2,11 @@ import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 import { adminWords } from '../text/adminWords';
+import { ErrorScreen } from './ErrorScreen';
 import { GuestOnly, RequireAdmin, RequireSession } from './guards';
 import { SiteLayout } from './layout/SiteLayout';
+import { NotFoundScreen } from './NotFoundScreen';
 import { PendingScreen } from './PendingScreen';
-import { TroubleScreen } from './TroubleScreen';
 
 type Load = () => Promise<ComponentType>;
 
@@ -40,8 +41,6 @@ const guarded = (path: string, load: Load): RouteObject => ({
 });
 
 const later = (load: Load) => lazy(async () => ({ default: await load() }));
-
-const notFound: Load = async () => (await import('./NotFoundScreen')).NotFoundScreen;
 
 const wholeHome: Load = async () => {
   const home = import('../pages/site/home/HomePage');
@@ -94,7 +93,7 @@ const adminRoutes: RouteObject[] = [
   guarded('/admin/payment-history', async () => (await import('./areas/admin')).adminScreens.payments()),
   guarded('/admin/feedback', async () => (await import('./areas/admin')).adminScreens.feedback()),
   guarded('/admin/email-logs', async () => (await import('./areas/admin')).adminScreens.mails()),
-  guarded('/admin/*', notFound),
+  { path: '/admin/*', Component: NotFoundScreen },
 ];
 
 /** The back-office's frame is a chunk of its own, and so are its words: others never load them. */
@@ -107,11 +106,11 @@ const AdminFrame = later(async () => {
 export const routes: RouteObject[] = [
   {
     Component: SiteLayout,
-    ErrorBoundary: TroubleScreen,
+    ErrorBoundary: ErrorScreen,
     HydrateFallback: PendingScreen,
     children: [
       {
-        ErrorBoundary: TroubleScreen,
+        ErrorBoundary: ErrorScreen,
         children: [
           ...publicRoutes,
           { Component: GuestOnly, children: guestRoutes },
@@ -123,7 +122,7 @@ export const routes: RouteObject[] = [
               { Component: RequireAdmin, children: [{ Component: AdminFrame, children: adminRoutes }] },
             ],
           },
-          screen('*', notFound),
+          { path: '*', Component: NotFoundScreen },
         ],
       },
     ],

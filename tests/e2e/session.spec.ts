@@ -96,6 +96,7 @@ test('ON-12: offline, a screen that was not loaded yet says so, and opens when t
     /Failed to fetch/,
   );
   await page.goto('/');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
@@ -116,6 +117,7 @@ test('ON-12: the screen that was missing opens by itself once the network is bac
     /Failed to fetch/,
   );
   await page.goto('/');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
   await expect(page.getByText('It opens as soon as you are connected again.')).toBeVisible();
