@@ -7,7 +7,6 @@ export type Header = readonly [name: string, value: string];
 const UNUSED = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

@@ -13,10 +13,15 @@ test.afterAll(() => strangers.stop());
 const strangePage = (kind: 'frame' | 'open', address: string): string =>
   `${strangers.origin}/${kind}?address=${encodeURIComponent(address)}`;
 
+/** A header the browser does not understand is only a warning to it. */
+const HEADER_FAULT = /Permissions-Policy|Content Security Policy|Cross-Origin-/;
+
 /** Everything the page complains about. */
 const complaints = (page: Page): string[] => {
   const lines: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || HEADER_FAULT.test(message.text())) lines.push(message.text());
+  });
   page.on('pageerror', (error) => lines.push(String(error)));
   return lines;
 };
