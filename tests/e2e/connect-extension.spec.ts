@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { fetchTokens } from './support/api';
 import { serveBadSite } from './support/badSite';
 import { expect, readKept, test, windowOpenedBy } from './support/extension';
-import { logIn, watchAddresses } from './support/handOver';
+import { logIn, moveUntilEnabled, watchAddresses } from './support/handOver';
 import { signIn, storeTokens } from './support/signIn';
 
 /** The sample extension in a real browser, through `chrome.identity.launchWebAuthFlow`. */
@@ -131,9 +131,7 @@ test('another extension is connected when the user says so with the mouse', asyn
   const popup = await stranger.openPopup();
   const window = await windowOpenedBy(context, pressConnect(popup));
   const connect = window.getByRole('main').getByRole('button', { name: 'Connect', exact: true });
-  await window.mouse.move(100, 100);
-  await window.mouse.move(120, 120);
-  await expect(connect).toBeEnabled();
+  await moveUntilEnabled(window, connect);
   await connect.click();
   await expectConnected(popup, 'free@example.com');
   expect(sample.id).not.toBe(stranger.id);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 
 import { SAMPLE_ID } from '../../tools/sampleExtension.mjs';
 import { expect } from './test';
@@ -89,4 +89,16 @@ export const watchScreens = async (page: Page): Promise<string[]> => {
     new MutationObserver(tell).observe(document, { childList: true, subtree: true, characterData: true });
   });
   return seen;
+};
+
+/** Moves the mouse about until a button that waits for a hand can be pressed; a window that gets the focus waits anew. */
+export const moveUntilEnabled = async (page: Page, button: Locator): Promise<void> => {
+  await expect(button).toBeVisible();
+  let step = 0;
+  await expect(async () => {
+    step += 1;
+    await page.mouse.move(100 + 20 * (step % 2), 100);
+    await page.mouse.move(110, 110 + 20 * (step % 2));
+    await expect(button).toBeEnabled({ timeout: 800 });
+  }).toPass({ timeout: 10_000 });
 };
