@@ -3,13 +3,14 @@ import type { Page } from '@playwright/test';
 import { fetchTokens } from './support/api';
 import { serveBadSite } from './support/badSite';
 import { expect, readKept, test, windowOpenedBy } from './support/extension';
-import { logIn, moveUntilEnabled, watchAddresses } from './support/handOver';
+import { expectTestedBuild, logIn, moveUntilEnabled, watchAddresses } from './support/handOver';
 import { signIn, storeTokens } from './support/signIn';
 
 /** The sample extension in a real browser, through `chrome.identity.launchWebAuthFlow`. */
 
 // Each of them starts a browser of its own, and silent attempts end by time.
 test.describe.configure({ timeout: 90_000 });
+test.beforeAll(expectTestedBuild);
 
 const pressConnect = (popup: Page) => (): Promise<void> => popup.getByRole('button', { name: 'Connect' }).click();
 

@@ -1,10 +1,8 @@
 import {
   connectPath,
-  expectRefusal,
+  expectTestedBuild,
   fragmentOf,
   logIn,
-  moveUntilEnabled,
-  OTHER,
   OWN,
   readMarker,
   receive,
@@ -13,6 +11,8 @@ import {
 } from './support/handOver';
 import { openPlainPage, signIn } from './support/signIn';
 import { expect, test } from './support/test';
+
+test.beforeAll(expectTestedBuild);
 
 test.describe('the address of the extension that belongs to this site', () => {
   test('EC-01: who is signed in sees the Connecting screen and arrives with both tokens and the state; Back does not lead to /login', async ({
@@ -131,127 +131,6 @@ test.describe('the address of the extension that belongs to this site', () => {
   });
 });
 
-test.describe('addresses that this site does not know', () => {
-  test('EC-05: an ordinary address is refused to who is signed in; the site goes on', async ({ page, context }) => {
-    const leaks = watchAddresses(context);
-    await signIn(page, 'free');
-    await page.goto(connectPath('https://evil.example/'));
-    await expectRefusal(page);
-    await expect(page.getByText('connect/host-not-allowed')).toBeVisible();
-    await page.getByRole('link', { name: 'Continue to the website' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('button', { name: 'Account menu, free@example.com' })).toBeVisible();
-    expect(leaks()).toEqual([]);
-  });
-
-  test('EC-05: and to a visitor, who can log in below it and lands on /dashboard', async ({ page, context }) => {
-    const leaks = watchAddresses(context);
-    await page.goto(connectPath('https://evil.example/'));
-    await expectRefusal(page);
-    await logIn(page);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome back/);
-    expect(leaks()).toEqual([]);
-  });
-
-  test('XS-07: of a hostile address and state nothing is shown but the host, as text', async ({ page, trouble }) => {
-    test.slow();
-    await signIn(page, 'free');
-    const ran: string[] = [];
-    page.on('dialog', (dialog) => (ran.push(dialog.message()), dialog.dismiss()));
-    const hostile = ['<img src=x onerror=alert(1)>', '"><svg onload=alert(2)>', '{{7*7}}${7*7}', '\u202Egnp.exe'];
-    for (const payload of hostile) {
-      for (const [address, state] of [
-        [`https://evil.example/${payload}`, 's'],
-        [payload, payload],
-        [`https://${payload}.example/`, 's'],
-        [OWN, `${payload}\u0001`],
-      ] as const) {
-        await page.goto(connectPath(address, state));
-        await expectRefusal(page);
-        const said = await page.getByRole('main').innerText();
-        expect(said, `${address} ${state}`).not.toContain(payload);
-        expect(await page.locator('main img, main svg[onload], main [onerror]').count()).toBe(0);
-      }
-    }
-    await page.goto(connectPath('https://xn--80ak6aa92e.example/'));
-    await expect(page.getByRole('main')).toContainText('xn--80ak6aa92e.example');
-    await page.goto(connectPath(`https://${'long-host.'.repeat(20)}example/`));
-    await expectRefusal(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(ran).toEqual([]);
-    expect(trouble.unexpected()).toEqual([]);
-  });
-});
-
-test.describe('without the content security policy', () => {
-  test.use({ bypassCSP: true });
-
-  test('EC-08: addresses of other schemes are refused, and nothing runs', async ({ page, context, baseURL }) => {
-    test.slow();
-    const leaks = watchAddresses(context);
-    await signIn(page, 'free');
-    const ran: string[] = [];
-    page.on('dialog', (dialog) => (ran.push(dialog.message()), dialog.dismiss()));
-    const id = new URL(OWN).host.split('.')[0] ?? '';
-    for (const address of [
-      'javascript:alert(1)',
-      'JaVaScRiPt:alert(1)',
-      ' javascript:alert(1)',
-      'java\tscript:alert(1)',
-      'java\nscript:alert(1)',
-      'javascript://%0aalert(1)',
-      'data:text/html,<script>alert(1)</script>',
-      `blob:${baseURL}/0b5a7c3e-0000-4000-8000-000000000000`,
-      `filesystem:${baseURL}/temporary/x`,
-      'about:blank',
-      `view-source:${OWN}`,
-      'intent://x#Intent;scheme=https;end',
-      `chrome-extension://${id}/popup.html`,
-      `file:///etc/hosts`,
-    ]) {
-      await page.goto(connectPath(address));
-      await expectRefusal(page);
-      expect(new URL(page.url()).pathname, address).toBe('/login');
-    }
-    expect(ran).toEqual([]);
-    expect(leaks()).toEqual([]);
-    expect(context.pages()).toHaveLength(1);
-  });
-});
-
-test('EC-24: inside a frame nothing is handed over', async ({ page, context, trouble }) => {
-  trouble.allow(/frame-ancestors|X-Frame-Options/);
-  await signIn(page, 'free');
-  const asked = await receive(context);
-  const leaks = watchAddresses(context);
-  for (const address of [OWN, OTHER]) {
-    await page.route('/framing-page', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><link rel="icon" href="data:,"><iframe width="900" height="700" src="${connectPath(address).replaceAll('&', '&amp;')}"></iframe>`,
-      }),
-    );
-    await page.goto('/framing-page');
-    const inside = page.frameLocator('iframe');
-    const isKeptOut = async () =>
-      (
-        await page
-          .frames()[1]
-          ?.content()
-          .catch(() => '')
-      )?.includes('id="root"') !== true;
-    await expect
-      .poll(async () => (await isKeptOut()) || (await inside.getByText('Open in a new window').isVisible()))
-      .toBe(true);
-    await page.waitForTimeout(1000);
-    await expect(inside.getByLabel('Password', { exact: true })).toHaveCount(0);
-    await expect(inside.getByRole('button', { name: 'Connect' })).toHaveCount(0);
-  }
-  expect(asked).toEqual([]);
-  expect(leaks()).toEqual([]);
-});
-
 test('EC-26: "Create one" and "Forgot password?" leave the flow: no marker, no parameter, no Referer to others', async ({
   page,
   context,
@@ -298,126 +177,6 @@ test('EC-26: who registers from there reads what comes after the activation', as
   if ((await consent.count()) > 0) await consent.first().check();
   await page.getByRole('button', { name: /^(?:Create|Sign up)/ }).click();
   await expect(page.getByText('After activating, open the extension and choose Connect again.')).toBeVisible();
-});
-
-test.describe('an extension that this site does not know', () => {
-  test('EC-30: opened by another page, Connect waits for half a second and for a hand on mouse or keys', async ({
-    page,
-    context,
-  }) => {
-    const tokens = await signIn(page, 'free');
-    const asked = await receive(context);
-    const opened = context.waitForEvent('page');
-    await page.evaluate((path) => void open(path), connectPath(OTHER));
-    const window = await opened;
-    await expect(window.getByRole('heading', { level: 1, name: 'Connect this browser extension?' })).toBeVisible();
-    const main = window.getByRole('main');
-    await expect(main).toContainText('abcd…mnop');
-    await expect(main).toContainText('free@example.com');
-    const connect = main.getByRole('button', { name: 'Connect', exact: true });
-    await expect(connect).toBeDisabled();
-    await expect(connect).not.toBeFocused();
-
-    // Clicks that a script makes, early and late, are no hand.
-    await connect.evaluate((button: HTMLButtonElement) => button.click());
-    await window.waitForTimeout(800);
-    await expect(connect).toBeDisabled();
-    await window.evaluate(() => {
-      for (const type of ['pointermove', 'pointerdown', 'mousemove', 'keydown'])
-        document.dispatchEvent(new Event(type, { bubbles: true }));
-    });
-    await connect.evaluate((button: HTMLButtonElement) => button.click());
-    await window.waitForTimeout(200);
-    expect(asked).toEqual([]);
-
-    await moveUntilEnabled(window, connect);
-    // Even then a scripted click is no consent; the mouse is.
-    await connect.evaluate((button: HTMLButtonElement) => button.click());
-    await window.waitForTimeout(300);
-    expect(asked).toEqual([]);
-    const box = (await connect.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    await window.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await expect(window).toHaveTitle('Received');
-    expect(fragmentOf(window.url())[0]).toEqual(['access_token', tokens.access_token]);
-  });
-
-  test('EC-30: a mouse that clicks at once, before the half second is over, connects nothing', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, 'free');
-    const asked = await receive(context);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.goto(connectPath(OTHER));
-    const connect = page.getByRole('main').getByRole('button', { name: 'Connect', exact: true });
-    await expect(connect).toBeVisible();
-    const box = (await connect.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const strike = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await strike();
-    await page.clock.runFor(400);
-    await strike();
-    expect(asked).toEqual([]);
-    await page.clock.runFor(300);
-    await expect(connect).toBeEnabled();
-    await page.clock.resume();
-    await strike();
-    await expect(page).toHaveTitle('Received');
-  });
-
-  test('Cancel shares nothing and takes the marker away', async ({ page, context }) => {
-    await signIn(page, 'free');
-    const asked = await receive(context);
-    const leaks = watchAddresses(context);
-    await page.goto(connectPath(OTHER));
-    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => readMarker(page)).toBeNull();
-    expect(asked).toEqual([]);
-    expect(leaks()).toEqual([]);
-  });
-
-  test('a visitor logs in first and is asked afterwards', async ({ page, context }) => {
-    const asked = await receive(context);
-    await page.goto(connectPath(OTHER));
-    await expect(page.getByText('abcd…mnop')).toBeVisible();
-    await logIn(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Connect this browser extension?' })).toBeVisible();
-    expect(asked).toEqual([]);
-    const connect = page.getByRole('main').getByRole('button', { name: 'Connect', exact: true });
-    await moveUntilEnabled(page, connect);
-    await connect.click();
-    await expect(page).toHaveTitle('Received');
-  });
-});
-
-test('XT-12: windows in connect mode each decide from their own URL', async ({ page, context }) => {
-  test.slow();
-  await receive(context);
-  const open = async (path: string) => {
-    const window = await context.newPage();
-    await window.goto(path);
-    await expect(window.getByRole('button', { name: /^Log in/ })).toBeVisible();
-    return window;
-  };
-  const first = await open(connectPath(OWN, 'state-a'));
-  const second = await open(connectPath(`${OWN}two`, 'state-b'));
-  const other = await open(connectPath(OTHER, 'state-c'));
-  const refused = await open(connectPath('https://evil.example/'));
-  const plain = await open('/login');
-  await page.goto('/login');
-  await logIn(page);
-
-  await expect(page).toHaveURL('/dashboard');
-  await expect(plain).toHaveURL('/dashboard');
-  await expect(first).toHaveTitle('Received');
-  await expect(second).toHaveTitle('Received');
-  expect(first.url().split('#')[0]).toBe(OWN);
-  expect(fragmentOf(first.url())[2]).toEqual(['state', 'state-a']);
-  expect(second.url().split('#')[0]).toBe(`${OWN}two`);
-  expect(fragmentOf(second.url())[2]).toEqual(['state', 'state-b']);
-  await expect(other.getByRole('heading', { level: 1, name: 'Connect this browser extension?' })).toBeVisible();
-  expect(new URL(refused.url()).pathname).toBe('/login');
-  await expectRefusal(refused);
 });
 
 test('RG-04: with one parameter only the login is normal and says that the link is incomplete', async ({
