@@ -17,17 +17,17 @@ export const createQueryClient = (): QueryClient =>
   });
 
 /**
- * Tells the query library what the browser says about the network. By itself it believes to be online at the start, and
- * so misses the return of a page that was opened offline.
+ * Tells the query library what the browser says about the network. By itself it believes what it heard last, and so misses
+ * the return of a screen that was opened offline: it listens only as long as a screen with queries is open.
  */
 function followOnline(): void {
   onlineManager.setEventListener((tell) => {
+    tell(isOnline());
     const undo = [watchOnline(() => isOnline() || tell(false)), watchReturn(() => tell(true))];
     return () => {
       for (const off of undo) off();
     };
   });
-  onlineManager.setOnline(isOnline());
 }
 
 let shared: QueryClient | undefined;
