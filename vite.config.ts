@@ -6,7 +6,6 @@ import { chunkGraph } from './deploy/build/chunkGraph.ts';
 import { codeSplitting } from './deploy/build/chunks.ts';
 import { policyPlugin } from './deploy/build/policyPlugin.ts';
 import { prerender } from './deploy/build/prerender.ts';
-import { previewFiles } from './deploy/build/previewFiles.ts';
 import { slimAxios } from './deploy/build/slimAxios.ts';
 import { embeddedBackend } from './tests/backend/vitePlugin.ts';
 
@@ -23,7 +22,6 @@ export default defineConfig({
     chunkGraph(),
     policyPlugin(),
     embeddedBackend(),
-    previewFiles(),
   ],
   build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting } } },
   server: { port: 5173, strictPort: true },

@@ -10,7 +10,7 @@ const REACT = within(
 const READERS = within('node_modules[\\\\/]valibot[\\\\/]', 'src[\\\\/]api[\\\\/](?:decode|endpoints)\\.');
 /** Plan cards, for the home page and the pricing page. */
 const PLANS = within(
-  'src[\\\\/]components[\\\\/](?:[Pp]lan[A-Z]|knownPlans|PlansFailure|plansStore|PopularFlag|ProWithoutPrices|SavingMark|usePlans|useViewerPlan|useHeldError)',
+  'src[\\\\/]components[\\\\/](?:[Pp]lan[A-Z]|knownPlans|PlansFailure|plansStore|PopularFlag|ProUnpriced|ProWithoutPrices|PricesNeedScript|SavingMark|usePlans|useViewerPlan|useHeldError)',
   'src[\\\\/]domain[\\\\/](?:plan|money)\\.',
 );
 

@@ -36,7 +36,7 @@ export const policyPlugin = (): Plugin => {
         const outDir = outDirOf(config);
         if (failed || config.command !== 'build' || config.build.ssr !== false) return;
         if (!existsSync(join(outDir, 'index.html'))) return;
-        const { packed } = writeDelivery(outDir, apiOrigin);
+        const { packed } = writeDelivery(outDir, apiOrigin, config.mode !== 'development');
         config.logger.info(
           `Policy in every page, ${packed} packed copies, server files in ${config.build.outDir}-server`,
         );

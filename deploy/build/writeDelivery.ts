@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { HOST_FILES, SHELL } from '../policy/addresses.ts';
@@ -23,13 +23,8 @@ const write = (path: string, text: string): void => {
   writeFileSync(path, text);
 };
 
-/** Pages that every server counts on; a build that has its own keeps them. */
-const addPages = (outDir: string): void => {
-  const shell = join(outDir, SHELL);
-  if (!existsSync(shell)) copyFileSync(join(outDir, 'index.html'), shell);
-  const missing = join(outDir, '404.html');
-  if (!existsSync(missing)) copyFileSync(shell, missing);
-};
+/** Static hosts show it for what no rule and no file answers. */
+const addMissingPage = (outDir: string): void => copyFileSync(join(outDir, SHELL), join(outDir, '404.html'));
 
 /** What the pages of a build ask of its policy; throws when a page holds what no policy of ours lets through. */
 const factsOf = (pages: ReadonlyMap<string, string>, apiOrigin: string): PolicyFacts => {
@@ -43,9 +38,15 @@ const factsOf = (pages: ReadonlyMap<string, string>, apiOrigin: string): PolicyF
  *
  * @param outDir the finished build, absolute
  * @param apiOrigin empty for the site's own
+ * @param packs whether packed copies are written
+ * @throws when the build has no `app.html`, or a page holds what the policy would block
  */
-export const writeDelivery = (outDir: string, apiOrigin: string): { policy: string; packed: number } => {
-  addPages(outDir);
+export const writeDelivery = (
+  outDir: string,
+  apiOrigin: string,
+  packs: boolean,
+): { policy: string; packed: number } => {
+  addMissingPage(outDir);
   const files = readdirSync(outDir).filter((name) => !HOST_FILES.some((file) => file === name));
   const pages = new Map(
     files.filter((name) => name.endsWith('.html')).map((name) => [name, readFileSync(join(outDir, name), 'utf8')]),
@@ -64,5 +65,5 @@ export const writeDelivery = (outDir: string, apiOrigin: string): { policy: stri
   write(join(server, FACTS_FILE), `${JSON.stringify(facts, null, 2)}\n`);
 
   const all = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
-  return { policy: contentSecurityPolicy(facts), packed: packFiles(outDir, all) };
+  return { policy: contentSecurityPolicy(facts), packed: packs ? packFiles(outDir, all) : 0 };
 };

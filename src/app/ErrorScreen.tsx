@@ -3,6 +3,7 @@ import { useLocation, useRouteError } from 'react-router-dom';
 
 import { PageTitle } from '../components/PageTitle';
 import { paths } from '../config/paths';
+import { reloadPage } from '../lib/leaveSite';
 import { log } from '../lib/log';
 import { isOnline, recheckOnline, watchReturn } from '../lib/online';
 import { Button } from '../ui/Button';
@@ -12,8 +13,6 @@ import { errorKind } from './errorKind';
 import { NotFoundScreen } from './NotFoundScreen';
 import { ProblemPanel } from './ProblemPanel';
 import { useProblemWords } from './useProblemWords';
-
-const reload = (): void => globalThis.location.reload();
 
 /**
  * What stands in the place of a page that broke; the header and footer around it stay. Tells a part that a new release
@@ -33,7 +32,7 @@ export function ErrorScreen() {
   }, [error]);
   useEffect(() => {
     // It cannot loop: online, a part that is missing is no offline page any more.
-    return kind === 'offline' ? watchReturn(reload) : undefined;
+    return kind === 'offline' ? watchReturn(reloadPage) : undefined;
   }, [kind]);
   if (kind === 'notFound') return <NotFoundScreen />;
 
@@ -50,9 +49,9 @@ export function ErrorScreen() {
       <div className="flex flex-wrap items-center justify-center gap-4">
         {kind === 'offline' ? (
           // A reload without a connection would trade this page for the browser's own.
-          <Button onClick={() => (recheckOnline() ? reload() : setStillOffline(true))}>{words.retry}</Button>
+          <Button onClick={() => (recheckOnline() ? reloadPage() : setStillOffline(true))}>{words.retry}</Button>
         ) : (
-          <Button onClick={reload}>{words.reload}</Button>
+          <Button onClick={reloadPage}>{words.reload}</Button>
         )}
         {kind === 'offline' ? (
           <TextLink to={home}>{words.home}</TextLink>

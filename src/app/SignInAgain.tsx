@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 import type { User } from '../domain/user';
 import { messageOf } from '../http/failure';
+import { reloadPage } from '../lib/leaveSite';
 import { login } from '../session/authActions';
 import { sessionStore } from '../session/sessionStore';
 import { messages } from '../text/messages';
@@ -28,7 +29,7 @@ export function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => 
   const [busy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   useEffect(
-    () => sessionStore.subscribe((state) => state.user !== null && state.user.id !== user.id && reload()),
+    () => sessionStore.subscribe((state) => state.user !== null && state.user.id !== user.id && reloadPage()),
     [user.id],
   );
 
@@ -80,5 +81,3 @@ export function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => 
     </Dialog>
   );
 }
-
-const reload = (): void => globalThis.location.reload();

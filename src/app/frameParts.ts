@@ -6,15 +6,23 @@ import { adminWords } from '../text/adminWords';
 export const avatarMenu = createSlot(async () => (await import('./layout/AvatarMenu')).AvatarMenu);
 export const sessionEndNotice = createSlot(async () => (await import('./layout/SessionEndNotice')).SessionEndNotice);
 export const adminNav = createSlot(async () => (await import('./layout/AdminNav')).AdminNav);
+/** Comes while something is being typed: when the session ends, there may be no way to fetch it any more. */
+export const signInAgain = createSlot(async () => (await import('./SignInAgain')).SignInAgain);
 export const phoneMenuDialog = createSlot(async () => (await import('./layout/PhoneMenuDialog')).PhoneMenuDialog);
+
+/** How long the first picture waits for a part whose fetch hangs. */
+const PATIENCE_MS = 2_000;
 
 /**
  * Fetches what the frame needs for whoever is here, so that the first picture is the right one. A part that cannot be
- * fetched now keeps nobody waiting: the frame asks for it again.
+ * fetched now, or that hangs, keeps nobody waiting: the frame shows it when it comes, and asks for it again.
  */
 export async function loadFrame(): Promise<void> {
   const state = sessionStore.getState();
   if (selectUser(state) === null) return;
   const parts = [avatarMenu, sessionEndNotice, ...(selectIsAdmin(state) ? [adminNav, adminWords] : [])];
-  await Promise.allSettled(parts.map((part) => part.load()));
+  const patience = new Promise((go) => {
+    setTimeout(go, PATIENCE_MS);
+  });
+  await Promise.race([patience, Promise.allSettled(parts.map((part) => part.load()))]);
 }

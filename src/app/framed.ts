@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { FramedScreen } from './FramedScreen';
 
 /** Whether the page stands in a frame, be it of our own site. */
-export const isFramed = (): boolean => globalThis.top !== globalThis.self;
+const isFramed = (): boolean => globalThis.top !== globalThis.self;
 
 /**
  * The last defence against clickjacking, for a server that was set up without the headers (a `<meta>` policy cannot forbid

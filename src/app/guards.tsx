@@ -1,23 +1,27 @@
-import { Activity, Suspense, lazy, useEffect, useState } from 'react';
+import { Activity, Suspense, useEffect, useState } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { Landed } from '../components/Landed';
+import { slotPart } from '../components/slotPart';
+import { useSlot } from '../components/useSlot';
 import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
 import { wallMs } from '../lib/clock';
 import { doorFor, landingFor } from '../session/access';
 import { hasConnectParameters } from '../session/connect/parameters';
+import { useIsWorkHeld } from '../session/heldWork';
 import { readPlanIntent, rememberPlanIntent } from '../session/planIntent';
 import { endIfExpired } from '../session/restore';
 import { readReturnTo, rememberReturnTo } from '../session/returnTo';
 import { type SessionState, useSession } from '../session/sessionStore';
+import { signInAgain } from './frameParts';
 import { KeptFocus } from './KeptFocus';
 import { isAdminPath } from './layout/adminPath';
 import { PendingScreen } from './PendingScreen';
 import { useAdminVerification } from './useAdminVerification';
 import { useHeldScreen } from './useHeldScreen';
 
-const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain')).SignInAgain }));
+const SignInAgain = slotPart(signInAgain);
 
 /** What the guards judge, and nothing of the queue, whose count changes with every waiting call. */
 function useWhoIsHere(): Pick<SessionState, 'token' | 'user'> {
@@ -33,23 +37,21 @@ export function RequireSession() {
   const endReason = useSession((state) => state.endReason);
   const [wasOpen, setWasOpen] = useState(isOpen);
   const held = useHeldScreen(isOpen);
+  useSlot(signInAgain, useIsWorkHeld());
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!isOpen && held.user === null) {
     return <ToLogin loggedOutHere={wasOpen && endReason === 'user_initiated'} />;
   }
   return (
     <>
-      <Activity mode={isOpen ? 'visible' : 'hidden'}>
+      {/* Another account begins with fresh screens, also when no moment without a session lay between. */}
+      <Activity key={isOpen ? session.user?.id : held.user?.id} mode={isOpen ? 'visible' : 'hidden'}>
         <KeptFocus />
         <Suspense fallback={<PendingScreen />}>
           <Outlet />
         </Suspense>
       </Activity>
-      {held.user !== null && (
-        <Suspense>
-          <SignInAgain user={held.user} onAbandon={held.abandon} />
-        </Suspense>
-      )}
+      {held.user !== null && <SignInAgain user={held.user} onAbandon={held.abandon} />}
     </>
   );
 }

@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react';
-
+import { useSlot } from '../components/useSlot';
 import { adminWords } from '../text/adminWords';
 import type { ProblemWords } from '../text/zh/problemScreens';
 import { isAdminPath } from './layout/adminPath';
 import { problemEn } from './problemEn';
 
-const nothingYet = () => null;
-
 /** The words of the problem screens: Chinese under /admin, once an administrator has brought them. */
 export function useProblemWords(pathname: string): { zh: boolean; words: ProblemWords } {
-  const chinese = useSyncExternalStore(adminWords.on, adminWords.get, nothingYet);
+  const chinese = useSlot(adminWords, false);
   return isAdminPath(pathname) && chinese !== null
     ? { zh: true, words: chinese.problems }
     : { zh: false, words: problemEn };

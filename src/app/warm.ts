@@ -1,6 +1,7 @@
 import { type RouteObject, matchRoutes } from 'react-router-dom';
 
 import { wallMs } from '../lib/clock';
+import { isOnline } from '../lib/online';
 import { doorFor } from '../session/access';
 import { sessionStore } from '../session/sessionStore';
 import { isAdminPath } from './layout/adminPath';
@@ -11,6 +12,8 @@ import type { RouteHandle } from './routes';
  * goes there.
  */
 export function warm(routes: RouteObject[], pathname: string): void {
+  // Some browsers remember a failed fetch of a module for the life of the page.
+  if (!isOnline()) return;
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
     const handle = route.handle as RouteHandle | undefined;
     const need = isAdminPath(pathname) ? 'admin' : 'session';

@@ -1,11 +1,16 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 
+import { createSlot } from '../lib/slot';
 import { useIsWorkHeld } from '../session/heldWork';
 import { selectUser, sessionStore } from '../session/sessionStore';
 import type { LeaveWords } from './LeaveDialog';
+import { slotPart } from './slotPart';
+import { useSlot } from './useSlot';
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog')).LeaveDialog }));
+/** Comes while something is being typed: offline, or after a release, there may be no way to fetch it any more. */
+const leaveDialog = createSlot(async () => (await import('./LeaveDialog')).LeaveDialog);
+const LeaveDialog = slotPart(leaveDialog);
 
 /**
  * Asks before something typed would be lost: on the way to another page of this site with a dialog of our own, on closing
@@ -21,6 +26,7 @@ export function UnsavedGuard({ words }: { words: LeaveWords }) {
 
 function Blocker({ words }: { words: LeaveWords }) {
   const isHeld = useIsWorkHeld();
+  useSlot(leaveDialog, isHeld);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isHeld && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -35,9 +41,5 @@ function Blocker({ words }: { words: LeaveWords }) {
     return () => globalThis.removeEventListener('beforeunload', onUnload);
   }, [isHeld]);
   if (blocker.state !== 'blocked') return null;
-  return (
-    <Suspense>
-      <LeaveDialog words={words} onLeave={blocker.proceed} onStay={blocker.reset} />
-    </Suspense>
-  );
+  return <LeaveDialog words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
 }

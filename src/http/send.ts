@@ -1,6 +1,4 @@
-import { isOnline } from '../lib/online';
-import { messages } from '../text/messages';
-import { ApiError } from './failure';
+import { bring } from './bring';
 import { sessionPort } from './sessionPort';
 
 /** A call to the REST backend. The last four fields are all the vocabulary there is about how it travels. */
@@ -33,9 +31,6 @@ export interface ApiRequest {
 export async function send(request: ApiRequest): Promise<unknown> {
   // Noted before the first wait: a call belongs to whoever was here when it was made.
   const epoch = sessionPort().epoch();
-  const road = await import('./client').catch(() => null);
-  if (road === null) {
-    throw isOnline() ? new ApiError('outdated', messages.outdated) : new ApiError('offline', messages.offline);
-  }
+  const road = await bring(() => import('./client'));
   return road.perform(request, epoch);
 }

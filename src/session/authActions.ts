@@ -1,4 +1,5 @@
 import { userFromToken } from '../domain/user';
+import { bring } from '../http/bring';
 import { ApiError, messageOf } from '../http/failure';
 import { wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
@@ -10,7 +11,7 @@ import { forgetReturnTo } from './returnTo';
 import { beginSession, endSession, sessionStore } from './sessionStore';
 
 /** Loaded with the first action: the frame of every page needs no more of this file than logout. */
-const calls = () => import('../api/auth');
+const calls = () => bring(() => import('../api/auth'));
 
 /** Runs an auth action: refused offline in its own words (spec §5), noted as loading and with its error (spec §3). */
 async function act<T>(offlineText: string, work: () => Promise<T>, fallback: string = messages.unexpected): Promise<T> {

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 import { givesPro, type Subscription } from '../domain/subscription';
+import { bring } from '../http/bring';
 import { isCancelled, messageOf } from '../http/failure';
 import { wallMs } from '../lib/clock';
 import { authChange } from './authEvents';
@@ -81,7 +82,7 @@ export async function loadSubscription(signal?: AbortSignal): Promise<void> {
   const isOurs = () => sessionStore.getState().epoch === epoch;
   try {
     // The readers of answers come with the first one: visitors have none.
-    const { fetchMySubscription } = await import('../api/subscription');
+    const { fetchMySubscription } = await bring(() => import('../api/subscription'));
     const details = await fetchMySubscription(signal);
     if (isOurs() && number > lastHeard) take(details, number);
   } catch (error) {

@@ -38,6 +38,8 @@ const open = async (page: Page, target: Path): Promise<string> => {
   const path = typeof target === 'string' ? target : target.path;
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What is below the first screen comes when somebody comes near.
+  await page.evaluate(() => document.querySelector('main [aria-busy="true"]')?.scrollIntoView());
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   if (typeof target !== 'string') await expect(page.getByText(target.shows).first()).toBeVisible();
   return path;

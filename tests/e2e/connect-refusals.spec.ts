@@ -102,31 +102,28 @@ test.describe('without the content security policy', () => {
   });
 });
 
-test('EC-24: inside a frame nothing is handed over', async ({ page, context, trouble }) => {
-  trouble.allow(/frame-ancestors|X-Frame-Options/);
+test('EC-24: inside a frame nothing is handed over', async ({ page, context, baseURL }) => {
   await signIn(page, 'free');
   const asked = await receive(context);
   const leaks = watchAddresses(context);
+  // As from a server that was set up without the headers: with them the page never gets into the frame.
+  await page.route('**/login?**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { 'content-type': 'text/html' } });
+  });
   for (const address of [OWN, OTHER]) {
+    const path = connectPath(address);
     await page.route('/framing-page', (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: `<!doctype html><link rel="icon" href="data:,"><iframe width="900" height="700" src="${connectPath(address).replaceAll('&', '&amp;')}"></iframe>`,
+        body: `<!doctype html><link rel="icon" href="data:,"><iframe width="900" height="700" src="${path.replaceAll('&', '&amp;')}"></iframe>`,
       }),
     );
     await page.goto('/framing-page');
     const inside = page.frameLocator('iframe');
-    const isKeptOut = async () =>
-      (
-        await page
-          .frames()[1]
-          ?.content()
-          .catch(() => '')
-      )?.includes('id="root"') !== true;
-    await expect
-      .poll(async () => (await isKeptOut()) || (await inside.getByText('Open in a new window').isVisible()))
-      .toBe(true);
-    await page.waitForTimeout(1000);
+    const wayOut = inside.getByRole('link', { name: 'Open in a new window' });
+    await expect(wayOut).toBeVisible();
+    await expect(wayOut).toHaveAttribute('href', `${baseURL}${path}`);
     await expect(inside.getByLabel('Password', { exact: true })).toHaveCount(0);
     await expect(inside.getByRole('button', { name: 'Connect' })).toHaveCount(0);
   }

@@ -66,6 +66,7 @@ test('a chosen plan survives registration and an activation mail that opens in a
     .click();
   await expect(page).toHaveURL(/^[^?]*\/login/);
   await page.getByRole('main').getByRole('link', { name: 'Create one' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
   await page.getByLabel('Email').fill('yearly.reader@example.com');
   await page.getByLabel('Password', { exact: true }).fill('reads a lot 7');
   await page.getByLabel('Confirm password', { exact: true }).fill('reads a lot 7');

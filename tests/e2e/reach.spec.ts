@@ -39,6 +39,8 @@ const AREAS = [
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What is below the first screen comes when somebody comes near.
+  await page.evaluate(() => document.querySelector('main [aria-busy="true"]')?.scrollIntoView());
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await settled(page);
 };

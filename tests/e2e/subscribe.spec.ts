@@ -53,7 +53,7 @@ test('from Free to Pro and out again: payment page, success, the header in two t
   await expect(page.getByRole('heading', { level: 1, name: 'You are on Pro' })).toBeVisible();
   await expect(page).toHaveTitle('You are on Pro · AI Bookmark');
   await expect(page.getByText('$47.88 every 12 months')).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex');
 
   await expect(subscribeLink(page)).toHaveCount(0);
   await expect(subscribeLink(other)).toHaveCount(0);

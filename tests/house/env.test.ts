@@ -25,6 +25,12 @@ describe('.env.example', () => {
     });
   });
 
+  it('what the build reads can be given to the container build', () => {
+    const given = readText('deploy/Containerfile').matchAll(/^ARG ([A-Z_]+)=/gm);
+    const wanted = Object.keys(listedVariables(example)).filter((name) => name.startsWith('VITE_'));
+    expect([...given].map(([, name = '']) => name).toSorted()).toEqual(wanted.toSorted());
+  });
+
   it('a planted variable on either side is found', () => {
     const planted = "text('VITE_NEW', ''); process.env['MOCK_NEW']; env.SEED_USERS; env['CI']; import.meta.env.DEV;";
     expect(envFaults('# SEED_USERS=64\nOLD_ONE=1\n# A sentence, NOT=this', [planted])).toEqual([

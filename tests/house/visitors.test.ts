@@ -4,7 +4,7 @@ import { readSources, toSource } from './read/source';
 import { visitorFaults } from './visitors';
 
 describe('what a visitor of the public pages loads', () => {
-  it('holds no Headless UI, no form library and no charts', () => {
+  it('holds no Headless UI, no query or form library and no charts', () => {
     expect(visitorFaults(readSources('src'))).toEqual([]);
   });
 

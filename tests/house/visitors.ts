@@ -4,7 +4,14 @@ import { packageOf, targetOf } from './read/source';
 import type { Source } from './read/source';
 
 /** Heavy packages that only signed-in people and forms need. */
-const HEAVY = new Set(['@headlessui/react', 'react-hook-form', '@hookform/resolvers', 'recharts', 'papaparse']);
+const HEAVY = new Set([
+  '@headlessui/react',
+  '@hookform/resolvers',
+  '@tanstack/react-query',
+  'papaparse',
+  'react-hook-form',
+  'recharts',
+]);
 
 const ENDINGS = ['', '.ts', '.tsx', '.css'];
 

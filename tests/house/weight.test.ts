@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -33,13 +33,10 @@ const VISITS: [name: string, limitKb: number, modules: string[]][] = [
 const NOT_FOR_VISITORS =
   /^src\/(?:pages\/(?:account|admin|auth)|text\/zh|app\/areas|ui\/(?:Dialog|Drawer|Disclosure)|app\/layout\/(?:Admin|Avatar|PhoneMenuDialog|adminArea))|node_modules\/(?:@headlessui|@tanstack|react-hook-form|@hookform|recharts|papaparse)\//;
 
-const weights = new Map<string, number>();
-
-/** Bytes of a built file; each is compressed once. */
+/** Bytes of a built file as a visitor gets it: those of its packed copy, where there is one. */
 const weighBuilt = (file: string): number => {
-  const bytes = weights.get(file) ?? brotliBytes(readFileSync(join(ROOT, 'dist', file)));
-  weights.set(file, bytes);
-  return bytes;
+  const path = join(ROOT, 'dist', file);
+  return statSync(`${path}.br`, { throwIfNoEntry: false })?.size ?? brotliBytes(readFileSync(path));
 };
 
 describe('what a first visit costs', { timeout: 120_000 }, () => {

@@ -51,11 +51,20 @@ for (const name of SERVERS) {
       expect(answer.text.indexOf('http-equiv="Content-Security-Policy"')).toBeLessThan(answer.text.indexOf('<script'));
     });
 
-    test('packed copies are served as they are: brotli, gzip, or plain, and Vary says so', async ({ serverAt }) => {
+    test('each address gets its own file as it was built: brotli, gzip, or plain, and Vary says so', async ({
+      serverAt,
+    }) => {
       const origin = await serverAt(name);
       const script = hashedScript();
-      for (const path of [script, '/', '/dashboard', '/favicon.svg']) {
-        const file = path === '/' ? 'index.html' : path === '/dashboard' ? 'app.html' : path.slice(1);
+      const answers: [path: string, file: string][] = [
+        ['/', 'index.html'],
+        ['/pricing?ref=1', 'pricing.html'],
+        ['/dashboard', 'app.html'],
+        ['/terms-of-service/more', 'app.html'],
+        ['/favicon.svg', 'favicon.svg'],
+        [script, script.slice(1)],
+      ];
+      for (const [path, file] of answers) {
         const kinds: [accept: string, coding: string | undefined, ending: string][] = [
           ['gzip, deflate, br, zstd', 'br', '.br'],
           ['gzip, br;q=0', 'gzip', '.gz'],

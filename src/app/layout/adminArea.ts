@@ -57,7 +57,8 @@ function placeBelow(path: string): Word | null {
 
 /** The place of a path in the menus; `null` for the dashboard and for paths that do not exist. */
 export function adminPlace(pathname: string): AdminPlace | null {
-  const path = pathname.replace(/\/+$/, '');
+  // Only ids below a list could have capitals of their own, and none of them is compared.
+  const path = pathname.replace(/\/+$/, '').toLowerCase();
   const below = placeBelow(path);
   const wanted = below === null ? path : paths.adminUsers();
   for (const section of ADMIN_SECTIONS) {

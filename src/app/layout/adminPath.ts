@@ -1,5 +1,6 @@
 import { paths } from '../../config/paths';
 
-/** Whether a path lies in the back-office, known to it or not. */
-export const isAdminPath = (pathname: string): boolean =>
-  pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`);
+const AREA = new RegExp(`^${paths.admin()}(?:/|$)`, 'i');
+
+/** Whether a path lies in the back-office, known to it or not. The router does not mind upper case either. */
+export const isAdminPath = (pathname: string): boolean => AREA.test(pathname);

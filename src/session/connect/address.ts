@@ -14,7 +14,6 @@ export type Reason = `connect/${
   | 'repeated-parameter'
   | 'state-length'
   | 'state-characters'
-  | 'framed'
   | 'no-token'}`;
 
 /** The extension that owns an identity address. */

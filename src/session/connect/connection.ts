@@ -3,7 +3,12 @@ import * as v from 'valibot';
 import { LOCAL_KEYS } from '../../config/storageKeys';
 import { readLocal, writeLocal } from '../../lib/browserStorage';
 
-const Stored = v.object({ user: v.string(), at: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+/** The last moment that a `Date` can hold (ECMA-262). */
+const LAST_DATE_MS = 8.64e15;
+const Stored = v.object({
+  user: v.string(),
+  at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_DATE_MS)),
+});
 
 /** Remembers that this user's sign-in was handed to the extension from this browser: who and when, nothing else. */
 export const noteConnection = (userId: string, nowMs: number): void =>

@@ -17,7 +17,6 @@ export const commonZh = {
   copy: '复制',
   copied: '已复制',
   copyFailed: '复制失败，请手动复制',
-  expand: '展开',
   collapse: '收起',
   more: '更多',
   all: '全部',
@@ -39,7 +38,6 @@ export const commonZh = {
 
   /** Between a label and what it says. */
   colon: '：',
-  comma: '，',
 } as const;
 
 /** What the guard of unsaved work says. */

@@ -25,8 +25,6 @@ export const paymentsZh = {
   count: '笔数',
   monthName: (month: number): string => `${month} 月`,
   summary: (best: string, amount: string): string => `最高：${best}，${amount}`,
-  asChart: '图表',
-  asTable: '表格',
   unknown: '暂无数据',
 
   id: 'ID',

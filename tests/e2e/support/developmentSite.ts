@@ -13,21 +13,29 @@ const vite = (...args: string[]) =>
     env: { ...process.env, NODE_ENV: 'development', BACKEND_URL: '', MOCK_LATENCY_MS: '', MOCK_MAILS: 'quiet' },
   });
 
+/** The build, and what servers would read of it. */
+const removeFolders = (): void => {
+  for (const folder of [OUT, `${OUT}-server`]) rmSync(`${ROOT}/${folder}`, { recursive: true, force: true });
+};
+
 /**
  * Builds the site with React's development code, which tells what the production code passes over, into a folder of its
  * own, and serves it.
  *
- * @returns its address, and what ends the server and removes the folder
+ * @returns its address, and what ends the server and removes the folders
  */
 export async function startDevelopmentSite(): Promise<{ url: string; stop: () => void }> {
   const build = vite('build', '--mode', 'development', '--logLevel', 'error');
   const code = await new Promise((resolve) => build.once('exit', resolve));
-  if (code !== 0) throw new Error(`The development build ended with ${String(code)}`);
+  if (code !== 0) {
+    removeFolders();
+    throw new Error(`The development build ended with ${String(code)}`);
+  }
   const server = vite('preview', '--port', String(PORT), '--strictPort');
   const url = `http://localhost:${PORT}`;
   const stop = (): void => {
     server.kill();
-    rmSync(`${ROOT}/${OUT}`, { recursive: true, force: true });
+    removeFolders();
   };
   for (let waited = 0; waited < 120 && server.exitCode === null; waited += 1) {
     if ((await fetch(url).catch(() => null))?.ok === true) return { url, stop };

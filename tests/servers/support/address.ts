@@ -44,6 +44,7 @@ export const ADDRESSES: [path: string, expected: Expected][] = [
   ['/wp-login.php', MISSING],
   ['/index.html', MISSING],
   ['/app.html', MISSING],
+  ['/pricing.html', MISSING],
   ['/index.html.br', MISSING],
   ['/_headers', MISSING],
   ['/_redirects', MISSING],

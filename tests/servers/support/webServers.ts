@@ -58,12 +58,14 @@ const rewrite = (path: string, changes: readonly (readonly [string, string])[]):
 const nginx = async ({ path, env }: Program, { build, backend }: Setup): Promise<Running> => {
   const { home, drop } = release(build);
   const port = await freePort();
+  const accessLog = join(home, 'access.log');
   const includes = readdirSync(join(home, 'deploy/nginx')).map((name) => join(home, 'deploy/nginx', name));
   for (const file of includes) {
     if (readFileSync(file, 'utf8').includes(HOME)) rewrite(file, [[HOME, home]]);
   }
   rewrite(join(home, 'deploy/nginx.conf'), [
     ['listen 80;', `listen 127.0.0.1:${port};`],
+    ['/var/log/nginx/ai-bookmark.log', accessLog],
     ['server 127.0.0.1:8000;', `server ${backend?.replace('http://', '') ?? '127.0.0.1:9'};`],
     ...(backend === null ? [['nginx/api-proxied.conf', 'nginx/api-elsewhere.conf'] as const] : []),
     [HOME, home],
@@ -78,7 +80,7 @@ const nginx = async ({ path, env }: Program, { build, backend }: Setup): Promise
   );
   const args = ['-p', home, '-e', 'stderr', '-c', join(home, 'main.conf')];
   const running = await start(path, args, `http://localhost:${port}`, env);
-  return { ...running, stop: () => running.stop().finally(drop) };
+  return { ...running, accessLog, stop: () => running.stop().finally(drop) };
 };
 
 const caddy = async ({ path, env }: Program, { build, backend }: Setup): Promise<Running> => {

@@ -28,6 +28,9 @@ import { type Finding, GOOD, tolerated } from './finding';
 import type { Road } from './road';
 import { writeAsGuest } from './writingAsGuest';
 
+/** Of nobody's guessing: the address of an account that is left behind is printed. */
+const newPassword = (): string => `Dr-${randomUUID()}-9`;
+
 const byId = (path: string): string => `${path}/{id}`;
 
 /** The id of somebody by his address; empty when he is not to be found. */
@@ -132,7 +135,7 @@ async function tryRecords(attempts: Attempts, email: string): Promise<void> {
 }
 
 async function tryUsers(attempts: Attempts, road: Road, token: string, mark: string): Promise<void> {
-  const guest = { email: `doctor-${mark}@example.com`, password: `Dr-${mark}-9` };
+  const guest = { email: `doctor-${mark}@example.com`, password: newPassword() };
   const made = await attempts.try(`POST ${endpoints.adminUsers()}`, async () => {
     await createAdminUser({ ...guest, username: 'Doctor' });
     return true;
@@ -173,7 +176,7 @@ export async function tryWriting(road: Road, token: string): Promise<Finding[]> 
   road.as(token);
   await tryUsers(attempts, road, token, mark);
   road.as(token);
-  await tryRegistration(attempts, `doctor-new-${mark}@example.com`, `Dr-${mark}-9`);
+  await tryRegistration(attempts, `doctor-new-${mark}@example.com`, newPassword());
   await tryPlans(attempts, mark);
   await trySettings(attempts);
   await tryRefusals(attempts, mark);

@@ -12,8 +12,8 @@ const PATTERNS: readonly RegExp[] = [
   new RegExp(String.raw`(token${QUOTES}\s*${EQUALS}\s*${QUOTES})${VALUE}`, 'gi'),
   // "token": "…", and "token: abc123" in a sentence
   new RegExp(String.raw`(token${QUOTES}\s*(?::|\uFF1A|%(?:25)*3A)\s*${QUOTES})[\w.~+/=%-]{6,}`, 'gi'),
-  // a JWT, wherever it stands
-  /()\beyJ[\w-]{5,}\.[\w-]{5,}(?:\.[\w-]*)?/g,
+  // a JWT, wherever it stands; the bounds keep a body made of beginnings from being read again for each of them
+  /()\beyJ[\w-]{5,4096}\.[\w-]{5,8192}(?:\.[\w-]*)?/g,
 ];
 
 /**

@@ -25,7 +25,8 @@ export async function fetchEnding(asked: EndingAsked, signal?: AbortSignal): Pro
   const { endsWithinDays: days, ...rest } = asked;
   const page = await fetchAdminSubscriptions(asked, signal);
   // A day of grace on both sides: the clocks of two machines differ, and so do time zones.
-  if (page.items.every((row) => ends(row, now - DAY_MS, now + (days + 1) * DAY_MS))) return page;
+  const fits = page.items.every((row) => ends(row, now - DAY_MS, now + (days + 1) * DAY_MS));
+  if (fits && (await isNarrowed(page, rest, signal))) return page;
   const { rows, dropped } = await collectPages((place, stop) => fetchAdminSubscriptions({ ...rest, ...place }, stop), {
     signal,
   });
@@ -37,6 +38,17 @@ export async function fetchEnding(asked: EndingAsked, signal?: AbortSignal): Pro
     pageSize: asked.pageSize,
     dropped,
   };
+}
+
+/** Whether the parameter made the list shorter. One page that fits proves nothing: the list may be sorted by its ends. */
+async function isNarrowed(
+  page: Page<AdminSubscription>,
+  rest: AdminSubscriptionsAsked,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  if (page.items.length > 0 && page.totalCount <= page.items.length) return true;
+  const whole = await fetchAdminSubscriptions({ ...rest, page: 1, pageSize: 1 }, signal);
+  return page.totalCount < whole.totalCount;
 }
 
 function ends({ endDate }: AdminSubscription, afterMs: number, untilMs: number): boolean {

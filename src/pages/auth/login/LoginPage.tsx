@@ -1,19 +1,16 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { isFramed } from '../../../lib/framed';
 import { removeMarker } from '../../../session/connect/marker';
 import { hasConnectParameters } from '../../../session/connect/parameters';
 import { usePlanName } from '../usePlanName';
 import { ConnectEntry } from './connect/ConnectEntry';
-import { FramedNotice } from './connect/FramedNotice';
 import { LoginScreen } from './LoginScreen';
 
 /** `/login` (spec §2), alone or opened by the extension. */
 export function LoginPage() {
   const { search } = useLocation();
   useNoHash();
-  if (isFramed()) return <FramedNotice />;
   return hasConnectParameters(search) ? <ConnectEntry key={search} search={search} /> : <PlainLogin />;
 }
 

@@ -54,3 +54,9 @@ test('a megabyte takes no time', () => {
   maskTokens(`${'token'.repeat(100_000)}${'%25'.repeat(100_000)}=${'&#x'.repeat(100_000)}`);
   expect(performance.now() - start).toBeLessThan(1_000);
 });
+
+test('XS-04: 200 KB of beginnings of tokens take no time', () => {
+  const start = performance.now();
+  maskTokens('-eyJabcdef'.repeat(20_000));
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

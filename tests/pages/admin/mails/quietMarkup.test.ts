@@ -20,4 +20,10 @@ describe('markup that is read without a complaint of the policy', () => {
     quietMarkup(`${'<p style="a'.repeat(2_000)}${"<a b='".repeat(2_000)}${'<script>'.repeat(2_000)}`);
     expect(performance.now() - start).toBeLessThan(2_000);
   });
+
+  test.each(['<a', '<script ', '<base a', '<a "', '</style'])('XS-04: 200 KB of %j take no time', (piece) => {
+    const start = performance.now();
+    quietMarkup(piece.repeat(200_000 / piece.length));
+    expect(performance.now() - start).toBeLessThan(3_000);
+  });
 });

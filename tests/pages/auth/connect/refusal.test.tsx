@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { isFramed } from '../../../../src/lib/framed';
 import { sessionStore } from '../../../../src/session/sessionStore';
 import { renderAt } from '../../../support/renderAt';
-import { connectPath, EVIL, leftFor, logIn, marker, OTHER, PINNED, watchConnect, watchTokenReads } from './connectPage';
+import { connectPath, EVIL, leftFor, logIn, marker, PINNED, watchConnect, watchTokenReads } from './connectPage';
 
 vi.mock('../../../../src/lib/leaveSite', () => ({ leaveSite: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
 vi.mock('../../../../src/lib/realEvent', () => ({ isRealEvent: vi.fn() }));
-vi.mock('../../../../src/lib/framed', () => ({ isFramed: vi.fn(() => false) }));
 vi.mock('../../../../src/session/connect/policy', async (original) => ({
   ...(await original<object>()),
   connectPolicy: vi.fn(),
@@ -101,7 +99,7 @@ describe('an address that nobody knows', () => {
     sessionStorage.setItem('extension_connect', 'active');
     await renderAt(connectPath(EVIL));
     await refusal();
-    expect(marker()).toBeNull();
+    await waitFor(() => expect(marker()).toBeNull());
   });
 });
 
@@ -115,7 +113,7 @@ describe('only one parameter', () => {
         await screen.findByText('This connect link is incomplete. Open the extension and choose Connect again.'),
       ).toBeVisible();
       expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-      expect(marker()).toBeNull();
+      await waitFor(() => expect(marker()).toBeNull());
       await logIn({ router, ...shown }, 'free@example.com', 'FreeUser123');
       expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
       expect(leftFor()).toEqual([]);
@@ -127,30 +125,5 @@ describe('only one parameter', () => {
     expect(await screen.findByLabelText('Email')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue to the website' })).toHaveAttribute('href', '/dashboard');
     expect(leftFor()).toEqual([]);
-  });
-});
-
-describe('EC-24: inside a frame', () => {
-  test.each([[PINNED], [OTHER], [EVIL]])('%s: no redirect, no form, a way out of the frame', async (address) => {
-    vi.mocked(isFramed).mockReturnValue(true);
-    await renderAt(connectPath(address), { as: 'free' });
-    expect(
-      await screen.findByRole('heading', { level: 1, name: "We can't connect this extension here" }),
-    ).toBeVisible();
-    const out = screen.getByRole('link', { name: 'Open in a new window' });
-    expect(out).toHaveAttribute('href', connectPath(address));
-    expect(out).toHaveAttribute('rel', 'noopener noreferrer');
-    expect(screen.queryByLabelText('Email')).toBeNull();
-    expect(leftFor()).toEqual([]);
-    expect(marker()).toBeNull();
-    vi.mocked(isFramed).mockReturnValue(false);
-  });
-
-  test('the plain login has a way out, too', async () => {
-    vi.mocked(isFramed).mockReturnValue(true);
-    await renderAt('/login');
-    expect(await screen.findByRole('link', { name: 'Open in a new window' })).toHaveAttribute('href', '/login');
-    expect(screen.queryByLabelText('Email')).toBeNull();
-    vi.mocked(isFramed).mockReturnValue(false);
   });
 });

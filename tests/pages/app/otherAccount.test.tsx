@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+
+import { client } from '../../../src/http/client';
+import { backend } from '../../support/pagesSetup';
+import { renderAt } from '../../support/renderAt';
+
+/** What another tab does that logs in as somebody else without logging out first. */
+async function otherTabSignsInAs(account: string): Promise<void> {
+  const tokens = await backend().signIn(account);
+  const entries = { auth_token: tokens.access_token, refresh_token: tokens.refresh_token };
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  for (const key of Object.keys(entries)) {
+    dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+  }
+}
+
+describe('XT-04: another account signs in in another tab, with no moment without a session between', () => {
+  test('the payments of the first are gone at once, though those of the second have not come', async () => {
+    const { container } = await renderAt('/billing-history', { as: 'pro' });
+    await waitFor(() => expect(container.querySelector('main')?.textContent).toContain('$4.99'));
+    vi.spyOn(client, 'request').mockReturnValue(new Promise(() => undefined));
+    await otherTabSignsInAs('free');
+    expect(await screen.findByRole('button', { name: 'Account menu, free@example.com' })).toBeVisible();
+    expect(container.querySelector('main')?.textContent).not.toContain('$4.99');
+  });
+
+  test('what the first has typed is not there for the second', async () => {
+    const { user } = await renderAt('/feedback', { as: 'pro' });
+    await user.type(await screen.findByLabelText(/^Subject/), 'A secret of mine');
+    await otherTabSignsInAs('free');
+    expect(await screen.findByRole('button', { name: 'Account menu, free@example.com' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByDisplayValue('A secret of mine')).not.toBeInTheDocument());
+  });
+});

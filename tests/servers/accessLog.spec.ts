@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+import { ask } from './support/ask';
+import { expect, SERVERS, test } from './support/test';
+import { startServer } from './support/webServers';
+
+if (SERVERS.includes('nginx')) {
+  test('nginx notes which address was asked for, and not the token in its query', async () => {
+    const { origin, accessLog = '', stop } = await startServer('nginx', { build: 'dist', backend: null });
+    try {
+      for (const path of [
+        '/reset-password?token=secret-1',
+        '/activate?token=secret-2',
+        '/login?oauth_state=secret-3',
+      ]) {
+        expect((await ask(origin + path)).status).toBe(200);
+      }
+      await expect.poll(() => readFileSync(accessLog, 'utf8').split('\n').filter(Boolean).length).toBe(3);
+      const log = readFileSync(accessLog, 'utf8');
+      expect(log).toMatch(/"GET \/reset-password" 200 \d+$/m);
+      expect(log).not.toMatch(/secret|token=|oauth/);
+    } finally {
+      await stop();
+    }
+  });
+}

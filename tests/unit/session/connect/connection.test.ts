@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { noteConnection, readConnection } from '../../../../src/session/connect/connection';
+
+afterEach(() => localStorage.clear());
+
+describe('what the site remembers of a connection', () => {
+  it('who and when, and only for the same user', () => {
+    noteConnection('7', 1_795_000_000_000.7);
+    expect(readConnection('7')).toBe(1_795_000_000_000);
+    expect(readConnection('8')).toBeNull();
+    expect(localStorage.getItem('extension_connected')).toBe('{"user":"7","at":1795000000000}');
+  });
+
+  it.each(['', '{', 'null', '{"user":"7"}', '{"user":"7","at":-1}', '{"user":"7","at":1.5}', '{"user":"7","at":9e15}'])(
+    'SF-09: %j in storage is as if there were nothing',
+    (stored) => {
+      localStorage.setItem('extension_connected', stored);
+      expect(readConnection('7')).toBeNull();
+    },
+  );
+});
