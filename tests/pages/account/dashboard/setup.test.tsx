@@ -68,7 +68,7 @@ describe('the set-up list', () => {
 
 describe('a connected extension', () => {
   const connected = (user: unknown, at: unknown) =>
-    localStorage.setItem('extension_connected', JSON.stringify({ user, at }));
+    localStorage.setItem('extension_connected', `${String(at)} ${String(user)}`);
   const freeId = async () => decoded((await backend().signIn('free')).access_token).sub;
   const AT = Date.parse('2026-03-05T12:00:00Z');
 
