@@ -186,7 +186,7 @@ describe('creating', () => {
 test('leaving with something typed is asked about first', async () => {
   const { user, router } = await openForm();
   await user.type(field('姓名'), '林');
-  await act(() => router.navigate('/admin/users'));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: '仪表盘' }));
   const dialog = await screen.findByRole('dialog', { name: '您有未保存的修改，确定要离开吗？' });
   expect(within(dialog).getByRole('button', { name: '继续编辑' })).toHaveFocus();
   await user.click(within(dialog).getByRole('button', { name: '继续编辑' }));

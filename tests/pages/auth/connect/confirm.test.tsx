@@ -33,8 +33,14 @@ const main = () => within(screen.getByRole('main'));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A person moves and looks for long enough. */
 const arm = async () => {
-  fireEvent.keyDown(document.body, { key: 'Tab' });
-  await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'false'));
+  await waitFor(
+    () => {
+      // Again and again: the first key may come before the panel listens.
+      fireEvent.keyDown(document.body, { key: 'Tab' });
+      expect(button()).toHaveAttribute('aria-disabled', 'false');
+    },
+    { timeout: 3_000 },
+  );
 };
 const setVisible = (state: DocumentVisibilityState) => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
