@@ -169,6 +169,7 @@ test('EC-26: "Create one" and "Forgot password?" leave the flow: no marker, no p
 test('EC-26: who registers from there reads what comes after the activation', async ({ page }) => {
   await page.goto(connectPath(OWN));
   await page.getByRole('link', { name: 'Create one' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
   await page.getByLabel('Email').fill('connector@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Connector123');
   const again = page.getByLabel('Confirm password', { exact: true });

@@ -100,12 +100,11 @@ describe('Export CSV', () => {
   });
 
   test('a double click exports once', async () => {
-    const { user } = await renderAt('/billing-history', { as: 'pro' });
+    await renderAt('/billing-history', { as: 'pro' });
     await rows();
     const button = screen.getByRole('button', { name: 'Export CSV' });
     fireEvent.click(button);
     fireEvent.click(button);
-    await user.click(button);
     await screen.findByText('13 payments exported.');
     await csv();
     expect(saved).toHaveLength(1);
