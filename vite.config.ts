@@ -47,8 +47,6 @@ export default defineConfig({
         test: {
           name: 'pages',
           environment: 'happy-dom',
-          // Whole screens with real waits: on a busy machine one loses a race now and then. What fails twice is a fault.
-          retry: 1,
           include: ['tests/pages/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/pagesSetup.ts'],
         },

@@ -3,6 +3,7 @@ import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { Landed } from '../components/Landed';
 import { slotPart } from '../components/slotPart';
+import { useDelay } from '../components/useDelay';
 import { useSlot } from '../components/useSlot';
 import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
@@ -71,16 +72,6 @@ function ToLogin({ loggedOutHere }: { loggedOutHere: boolean }) {
   const waits = loggedOutHere && isAdminPath(turnedAway.location.pathname);
   const isDue = useDelay(waits ? LOGOUT_REDIRECT_MS : 0);
   return isDue ? <Navigate to={paths.login()} replace /> : null;
-}
-
-/** False until the time is over; 0 ms is over at once. */
-function useDelay(ms: number): boolean {
-  const [isOver, setOver] = useState(ms === 0);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return isOver;
 }
 
 function remember({ pathname, search, hash }: Location): void {

@@ -27,9 +27,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
   workers: 2,
-  // A browser on a busy machine loses a race now and then. What fails twice is a fault; what passes the second time is listed
-  // as flaky.
-  retries: 1,
+  retries: 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-
+import { useDelay } from '../../../../components/useDelay';
 import { paths } from '../../../../config/paths';
 import { reloadPage } from '../../../../lib/leaveSite';
 import { hasLeft } from '../../../../session/connect/handOver';
@@ -25,8 +24,8 @@ interface ConnectingProps {
 /** The screen while the automatic redirect happens (spec §2), and what is left of it afterwards. */
 export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps) {
   const { isOver, retry } = useHandOver(order, onNoToken);
-  const speaks = useLater(SPEAK_AFTER_MS);
-  const helps = useLater(HELP_AFTER_MS);
+  const speaks = useDelay(SPEAK_AFTER_MS);
+  const helps = useDelay(HELP_AFTER_MS);
   return (
     <AuthFrame
       title={isOver ? 'Sent to the extension' : 'Connecting the extension…'}
@@ -61,13 +60,4 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
       )}
     </AuthFrame>
   );
-}
-
-function useLater(ms: number): boolean {
-  const [isLater, setLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return isLater;
 }
