@@ -7,6 +7,7 @@ import { codeSplitting } from './deploy/build/chunks.ts';
 import { policyPlugin } from './deploy/build/policyPlugin.ts';
 import { prerender } from './deploy/build/prerender.ts';
 import { slimAxios } from './deploy/build/slimAxios.ts';
+import { slimRouter } from './deploy/build/slimRouter.ts';
 import { embeddedBackend } from './tests/backend/vitePlugin.ts';
 
 /** Node ≥ 25 has a local storage of its own, which would stand in the way of the test browser's. */
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     slimAxios(),
+    slimRouter(),
     // The policy closes the build after everything that writes pages, and stands before the backend, whose answers get headers too.
     prerender(),
     chunkGraph(),

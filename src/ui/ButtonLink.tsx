@@ -1,6 +1,5 @@
-import { Link, type LinkProps } from 'react-router-dom';
-
 import { buttonClass, type ButtonSize, type ButtonVariant } from './buttonClass';
+import { Link, type LinkProps } from './Link';
 
 export interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
   variant?: ButtonVariant | undefined;

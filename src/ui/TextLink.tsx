@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { Link, type LinkProps } from 'react-router-dom';
 
+import { Link, type LinkProps } from './Link';
 import { LINK_CLASS } from './linkClass';
 
 export interface TextLinkProps extends Omit<LinkProps, 'className'> {

@@ -1,6 +1,5 @@
-import { NavLink } from 'react-router-dom';
-
 import type { ShellWords } from '../../text/zh/adminShell';
+import { NavLink } from '../../ui/NavLink';
 import { ROW_ENTRY } from './navClass';
 import { ACCOUNT_NAV } from './siteNav';
 
@@ -17,7 +16,7 @@ export function AccountRows({ isAdmin, words, onLogout }: AccountRowsProps) {
       {!isAdmin &&
         ACCOUNT_NAV.map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} end className={ROW_ENTRY}>
+            <NavLink to={to} className={ROW_ENTRY}>
               {label}
             </NavLink>
           </li>

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
 import type { ShellWords } from '../../text/zh/adminShell';
 import { Disclosure } from '../../ui/Disclosure';
+import { NavLink } from '../../ui/NavLink';
 import { ADMIN_SECTIONS, adminPlace, type AdminSection } from './adminArea';
 import { BAR_ENTRY, BAR_LIT, ROW_ENTRY } from './navClass';
 
@@ -19,7 +20,7 @@ export function AdminNav({ words, rows = false }: AdminNavProps) {
     <ul className="grid gap-0.5">
       {section.entries.map(({ to, word }) => (
         <li key={to}>
-          <NavLink to={to} end className={ROW_ENTRY}>
+          <NavLink to={to} className={ROW_ENTRY}>
             {words[word]}
           </NavLink>
         </li>
@@ -29,7 +30,7 @@ export function AdminNav({ words, rows = false }: AdminNavProps) {
   return (
     <ul className={rows ? 'grid gap-4' : 'flex items-center gap-x-4 lg:gap-x-6'}>
       <li>
-        <NavLink to={paths.admin()} end className={rows ? ROW_ENTRY : `${BAR_ENTRY} ${BAR_LIT}`}>
+        <NavLink to={paths.admin()} className={rows ? ROW_ENTRY : `${BAR_ENTRY} ${BAR_LIT}`}>
           {words.dashboard}
         </NavLink>
       </li>

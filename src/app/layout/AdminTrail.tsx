@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
 import { adminShellZh } from '../../text/zh/adminShell';
+import { Link } from '../../ui/Link';
 import { LINK_CLASS } from '../../ui/linkClass';
 import { adminPlace } from './adminArea';
 

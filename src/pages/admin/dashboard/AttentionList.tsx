@@ -1,9 +1,8 @@
-import { Link } from 'react-router-dom';
-
 import type { Dashboard } from '../../../api/adminDashboard';
 import { dashboardZh as words } from '../../../text/zh/dashboard';
 import { IconArrowRight } from '../../../ui/icons/IconArrowRight';
 import { IconOk } from '../../../ui/icons/IconOk';
+import { Link } from '../../../ui/Link';
 import { attentionItems } from './attention';
 
 /** What somebody should look at, each line the way to it. */

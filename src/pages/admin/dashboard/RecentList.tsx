@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 import { dashboardZh as words } from '../../../text/zh/dashboard';
+import { Link } from '../../../ui/Link';
 import { LINK_CLASS } from '../../../ui/linkClass';
 import { rowKeys } from '../list/rowKeys';
 
