@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { DEFAULT_CURRENCY } from '../config/limits';
-import { parseServerDate } from '../domain/dates';
 import { readAmount } from '../domain/money';
+import { parseServerDate } from '../domain/serverDate';
 import { date, decodeRows, flag, id, line, reader } from './decode';
 import { readFigure } from './figures';
 

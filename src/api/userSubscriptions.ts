@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { LOOKUP_LIMIT } from '../config/limits';
-import { parseServerDate } from '../domain/dates';
+import { parseServerDate } from '../domain/serverDate';
 import type { Subscription } from '../domain/subscription';
 import { send } from '../http/send';
 import { decodeRows, listIn } from './decode';

@@ -2,12 +2,11 @@ import { env } from '../config/env';
 import { connectSession } from '../http/sessionPort';
 import { log } from '../lib/log';
 import { authChange } from '../session/authEvents';
-import { freshToken } from '../session/refresh';
-import { watchExpiry } from '../session/refreshTimer';
 import { tokenRefused } from '../session/refused';
 import { restoreSession } from '../session/restore';
 import { sessionStore } from '../session/sessionStore';
 import { watchSubscription } from '../session/subscriptionStore';
+import { freshTokenFor, watchSession } from '../session/upkeepSlot';
 import { watchWake } from '../session/wake';
 import { watchTheme } from '../ui/theme';
 
@@ -20,11 +19,11 @@ export function boot(): () => void {
   connectSession({
     epoch: () => sessionStore.getState().epoch,
     currentToken: () => sessionStore.getState().token,
-    freshToken,
+    freshToken: freshTokenFor,
     refused: tokenRefused,
     onNewEpoch: (listener) => authChange.on(({ newEpoch }) => newEpoch && listener()),
   });
-  const undo = [watchExpiry(), watchSubscription(), watchWake(), watchTheme()];
+  const undo = [watchSession(), watchSubscription(), watchWake(), watchTheme()];
   for (const fault of env.assumedPathFaults) log.warn('VITE_ASSUMED_PATHS', fault);
   restoreSession();
   return () => {

@@ -1,5 +1,6 @@
 import { createSlot } from '../lib/slot';
 import { selectIsAdmin, selectUser, sessionStore } from '../session/sessionStore';
+import { upkeepSlot } from '../session/upkeepSlot';
 import { adminWords } from '../text/adminWords';
 
 /** Parts of the frame that not everybody needs, each with its key. */
@@ -20,7 +21,7 @@ const PATIENCE_MS = 2_000;
 export async function loadFrame(): Promise<void> {
   const state = sessionStore.getState();
   if (selectUser(state) === null) return;
-  const parts = [avatarMenu, sessionEndNotice, ...(selectIsAdmin(state) ? [adminNav, adminWords] : [])];
+  const parts = [upkeepSlot, avatarMenu, sessionEndNotice, ...(selectIsAdmin(state) ? [adminNav, adminWords] : [])];
   const patience = new Promise((go) => {
     setTimeout(go, PATIENCE_MS);
   });

@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router-dom';
 
 import { adminWords } from '../text/adminWords';
 import { ErrorScreen } from './ErrorScreen';
-import { GuestOnly, RequireAdmin, RequireSession } from './guards';
 import { SiteLayout } from './layout/SiteLayout';
 import { NotFoundScreen } from './NotFoundScreen';
 import { PendingScreen } from './PendingScreen';
@@ -39,6 +38,12 @@ const guarded = (path: string, load: Load): RouteObject => ({
   }),
   handle: { warm: load } satisfies RouteHandle,
 });
+
+/** A layout route that judges who may pass. The guards come with the first address that asks for them. */
+const under = (guard: 'GuestOnly' | 'RequireAdmin' | 'RequireSession', children: RouteObject[]): RouteObject => {
+  const load: Load = async () => (await import('./guards'))[guard];
+  return { lazy: async () => ({ Component: await load() }), handle: { whole: load } satisfies RouteHandle, children };
+};
 
 const later = (load: Load) => lazy(async () => ({ default: await load() }));
 
@@ -113,15 +118,12 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorScreen,
         children: [
           ...publicRoutes,
-          { Component: GuestOnly, children: guestRoutes },
+          under('GuestOnly', guestRoutes),
           ...passwordRoutes,
-          {
-            Component: RequireSession,
-            children: [
-              ...accountRoutes,
-              { Component: RequireAdmin, children: [{ Component: AdminFrame, children: adminRoutes }] },
-            ],
-          },
+          under('RequireSession', [
+            ...accountRoutes,
+            under('RequireAdmin', [{ Component: AdminFrame, children: adminRoutes }]),
+          ]),
           { path: '*', Component: NotFoundScreen },
         ],
       },

@@ -1,5 +1,4 @@
 import { DEFAULT_PLAN_CODE } from '../config/limits';
-import { givesPro } from '../domain/subscription';
 import { wallMs } from '../lib/clock';
 import { selectUser, useSession } from '../session/sessionStore';
 import { useSubscription } from '../session/subscriptionStore';
@@ -12,7 +11,8 @@ export function useViewerPlan(): string | null {
   const user = useSession(selectUser);
   const isKnown = useSubscription((state) => state.isKnown);
   const details = useSubscription((state) => state.details);
+  const hasPro = useSubscription((state) => state.proUntilMs > wallMs());
   if (user === null) return null;
-  if (isKnown) return givesPro(details, wallMs()) && details !== null ? details.plan : DEFAULT_PLAN_CODE;
+  if (isKnown) return hasPro && details !== null ? details.plan : DEFAULT_PLAN_CODE;
   return user.isSubscribed ? user.subscription.plan : DEFAULT_PLAN_CODE;
 }

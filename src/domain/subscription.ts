@@ -1,5 +1,6 @@
 import { DEFAULT_PLAN_CODE } from '../config/limits';
-import { msLeft, parseServerDate } from './dates';
+import { msLeft } from './dates';
+import { parseServerDate } from './serverDate';
 
 /** Statuses of spec §4; any other text is kept as it came and shown neutrally. */
 const KNOWN_STATUSES = ['active', 'cancelled', 'pending', 'expired'] as const;
@@ -35,11 +36,15 @@ export function readStatus(value: unknown): string {
 export const isKnownStatus = (status: string): status is KnownStatus =>
   (KNOWN_STATUSES as readonly string[]).includes(status);
 
-/** Someone has Pro while a paid subscription is active, or cancelled with its end still ahead. */
-export function givesPro(subscription: Subscription | null, nowMs: number): boolean {
-  if (subscription === null || subscription.plan === DEFAULT_PLAN_CODE) return false;
-  if (subscription.status === 'active') return true;
-  return subscription.status === 'cancelled' && (msLeft(subscription.endDate, nowMs) ?? 0) > 0;
+/**
+ * Until when somebody has Pro: for ever while a paid subscription is active, to its end when it was cancelled.
+ *
+ * @returns epoch ms; 0 for what gives none
+ */
+export function proUntilMs(subscription: Subscription | null): number {
+  if (subscription === null || subscription.plan === DEFAULT_PLAN_CODE) return 0;
+  if (subscription.status === 'active') return Number.POSITIVE_INFINITY;
+  return subscription.status === 'cancelled' ? (msLeft(subscription.endDate, 0) ?? 0) : 0;
 }
 
 /**

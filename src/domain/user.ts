@@ -1,7 +1,7 @@
 import { DEFAULT_PLAN_CODE } from '../config/limits';
 import { cleanText } from '../lib/cleanText';
 import { type Claims, claim, decodeClaims } from './claims';
-import { parseServerDate } from './dates';
+import { parseServerDate } from './serverDate';
 
 /** The signed-in user as the access token tells (spec §3). */
 export interface User {

@@ -9,6 +9,7 @@ import { judgeToken } from './judgeToken';
 import { forgetPlanIntent } from './planIntent';
 import { forgetReturnTo } from './returnTo';
 import { beginSession, endSession, sessionStore } from './sessionStore';
+import { upkeepSlot } from './upkeepSlot';
 
 /** Loaded with the first action: the frame of every page needs no more of this file than logout. */
 const calls = () => bring(() => import('../api/auth'));
@@ -41,7 +42,9 @@ export function login(credentials: { email: string; password: string }): Promise
   return act(
     offlineRefusal('login'),
     async () => {
-      const tokens = await (await calls()).requestToken(credentials);
+      // Before the password is sent: a session that nothing keeps alive is better not begun.
+      const [{ requestToken }] = await Promise.all([calls(), bring(upkeepSlot.load)]);
+      const tokens = await requestToken(credentials);
       if (userFromToken(tokens.accessToken) === null) throw new ApiError('session', messages.invalidUserData);
       const verdict = judgeToken(tokens.accessToken, wallMs());
       if (verdict === 'expired') throw new ApiError('session', CLOCK_HINT);

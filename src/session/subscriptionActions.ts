@@ -1,9 +1,10 @@
 import { cancelMySubscription } from '../api/subscription';
 import { ApiError } from '../http/failure';
 import { messages } from '../text/messages';
-import { planChanged } from './planNews';
+import { planChanged } from './planChanged';
 import { sessionStore } from './sessionStore';
-import { acceptSubscription, subscriptionStore } from './subscriptionStore';
+import { acceptSubscription } from './subscriptionLoading';
+import { subscriptionStore } from './subscriptionStore';
 
 /**
  * Cancels the signed-in user's subscription. What has been paid for stays until its end.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { watchReturn } from '../lib/online';
-import { loadSubscription } from './subscriptionStore';
+import { loadSubscription } from './subscriptionLoading';
 
 /**
  * Asks for the subscription when a page opens, and again when the browser is back online: the store is no query, so the

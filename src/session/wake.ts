@@ -1,13 +1,6 @@
 import { watchOnline } from '../lib/online';
-import { checkSession } from './refreshTimer';
-import { syncWithStorage } from './sync';
 import { watchTokens } from './tokenStorage';
-
-/** Another tab may have signed in, out or renewed; the machine may have slept past the expiry. */
-function lookAgain(): void {
-  syncWithStorage();
-  checkSession();
-}
+import { lookAgain } from './upkeepSlot';
 
 /**
  * Listens for everything after which the session may no longer be what this tab believes: the tab is seen or focused

@@ -2,9 +2,11 @@ import type { RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 
 import { GuestOnly, RequireAdmin, RequireSession } from '../../src/app/guards';
-import { routes } from '../../src/app/routes';
+import { routes as table } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
-import { guardFaults, pathFaults, screensOf } from './routes';
+import { guardFaults, pathFaults, screensOf, withLayouts } from './routes';
+
+const routes = await withLayouts(table);
 
 const ADMIN = /^\/admin(?:\/|$)/;
 const SIGNED_IN =

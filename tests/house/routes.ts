@@ -18,6 +18,16 @@ export const screensOf = (routes: readonly RouteObject[], parent = '', under: un
     return pattern.endsWith('*') ? [] : [{ pattern, under }];
   });
 
+/** The table with its lazy layouts in place; screens keep their own. */
+export const withLayouts = (routes: readonly RouteObject[]): Promise<RouteObject[]> =>
+  Promise.all(
+    routes.map(async (route): Promise<RouteObject> => {
+      if (route.children === undefined) return route;
+      const late = typeof route.lazy === 'function' ? await route.lazy() : {};
+      return { ...route, ...late, children: await withLayouts(route.children) } as RouteObject;
+    }),
+  );
+
 type Builder = (id: string) => string;
 
 const patternFor = (routes: RouteObject[], address: string): string | null => {

@@ -36,10 +36,10 @@ describe('the list of subscriptions', () => {
   });
 
   it('can be asked for those that end within some days', async () => {
-    const { get } = startBackend();
+    const { get, clock } = startBackend();
     const ends = async (days: string) =>
       itemsOf(await get(`/admin/subscriptions?expires_within_days=${days}&page_size=100`, { as })).map(
-        (row) => Date.parse(String(row['end_date'])) - Date.now(),
+        (row) => Date.parse(String(row['end_date'])) - clock.now,
       );
     const week = await ends('7');
     expect(week.length).toBeGreaterThan(0);

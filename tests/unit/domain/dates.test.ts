@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { formatDate, formatDateTime, isoDate, parseServerDate } from '../../../src/domain/dates';
+import { formatDate, formatDateTime, isoDate } from '../../../src/domain/dates';
+import { parseServerDate } from '../../../src/domain/serverDate';
 
 const iso = (value: unknown) => parseServerDate(value)?.date.toISOString() ?? null;
 

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { logout } from '../../../src/session/authActions';
-import { planChanged } from '../../../src/session/planNews';
+import { planChanged } from '../../../src/session/planChanged';
 import { cancelSubscription } from '../../../src/session/subscriptionActions';
-import { acceptSubscription, loadSubscription, subscriptionStore } from '../../../src/session/subscriptionStore';
+import { acceptSubscription, loadSubscription } from '../../../src/session/subscriptionLoading';
+import { subscriptionStore } from '../../../src/session/subscriptionStore';
 import { useRoad } from '../../support/road';
 import { tokenWith } from '../../support/tokens';
 

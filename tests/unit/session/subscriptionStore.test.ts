@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { logout } from '../../../src/session/authActions';
-import { loadSubscription, selectIsSubscribed, subscriptionStore } from '../../../src/session/subscriptionStore';
+import { loadSubscription } from '../../../src/session/subscriptionLoading';
+import { selectIsSubscribed, subscriptionStore } from '../../../src/session/subscriptionStore';
 import { setOnline } from '../../support/online';
 import { type Answer, useRoad } from '../../support/road';
 import { tokenWith } from '../../support/tokens';

@@ -1,5 +1,5 @@
 import type { Payment } from '../../../api/payments';
-import { parseServerDate } from '../../../domain/dates';
+import { parseServerDate } from '../../../domain/serverDate';
 
 /** A year from the address bar; `null` (all years) for anything but four digits of this or the last century. */
 export const readYear = (raw: string | null): number | null =>

@@ -1,7 +1,8 @@
 import { shortPlanName } from '../../../components/planText';
-import { dateAhead, formatDate, parseServerDate } from '../../../domain/dates';
+import { dateAhead, formatDate } from '../../../domain/dates';
 import { formatMoney, times } from '../../../domain/money';
 import { isFree } from '../../../domain/plan';
+import { parseServerDate } from '../../../domain/serverDate';
 import type { Subscription } from '../../../domain/subscription';
 import type { User } from '../../../domain/user';
 

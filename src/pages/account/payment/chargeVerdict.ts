@@ -1,5 +1,5 @@
 import type { Payment } from '../../../api/payments';
-import { parseServerDate } from '../../../domain/dates';
+import { parseServerDate } from '../../../domain/serverDate';
 
 /** An attempt that is older than this was another one. */
 const SAME_ATTEMPT_MS = 60 * 60_000;

@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useOnline } from '../../../lib/online';
 import { forgetAwaitedPlan, readAwaitedPlan } from '../../../session/awaitedPlan';
+import { planChanged } from '../../../session/planChanged';
 import { forgetPlanIntent } from '../../../session/planIntent';
-import { planChanged } from '../../../session/planNews';
-import { loadSubscription, subscriptionStore } from '../../../session/subscriptionStore';
+import { loadSubscription } from '../../../session/subscriptionLoading';
+import { subscriptionStore } from '../../../session/subscriptionStore';
 import { askWhileSeen } from './askWhileSeen';
 import { isConfirmed } from './confirmation';
 

@@ -1,6 +1,7 @@
 import { wallMs } from '../../../lib/clock';
-import { planChanged } from '../../../session/planNews';
-import { loadSubscription, selectIsSubscribed, subscriptionStore } from '../../../session/subscriptionStore';
+import { planChanged } from '../../../session/planChanged';
+import { loadSubscription } from '../../../session/subscriptionLoading';
+import { selectIsSubscribed, subscriptionStore } from '../../../session/subscriptionStore';
 import { Button } from '../../../ui/Button';
 import { planSentence } from './planSentence';
 

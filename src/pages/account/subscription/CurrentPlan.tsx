@@ -1,5 +1,6 @@
 import { useHeldError } from '../../../components/useHeldError';
-import { loadSubscription, useSubscription } from '../../../session/subscriptionStore';
+import { loadSubscription } from '../../../session/subscriptionLoading';
+import { useSubscription } from '../../../session/subscriptionStore';
 import { Card } from '../../../ui/Card';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';

@@ -1,7 +1,7 @@
 import { type Sending, useSending } from '../../../components/useSending';
 import { isOnline } from '../../../lib/online';
 import { cancelSubscription } from '../../../session/subscriptionActions';
-import { loadSubscription } from '../../../session/subscriptionStore';
+import { loadSubscription } from '../../../session/subscriptionLoading';
 
 /**
  * Cancels the subscription; what is sent is the reason, `null` when none was chosen.

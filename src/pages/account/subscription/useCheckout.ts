@@ -5,7 +5,7 @@ import { paths } from '../../../config/paths';
 import type { Plan } from '../../../domain/plan';
 import { hasStatus } from '../../../http/failure';
 import { rememberAwaitedPlan } from '../../../session/awaitedPlan';
-import { loadSubscription } from '../../../session/subscriptionStore';
+import { loadSubscription } from '../../../session/subscriptionLoading';
 import { useWayOut, type WayOut } from './useWayOut';
 
 /** Buys a plan: leaves for the payment page, or goes to the success page when the plan is active at once. */

@@ -1,4 +1,4 @@
-import { parseServerDate } from '../../../domain/dates';
+import { parseServerDate } from '../../../domain/serverDate';
 import { dashboardZh as words } from '../../../text/zh/dashboard';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { type PageParam, usePageParam } from '../../../components/usePageParam';
 import { ADMIN_PAGE_SIZE } from '../../../config/limits';
-import { parseServerDate } from '../../../domain/dates';
+import { parseServerDate } from '../../../domain/serverDate';
 import type { ListAsk, ListFilter } from './listTypes';
 
 export const SEARCH_MAX = 200;

@@ -5,7 +5,7 @@ import {
 } from '../../../api/adminSubscriptions';
 import type { Page } from '../../../api/decode';
 import { collectPages } from '../../../components/collectPages';
-import { parseServerDate } from '../../../domain/dates';
+import { parseServerDate } from '../../../domain/serverDate';
 import { wallMs } from '../../../lib/clock';
 
 const DAY_MS = 86_400_000;

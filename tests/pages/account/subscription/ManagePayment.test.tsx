@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { leaveSite } from '../../../../src/lib/leaveSite';
-import { acceptSubscription, subscriptionStore } from '../../../../src/session/subscriptionStore';
+import { acceptSubscription } from '../../../../src/session/subscriptionLoading';
+import { subscriptionStore } from '../../../../src/session/subscriptionStore';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { callsTo } from '../subscriptionRow';
