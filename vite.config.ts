@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { chunkGraph } from './deploy/build/chunkGraph.ts';
-import { codeSplitting } from './deploy/build/chunks.ts';
+import { codeSplitting, withoutFirst } from './deploy/build/chunks.ts';
 import { policyPlugin } from './deploy/build/policyPlugin.ts';
 import { prerender } from './deploy/build/prerender.ts';
 import { slimAxios } from './deploy/build/slimAxios.ts';
@@ -25,7 +25,10 @@ export default defineConfig({
     policyPlugin(),
     embeddedBackend(),
   ],
-  build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting } } },
+  build: {
+    modulePreload: { polyfill: false, resolveDependencies: withoutFirst },
+    rolldownOptions: { output: { codeSplitting } },
+  },
   server: { port: 5173, strictPort: true },
   // One bundle in dev too: two hundred modules one by one take longer to the first page. Without this line they do.
   experimental: { bundledDev: process.env['VITEST'] === undefined },

@@ -7,10 +7,11 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { boot } from './app/boot';
 import { stopInFrame } from './app/framed';
-import { loadFrame } from './app/frameParts';
+import { loadFrame, prepareForTrouble } from './app/frameParts';
 import { routes } from './app/routes';
 import { isPrerendered, loadScreen } from './app/takeOver';
 import { warm, watchLinks } from './app/warm';
+import { whenIdle } from './lib/idle';
 import { log } from './lib/log';
 
 /** Takes over the HTML that was made at build time, or renders the app into the empty page of the other addresses. */
@@ -20,6 +21,7 @@ async function start(root: Element): Promise<void> {
   const takesOver = isPrerendered(root, pathname);
   if (!takesOver) warm(routes, pathname);
   watchLinks(routes);
+  whenIdle(() => void prepareForTrouble());
   const app = async () => {
     await Promise.all([loadFrame(), takesOver && loadScreen(routes, pathname)]);
     return (

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { ApiError, hasStatus } from '../http/failure';
 import { send } from '../http/send';
-import { messages } from '../text/messages';
+import { callMessages } from '../text/callMessages';
 import { endpoints } from './endpoints';
 import { unwrapped } from './figures';
 import { type Setting, settingFromEntry, settingFromRow } from './settingRows';
 
-const MALFORMED = () => new ApiError('malformed', messages.malformed);
+const MALFORMED = () => new ApiError('malformed', callMessages.malformed);
 const LIST_NAMES = ['items', 'data', 'results', 'settings'];
 
 const isDict = (value: unknown): value is Record<string, unknown> =>

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { DEFAULT_CURRENCY } from '../config/limits';
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
-import { messages } from '../text/messages';
+import { callMessages } from '../text/callMessages';
 import { decodeRows, line, reader } from './decode';
 import { endpoints } from './endpoints';
 import { type Figures, figureOf, flatFigures, foundUnder, readFigure } from './figures';
@@ -47,7 +47,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 /** Figures from whatever came; an answer that is no object at all is an error and not a page of dashes. */
 export function figuresIn(body: unknown): Figures {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new ApiError('malformed', messages.malformed);
+    throw new ApiError('malformed', callMessages.malformed);
   return flatFigures(body);
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
-import { messages } from '../text/messages';
+import { actionMessages } from '../text/actionMessages';
 import { endpoints } from './endpoints';
 
 const LoginAnswer = v.object({
@@ -23,7 +23,7 @@ export async function requestToken({ email, password }: { email: string; passwor
     identity: 'none',
   });
   const answer = v.safeParse(LoginAnswer, body);
-  if (!answer.success) throw new ApiError('session', messages.invalidUserData);
+  if (!answer.success) throw new ApiError('session', actionMessages.invalidUserData);
   return { accessToken: answer.output.access_token, refreshToken: answer.output.refresh_token };
 }
 

@@ -3,7 +3,7 @@ import { readStatus } from '../domain/subscription';
 import { ApiError, hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { secureUrl } from '../lib/secureUrl';
-import { messages } from '../text/messages';
+import { callMessages } from '../text/callMessages';
 import { endpoints } from './endpoints';
 
 /** What came of asking for a payment: a page of the provider to go to, or a plan that is active already. */
@@ -57,7 +57,7 @@ export async function startCheckout(
   const url = addressIn(fields, CHECKOUT_NAMES);
   if (url !== null) return { kind: 'page', url };
   if (readStatus(fields['status']) === 'active') return { kind: 'active' };
-  throw new ApiError('malformed', messages.malformed);
+  throw new ApiError('malformed', callMessages.malformed);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function startCheckout(
 export async function openPortal(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: endpoints.assumed.portal(), identity: 'fresh', signal });
   const url = addressIn(fieldsOf(body), PORTAL_NAMES);
-  if (url === null) throw new ApiError('malformed', messages.malformed);
+  if (url === null) throw new ApiError('malformed', callMessages.malformed);
   return url;
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readAmount } from '../domain/money';
 import { ApiError } from '../http/failure';
 import { cleanText } from '../lib/cleanText';
-import { messages } from '../text/messages';
+import { callMessages } from '../text/callMessages';
 
 /** One page of a list as this site uses it. */
 export interface Page<T> {
@@ -20,7 +20,7 @@ type Dict = Record<string, unknown>;
 const asDict = (value: unknown): Dict | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Dict) : null;
 
-const malformed = (): ApiError => new ApiError('malformed', messages.malformed);
+const malformed = (): ApiError => new ApiError('malformed', callMessages.malformed);
 
 /** Decodes one object; throws an ApiError `malformed` when it does not fit. */
 export function decode<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {

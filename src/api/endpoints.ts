@@ -1,6 +1,8 @@
-import { env } from '../config/env';
+import { assumedPaths } from '../config/assumedPaths';
+import { log } from '../lib/log';
 
-const assumed = env.assumedPaths;
+const { paths: assumed, faults } = assumedPaths;
+for (const fault of faults) log.warn('VITE_ASSUMED_PATHS', fault);
 
 /** One path segment: an id of digits, letters, `_` or `-`, so that `../` can never reach another endpoint. */
 export function segment(id: string): string {

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
-import { messages } from '../text/messages';
+import { callMessages } from '../text/callMessages';
 import { endpoints } from './endpoints';
 
 /** Read by hand and in a file of its own: the frame of every page holds it, and needs no reader of rows for it. */
@@ -15,6 +15,6 @@ const tokenIn = (body: unknown): unknown =>
  */
 export async function requestRefresh(signal: AbortSignal): Promise<string> {
   const token = tokenIn(await send({ method: 'POST', path: endpoints.refresh(), identity: 'current', signal }));
-  if (typeof token !== 'string' || token === '') throw new ApiError('malformed', messages.malformed);
+  if (typeof token !== 'string' || token === '') throw new ApiError('malformed', callMessages.malformed);
   return token;
 }

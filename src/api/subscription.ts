@@ -6,7 +6,7 @@ import { capitalised } from '../domain/user';
 import { ApiError, hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { secureUrl } from '../lib/secureUrl';
-import { messages } from '../text/messages';
+import { callMessages } from '../text/callMessages';
 import { amount, date, decodeRows, flag, id, line, listIn, reader } from './decode';
 import { endpoints } from './endpoints';
 
@@ -62,7 +62,7 @@ export async function fetchMySubscription(signal?: AbortSignal): Promise<Subscri
   try {
     const body = await send({ method: 'GET', path: endpoints.assumed.mySubscription(), identity: 'fresh', signal });
     const { items, dropped } = decodeRows(SubscriptionRow, rowsIn(body));
-    if (items.length === 0 && dropped > 0) throw new ApiError('malformed', messages.malformed);
+    if (items.length === 0 && dropped > 0) throw new ApiError('malformed', callMessages.malformed);
     return currentOf(items);
   } catch (error) {
     if (hasStatus(error, 404)) return null;

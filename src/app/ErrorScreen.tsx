@@ -1,68 +1,29 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useRouteError } from 'react-router-dom';
+import { createElement, useEffect, useState } from 'react';
+import { useRouteError } from 'react-router-dom';
 
-import { PageTitle } from '../components/PageTitle';
-import { paths } from '../config/paths';
-import { reloadPage } from '../lib/leaveSite';
-import { log } from '../lib/log';
-import { isOnline, recheckOnline, watchReturn } from '../lib/online';
-import { Button } from '../ui/Button';
+import { useSlot } from '../components/useSlot';
 import { LINK_CLASS } from '../ui/linkClass';
-import { TextLink } from '../ui/TextLink';
-import { errorKind } from './errorKind';
-import { NotFoundScreen } from './NotFoundScreen';
-import { ProblemPanel } from './ProblemPanel';
-import { useProblemWords } from './useProblemWords';
+import { problemScreen } from './frameParts';
 
-/**
- * What stands in the place of a page that broke; the header and footer around it stay. Tells a part that a new release
- * has replaced from a lost connection and from a fault. Only the page of a lost connection reloads by itself, once the
- * connection is back.
- */
+/** What can be said when not even the screen for troubles can be fetched. */
+const NothingLeft = () => (
+  <div role="alert" className="site-width grid gap-5 py-16">
+    <h1>This page could not be loaded</h1>
+    {/* The address of the page itself: a full load of it. */}
+    <a href="" className={LINK_CLASS}>
+      Reload
+    </a>
+  </div>
+);
+
+/** Stands in the place of a page that broke. Its screen is fetched when the first page has come to rest. */
 export function ErrorScreen() {
   const error = useRouteError();
-  const { zh, words } = useProblemWords(useLocation().pathname);
-  // Judged once for each error: a connection that comes back does not turn a lost page into a new version.
-  const kind = useMemo(() => errorKind(error, isOnline()), [error]);
-  const [stillOffline, setStillOffline] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const screen = useSlot(problemScreen);
+  const [isLost, setIsLost] = useState(false);
   useEffect(() => {
-    log.error('A page could not be shown', error);
-    heading.current?.focus({ preventScroll: true });
-  }, [error]);
-  useEffect(() => {
-    // It cannot loop: online, a part that is missing is no offline page any more.
-    return kind === 'offline' ? watchReturn(reloadPage) : undefined;
-  }, [kind]);
-  if (kind === 'notFound') return <NotFoundScreen />;
-
-  const home = zh ? paths.admin() : paths.home();
-  const { title, text } = {
-    chunk: { title: words.newVersionTitle, text: words.newVersion },
-    offline: { title: words.offlineTitle, text: words.offline },
-    fault: { title: words.faultTitle, text: words.fault },
-  }[kind];
-  return (
-    <ProblemPanel title={title} zh={zh} headingRef={heading}>
-      <PageTitle title={title} zh={zh} />
-      <p className="max-w-prose text-balance text-ink-2">{text}</p>
-      <div className="flex flex-wrap items-center justify-center gap-4">
-        {kind === 'offline' ? (
-          // A reload without a connection would trade this page for the browser's own.
-          <Button onClick={() => (recheckOnline() ? reloadPage() : setStillOffline(true))}>{words.retry}</Button>
-        ) : (
-          <Button onClick={reloadPage}>{words.reload}</Button>
-        )}
-        {kind === 'offline' ? (
-          <TextLink to={home}>{words.home}</TextLink>
-        ) : (
-          // A full load, not a router link: what broke may be the program itself.
-          <a href={home} className={LINK_CLASS}>
-            {words.home}
-          </a>
-        )}
-      </div>
-      <p role="status">{stillOffline ? words.stillOffline : ''}</p>
-    </ProblemPanel>
-  );
+    problemScreen.load().catch(() => setIsLost(true));
+  }, []);
+  if (screen !== null) return createElement(screen, { error });
+  return isLost ? <NothingLeft /> : null;
 }

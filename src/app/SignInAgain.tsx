@@ -6,7 +6,7 @@ import { messageOf } from '../http/failure';
 import { reloadPage } from '../lib/leaveSite';
 import { login } from '../session/authActions';
 import { sessionStore } from '../session/sessionStore';
-import { messages } from '../text/messages';
+import { actionMessages } from '../text/actionMessages';
 import { sessionZh } from '../text/zh/session';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
@@ -41,7 +41,7 @@ export function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => 
     try {
       await login({ email, password });
     } catch (failure) {
-      setError(messageOf(failure, messages.loginFailed));
+      setError(messageOf(failure, actionMessages.loginFailed));
       setBusy(false);
     }
   };

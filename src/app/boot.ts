@@ -1,6 +1,4 @@
-import { env } from '../config/env';
 import { connectSession } from '../http/sessionPort';
-import { log } from '../lib/log';
 import { authChange } from '../session/authEvents';
 import { tokenRefused } from '../session/refused';
 import { restoreSession } from '../session/restore';
@@ -24,7 +22,6 @@ export function boot(): () => void {
     onNewEpoch: (listener) => authChange.on(({ newEpoch }) => newEpoch && listener()),
   });
   const undo = [watchSession(), watchSubscription(), watchWake(), watchTheme()];
-  for (const fault of env.assumedPathFaults) log.warn('VITE_ASSUMED_PATHS', fault);
   restoreSession();
   return () => {
     for (const off of undo) off();

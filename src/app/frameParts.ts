@@ -11,6 +11,15 @@ export const adminNav = createSlot(async () => (await import('./layout/AdminNav'
 export const signInAgain = createSlot(async () => (await import('./SignInAgain')).SignInAgain);
 export const phoneMenuDialog = createSlot(async () => (await import('./layout/PhoneMenuDialog')).PhoneMenuDialog);
 
+export const offlineNotice = createSlot(async () => (await import('./layout/OfflineNotice')).OfflineNotice);
+export const problemScreen = createSlot(async () => (await import('./ProblemScreen')).ProblemScreen);
+
+/**
+ * Fetches what must be there when something goes wrong, since it may not be possible to fetch it then. Nobody waits for it.
+ */
+export const prepareForTrouble = (): Promise<unknown> =>
+  Promise.allSettled([offlineNotice, problemScreen].map((part) => part.load()));
+
 /** How long the first picture waits for a part whose fetch hangs. */
 const PATIENCE_MS = 2_000;
 

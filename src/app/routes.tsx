@@ -4,7 +4,6 @@ import type { RouteObject } from 'react-router-dom';
 import { adminWords } from '../text/adminWords';
 import { ErrorScreen } from './ErrorScreen';
 import { SiteLayout } from './layout/SiteLayout';
-import { NotFoundScreen } from './NotFoundScreen';
 import { PendingScreen } from './PendingScreen';
 
 type Load = () => Promise<ComponentType>;
@@ -46,6 +45,8 @@ const under = (guard: 'GuestOnly' | 'RequireAdmin' | 'RequireSession', children:
 };
 
 const later = (load: Load) => lazy(async () => ({ default: await load() }));
+
+const notFound: Load = async () => (await import('./NotFoundScreen')).NotFoundScreen;
 
 const wholeHome: Load = async () => {
   const home = import('../pages/site/home/HomePage');
@@ -98,7 +99,7 @@ const adminRoutes: RouteObject[] = [
   guarded('/admin/payment-history', async () => (await import('./areas/admin')).adminScreens.payments()),
   guarded('/admin/feedback', async () => (await import('./areas/admin')).adminScreens.feedback()),
   guarded('/admin/email-logs', async () => (await import('./areas/admin')).adminScreens.mails()),
-  { path: '/admin/*', Component: NotFoundScreen },
+  guarded('/admin/*', notFound),
 ];
 
 /** The back-office's frame is a chunk of its own, and so are its words: others never load them. */
@@ -124,7 +125,7 @@ export const routes: RouteObject[] = [
             ...accountRoutes,
             under('RequireAdmin', [{ Component: AdminFrame, children: adminRoutes }]),
           ]),
-          { path: '*', Component: NotFoundScreen },
+          screen('*', notFound),
         ],
       },
     ],

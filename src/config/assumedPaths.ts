@@ -1,3 +1,5 @@
+import { variable } from './env';
+
 /**
  * Paths of the calls that the specification does not name, below the base path. An operator can set each of them with
  * `VITE_ASSUMED_PATHS`; `{id}` and `{key}` are filled in by `api/endpoints`.
@@ -54,3 +56,6 @@ export function readAssumedPaths(text: string): {
   }
   return { paths, faults };
 }
+
+/** The paths of this build, and what of `VITE_ASSUMED_PATHS` could not be taken. */
+export const assumedPaths = readAssumedPaths(variable('VITE_ASSUMED_PATHS', ''));

@@ -1,6 +1,6 @@
 import { SERVER_TEXT_MAX } from '../config/limits';
 import { cleanText } from '../lib/cleanText';
-import { statusMessage } from '../text/messages';
+import { statusMessage } from '../text/callMessages';
 
 export interface ServerWords {
   message: string;

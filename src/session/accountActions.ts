@@ -2,7 +2,7 @@ import * as auth from '../api/auth';
 import { updateMe } from '../api/users';
 import { ApiError } from '../http/failure';
 import { isOnline } from '../lib/online';
-import { messages, offlineRefusal } from '../text/messages';
+import { actionMessages, offlineRefusal } from '../text/actionMessages';
 import { readTokens } from './tokenStorage';
 
 /**
@@ -12,7 +12,7 @@ import { readTokens } from './tokenStorage';
  */
 export async function updatePassword(form: { currentPassword: string; newPassword: string }): Promise<void> {
   if (!isOnline()) throw new ApiError('offline', offlineRefusal('update password'));
-  if (readTokens() === null) throw new ApiError('session', messages.updatePasswordNeedsLogin);
+  if (readTokens() === null) throw new ApiError('session', actionMessages.updatePasswordNeedsLogin);
   await auth.updatePassword(form);
 }
 
@@ -22,6 +22,6 @@ export async function updatePassword(form: { currentPassword: string; newPasswor
  * @throws ApiError with the message to show
  */
 export async function updateProfile(profile: { username: string }): Promise<void> {
-  if (readTokens() === null) throw new ApiError('session', messages.updateProfileNeedsLogin);
+  if (readTokens() === null) throw new ApiError('session', actionMessages.updateProfileNeedsLogin);
   await updateMe(profile);
 }

@@ -3,7 +3,8 @@ import { bring } from '../http/bring';
 import { ApiError, messageOf } from '../http/failure';
 import { wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
-import { messages, offlineRefusal } from '../text/messages';
+import { actionMessages, offlineRefusal } from '../text/actionMessages';
+import { messages } from '../text/messages';
 import type { EndReason } from './authEvents';
 import { judgeToken } from './judgeToken';
 import { forgetPlanIntent } from './planIntent';
@@ -45,12 +46,12 @@ export function login(credentials: { email: string; password: string }): Promise
       // Before the password is sent: a session that nothing keeps alive is better not begun.
       const [{ requestToken }] = await Promise.all([calls(), bring(upkeepSlot.load)]);
       const tokens = await requestToken(credentials);
-      if (userFromToken(tokens.accessToken) === null) throw new ApiError('session', messages.invalidUserData);
+      if (userFromToken(tokens.accessToken) === null) throw new ApiError('session', actionMessages.invalidUserData);
       const verdict = judgeToken(tokens.accessToken, wallMs());
       if (verdict === 'expired') throw new ApiError('session', CLOCK_HINT);
-      if (verdict !== 'good' || !beginSession(tokens)) throw new ApiError('session', messages.invalidUserData);
+      if (verdict !== 'good' || !beginSession(tokens)) throw new ApiError('session', actionMessages.invalidUserData);
     },
-    messages.loginFailed,
+    actionMessages.loginFailed,
   );
 }
 
@@ -79,7 +80,7 @@ export const resetPassword = (form: { token: string; newPassword: string }): Pro
   act(offlineRefusal('reset password'), async () => (await calls()).resetPassword(form));
 
 export const resendActivation = (email: string): Promise<void> =>
-  act(messages.resendOffline, async () => (await calls()).resendActivation(email), messages.resendFailed);
+  act(actionMessages.resendOffline, async () => (await calls()).resendActivation(email), actionMessages.resendFailed);
 
 export const activate = (token: string): Promise<void> =>
-  act(messages.activateOffline, async () => (await calls()).activate(token));
+  act(actionMessages.activateOffline, async () => (await calls()).activate(token));

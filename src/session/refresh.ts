@@ -1,6 +1,7 @@
 import { decodeClaims } from '../domain/claims';
 import { ApiError, cancelled } from '../http/failure';
 import { steadyMs, wallMs } from '../lib/clock';
+import { callMessages } from '../text/callMessages';
 import { messages } from '../text/messages';
 import { type GateFacts, gateDecision } from './gate';
 import { renew } from './renewal';
@@ -13,7 +14,7 @@ export const sinceLastAttemptMs = (): number | null => {
   return lastRefreshAttempt === null ? null : steadyMs() - lastRefreshAttempt;
 };
 
-const failed = (): ApiError => new ApiError('refresh', messages.refreshFailed);
+const failed = (): ApiError => new ApiError('refresh', callMessages.refreshFailed);
 
 const facts = (): GateFacts => {
   const { token, refreshing } = sessionStore.getState();
@@ -95,7 +96,7 @@ function start(): Promise<string> {
       return commit();
     },
     (): never => {
-      settle(`${messages.refreshFailed}.`);
+      settle(`${callMessages.refreshFailed}.`);
       endIfExpired();
       throw failed();
     },

@@ -3,7 +3,7 @@ import { API_TIMEOUT_MS } from '../config/limits';
 import { userFromToken } from '../domain/user';
 import { ApiError } from '../http/failure';
 import { steadyMs, wallMs } from '../lib/clock';
-import { messages } from '../text/messages';
+import { callMessages } from '../text/callMessages';
 import { authChange } from './authEvents';
 import { judgeToken } from './judgeToken';
 import { underRefreshLock } from './refreshLock';
@@ -14,7 +14,7 @@ import { readTokens } from './tokenStorage';
 /** What is left to do with an answer: write it down if it still fits, and say which token counts now. */
 export type Commit = () => string;
 
-const failed = (): ApiError => new ApiError('refresh', messages.refreshFailed);
+const failed = (): ApiError => new ApiError('refresh', callMessages.refreshFailed);
 
 /** Another token of the same user that is good by now: another tab was faster. */
 const isSuccessor = (token: string, current: string): boolean =>

@@ -10,7 +10,7 @@ describe('.env.example', () => {
   const example = readText('.env.example');
 
   it('lists exactly the variables that the site, the embedded backend and the Vite configuration read', () => {
-    const codes = readSources('src/config/env.ts', 'tests/backend', 'vite.config.ts').map(({ code }) => code);
+    const codes = readSources('src/config', 'tests/backend', 'vite.config.ts').map(({ code }) => code);
     expect(envFaults(example, codes)).toEqual([]);
   });
 

@@ -8,25 +8,35 @@ import type { ChunkGraph } from '../../deploy/build/chunkGraph';
 import { readText, ROOT } from './read/source';
 import { brotliBytes, filesFor, strangersIn, weightOf } from './weight';
 
-const KB = 1024;
+const KB = 1000;
 
 const PLANS = ['src/http/client.ts', 'src/api/plans.ts'];
-const SIGNED_IN = ['layout/AvatarMenu.tsx', 'layout/SessionEndNotice.tsx', 'app/QueryArea.tsx', 'src/http/client.ts'];
+/** What comes when the browser has nothing else to do. */
+const WHEN_IDLE = ['app/ProblemScreen.tsx', 'layout/OfflineNotice.tsx'];
+const SESSION = ['src/app/guards.tsx', 'src/session/upkeep.ts'];
+const SIGNED_IN = [
+  ...SESSION,
+  'layout/AvatarMenu.tsx',
+  'layout/SessionEndNotice.tsx',
+  'app/QueryArea.tsx',
+  'src/http/client.ts',
+];
 const ADMIN = ['areas/admin.ts', 'layout/AdminLayout.tsx', 'layout/AdminNav.tsx', 'zh/shell.ts', 'src/api/users.ts'];
 const HOME = 'site/home/HomePage.tsx';
 const SECTIONS = ['home/demo/Demo.tsx', 'home/HomePlans.tsx'];
 
-/** What is loaded on a first visit, and how much of it there may be: KB with brotli, scripts only. */
+/** What is loaded on a first visit, and how much of it there may be: kB (1000 bytes) with brotli, scripts only. */
 const VISITS: [name: string, limitKb: number, modules: string[]][] = [
-  ['the home page, first visit', 108, [HOME]],
-  ['the home page, read to its end', 140, [HOME, ...SECTIONS, ...PLANS]],
-  ['the pricing page', 137, ['PricingPage.tsx', ...PLANS]],
-  ['the guide', 110, ['InstructionsPage.tsx']],
-  ['support', 110, ['SupportPage.tsx']],
-  ['the privacy policy', 110, ['PrivacyPolicyPage.tsx']],
-  ['the terms of service', 110, ['TermsOfServicePage.tsx']],
-  ['the login page', 115, ['LoginPage.tsx']],
-  ['the list of users', 230, ['users/UsersPage.tsx', ...SIGNED_IN, ...ADMIN]],
+  ['the home page, until it can be used', 100, [HOME]],
+  ['the home page, come to rest', 104, [HOME, ...WHEN_IDLE]],
+  ['the home page, read to its end', 133, [HOME, ...WHEN_IDLE, ...SECTIONS, ...PLANS]],
+  ['the pricing page', 130, ['PricingPage.tsx', ...WHEN_IDLE, ...PLANS]],
+  ['the guide', 105, ['InstructionsPage.tsx', ...WHEN_IDLE]],
+  ['support', 106, ['SupportPage.tsx', ...WHEN_IDLE]],
+  ['the privacy policy', 105, ['PrivacyPolicyPage.tsx', ...WHEN_IDLE]],
+  ['the terms of service', 105, ['TermsOfServicePage.tsx', ...WHEN_IDLE]],
+  ['the login page', 116, ['LoginPage.tsx', ...WHEN_IDLE]],
+  ['the list of users', 200, ['users/UsersPage.tsx', ...WHEN_IDLE, ...SIGNED_IN, ...ADMIN]],
 ];
 
 /** Nothing of these is loaded by people who only read the public pages, not even when they are quiet for long. */
@@ -47,15 +57,15 @@ describe('what a first visit costs', { timeout: 120_000 }, () => {
   ) {
     const graph = JSON.parse(readText(GRAPH_FILE)) as ChunkGraph;
 
-    it.each(VISITS)('%s: at most %d KB of scripts, and 12 KB of style sheets', (name, limitKb, modules) => {
+    it.each(VISITS)('%s: at most %d kB of scripts, and 12 kB of style sheets', (name, limitKb, modules) => {
       const { js, css } = weightOf(graph, filesFor(graph, modules), weighBuilt);
-      console.info(`${name}: ${(js / KB).toFixed(1)} KB of scripts, ${(css / KB).toFixed(1)} KB of style sheets`);
+      console.info(`${name}: ${(js / KB).toFixed(1)} kB of scripts, ${(css / KB).toFixed(1)} kB of style sheets`);
       expect(js / KB).toBeLessThanOrEqual(limitKb);
       expect(css / KB).toBeLessThanOrEqual(12);
     });
 
-    it('the home page comes with at most 145 KB in all', () => {
-      const { js, css } = weightOf(graph, filesFor(graph, [HOME]), weighBuilt);
+    it('the home page comes with at most 145 kB in all', () => {
+      const { js, css } = weightOf(graph, filesFor(graph, [HOME, ...WHEN_IDLE]), weighBuilt);
       const rest = ['index.html', 'favicon.svg', 'manifest.webmanifest'].map(weighBuilt);
       expect((js + css + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(145);
     });

@@ -3,8 +3,7 @@ import { paths } from '../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../session/sessionStore';
 import { Link } from '../../ui/Link';
 import { Logo } from '../../ui/Logo';
-import { adminNav, sessionEndNotice } from '../frameParts';
-import { OfflineNotice } from './OfflineNotice';
+import { adminNav, offlineNotice, sessionEndNotice } from '../frameParts';
 import { PhoneMenu } from './PhoneMenu';
 import { PublicNav } from './PublicNav';
 import { SessionActions } from './SessionActions';
@@ -13,6 +12,7 @@ import { useShell } from './useShell';
 import { useSubscribeOffer } from './useSubscribeOffer';
 
 const AdminNav = slotPart(adminNav);
+const OfflineNotice = slotPart(offlineNotice);
 const SessionEndNotice = slotPart(sessionEndNotice);
 
 /** The bar that stays on top (spec §2 Layout): brand, navigation by role, theme, session. */

@@ -1,6 +1,7 @@
 import { isAxiosError, isCancel } from 'axios';
 
 import { isOnline } from '../../lib/online';
+import { callMessages } from '../../text/callMessages';
 import { messages } from '../../text/messages';
 import { ApiError, cancelled } from '../failure';
 import { serverWords } from '../serverWords';
@@ -22,6 +23,6 @@ function describe(error: unknown): ApiError {
     const { message, fieldErrors } = serverWords(status, error.response.data);
     return new ApiError('status', message, { status, fieldErrors });
   }
-  if (isTimeout(error.code)) return new ApiError('timeout', messages.timeout);
-  return isOnline() ? new ApiError('network', messages.network) : new ApiError('offline', messages.offline);
+  if (isTimeout(error.code)) return new ApiError('timeout', callMessages.timeout);
+  return isOnline() ? new ApiError('network', callMessages.network) : new ApiError('offline', messages.offline);
 }

@@ -1,6 +1,6 @@
 import type { AxiosResponse } from 'axios';
 
-import { messages } from '../../text/messages';
+import { callMessages } from '../../text/callMessages';
 import { ApiError } from '../failure';
 
 const isEmpty = ({ data }: AxiosResponse<unknown>): boolean =>
@@ -20,9 +20,9 @@ function isHtml({ headers, data }: AxiosResponse<unknown>): boolean {
  */
 export function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   if (isEmpty(response)) return { ...response, data: null };
-  if (isHtml(response)) throw new ApiError('html', messages.html, { status: response.status });
+  if (isHtml(response)) throw new ApiError('html', callMessages.html, { status: response.status });
   if (typeof response.data === 'string') {
-    throw new ApiError('malformed', messages.malformed, { status: response.status });
+    throw new ApiError('malformed', callMessages.malformed, { status: response.status });
   }
   return response;
 }

@@ -4,7 +4,7 @@ import { useSending } from '../../components/useSending';
 import { RESEND_PAUSE_S } from '../../config/limits';
 import { ApiError, messageOf } from '../../http/failure';
 import { resendActivation } from '../../session/authActions';
-import { messages } from '../../text/messages';
+import { actionMessages } from '../../text/actionMessages';
 import { usePause } from './usePause';
 
 /** The four states of spec §4, and the pause after a mail has left. */
@@ -38,5 +38,5 @@ export function useResend(): Resend {
 function reasonsFor(error: unknown): string[] {
   if (error instanceof ApiError && error.kind === 'offline') return [error.message];
   const reason = messageOf(error);
-  return reason === messages.resendFailed ? [reason] : [messages.resendFailed, reason];
+  return reason === actionMessages.resendFailed ? [reason] : [actionMessages.resendFailed, reason];
 }

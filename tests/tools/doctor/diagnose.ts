@@ -1,4 +1,4 @@
-import { env } from '../../../src/config/env';
+import { assumedPaths } from '../../../src/config/assumedPaths';
 import { API_TIMEOUT_MS } from '../../../src/config/limits';
 import { askAsAdmin } from './callsOfAdmin';
 import { askAsUser, askAsVisitor } from './callsOfUser';
@@ -48,7 +48,7 @@ export async function diagnose(consultation: Consultation): Promise<Finding[]> {
   const road = openRoad(origin, timeoutMs);
   try {
     const findings = [
-      ...env.assumedPathFaults.map((fault) => toFinding('VITE_ASSUMED_PATHS', tolerated(fault))),
+      ...assumedPaths.faults.map((fault) => toFinding('VITE_ASSUMED_PATHS', tolerated(fault))),
       judgeHttps(origin),
       ...(await askWhatIsRefused(road)),
       ...(await judgeCors(road.base, site)),

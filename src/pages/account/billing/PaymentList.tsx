@@ -2,7 +2,7 @@ import { Pager } from '../../../components/Pager';
 import { pagerEn } from '../../../components/pagerEn';
 import { RefetchBar } from '../../../components/RefetchBar';
 import { messageOf } from '../../../http/failure';
-import { messages } from '../../../text/messages';
+import { actionMessages } from '../../../text/actionMessages';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { NoPayments } from './NoPayments';
 import { PaymentSkeleton } from './PaymentSkeleton';
@@ -28,7 +28,7 @@ export function PaymentList({ filter, list }: PaymentListProps) {
       </p>
       {failure !== null && (
         <ErrorPanel
-          title={messages.paymentListFailed}
+          title={actionMessages.paymentListFailed}
           message={messageOf(failure)}
           onRetry={list.retry}
           busy={isFetching}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 import { FailureBox } from '../../../components/FailureBox';
 import type { User } from '../../../domain/user';
-import { messages } from '../../../text/messages';
+import { actionMessages } from '../../../text/actionMessages';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
@@ -31,7 +31,7 @@ export function AccountForm({ user }: { user: User }) {
       <div role="status">
         {saved.isShown && (
           <Alert tone="ok" className="mb-6">
-            {messages.profileSaved}
+            {actionMessages.profileSaved}
           </Alert>
         )}
       </div>

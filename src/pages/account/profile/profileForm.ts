@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 
 import { ApiError } from '../../../http/failure';
-import { messages, statusMessage } from '../../../text/messages';
+import { actionMessages } from '../../../text/actionMessages';
+import { statusMessage } from '../../../text/callMessages';
+import { messages } from '../../../text/messages';
 
 export const USERNAME_MAX = 100;
 
@@ -29,8 +31,8 @@ export function profileFailure(error: unknown): { message: string; reason: strin
   if (!(error instanceof ApiError)) return { message: messages.unexpected, reason: null };
   const isWordless = error.status !== null && error.message === statusMessage(error.status);
   if (error.message === '' || error.message === messages.unknown)
-    return { message: messages.profileFailed, reason: null };
+    return { message: actionMessages.profileFailed, reason: null };
   return isWordless
-    ? { message: messages.profileFailed, reason: error.message }
+    ? { message: actionMessages.profileFailed, reason: error.message }
     : { message: error.message, reason: null };
 }

@@ -4,7 +4,7 @@ import { PlansFailure } from '../../../components/PlansFailure';
 import { planName } from '../../../components/planText';
 import { usePlans } from '../../../components/usePlans';
 import { useSubscription } from '../../../session/subscriptionStore';
-import { messages } from '../../../text/messages';
+import { actionMessages } from '../../../text/actionMessages';
 import { Alert } from '../../../ui/Alert';
 import { EmptyPanel } from '../../../ui/EmptyPanel';
 import { FreeChosen } from './FreeChosen';
@@ -24,7 +24,7 @@ export function PlanChoice() {
   if (state.phase === 'failed') {
     return (
       <section aria-label="Plans" className="mt-10">
-        <PlansFailure message={messages.plansFailedPricing} state={state} />
+        <PlansFailure message={actionMessages.plansFailedPricing} state={state} />
       </section>
     );
   }

@@ -4,7 +4,7 @@ import { dashboardQuery } from '../../../api/adminDashboard';
 import { paymentStatsQuery } from '../../../api/adminStats';
 import { PageTitle } from '../../../components/PageTitle';
 import { messageOf } from '../../../http/failure';
-import { messages } from '../../../text/messages';
+import { actionMessages } from '../../../text/actionMessages';
 import { dashboardZh as words } from '../../../text/zh/dashboard';
 import { Alert } from '../../../ui/Alert';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -47,7 +47,7 @@ export function DashboardPage() {
             <BlockBody
               query={stats}
               title={words.revenue}
-              failed={messages.paymentStatsFailed}
+              failed={actionMessages.paymentStatsFailed}
               skeleton={<Skeleton className="h-80 w-full" />}
             >
               {(data) => <RevenueFigure stats={data} />}

@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '../../../http/failure';
-import { messages, statusMessage } from '../../../text/messages';
+import { statusMessage } from '../../../text/callMessages';
+import { messages } from '../../../text/messages';
 
 export interface FailureText {
   /** What to say. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { paymentStatsQuery } from '../../../api/adminStats';
 import { useHeldError } from '../../../components/useHeldError';
-import { messages } from '../../../text/messages';
+import { actionMessages } from '../../../text/actionMessages';
 import { commonZh } from '../../../text/zh/common';
 import { paymentsZh as words } from '../../../text/zh/payments';
 import { Card } from '../../../ui/Card';
@@ -24,7 +24,7 @@ export function PaymentStatsBlock() {
       {failure !== null && (
         <ErrorPanel
           title={words.statsFailed}
-          message={<FailedBecause sentence={messages.paymentStatsFailed} error={failure} />}
+          message={<FailedBecause sentence={actionMessages.paymentStatsFailed} error={failure} />}
           onRetry={() => void query.refetch()}
           retryLabel={commonZh.retry}
           busy={query.isFetching}

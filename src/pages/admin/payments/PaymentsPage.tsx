@@ -1,5 +1,5 @@
 import { ADMIN_PAYMENTS_KEY, fetchAdminPayments } from '../../../api/adminPayments';
-import { messages } from '../../../text/messages';
+import { actionMessages } from '../../../text/actionMessages';
 import { paymentsZh } from '../../../text/zh/payments';
 import { inOrder } from '../drawer/dayRange';
 import { useOpenRow } from '../drawer/useOpenRow';
@@ -27,7 +27,7 @@ const SOURCE = {
 const WORDS = {
   ...paymentsZh,
   loadFailed: paymentsZh.listFailed,
-  failure: (error: Error) => <FailedBecause sentence={messages.paymentListFailed} error={error} />,
+  failure: (error: Error) => <FailedBecause sentence={actionMessages.paymentListFailed} error={error} />,
 };
 
 /** `/admin/payment-history` (spec §2; content by design). The figures and the list fail each for itself. */

@@ -7,7 +7,7 @@ import { ProWithoutPrices } from '../../../components/ProWithoutPrices';
 import { usePlans } from '../../../components/usePlans';
 import { paths } from '../../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../../session/sessionStore';
-import { messages } from '../../../text/messages';
+import { actionMessages } from '../../../text/actionMessages';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { TextLink } from '../../../ui/TextLink';
 import { ProCard } from './ProCard';
@@ -47,7 +47,9 @@ export function HomePlans() {
             </noscript>
           </>
         )}
-        {state.phase === 'failed' && <ProWithoutPrices message={messages.plansFailedHome} state={state} heading="h3" />}
+        {state.phase === 'failed' && (
+          <ProWithoutPrices message={actionMessages.plansFailedHome} state={state} heading="h3" />
+        )}
         {state.phase === 'ready' && <ProCard shelf={state} />}
       </div>
     </section>

@@ -7,7 +7,7 @@ import { ProUnpriced } from '../../../components/ProUnpriced';
 import { ProWithoutPrices } from '../../../components/ProWithoutPrices';
 import { usePlans } from '../../../components/usePlans';
 import { useViewerPlan } from '../../../components/useViewerPlan';
-import { messages } from '../../../text/messages';
+import { actionMessages } from '../../../text/actionMessages';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { PlanNote } from './PlanNote';
 
@@ -51,7 +51,7 @@ export function PricingPlans() {
     return (
       <div className={GRID}>
         {freeCard}
-        <ProWithoutPrices message={messages.plansFailedPricing} state={state} className="lg:col-span-2" />
+        <ProWithoutPrices message={actionMessages.plansFailedPricing} state={state} className="lg:col-span-2" />
       </div>
     );
   }
