@@ -2,6 +2,7 @@ import { createElement, useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 
 import { useSlot } from '../components/useSlot';
+import { reloadPage } from '../lib/leaveSite';
 import { LINK_CLASS } from '../ui/linkClass';
 import { problemScreen } from './frameParts';
 
@@ -9,10 +10,11 @@ import { problemScreen } from './frameParts';
 const NothingLeft = () => (
   <div role="alert" className="site-width grid gap-5 py-16">
     <h1>This page could not be loaded</h1>
-    {/* The address of the page itself: a full load of it. */}
-    <a href="" className={LINK_CLASS}>
-      Reload
-    </a>
+    <p>
+      <button type="button" onClick={reloadPage} className={LINK_CLASS}>
+        Reload
+      </button>
+    </p>
   </div>
 );
 

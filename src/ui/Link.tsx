@@ -14,9 +14,9 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
  * A link to another page of this site. The router's own brings the code of its framework mode along (prefetching of modules
  * and data, 2 KB that nothing here uses); what a click means is still the router's to say.
  */
-export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+  const follow = useLinkClickHandler(to, {
     state,
     ...(replace !== undefined && { replace }),
     ...(target !== undefined && { target }),
@@ -30,6 +30,8 @@ export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps
         onClick?.(event);
         if (!event.defaultPrevented) follow(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }

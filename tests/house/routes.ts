@@ -24,7 +24,7 @@ export const withLayouts = (routes: readonly RouteObject[]): Promise<RouteObject
     routes.map(async (route): Promise<RouteObject> => {
       if (route.children === undefined) return route;
       const late = typeof route.lazy === 'function' ? await route.lazy() : {};
-      return { ...route, ...late, children: await withLayouts(route.children) } as RouteObject;
+      return { ...route, ...late, children: await withLayouts(route.children) };
     }),
   );
 
