@@ -1,0 +1,63 @@
+import './measure/production.mjs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { BROWSER_FILE, findBrowser } from './findBrowser.mjs';
+import { readFiles } from './measure/files.mjs';
+import { startSite } from './measure/server.mjs';
+import { CACHE, ROOT, run } from './run.mjs';
+
+/**
+ * `npm run measure:lighthouse [-- paths]`: the four categories of Lighthouse for the built public pages, as phones and
+ * desktops see them. Lighthouse is fetched for it and no dependency: two hundred packages that nothing else needs.
+ */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const PATHS = ['/', '/pricing'];
+
+const judge = async (site, path, form, browser) => {
+  const file = join(CACHE, 'lighthouse', `${form}${path.replaceAll('/', '-')}.json`);
+  const flags = ['--headless=new', '--ignore-certificate-errors', ...browser.args].join(' ');
+  const { ok, output } = await run(
+    process.platform === 'win32' ? 'npx.cmd' : 'npx',
+    [
+      ...['--yes', LIGHTHOUSE, site.url + path, '--quiet', '--output=json', `--output-path=${file}`],
+      ...[`--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=${flags}`],
+      ...(form === 'desktop' ? ['--preset=desktop'] : []),
+    ],
+    { quiet: true, limitMs: 180_000, env: { ...browser.env, CHROME_PATH: browser.path } },
+  );
+  if (!ok) throw new Error(`Lighthouse failed on ${path}\n${output}`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+};
+
+const whyNot = ({ categories, audits }) =>
+  CATEGORIES.flatMap((name) =>
+    categories[name].auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => audits[id]),
+  )
+    .filter(({ score }) => score !== null && score < 1)
+    .map(({ id, displayValue = '' }) => `    ${id} ${displayValue}`);
+
+const main = async () => {
+  if (!existsSync(join(ROOT, 'dist/index.html'))) throw new Error('Run "npm run build" first');
+  if (!existsSync(BROWSER_FILE) && !(await findBrowser())) throw new Error('There is no browser');
+  mkdirSync(join(CACHE, 'lighthouse'), { recursive: true });
+  const browser = JSON.parse(readFileSync(BROWSER_FILE, 'utf8'));
+  const site = await startSite(readFiles(join(ROOT, 'dist')));
+  try {
+    const paths = process.argv.length > 2 ? process.argv.slice(2) : PATHS;
+    for (const form of ['mobile', 'desktop']) {
+      for (const path of paths) {
+        const report = await judge(site, path, form, browser);
+        const scores = CATEGORIES.map((name) => `${name} ${Math.round(report.categories[name].score * 100)}`);
+        console.log(`${form.padEnd(8)} ${path.padEnd(12)} ${scores.join('  ')}`);
+        for (const line of whyNot(report)) console.log(line);
+      }
+    }
+  } finally {
+    site.end();
+  }
+};
+
+await main();
+process.exit(0);
