@@ -30,7 +30,7 @@ export function FeedbackTabs({ current, counts, onTab }: FeedbackTabsProps) {
             {label}
             {/* Three digits have their place before they are known, or the tabs would move. */}
             {isCounted(value) && (
-              <span className="min-w-9 text-left">
+              <span className="min-w-8 text-left">
                 {count > 0 && (
                   <span className="rounded-xs bg-mute px-1.5 text-small text-mute-ink tabular-nums">
                     {count.toLocaleString('zh-CN')}
