@@ -5,13 +5,11 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { SkipLink } from './SkipLink';
-import { useDocumentArea } from './useDocumentArea';
 import { useShell } from './useShell';
 
 /** The frame of every page. */
 export function SiteLayout() {
   const { words, zh } = useShell();
-  useDocumentArea(zh);
   useEffect(() => {
     // From here on clicks are heard; the style sheet and the browser tests look for it.
     document.documentElement.dataset['ready'] = '';
