@@ -5,7 +5,7 @@ import { adminWords } from '../text/adminWords';
 /** Parts of the frame that not everybody needs, each with its key. */
 export const avatarMenu = createSlot(async () => (await import('./layout/AvatarMenu')).AvatarMenu);
 export const sessionEndNotice = createSlot(async () => (await import('./layout/SessionEndNotice')).SessionEndNotice);
-export const adminBar = createSlot(async () => (await import('./layout/AdminBar')).AdminBar);
+export const adminNav = createSlot(async () => (await import('./layout/AdminNav')).AdminNav);
 /** Comes while something is being typed: when the session ends, there may be no way to fetch it any more. */
 export const signInAgain = createSlot(async () => (await import('./SignInAgain')).SignInAgain);
 export const phoneMenuDialog = createSlot(async () => (await import('./layout/PhoneMenuDialog')).PhoneMenuDialog);
@@ -20,7 +20,7 @@ const PATIENCE_MS = 2_000;
 export async function loadFrame(): Promise<void> {
   const state = sessionStore.getState();
   if (selectUser(state) === null) return;
-  const parts = [avatarMenu, sessionEndNotice, ...(selectIsAdmin(state) ? [adminBar, adminWords] : [])];
+  const parts = [avatarMenu, sessionEndNotice, ...(selectIsAdmin(state) ? [adminNav, adminWords] : [])];
   const patience = new Promise((go) => {
     setTimeout(go, PATIENCE_MS);
   });

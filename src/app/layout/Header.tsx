@@ -4,7 +4,7 @@ import { slotPart } from '../../components/slotPart';
 import { paths } from '../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../session/sessionStore';
 import { Logo } from '../../ui/Logo';
-import { adminBar, sessionEndNotice } from '../frameParts';
+import { adminNav, sessionEndNotice } from '../frameParts';
 import { OfflineNotice } from './OfflineNotice';
 import { PhoneMenu } from './PhoneMenu';
 import { PublicNav } from './PublicNav';
@@ -13,7 +13,7 @@ import { ThemeToggle } from './ThemeToggle';
 import { useShell } from './useShell';
 import { useSubscribeOffer } from './useSubscribeOffer';
 
-const AdminBar = slotPart(adminBar);
+const AdminNav = slotPart(adminNav);
 const SessionEndNotice = slotPart(sessionEndNotice);
 
 /** The bar that stays on top (spec §2 Layout): brand, navigation by role, theme, session. */
@@ -37,7 +37,7 @@ export function Header() {
         </Link>
         <nav aria-label={words.mainNav} className="max-md:hidden print:hidden">
           {!isAdmin && <PublicNav />}
-          {isAdmin && <AdminBar />}
+          {isAdmin && <AdminNav words={words} />}
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-1 lg:gap-3 print:hidden">
           <span className="max-md:hidden noscript:hidden">
