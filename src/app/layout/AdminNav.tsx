@@ -7,6 +7,8 @@ import { Disclosure } from '../../ui/Disclosure';
 import { NavLink } from '../../ui/NavLink';
 import { ADMIN_SECTIONS, adminPlace, type AdminSection } from './adminArea';
 import { BAR_ENTRY, BAR_LIT, ROW_ENTRY } from './navClass';
+import { useDocumentArea } from './useDocumentArea';
+import { useShell } from './useShell';
 
 interface AdminNavProps {
   words: ShellWords;
@@ -16,6 +18,10 @@ interface AdminNavProps {
 /** The back-office entries: Dashboard and three menus in the header, or everything as rows in the phone menu. */
 export function AdminNav({ words, rows = false }: AdminNavProps) {
   const place = adminPlace(useLocation().pathname);
+  const { zh } = useShell();
+  // The bar is there before the frame of the back-office. Told by the frame, the document would have its header jump from
+  // the narrow measure of public pages to the wide one.
+  useDocumentArea(zh && !rows);
   const entries = (section: AdminSection) => (
     <ul className="grid gap-0.5">
       {section.entries.map(({ to, word }) => (

@@ -25,7 +25,8 @@ export function PlanSummary({ plan, className }: { plan: PlanView; className?: s
         <p className="text-h3 font-semibold wrap-anywhere">{plan.name}</p>
         {plan.status !== null && <StatusBadge status={plan.status} words={subscriptionStatusEn} />}
       </div>
-      <p className="mt-1.5 max-w-[34rem] wrap-anywhere text-ink-2">{plan.sentence}</p>
+      {/* On a phone two lines, also while the shorter sentence of the token stands here. */}
+      <p className="mt-1.5 max-w-[34rem] wrap-anywhere text-ink-2 max-sm:min-h-[2lh]">{plan.sentence}</p>
       <div role="status">
         {failure !== null && (
           <Alert tone="warn" className="mt-4">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 
 import type { Page } from '../../../api/decode';
@@ -19,12 +20,15 @@ export function RecentPayments({ className }: { className?: string | undefined }
   const id = useId();
   const { data, error, isFetching, refetch } = useRecentPayments();
   const failure = useHeldError(error, isFetching);
+  // One column: the height of three payments, whatever comes, or the card below would move.
   return (
-    <Card as="section" aria-labelledby={id} className={className}>
+    <Card as="section" aria-labelledby={id} className={clsx('max-lg:min-h-[21.75rem]', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id}>Recent payments</h2>
-        {data !== undefined && data.items.length > 0 && (
-          <TextLink to={paths.billingHistory()}>See billing history</TextLink>
+        {data?.items.length !== 0 && (
+          <TextLink to={paths.billingHistory()} className={clsx(data === undefined && 'invisible')}>
+            See billing history
+          </TextLink>
         )}
       </div>
       {failure !== null && (
@@ -62,7 +66,7 @@ function PaymentList({ page: { items, dropped } }: { page: Page<Payment> }) {
 const PaymentsSkeleton = () => (
   <LoadingBlock className="mt-3">
     {['w-40', 'w-36', 'w-40'].map((width, index) => (
-      <div key={index} className="flex items-center justify-between py-3.5">
+      <div key={index} className="flex h-[4.75rem] items-center justify-between max-sm:h-[4.95rem]">
         <Skeleton className={`h-4 ${width}`} />
         <Skeleton className="h-4 w-20" />
       </div>

@@ -28,7 +28,9 @@ export function PlanChoice() {
       </section>
     );
   }
-  if (state.phase === 'loading' || isWaiting) return <PlanChoiceSkeleton />;
+  // Nor how high the card above will be, so not even an outline stands here, which would jump.
+  if (isWaiting) return null;
+  if (state.phase === 'loading') return <PlanChoiceSkeleton />;
 
   const wish = readWish(query, intent, state.plans);
   const paid = paidPlans(state.plans);

@@ -7,10 +7,10 @@ import { messageOf } from '../../../http/failure';
 import { actionMessages } from '../../../text/actionMessages';
 import { dashboardZh as words } from '../../../text/zh/dashboard';
 import { Alert } from '../../../ui/Alert';
-import { Skeleton } from '../../../ui/Skeleton';
 import { ListHead } from '../list/ListHead';
 import { ServerWords } from '../ServerWords';
 import { BlockBody } from './BlockBody';
+import { ChartSkeleton } from './ChartSkeleton';
 import { DashboardBlocks } from './DashboardBlocks';
 import { FigureCards } from './FigureCards';
 import { FigureSkeleton } from './FigureSkeleton';
@@ -48,7 +48,7 @@ export function DashboardPage() {
               query={stats}
               title={words.revenue}
               failed={actionMessages.paymentStatsFailed}
-              skeleton={<Skeleton className="h-80 w-full" />}
+              skeleton={<ChartSkeleton />}
             >
               {(data) => <RevenueFigure stats={data} />}
             </BlockBody>

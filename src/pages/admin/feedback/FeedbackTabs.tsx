@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 import { feedbackZh as words } from '../../../text/zh/feedback';
-import { FEEDBACK_TABS } from './feedbackTabs';
+import { FEEDBACK_TABS, isCounted } from './feedbackTabs';
 
 interface FeedbackTabsProps {
   current: string;
@@ -15,7 +15,7 @@ export function FeedbackTabs({ current, counts, onTab }: FeedbackTabsProps) {
     <div role="group" aria-label={words.tabs} className="mb-3 flex gap-1 overflow-x-auto border-b border-border">
       {FEEDBACK_TABS.map(({ value, label }) => {
         const isOn = value === current;
-        const count = counts.get(value);
+        const count = counts.get(value) ?? 0;
         return (
           <button
             key={value}
@@ -23,14 +23,19 @@ export function FeedbackTabs({ current, counts, onTab }: FeedbackTabsProps) {
             aria-pressed={isOn}
             onClick={() => onTab(value)}
             className={clsx(
-              '-mb-px flex min-h-control items-center gap-1.5 border-b-2 px-3 whitespace-nowrap -outline-offset-2',
+              '-mb-px flex min-h-control shrink-0 items-center gap-1.5 border-b-2 px-3 whitespace-nowrap -outline-offset-2',
               isOn ? 'border-ribbon font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink',
             )}
           >
             {label}
-            {count !== undefined && count > 0 && (
-              <span className="rounded-xs bg-mute px-1.5 text-small text-mute-ink tabular-nums">
-                {count.toLocaleString('zh-CN')}
+            {/* Three digits have their place before they are known, or the tabs would move. */}
+            {isCounted(value) && (
+              <span className="min-w-8 text-left">
+                {count > 0 && (
+                  <span className="rounded-xs bg-mute px-1.5 text-small text-mute-ink tabular-nums">
+                    {count.toLocaleString('zh-CN')}
+                  </span>
+                )}
               </span>
             )}
           </button>

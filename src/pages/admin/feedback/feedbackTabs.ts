@@ -13,6 +13,11 @@ export const FEEDBACK_TABS = [
   { value: ALL, label: words.all },
 ] as const;
 
+/** The statuses that something is to be done with: their tabs say how much. */
+export const COUNTED = [OPEN, 'in_progress'] as const;
+
+export const isCounted = (value: string): boolean => (COUNTED as readonly string[]).includes(value);
+
 export const isTab = (value: string): boolean => FEEDBACK_TABS.some((tab) => tab.value === value);
 
 /** The tab that an address names: what is to be done, unless it says otherwise. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { ADMIN_FEEDBACK_KEY, fetchAdminFeedback } from '../../../api/adminFeedback';
-import { OPEN } from './feedbackTabs';
+import { COUNTED } from './feedbackTabs';
 
-const COUNTED = [OPEN, 'in_progress'] as const;
 const ONE = { page: 1, pageSize: 1 };
 
 /** How much is to be done: in the counts that come with a page, else in the totals of two pages of one row. */

@@ -21,6 +21,9 @@ interface SearchFormProps {
   children?: ReactNode;
 }
 
+/** A choice has its width from here and not from its options, which may come from the server after the first picture. */
+const FILTER = { date: 'min-w-36 max-sm:flex-1', choice: 'min-w-36 sm:w-44 max-sm:flex-1' };
+
 /** Search and filters. What is typed counts from the press of Search on; what the address says is taken over at once. */
 export function SearchForm({ params, filters, label, placeholder, searchRef, children }: SearchFormProps) {
   const [draft, setDraft] = useState({ search: params.search, filters: params.filters });
@@ -61,7 +64,7 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, chi
       {filters
         .filter(({ kind }) => kind !== 'outside')
         .map((filter) => (
-          <Field key={filter.name} label={filter.label} className="min-w-36 max-sm:flex-1">
+          <Field key={filter.name} label={filter.label} className={FILTER[filter.kind === 'date' ? 'date' : 'choice']}>
             {(ids) => (
               <FilterField
                 {...ids}

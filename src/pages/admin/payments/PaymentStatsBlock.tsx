@@ -32,12 +32,13 @@ export function PaymentStatsBlock() {
         />
       )}
       {query.data === undefined && failure === null && (
+        // As high as the cards that come: the list under them stays where it is.
         <LoadingBlock label={commonZh.loading}>
           <div className={GRID}>
             {['a', 'b', 'c', 'd'].map((key) => (
-              <Skeleton key={key} className="h-24 rounded-md" />
+              <Skeleton key={key} className="min-h-[calc(6.5rem+2px)] rounded-md" />
             ))}
-            <Skeleton className="h-24 rounded-md max-xl:col-span-full" />
+            <Skeleton className="min-h-[calc(7.05rem+2px)] rounded-md max-xl:col-span-full" />
           </div>
         </LoadingBlock>
       )}

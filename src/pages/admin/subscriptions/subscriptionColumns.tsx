@@ -21,7 +21,8 @@ export const subscriptionColumns = ({ ownerOf, onAction }: ColumnContext): reado
     id: 'user',
     head: words.user,
     names: true,
-    className: 'min-w-48 max-w-md',
+    // A share of the table: names are looked up after the rows are there, and must not push the other columns.
+    className: 'w-[36%] min-w-48 max-w-md',
     cell: (record) => <OwnerCell userId={record.userId} owner={ownerOf(record)} />,
   },
   {

@@ -16,7 +16,10 @@ interface ColumnContext {
   onAction: (action: UserAction) => void;
 }
 
-/** The columns of spec §2: ID, e-mail, username, status, plan, end date, created date, actions. */
+/**
+ * The columns of spec §2: ID, e-mail, username, status, plan, end date, created date, actions. Plan and end date may be
+ * looked up after the rows are there: they have a share of the table, so that they do not push the other columns.
+ */
 export const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly ListColumn<AdminUser>[] => [
   { id: 'id', head: usersZh.id, cell: ({ id }) => <span className="font-mono text-small">{id || '—'}</span> },
   {
@@ -40,12 +43,17 @@ export const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): read
   {
     id: 'plan',
     head: usersZh.plan,
-    className: 'whitespace-nowrap',
+    className: 'w-[16%] whitespace-nowrap',
     cell: (user) => (
       <UserPlan user={user} lookupFailed={lookupFailed} onCancel={() => onAction({ kind: 'cancel', user })} />
     ),
   },
-  { id: 'end', head: usersZh.endDate, cell: ({ subscription }) => <DateCell value={subscription?.endDate ?? null} /> },
+  {
+    id: 'end',
+    head: usersZh.endDate,
+    className: 'w-[9%]',
+    cell: ({ subscription }) => <DateCell value={subscription?.endDate ?? null} />,
+  },
   { id: 'created', head: usersZh.createdAt, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
   {
     id: 'actions',
