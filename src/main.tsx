@@ -8,8 +8,9 @@ import { App } from './app/App';
 import { boot } from './app/boot';
 import { stopInFrame } from './app/framed';
 import { loadFrame, prepareForTrouble } from './app/frameParts';
+import { openScreenAt } from './app/openScreen';
 import { routes } from './app/routes';
-import { isPrerendered, loadScreen } from './app/takeOver';
+import { isPrerendered } from './app/takeOver';
 import { warm, watchLinks } from './app/warm';
 import { whenIdle } from './lib/idle';
 import { log } from './lib/log';
@@ -23,7 +24,7 @@ async function start(root: Element): Promise<void> {
   watchLinks(routes);
   whenIdle(() => void prepareForTrouble());
   const app = async () => {
-    await Promise.all([loadFrame(), takesOver && loadScreen(routes, pathname)]);
+    await Promise.all([loadFrame(), takesOver && openScreenAt(routes, pathname)?.early.load()]);
     return (
       <StrictMode>
         <App router={createBrowserRouter(routes)} />

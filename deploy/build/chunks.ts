@@ -13,8 +13,8 @@ const CALLS = within(
 );
 /** How answers of the server are read. */
 const READERS = within('node_modules/valibot/', 'src/api/decode\\.');
-/** Title and description of a page. */
-const HEAD = within('src/components/Page(?:Head|Title)\\.');
+/** What every page that is read has: title and description, a part below the first screen. */
+const HEAD = within('src/components/(?:Page(?:Head|Title)|BelowFold)\\.');
 /** The home page without the sections that come later. */
 const HOME = within(
   'src/pages/site/home/(?:Home(?:Page|Hero|Features|Audiences|Closing)|lateSections)\\.',

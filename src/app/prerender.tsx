@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 
 import { env } from '../config/env';
 import { paths } from '../config/paths';
+import { openScreenAt } from './openScreen';
 import { structuredData } from './prerenderData';
 import { routes } from './routes';
 
@@ -40,6 +41,7 @@ const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 /** Renders a public page as somebody sees it who is not signed in, before any answer of the server. */
 export async function renderPage(path: string): Promise<Prerendered> {
+  await openScreenAt(routes, path)?.whole.load();
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);

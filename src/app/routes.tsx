@@ -4,25 +4,24 @@ import type { RouteObject } from 'react-router-dom';
 import { adminWords } from '../text/adminWords';
 import { ErrorScreen } from './ErrorScreen';
 import { SiteLayout } from './layout/SiteLayout';
+import { openScreen } from './openScreen';
 import { PendingScreen } from './PendingScreen';
 
 type Load = () => Promise<ComponentType>;
 
 /** What a route says about itself. */
 export interface RouteHandle {
-  /** The screen without the sections that may come later: enough to take over a page that is there as HTML. */
-  readonly early?: Load;
-  /** Fetches the chunk of a screen that is open to everybody. */
+  /** Fetches the chunk of a screen that whoever may go there sees. */
   readonly whole?: Load;
   /** Fetches the chunk of a guarded screen ahead; for those whom it is open to. */
   readonly warm?: Load;
 }
 
-/** A public screen in a chunk of its own, loaded by the router before it moves there. */
-const screen = (path: string, load: Load, early: Load = load): RouteObject => ({
+/** A screen before or beside the login in a chunk of its own, loaded by the router before it moves there. */
+const screen = (path: string, load: Load): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
-  handle: { early, whole: load } satisfies RouteHandle,
+  handle: { whole: load } satisfies RouteHandle,
 });
 
 /**
@@ -55,12 +54,18 @@ const wholeHome: Load = async () => {
 };
 
 const publicRoutes: RouteObject[] = [
-  screen('/', wholeHome, async () => (await import('../pages/site/home/HomePage')).HomePage),
-  screen('/pricing', async () => (await import('../pages/site/pricing/PricingPage')).PricingPage),
-  screen('/instructions', async () => (await import('../pages/site/instructions/InstructionsPage')).InstructionsPage),
-  screen('/support', async () => (await import('../pages/site/support/SupportPage')).SupportPage),
-  screen('/privacy-policy', async () => (await import('../pages/site/legal/PrivacyPolicyPage')).PrivacyPolicyPage),
-  screen('/terms-of-service', async () => (await import('../pages/site/legal/TermsOfServicePage')).TermsOfServicePage),
+  openScreen('/', wholeHome, async () => (await import('../pages/site/home/HomePage')).HomePage),
+  openScreen('/pricing', async () => (await import('../pages/site/pricing/PricingPage')).PricingPage),
+  openScreen(
+    '/instructions',
+    async () => (await import('../pages/site/instructions/InstructionsPage')).InstructionsPage,
+  ),
+  openScreen('/support', async () => (await import('../pages/site/support/SupportPage')).SupportPage),
+  openScreen('/privacy-policy', async () => (await import('../pages/site/legal/PrivacyPolicyPage')).PrivacyPolicyPage),
+  openScreen(
+    '/terms-of-service',
+    async () => (await import('../pages/site/legal/TermsOfServicePage')).TermsOfServicePage,
+  ),
 ];
 
 const guestRoutes: RouteObject[] = [

@@ -5,6 +5,7 @@ import { isOnline } from '../lib/online';
 import { doorFor } from '../session/access';
 import { sessionStore } from '../session/sessionStore';
 import { isAdminPath } from './layout/adminPath';
+import { openScreenAt } from './openScreen';
 import type { RouteHandle } from './routes';
 
 /**
@@ -14,6 +15,9 @@ import type { RouteHandle } from './routes';
 export function warm(routes: RouteObject[], pathname: string): void {
   // Some browsers remember a failed fetch of a module for the life of the page.
   if (!isOnline()) return;
+  openScreenAt(routes, pathname)
+    ?.whole.load()
+    .catch(() => undefined);
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
     const handle = route.handle as RouteHandle | undefined;
     const need = isAdminPath(pathname) ? 'admin' : 'session';

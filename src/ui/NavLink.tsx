@@ -1,4 +1,4 @@
-import { useLocation, useResolvedPath } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { Link, type LinkProps } from './Link';
 
@@ -7,7 +7,6 @@ const plain = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '').t
 
 /** A link of a menu: on the page it leads to it carries `aria-current="page"`. */
 export function NavLink(props: LinkProps) {
-  const { pathname } = useLocation();
-  const isHere = plain(useResolvedPath(props.to).pathname) === plain(pathname);
+  const isHere = plain(props.to) === plain(useLocation().pathname);
   return <Link {...props} aria-current={isHere ? 'page' : undefined} />;
 }

@@ -40,7 +40,7 @@ export function useOnward() {
   const carried = readCarried(state);
   const fromConnect = carried.fromConnect || hasConnectParameters(search);
   const onward = (pathname: string, email: string = carried.email) => ({
-    to: { pathname, search: carriedSearch(search) },
+    to: pathname + carriedSearch(search),
     state: { ...carried, email, fromConnect } satisfies Carried,
   });
   return { carried: { ...carried, fromConnect }, onward };

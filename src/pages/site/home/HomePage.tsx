@@ -1,3 +1,4 @@
+import { BelowFold } from '../../../components/BelowFold';
 import { PageHead } from '../../../components/PageHead';
 import { paths } from '../../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../../session/sessionStore';
@@ -19,10 +20,12 @@ export function HomePage() {
       />
       <HomeHero isSignedIn={isSignedIn} />
       <HomeFeatures />
-      <LateDemo />
-      <HomeAudiences />
-      <LatePlans />
-      <HomeClosing isSignedIn={isSignedIn} />
+      <BelowFold>
+        <LateDemo />
+        <HomeAudiences />
+        <LatePlans />
+        <HomeClosing isSignedIn={isSignedIn} />
+      </BelowFold>
     </>
   );
 }

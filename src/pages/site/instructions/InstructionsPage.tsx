@@ -1,3 +1,4 @@
+import { BelowFold } from '../../../components/BelowFold';
 import { paths } from '../../../config/paths';
 import { TextLink } from '../../../ui/TextLink';
 import { ReadingPage } from '../reading/ReadingPage';
@@ -22,7 +23,9 @@ export function InstructionsPage() {
       isWide
     >
       <SetUpSteps />
-      <UseSteps />
+      <BelowFold>
+        <UseSteps />
+      </BelowFold>
     </ReadingPage>
   );
 }

@@ -1,3 +1,4 @@
+import { BelowFold } from '../../../components/BelowFold';
 import { links } from '../../../config/links';
 import { formatDate } from '../../../domain/dates';
 import { ReadingPage } from '../reading/ReadingPage';
@@ -12,12 +13,31 @@ interface LegalPageProps {
   sections: readonly LegalSection[];
 }
 
+/** Sections that more than fill the first screen. */
+const AT_ONCE = 2;
+
 /** A legal text: numbered sections, a contents list, the date of the last change, and whom to write to. */
 export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
   const numbered = [...sections, { id: 'contact', title: 'Contact', blocks: [] }].map((section, place) => ({
     ...section,
     title: `${place + 1}. ${section.title}`,
   }));
+  const texts = numbered.map(({ id, title: heading, blocks }) => (
+    <Section key={id} id={id} title={heading}>
+      {blocks.map((block, place) => (
+        <Block key={place} block={block} />
+      ))}
+      {id === 'contact' && (
+        <p>
+          Questions about this text, and every request it mentions:{' '}
+          <a href={`mailto:${links.supportEmail}`} className="text-link underline underline-offset-2">
+            {links.supportEmail}
+          </a>
+          . Please write from the address of your account when the request is about it.
+        </p>
+      )}
+    </Section>
+  ));
   return (
     <ReadingPage
       title={title}
@@ -33,22 +53,8 @@ export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
       }
       contents={numbered.map(({ id, title: label }) => ({ id, label }))}
     >
-      {numbered.map(({ id, title: heading, blocks }) => (
-        <Section key={id} id={id} title={heading}>
-          {blocks.map((block, place) => (
-            <Block key={place} block={block} />
-          ))}
-          {id === 'contact' && (
-            <p>
-              Questions about this text, and every request it mentions:{' '}
-              <a href={`mailto:${links.supportEmail}`} className="text-link underline underline-offset-2">
-                {links.supportEmail}
-              </a>
-              . Please write from the address of your account when the request is about it.
-            </p>
-          )}
-        </Section>
-      ))}
+      {texts.slice(0, AT_ONCE)}
+      <BelowFold>{texts.slice(AT_ONCE)}</BelowFold>
     </ReadingPage>
   );
 }

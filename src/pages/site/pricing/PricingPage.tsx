@@ -1,3 +1,4 @@
+import { BelowFold } from '../../../components/BelowFold';
 import { PageHead } from '../../../components/PageHead';
 import { paths } from '../../../config/paths';
 import { TextLink } from '../../../ui/TextLink';
@@ -26,19 +27,21 @@ export function PricingPage() {
           <PricingPlans />
         </section>
       </div>
-      <section aria-labelledby="questions" className="border-t border-border bg-surface">
-        <div className="site-width grid gap-8 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-20">
-          <div>
-            <h2 id="questions" className="text-h1">
-              Questions about plans
-            </h2>
-            <p className="mt-3 text-ink-2">
-              Something else? <TextLink to={paths.support()}>Ask support</TextLink>.
-            </p>
+      <BelowFold>
+        <section aria-labelledby="questions" className="border-t border-border bg-surface">
+          <div className="site-width grid gap-8 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-20">
+            <div>
+              <h2 id="questions" className="text-h1">
+                Questions about plans
+              </h2>
+              <p className="mt-3 text-ink-2">
+                Something else? <TextLink to={paths.support()}>Ask support</TextLink>.
+              </p>
+            </div>
+            <Faq questions={PLAN_QUESTIONS} />
           </div>
-          <Faq questions={PLAN_QUESTIONS} />
-        </div>
-      </section>
+        </section>
+      </BelowFold>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { BelowFold } from '../../../components/BelowFold';
 import { PageHead } from '../../../components/PageHead';
 import { paths } from '../../../config/paths';
 import { ContactCards } from './ContactCards';
@@ -22,8 +23,10 @@ export function SupportPage() {
         </p>
         <ContactCards />
       </div>
-      <FaqSearch />
-      <WhatToInclude />
+      <BelowFold>
+        <FaqSearch />
+        <WhatToInclude />
+      </BelowFold>
     </>
   );
 }
