@@ -11,7 +11,7 @@ type Router = RouterProviderProps['router'];
  *
  * A page that is open to everybody is small and waits for no answer of a server: it is drawn in one go, where React would
  * draw it in slices and let a frame pass after each. While its code is on the way the page before it stays; who follows
- * another link meanwhile has changed his mind.
+ * another link meanwhile, or is led elsewhere, does not come back to it.
  */
 export function followIn(router: Router, routes: RouteObject[]): Follow {
   let wanted = '';
@@ -29,7 +29,8 @@ export function followIn(router: Router, routes: RouteObject[]): Follow {
       go();
       return;
     }
-    const goIfWanted = () => wanted === to && go();
+    const { key } = router.state.location;
+    const goIfWanted = () => wanted === to && router.state.location.key === key && go();
     screen.load().then(goIfWanted, goIfWanted);
   };
 }

@@ -1,0 +1,93 @@
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+
+import { followIn } from '../../../src/app/follow';
+import { openScreen } from '../../../src/app/openScreen';
+
+const Page = () => null;
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A chunk that comes when the test lets it. */
+function late() {
+  let arrive = (): void => undefined;
+  let fail = (): void => undefined;
+  const chunk = new Promise<typeof Page>((resolve, reject) => {
+    arrive = () => resolve(Page);
+    fail = () => reject(new TypeError('Failed to fetch'));
+  });
+  return { load: () => chunk, arrive, fail };
+}
+
+/** A small site, and the places it has been to. */
+function site(...open: RouteObject[]) {
+  const routes = [{ path: '/', Component: Page }, { path: '/login', Component: Page }, ...open];
+  const router = createMemoryRouter(routes);
+  return { router, follow: followIn(router, routes), path: () => router.state.location.pathname };
+}
+
+describe('following a link', () => {
+  it('to an open page waits for its code, and the page before it stays as long', async () => {
+    const prices = late();
+    const { follow, path } = site(openScreen('/pricing', prices.load));
+    follow('/pricing?plan=pro#yearly');
+    await settled();
+    expect(path()).toBe('/');
+    prices.arrive();
+    await settled();
+    expect(path()).toBe('/pricing');
+  });
+
+  it('whose code is at hand happens at once', async () => {
+    const prices = late();
+    const { router, follow, path } = site(openScreen('/pricing', prices.load));
+    prices.arrive();
+    follow('/pricing');
+    await settled();
+    await router.navigate('/');
+    follow('/pricing', { email: 'lin@example.com' });
+    expect(path()).toBe('/pricing');
+    expect(router.state.location.state).toEqual({ email: 'lin@example.com' });
+  });
+
+  it.each([
+    ['another open page', '/support'],
+    ['a page of another kind', '/login'],
+  ])('and then another one, to %s: the second is where it ends', async (_, second) => {
+    const [prices, help] = [late(), late()];
+    const { follow, path } = site(openScreen('/pricing', prices.load), openScreen('/support', help.load));
+    follow('/pricing');
+    follow(second);
+    help.arrive();
+    await settled();
+    prices.arrive();
+    await settled();
+    expect(path()).toBe(second);
+  });
+
+  it('and then being led elsewhere, by Back or by the end of a session: that is where it ends', async () => {
+    const prices = late();
+    const { router, follow, path } = site(openScreen('/pricing', prices.load));
+    follow('/pricing');
+    await router.navigate('/login');
+    prices.arrive();
+    await settled();
+    expect(path()).toBe('/login');
+  });
+
+  it('whose code cannot be had goes there all the same: the page says what is wrong', async () => {
+    const prices = late();
+    const { follow, path } = site(openScreen('/pricing', prices.load));
+    follow('/pricing');
+    prices.fail();
+    await settled();
+    expect(path()).toBe('/pricing');
+  });
+
+  it('to where one is already makes no second entry', async () => {
+    const { router, follow } = site();
+    follow('/login');
+    follow('/login');
+    await router.navigate(-1);
+    expect(router.state.location.pathname).toBe('/');
+  });
+});
