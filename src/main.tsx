@@ -7,8 +7,8 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { boot } from './app/boot';
 import { stopInFrame } from './app/framed';
-import { loadFrame, prepareForTrouble } from './app/frameParts';
-import { openScreenAt } from './app/openScreen';
+import { loadFrame, loadProblemParts } from './app/frameParts';
+import { publicScreenAt } from './app/routeHandle';
 import { routes } from './app/routes';
 import { isPrerendered } from './app/takeOver';
 import { warm, watchLinks } from './app/warm';
@@ -22,9 +22,8 @@ async function start(root: Element): Promise<void> {
   const takesOver = isPrerendered(root, pathname);
   if (!takesOver) warm(routes, pathname);
   watchLinks(routes);
-  whenIdle(() => void prepareForTrouble());
   const app = async () => {
-    await Promise.all([loadFrame(), takesOver && openScreenAt(routes, pathname)?.early.load()]);
+    await Promise.all([loadFrame(), takesOver && publicScreenAt(routes, pathname)?.early.load()]);
     return (
       <StrictMode>
         <App router={createBrowserRouter(routes)} />
@@ -34,10 +33,12 @@ async function start(root: Element): Promise<void> {
   if (!takesOver) {
     root.replaceChildren();
     createRoot(root).render(await app());
+    whenIdle(() => void loadProblemParts());
     return;
   }
   try {
     hydrateRoot(root, await app());
+    whenIdle(() => void loadProblemParts());
   } catch (error) {
     // The page can be read as it stands, and its links work: better than a page that says what is missing.
     log.error('This page stays as it was sent', error);

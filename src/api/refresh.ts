@@ -3,7 +3,7 @@ import { send } from '../http/send';
 import { callMessages } from '../text/callMessages';
 import { endpoints } from './endpoints';
 
-/** Read by hand and in a file of its own: the frame of every page holds it, and needs no reader of rows for it. */
+/** Read by hand and in a file of its own: the refresh queue is there before any reader of rows is. */
 const tokenIn = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'access_token' in body ? body.access_token : undefined;
 

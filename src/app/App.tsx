@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 
-import { FollowContext } from '../ui/follow';
-import { followIn } from './follow';
+import { FollowContext } from '../ui/FollowContext';
+import { followIn } from './followIn';
 import { routes } from './routes';
 
 /** The whole app under a router: the browser's in `main.tsx`, one in memory in tests. */

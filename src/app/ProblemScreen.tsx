@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { PageTitle } from '../components/PageTitle';
 import { paths } from '../config/paths';
 import { reloadPage } from '../lib/leaveSite';
-import { log } from '../lib/log';
-import { isOnline, recheckOnline, watchReturn } from '../lib/online';
+import { recheckOnline, watchReturn } from '../lib/online';
 import { Button } from '../ui/Button';
 import { LINK_CLASS } from '../ui/linkClass';
 import { TextLink } from '../ui/TextLink';
@@ -19,14 +18,13 @@ import { useProblemWords } from './useProblemWords';
  * has replaced from a lost connection and from a fault. Only the page of a lost connection reloads by itself, once the
  * connection is back.
  */
-export function ProblemScreen({ error }: { error: unknown }) {
+export function ProblemScreen({ error, wasOnline }: { error: unknown; wasOnline: boolean }) {
   const { zh, words } = useProblemWords(useLocation().pathname);
   // Judged once for each error: a connection that comes back does not turn a lost page into a new version.
-  const kind = useMemo(() => errorKind(error, isOnline()), [error]);
+  const kind = errorKind(error, wasOnline);
   const [stillOffline, setStillOffline] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    log.error('A page could not be shown', error);
     heading.current?.focus({ preventScroll: true });
   }, [error]);
   useEffect(() => {

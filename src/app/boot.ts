@@ -4,7 +4,7 @@ import { tokenRefused } from '../session/refused';
 import { restoreSession } from '../session/restore';
 import { sessionStore } from '../session/sessionStore';
 import { watchSubscription } from '../session/subscriptionStore';
-import { freshTokenFor, watchSession } from '../session/upkeepSlot';
+import { tokenToSend, watchSession } from '../session/upkeepSlot';
 import { watchWake } from '../session/wake';
 import { watchTheme } from '../ui/theme';
 
@@ -17,7 +17,7 @@ export function boot(): () => void {
   connectSession({
     epoch: () => sessionStore.getState().epoch,
     currentToken: () => sessionStore.getState().token,
-    freshToken: freshTokenFor,
+    freshToken: tokenToSend,
     refused: tokenRefused,
     onNewEpoch: (listener) => authChange.on(({ newEpoch }) => newEpoch && listener()),
   });

@@ -1,3 +1,4 @@
+import { isOnline, watchReturn } from '../lib/online';
 import { createSlot } from '../lib/slot';
 import { selectIsAdmin, selectUser, sessionStore } from '../session/sessionStore';
 import { upkeepSlot } from '../session/upkeepSlot';
@@ -15,10 +16,15 @@ export const offlineNotice = createSlot(async () => (await import('./layout/Offl
 export const problemScreen = createSlot(async () => (await import('./ProblemScreen')).ProblemScreen);
 
 /**
- * Fetches what must be there when something goes wrong, since it may not be possible to fetch it then. Nobody waits for it.
+ * Fetches what must be there when something goes wrong, since it may not be possible to fetch it then. Nobody waits for it,
+ * and what fails is tried again when the connection is back.
  */
-export const prepareForTrouble = (): Promise<unknown> =>
-  Promise.allSettled([offlineNotice, problemScreen].map((part) => part.load()));
+export function loadProblemParts(): Promise<unknown> {
+  const load = () => Promise.allSettled([offlineNotice, problemScreen].map((part) => part.load()));
+  watchReturn(() => void load());
+  // Some browsers remember a failed fetch of a module for the life of the page.
+  return isOnline() ? load() : Promise.resolve();
+}
 
 /** How long the first picture waits for a part whose fetch hangs. */
 const PATIENCE_MS = 2_000;

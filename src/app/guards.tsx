@@ -8,6 +8,7 @@ import { useSlot } from '../components/useSlot';
 import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
 import { wallMs } from '../lib/clock';
+import { plainPath } from '../lib/plainPath';
 import { doorFor, landingFor } from '../session/access';
 import { hasConnectParameters } from '../session/connect/parameters';
 import { useIsWorkHeld } from '../session/heldWork';
@@ -99,7 +100,7 @@ export function GuestOnly() {
   const { pathname, search } = useLocation();
   const open = doorFor(session, 'session', wallMs()) === 'open';
   const [arrivedSignedIn] = useState(open);
-  const isLogin = pathname.replace(/\/$/, '').toLowerCase() === paths.login();
+  const isLogin = plainPath(pathname) === paths.login();
   if (!open || (isLogin && hasConnectParameters(search))) return <Outlet />;
   return <Landed to={arrivedSignedIn ? paths.dashboard() : landingFor(session, readReturnTo(), readPlanIntent())} />;
 }

@@ -4,8 +4,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 
 import { env } from '../config/env';
 import { paths } from '../config/paths';
-import { openScreenAt } from './openScreen';
 import { structuredData } from './prerenderData';
+import { publicScreenAt } from './routeHandle';
 import { routes } from './routes';
 
 /** What the build writes out as HTML; all other addresses get the empty page. */
@@ -41,7 +41,7 @@ const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 /** Renders a public page as somebody sees it who is not signed in, before any answer of the server. */
 export async function renderPage(path: string): Promise<Prerendered> {
-  await openScreenAt(routes, path)?.whole.load();
+  await publicScreenAt(routes, path)?.whole.load();
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);

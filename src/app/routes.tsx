@@ -1,27 +1,19 @@
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 import { adminWords } from '../text/adminWords';
 import { ErrorScreen } from './ErrorScreen';
+import { orFetchedWhenShown } from './fetchedWhenShown';
 import { SiteLayout } from './layout/SiteLayout';
-import { openScreen } from './openScreen';
 import { PendingScreen } from './PendingScreen';
+import { publicScreen } from './publicScreen';
+import type { Load, RouteHandle } from './routeHandle';
 
-type Load = () => Promise<ComponentType>;
-
-/** What a route says about itself. */
-export interface RouteHandle {
-  /** Fetches the chunk of a screen that whoever may go there sees. */
-  readonly whole?: Load;
-  /** Fetches the chunk of a guarded screen ahead; for those whom it is open to. */
-  readonly warm?: Load;
-}
-
-/** A screen before or beside the login in a chunk of its own, loaded by the router before it moves there. */
+/** A screen in a chunk of its own that no guard keeps, or one for guests: loaded by the router before it moves there. */
 const screen = (path: string, load: Load): RouteObject => ({
   path,
-  lazy: async () => ({ Component: await load() }),
-  handle: { whole: load } satisfies RouteHandle,
+  lazy: async () => ({ Component: await orFetchedWhenShown(load)() }),
+  handle: { ahead: load } satisfies RouteHandle,
 });
 
 /**
@@ -34,16 +26,18 @@ const guarded = (path: string, load: Load): RouteObject => ({
     const [{ QueryArea }, screen] = await Promise.all([import('./QueryArea'), load()]);
     return { default: () => <QueryArea screen={screen} /> };
   }),
-  handle: { warm: load } satisfies RouteHandle,
+  handle: { aheadIfOpen: load } satisfies RouteHandle,
 });
 
 /** A layout route that judges who may pass. The guards come with the first address that asks for them. */
 const under = (guard: 'GuestOnly' | 'RequireAdmin' | 'RequireSession', children: RouteObject[]): RouteObject => {
   const load: Load = async () => (await import('./guards'))[guard];
-  return { lazy: async () => ({ Component: await load() }), handle: { whole: load } satisfies RouteHandle, children };
+  return {
+    lazy: async () => ({ Component: await orFetchedWhenShown(load)() }),
+    handle: { ahead: load } satisfies RouteHandle,
+    children,
+  };
 };
-
-const later = (load: Load) => lazy(async () => ({ default: await load() }));
 
 const notFound: Load = async () => (await import('./NotFoundScreen')).NotFoundScreen;
 
@@ -54,15 +48,18 @@ const wholeHome: Load = async () => {
 };
 
 const publicRoutes: RouteObject[] = [
-  openScreen('/', wholeHome, async () => (await import('../pages/site/home/HomePage')).HomePage),
-  openScreen('/pricing', async () => (await import('../pages/site/pricing/PricingPage')).PricingPage),
-  openScreen(
+  publicScreen('/', wholeHome, async () => (await import('../pages/site/home/HomePage')).HomePage),
+  publicScreen('/pricing', async () => (await import('../pages/site/pricing/PricingPage')).PricingPage),
+  publicScreen(
     '/instructions',
     async () => (await import('../pages/site/instructions/InstructionsPage')).InstructionsPage,
   ),
-  openScreen('/support', async () => (await import('../pages/site/support/SupportPage')).SupportPage),
-  openScreen('/privacy-policy', async () => (await import('../pages/site/legal/PrivacyPolicyPage')).PrivacyPolicyPage),
-  openScreen(
+  publicScreen('/support', async () => (await import('../pages/site/support/SupportPage')).SupportPage),
+  publicScreen(
+    '/privacy-policy',
+    async () => (await import('../pages/site/legal/PrivacyPolicyPage')).PrivacyPolicyPage,
+  ),
+  publicScreen(
     '/terms-of-service',
     async () => (await import('../pages/site/legal/TermsOfServicePage')).TermsOfServicePage,
   ),
@@ -108,9 +105,9 @@ const adminRoutes: RouteObject[] = [
 ];
 
 /** The back-office's frame is a chunk of its own, and so are its words: others never load them. */
-const AdminFrame = later(async () => {
+const AdminFrame = lazy(async () => {
   const [{ adminScreens }] = await Promise.all([import('./areas/admin'), adminWords.load()]);
-  return adminScreens.frame();
+  return { default: await adminScreens.frame() };
 });
 
 /** The route table, in the order of spec §2. Everything has the header and footer, errors included. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
+import { wantRefresh } from '../session/refreshTimer';
 import { selectIsAdmin, useSession } from '../session/sessionStore';
-import { upkeepSlot } from '../session/upkeepSlot';
 
 /**
  * Entering the back-office asks the server once whether this really is an administrator: the token's claims are display
@@ -19,7 +19,7 @@ export function useAdminVerification(): 'believed' | 'no-admin' {
       .then((isAdmin) => {
         if (isAdmin || stop.signal.aborted) return;
         setRefusedEpoch(epoch);
-        upkeepSlot.get()?.wantRefresh();
+        wantRefresh();
       })
       .catch(() => undefined);
     return () => stop.abort();

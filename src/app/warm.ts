@@ -1,12 +1,11 @@
-import { type RouteObject, matchRoutes } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 
 import { wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
 import { doorFor } from '../session/access';
 import { sessionStore } from '../session/sessionStore';
 import { isAdminPath } from './layout/adminPath';
-import { openScreenAt } from './openScreen';
-import type { RouteHandle } from './routes';
+import { handlesAt } from './routeHandle';
 
 /**
  * Fetches the code of the screen at an address ahead, for those whom it is open to. A failure is told when somebody really
@@ -15,14 +14,10 @@ import type { RouteHandle } from './routes';
 export function warm(routes: RouteObject[], pathname: string): void {
   // Some browsers remember a failed fetch of a module for the life of the page.
   if (!isOnline()) return;
-  openScreenAt(routes, pathname)
-    ?.whole.load()
-    .catch(() => undefined);
-  for (const { route } of matchRoutes(routes, pathname) ?? []) {
-    const handle = route.handle as RouteHandle | undefined;
+  for (const { screen, ahead, aheadIfOpen } of handlesAt(routes, pathname)) {
     const need = isAdminPath(pathname) ? 'admin' : 'session';
-    const isOpen = handle?.warm !== undefined && doorFor(sessionStore.getState(), need, wallMs()) === 'open';
-    const load = isOpen ? handle.warm : handle?.whole;
+    const isOpen = aheadIfOpen !== undefined && doorFor(sessionStore.getState(), need, wallMs()) === 'open';
+    const load = isOpen ? aheadIfOpen : (screen?.whole.load ?? ahead);
     load?.().catch(() => undefined);
   }
 }

@@ -1,7 +1,6 @@
 import { DEFAULT_PLAN_CODE } from '../config/limits';
 import { cleanText } from '../lib/cleanText';
 import { type Claims, claim, decodeClaims } from './claims';
-import { parseServerDate } from './serverDate';
 
 /** The signed-in user as the access token tells (spec §3). */
 export interface User {
@@ -16,7 +15,7 @@ export interface User {
   readonly subscription: {
     readonly plan: string;
     readonly planName: string;
-    /** ISO date-time as the token had it, or `null` when missing or unreadable. */
+    /** Date-time as the token had it, readable or not; `null` when it is missing or no text. */
     readonly expiresAt: string | null;
   };
 }
@@ -49,7 +48,7 @@ function userId(claims: Claims): string | null {
 
 function expiresAt(claims: Claims): string | null {
   const value = claim(claims, 'subscription_expires_at');
-  return typeof value === 'string' && parseServerDate(value) !== null ? value : null;
+  return typeof value === 'string' ? value : null;
 }
 
 /**

@@ -12,7 +12,7 @@ import { forgetReturnTo } from './returnTo';
 import { beginSession, endSession, sessionStore } from './sessionStore';
 import { upkeepSlot } from './upkeepSlot';
 
-/** Loaded with the first action: the frame of every page needs no more of this file than logout. */
+/** Loaded with the first action: the guards and the account menu need no more of this file than logout. */
 const calls = () => bring(() => import('../api/auth'));
 
 /** Runs an auth action: refused offline in its own words (spec §5), noted as loading and with its error (spec §3). */

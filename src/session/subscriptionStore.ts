@@ -52,11 +52,12 @@ export function useIsSubscriber(): boolean {
 }
 
 /** The readers of answers come with the first question: visitors have none. Without them, what was known stays. */
-const askAgain = (): Promise<void> =>
-  import('./subscriptionLoading').then(
-    ({ loadSubscription }) => loadSubscription(),
-    () => undefined,
-  );
+async function askAgain(): Promise<void> {
+  const { epoch } = sessionStore.getState();
+  const loading = await import('./subscriptionLoading').catch(() => null);
+  // Whoever is here by then may be somebody else, or nobody.
+  if (sessionStore.getState().epoch === epoch) await loading?.loadSubscription();
+}
 
 /**
  * Somebody else's subscription is never shown: a new epoch starts from nothing. And when another tab has changed the plan

@@ -1,10 +1,12 @@
+import { API_TIMEOUT_MS } from '../config/limits';
 import { bring } from '../http/bring';
-import { cancelled } from '../http/failure';
+import { ApiError, cancelled } from '../http/failure';
 import { createSlot } from '../lib/slot';
+import { messages } from '../text/messages';
 import { authChange } from './authEvents';
 import { endIfExpired } from './restore';
 import { sessionStore } from './sessionStore';
-import { syncWithStorage } from './sync';
+import type { Upkeep } from './upkeep';
 
 /** Where the upkeep of a session comes to; fetched when there is a session. */
 export const upkeepSlot = createSlot(async () => (await import('./upkeep')).upkeep);
@@ -12,7 +14,7 @@ export const upkeepSlot = createSlot(async () => (await import('./upkeep')).upke
 const hasToken = (): boolean => sessionStore.getState().token !== null;
 
 /** Fetches the upkeep for whoever is signed in. A failure is forgotten: the next call and the next look try again. */
-const fetchForSession = (): void => {
+export const fetchForSession = (): void => {
   if (hasToken() && upkeepSlot.get() === null) upkeepSlot.load().catch(() => undefined);
 };
 
@@ -36,24 +38,32 @@ export function watchSession(): () => void {
   };
 }
 
-/** Another tab may have signed in, out or renewed; the machine may have slept past the expiry. */
-export function lookAgain(): void {
-  syncWithStorage();
-  const here = upkeepSlot.get();
-  if (here !== null) here.checkSession();
-  else if (!endIfExpired()) fetchForSession();
-}
+/** Waits for the upkeep no longer than for an answer, and no longer than the one who asks for it. */
+const arrival = (signal?: AbortSignal): Promise<Upkeep> =>
+  new Promise((resolve, reject) => {
+    const deadline = setTimeout(() => reject(new ApiError('timeout', messages.timeout)), API_TIMEOUT_MS);
+    const leave = () => reject(cancelled());
+    signal?.addEventListener('abort', leave);
+    bring(upkeepSlot.load)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(deadline);
+        signal?.removeEventListener('abort', leave);
+      });
+  });
 
 /**
  * A token that is good to be sent, for http: the current one, or the one that a refresh brings.
  *
  * @param signal leaves the queue
  * @returns `null` for a visitor
- * @throws ApiError what the refresh queue throws, `offline` or `outdated` when its code cannot be fetched
+ * @throws ApiError what the refresh queue throws; `offline`, `outdated` or `timeout` when its code cannot be had
  */
-export async function freshTokenFor(signal?: AbortSignal): Promise<string | null> {
+export async function tokenToSend(signal?: AbortSignal): Promise<string | null> {
   if (signal?.aborted) throw cancelled();
   if (!hasToken()) return null;
-  const here = upkeepSlot.get() ?? (await bring(upkeepSlot.load));
-  return here.freshToken(signal);
+  const here = upkeepSlot.get();
+  if (here !== null) return here.freshToken(signal);
+  if (endIfExpired()) throw new ApiError('session', messages.sessionExpired);
+  return (await arrival(signal)).freshToken(signal);
 }

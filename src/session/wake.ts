@@ -1,6 +1,16 @@
 import { watchOnline } from '../lib/online';
+import { endIfExpired } from './restore';
+import { syncWithStorage } from './sync';
 import { watchTokens } from './tokenStorage';
-import { lookAgain } from './upkeepSlot';
+import { fetchForSession, upkeepSlot } from './upkeepSlot';
+
+/** Another tab may have signed in, out or renewed; the machine may have slept past the expiry. */
+function lookAgain(): void {
+  syncWithStorage();
+  const here = upkeepSlot.get();
+  if (here !== null) here.checkSession();
+  else if (!endIfExpired()) fetchForSession();
+}
 
 /**
  * Listens for everything after which the session may no longer be what this tab believes: the tab is seen or focused

@@ -1,7 +1,6 @@
 /** What a call to the server can come to, in the sentences of the spec (§5, §8). */
 export const callMessages = {
   network: 'Network connection error. Please check your internet connection.',
-  timeout: 'Request timed out. Please try again.',
   html: 'Invalid server response: Expected JSON but received HTML.',
   /** The spec has no words for JSON that is broken or of another shape; this follows its sentence about HTML. */
   malformed: 'Invalid server response: The answer could not be read.',

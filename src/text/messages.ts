@@ -4,6 +4,7 @@
  */
 export const messages = {
   offline: 'You are currently offline. Please check your internet connection.',
+  timeout: 'Request timed out. Please try again.',
   unknown: 'Unknown error occurred',
   unexpected: 'An unexpected error occurred.',
 

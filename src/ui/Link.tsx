@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type MouseEvent, use } from 'react';
 
-import { FollowContext } from './follow';
+import { FollowContext } from './FollowContext';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** A place of this site: a path from its root, with a query or a fragment. */

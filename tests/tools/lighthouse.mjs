@@ -8,8 +8,8 @@ import { startSite } from './measure/server.mjs';
 import { CACHE, ROOT, run } from './run.mjs';
 
 /**
- * `npm run measure:lighthouse [-- paths]`: the four categories of Lighthouse for the built public pages, as phones and
- * desktops see them. Lighthouse is fetched for it and no dependency: two hundred packages that nothing else needs.
+ * `npm run measure:lighthouse [-- paths]`: the four categories of Lighthouse for the built home and pricing pages, or the
+ * paths that are named, as phones and desktops see them. Lighthouse is fetched for it and no dependency: two hundred packages that nothing else needs.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];

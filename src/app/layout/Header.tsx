@@ -12,7 +12,8 @@ import { useShell } from './useShell';
 import { useSubscribeOffer } from './useSubscribeOffer';
 
 const AdminNav = slotPart(adminNav);
-const OfflineNotice = slotPart(offlineNotice);
+/** Comes when the browser is idle (`loadProblemParts`). */
+const OfflineNotice = slotPart(offlineNotice, null, false);
 const SessionEndNotice = slotPart(sessionEndNotice);
 
 /** The bar that stays on top (spec §2 Layout): brand, navigation by role, theme, session. */

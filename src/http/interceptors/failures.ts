@@ -23,6 +23,6 @@ function describe(error: unknown): ApiError {
     const { message, fieldErrors } = serverWords(status, error.response.data);
     return new ApiError('status', message, { status, fieldErrors });
   }
-  if (isTimeout(error.code)) return new ApiError('timeout', callMessages.timeout);
+  if (isTimeout(error.code)) return new ApiError('timeout', messages.timeout);
   return isOnline() ? new ApiError('network', callMessages.network) : new ApiError('offline', messages.offline);
 }

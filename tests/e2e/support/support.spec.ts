@@ -53,7 +53,15 @@ test.describe('what browser tests stand on', () => {
     await expect.poll(() => trouble.lines).toHaveLength(1);
   });
 
-  test('a violation of the content security policy fails a test', async ({ page }) => {
+  test('XS-11: the whole suite runs under the strict policy and Trusted Types', async ({ page }) => {
+    const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')*;/);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  });
+
+  test('XS-11: a violation of the content security policy fails a test', async ({ page }) => {
     test.fail();
     await page.route('/planted', (route) =>
       route.fulfill({

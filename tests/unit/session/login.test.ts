@@ -5,6 +5,7 @@ import { activate, login, logout, register, resendActivation } from '../../../sr
 import { type AuthChange, authChange, unauthorized } from '../../../src/session/authEvents';
 import { noticeFor } from '../../../src/session/sessionNotices';
 import { clearNotice, selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { upkeepSlot } from '../../../src/session/upkeepSlot';
 import { setOnline } from '../../support/online';
 import { type Answer, useRoad } from '../../support/road';
 import { jwtOf, tokenWith } from '../../support/tokens';
@@ -45,6 +46,16 @@ describe('a login', () => {
     expect(state()).toMatchObject({ isLoading: false, error: null });
     expect(heard).toEqual([{ isAuthenticated: true, userId: '7', newEpoch: true }]);
     off();
+  });
+
+  it('does not send the password when what keeps a session alive cannot be fetched', async () => {
+    road.start(null, null);
+    vi.spyOn(upkeepSlot, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await logIn(withToken(tokenWith(3600)))).toBe(
+      'A new version of this site is available. Please reload the page.',
+    );
+    expect(road.to('/users/token')).toEqual([]);
+    expect(await logIn(withToken(tokenWith(3600)))).toBe('ok');
   });
 
   it('FM-03: sends e-mail and password unchanged as multipart username and password, without a bearer', async () => {

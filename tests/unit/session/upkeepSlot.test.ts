@@ -5,7 +5,7 @@ import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';
 
 /** Whether the chunk with the upkeep can be had, and how often it was asked for. */
-const network = vi.hoisted(() => ({ isUp: true, fetched: 0 }));
+const network = vi.hoisted(() => ({ isUp: true, hangs: false, fetched: 0 }));
 const checkSession = vi.hoisted(() => vi.fn());
 const stopAlarm = vi.hoisted(() => vi.fn());
 const watchExpiry = vi.hoisted(() => vi.fn(() => stopAlarm));
@@ -18,6 +18,7 @@ vi.mock('../../../src/lib/slot', async (original) => {
         network.fetched += 1;
         const freshToken = () => Promise.resolve('fresh');
         const upkeep = { checkSession, watchExpiry, freshToken, wantRefresh: () => undefined };
+        if (network.hangs) return new Promise<never>(() => undefined);
         return network.isUp ? Promise.resolve(upkeep) : Promise.reject(new TypeError('Failed to fetch'));
       }),
   };
@@ -27,15 +28,23 @@ vi.mock('../../../src/lib/slot', async (original) => {
 const load = async () => ({
   ...(await import('../../../src/session/upkeepSlot')),
   ...(await import('../../../src/session/sessionStore')),
+  ...(await import('../../../src/session/wake')),
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const tokens = (leftS = 3600) => ({ accessToken: tokenWith(leftS), refreshToken: 'refresh-1' });
+
+/** The window gets the focus back. */
+const lookAgain = () => globalThis.dispatchEvent(new Event('focus'));
+const both = (one: () => void, two: () => void) => () => {
+  one();
+  two();
+};
 
 let stop: (() => void) | undefined;
 
 beforeEach(() => {
   vi.resetModules();
-  Object.assign(network, { isUp: true, fetched: 0 });
+  Object.assign(network, { isUp: true, hangs: false, fetched: 0 });
 });
 
 afterEach(() => {
@@ -48,18 +57,18 @@ afterEach(() => {
 
 describe('the upkeep of a session', () => {
   it('is not fetched for visitors, whose calls go without a token', async () => {
-    const { watchSession, freshTokenFor, lookAgain } = await load();
-    stop = watchSession();
+    const { watchSession, watchWake, tokenToSend } = await load();
+    stop = both(watchSession(), watchWake());
     lookAgain();
-    expect(await freshTokenFor()).toBeNull();
+    expect(await tokenToSend()).toBeNull();
     expect(network.fetched).toBe(0);
   });
 
   it('comes once with a login, switches the alarm on and is asked for tokens', async () => {
-    const { watchSession, beginSession, freshTokenFor } = await load();
+    const { watchSession, beginSession, tokenToSend } = await load();
     stop = watchSession();
     beginSession(tokens());
-    expect(await Promise.all([freshTokenFor(), freshTokenFor()])).toEqual(['fresh', 'fresh']);
+    expect(await Promise.all([tokenToSend(), tokenToSend()])).toEqual(['fresh', 'fresh']);
     expect(network.fetched).toBe(1);
     expect(watchExpiry).toHaveBeenCalledOnce();
     expect(checkSession).toHaveBeenCalledOnce();
@@ -68,21 +77,21 @@ describe('the upkeep of a session', () => {
   });
 
   it('that cannot be fetched is said in words, and tried again by the next call', async () => {
-    const { watchSession, beginSession, freshTokenFor } = await load();
+    const { watchSession, beginSession, tokenToSend } = await load();
     stop = watchSession();
     network.isUp = false;
     beginSession(tokens());
-    await expect(freshTokenFor()).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(tokenToSend()).rejects.toMatchObject({ kind: 'outdated' });
     setOnline(false, { quietly: true });
-    await expect(freshTokenFor()).rejects.toMatchObject({ kind: 'offline' });
+    await expect(tokenToSend()).rejects.toMatchObject({ kind: 'offline' });
     network.isUp = true;
-    expect(await freshTokenFor()).toBe('fresh');
+    expect(await tokenToSend()).toBe('fresh');
     expect(watchExpiry).toHaveBeenCalledOnce();
   });
 
   it('that is missing is fetched when the tab is looked at again, and a session that is over ends without it', async () => {
-    const { watchSession, beginSession, lookAgain, sessionStore } = await load();
-    stop = watchSession();
+    const { watchSession, watchWake, beginSession, sessionStore } = await load();
+    stop = both(watchSession(), watchWake());
     network.isUp = false;
     beginSession(tokens());
     await settled();
@@ -96,11 +105,35 @@ describe('the upkeep of a session', () => {
     expect(network.fetched).toBe(2);
   });
 
-  it('somebody who leaves the queue while it is fetched is told so', async () => {
-    const { beginSession, freshTokenFor } = await load();
+  it('RQ-18: somebody who leaves while it is fetched is told so at once', async () => {
+    network.hangs = true;
+    const { beginSession, tokenToSend } = await load();
     beginSession(tokens());
-    const left = new AbortController();
-    left.abort();
-    await expect(freshTokenFor(left.signal)).rejects.toMatchObject({ kind: 'cancelled' });
+    const leaving = new AbortController();
+    const waiting = tokenToSend(leaving.signal);
+    leaving.abort();
+    await expect(waiting).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+
+  it('that hangs keeps no call longer than 10 s', async () => {
+    vi.useFakeTimers();
+    network.hangs = true;
+    const { beginSession, tokenToSend } = await load();
+    beginSession(tokens());
+    const told = tokenToSend().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(await told).toMatchObject({ kind: 'timeout', message: 'Request timed out. Please try again.' });
+  });
+
+  it('TS-08: a call judges the expiry without it too', async () => {
+    network.isUp = false;
+    const { beginSession, tokenToSend, sessionStore } = await load();
+    beginSession(tokens());
+    vi.setSystemTime(Date.now() + 3_601_000);
+    const told = tokenToSend().catch((error: unknown) => error);
+    vi.useRealTimers();
+    expect(await told).toMatchObject({ kind: 'session', message: 'Your session has expired. Please log in again.' });
+    expect(sessionStore.getState()).toMatchObject({ token: null, endReason: 'expired' });
   });
 });

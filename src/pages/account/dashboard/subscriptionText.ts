@@ -1,5 +1,5 @@
 import { shortPlanName } from '../../../components/planText';
-import { dateAhead, formatDate } from '../../../domain/dates';
+import { dateAhead, formatDate, msLeft } from '../../../domain/dates';
 import { formatMoney, times } from '../../../domain/money';
 import { isFree } from '../../../domain/plan';
 import { parseServerDate } from '../../../domain/serverDate';
@@ -78,7 +78,7 @@ export function viewOfToken({ isSubscribed, subscription }: User, nowMs: number)
       action: 'manage',
     };
   }
-  return expiresAt === null || ahead !== null
+  return (msLeft(expiresAt, nowMs) ?? 1) > 0
     ? FREE
     : { name, status: 'expired', sentence: `${your} ended on ${formatDate(expiresAt)}.`, action: 'upgrade' };
 }

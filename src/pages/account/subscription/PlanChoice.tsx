@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { PlansFailure } from '../../../components/PlansFailure';
 import { planName } from '../../../components/planText';
+import { useHeldError } from '../../../components/useHeldError';
 import { usePlans } from '../../../components/usePlans';
 import { useSubscription } from '../../../session/subscriptionStore';
 import { actionMessages } from '../../../text/actionMessages';
@@ -19,7 +20,12 @@ export function PlanChoice() {
   const [query] = useSearchParams();
   const intent = useArrivedIntent();
   // Until the subscription has answered nobody can say which plan is new; its failure does not hold the plans up.
-  const isWaiting = useSubscription(({ isKnown, error }) => !isKnown && error === null);
+  const isKnown = useSubscription((subscription) => subscription.isKnown);
+  const isAsking = useSubscription(({ isLoading }) => isLoading);
+  const failure = useHeldError(
+    useSubscription(({ error }) => error),
+    isAsking,
+  );
 
   if (state.phase === 'failed') {
     return (
@@ -29,7 +35,7 @@ export function PlanChoice() {
     );
   }
   // Nor how high the card above will be, so not even an outline stands here, which would jump.
-  if (isWaiting) return null;
+  if (!isKnown && failure === null) return null;
   if (state.phase === 'loading') return <PlanChoiceSkeleton />;
 
   const wish = readWish(query, intent, state.plans);

@@ -80,6 +80,11 @@ describe('what the token says until then', () => {
     ],
     ['over', { subscription_expires_at: '2026-11-01T00:00:00Z' }, 'Your Pro plan ended on 1 Nov 2026.'],
     ['not subscribed', {}, 'Free. You use your own AI key and see ads.'],
+    ...['soon', '', '2025-13-45', 123, null].map((end): [string, Record<string, unknown>, string] => [
+      `TS-23: not subscribed, with an end of ${JSON.stringify(end)}, which is no end`,
+      { subscription_expires_at: end },
+      'Free. You use your own AI key and see ads.',
+    ]),
   ])('%s', (_, claims, sentence) => {
     const user = userFromClaims({ sub: '1', subscription_plan: 'pro_monthly', ...claims });
     expect(user && viewOfToken(user, NOW).sentence).toBe(sentence);

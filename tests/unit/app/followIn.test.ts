@@ -1,8 +1,8 @@
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
-import { followIn } from '../../../src/app/follow';
-import { openScreen } from '../../../src/app/openScreen';
+import { followIn } from '../../../src/app/followIn';
+import { publicScreen } from '../../../src/app/publicScreen';
 
 const Page = () => null;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -19,16 +19,17 @@ function late() {
 }
 
 /** A small site, and the places it has been to. */
-function site(...open: RouteObject[]) {
-  const routes = [{ path: '/', Component: Page }, { path: '/login', Component: Page }, ...open];
-  const router = createMemoryRouter(routes);
+function site(open: RouteObject[] = [], from = '/') {
+  const home = publicScreen('/', () => Promise.resolve(Page));
+  const routes = [home, { path: '/login', Component: Page }, { path: '/profile', Component: Page }, ...open];
+  const router = createMemoryRouter(routes, { initialEntries: [from] });
   return { router, follow: followIn(router, routes), path: () => router.state.location.pathname };
 }
 
 describe('following a link', () => {
   it('to an open page waits for its code, and the page before it stays as long', async () => {
     const prices = late();
-    const { follow, path } = site(openScreen('/pricing', prices.load));
+    const { follow, path } = site([publicScreen('/pricing', prices.load)]);
     follow('/pricing?plan=pro#yearly');
     await settled();
     expect(path()).toBe('/');
@@ -39,7 +40,7 @@ describe('following a link', () => {
 
   it('whose code is at hand happens at once', async () => {
     const prices = late();
-    const { router, follow, path } = site(openScreen('/pricing', prices.load));
+    const { router, follow, path } = site([publicScreen('/pricing', prices.load)]);
     prices.arrive();
     follow('/pricing');
     await settled();
@@ -54,7 +55,7 @@ describe('following a link', () => {
     ['a page of another kind', '/login'],
   ])('and then another one, to %s: the second is where it ends', async (_, second) => {
     const [prices, help] = [late(), late()];
-    const { follow, path } = site(openScreen('/pricing', prices.load), openScreen('/support', help.load));
+    const { follow, path } = site([publicScreen('/pricing', prices.load), publicScreen('/support', help.load)]);
     follow('/pricing');
     follow(second);
     help.arrive();
@@ -66,7 +67,7 @@ describe('following a link', () => {
 
   it('and then being led elsewhere, by Back or by the end of a session: that is where it ends', async () => {
     const prices = late();
-    const { router, follow, path } = site(openScreen('/pricing', prices.load));
+    const { router, follow, path } = site([publicScreen('/pricing', prices.load)]);
     follow('/pricing');
     await router.navigate('/login');
     prices.arrive();
@@ -74,9 +75,44 @@ describe('following a link', () => {
     expect(path()).toBe('/login');
   });
 
+  it('while the router is on the way to a page that it fetches itself is heard at once', async () => {
+    const [login, prices] = [late(), late()];
+    const slow = { path: '/slow', lazy: async () => ({ Component: await login.load() }) };
+    const { follow, path } = site([slow, publicScreen('/pricing', prices.load)]);
+    follow('/slow');
+    follow('/pricing');
+    expect(path()).toBe('/pricing');
+    login.arrive();
+    await settled();
+    expect(path()).toBe('/pricing');
+  });
+
+  it('gives way to a move of the router that began after it and is still under way', async () => {
+    const [login, prices] = [late(), late()];
+    const slow = { path: '/slow', lazy: async () => ({ Component: await login.load() }) };
+    const { router, follow, path } = site([slow, publicScreen('/pricing', prices.load)]);
+    follow('/pricing');
+    const moved = router.navigate('/slow');
+    prices.arrive();
+    await settled();
+    login.arrive();
+    await moved;
+    expect(path()).toBe('/slow');
+  });
+
+  it('AD-13: asks at once whoever must be asked before this page is left', async () => {
+    const prices = late();
+    const { router, follow, path } = site([publicScreen('/pricing', prices.load)], '/profile');
+    const asked = vi.fn(() => true);
+    router.getBlocker('form', asked);
+    follow('/pricing');
+    expect(asked).toHaveBeenCalledOnce();
+    expect(path()).toBe('/profile');
+  });
+
   it('whose code cannot be had goes there all the same: the page says what is wrong', async () => {
     const prices = late();
-    const { follow, path } = site(openScreen('/pricing', prices.load));
+    const { follow, path } = site([publicScreen('/pricing', prices.load)]);
     follow('/pricing');
     prices.fail();
     await settled();
