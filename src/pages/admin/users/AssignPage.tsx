@@ -31,11 +31,11 @@ export function AssignPage() {
           title={assignZh.loadFailed}
           message={<ServerWords>{messageOf(failure)}</ServerWords>}
           onRetry={() => {
-            if (user === undefined) at.retry();
-            if (plans === undefined) shelf.retry();
+            if (at.failure !== null) at.retry();
+            if (shelf.failure !== null) shelf.retry();
           }}
           retryLabel={commonZh.retry}
-          busy={at.isFetching || shelf.isFetching}
+          busy={(at.failure !== null && at.isFetching) || (shelf.failure !== null && shelf.isFetching)}
         />
       )}
       {!isReady && failure === null && (

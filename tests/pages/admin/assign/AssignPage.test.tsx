@@ -99,6 +99,16 @@ describe('the assign page', () => {
     expect(screen.queryByRole('button', { name: '分配订阅' })).not.toBeInTheDocument();
   });
 
+  test('FM-10: what failed can be asked for again while the other answer is still on its way', async () => {
+    const release = backend().fault('GET', '/admin/users/3', '403');
+    backend().fault('GET', '/admin/plans', 'slow');
+    const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
+    await screen.findByText('加载数据失败，请稍后再试');
+    release();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('region', { name: '分配订阅' })).toBeVisible();
+  });
+
   test.each(['/admin/plans', '/admin/users/3'])('FM-10: %s fails: 加载数据失败，请稍后再试, and 重试', async (path) => {
     const release = backend().fault('GET', path, '403');
     const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
