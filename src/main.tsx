@@ -7,7 +7,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { boot } from './app/boot';
 import { stopInFrame } from './app/framed';
-import { loadFrame, loadProblemParts } from './app/frameParts';
+import { loadFrame, loadProblemScreen } from './app/frameParts';
 import { publicScreenAt } from './app/routeHandle';
 import { routes } from './app/routes';
 import { isPrerendered } from './app/takeOver';
@@ -33,12 +33,12 @@ async function start(root: Element): Promise<void> {
   if (!takesOver) {
     root.replaceChildren();
     createRoot(root).render(await app());
-    whenIdle(() => void loadProblemParts());
+    whenIdle(() => void loadProblemScreen());
     return;
   }
   try {
     hydrateRoot(root, await app());
-    whenIdle(() => void loadProblemParts());
+    whenIdle(() => void loadProblemScreen());
   } catch (error) {
     // The page can be read as it stands, and its links work: better than a page that says what is missing.
     log.error('This page stays as it was sent', error);

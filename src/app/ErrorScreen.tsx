@@ -4,26 +4,28 @@ import { useRouteError } from 'react-router-dom';
 import { useSlot } from '../components/useSlot';
 import { reloadPage } from '../lib/leaveSite';
 import { log } from '../lib/log';
-import { isOnline, watchReturn } from '../lib/online';
+import { isOnline, recheckOnline, watchReturn } from '../lib/online';
 import { LINK_CLASS } from '../ui/linkClass';
 import { problemScreen } from './frameParts';
 
-/** What can be said when not even the screen for troubles can be fetched. It opens by itself when a connection comes back. */
-function NothingLeft() {
-  useEffect(() => watchReturn(reloadPage), []);
+/** What can be said when not even the screen for troubles can be fetched: the same, in plain words. */
+function NothingLeft({ wasOnline }: { wasOnline: boolean }) {
+  useEffect(() => (wasOnline ? undefined : watchReturn(reloadPage)), [wasOnline]);
   return (
-    <p role="alert" className="site-width py-16">
-      This page could not be loaded.{' '}
-      <button type="button" onClick={reloadPage} className={LINK_CLASS}>
-        Reload
+    <div role="alert" className="site-width grid justify-items-start gap-5 py-16">
+      <h1>{wasOnline ? 'This page could not be loaded' : 'You are offline'}</h1>
+      {!wasOnline && <p>This page has not been loaded yet. It opens as soon as you are connected again.</p>}
+      {/* Offline a reload would trade this page for the browser's own. */}
+      <button type="button" onClick={() => recheckOnline() && reloadPage()} className={LINK_CLASS}>
+        {wasOnline ? 'Reload' : 'Try again'}
       </button>
-    </p>
+    </div>
   );
 }
 
 /**
  * Stands in the place of a page that broke. What it looks like is fetched in the first idle moment, long before it is needed
- * (`loadProblemParts`); only the verdict on the connection is made here, at the moment of the trouble.
+ * (`loadProblemScreen`); only the verdict on the connection is made here, at the moment of the trouble.
  */
 export function ErrorScreen() {
   const error = useRouteError();
@@ -37,5 +39,5 @@ export function ErrorScreen() {
     problemScreen.load().catch(() => setIsLost(true));
   }, []);
   if (screen !== null) return createElement(screen, { error, wasOnline });
-  return isLost ? <NothingLeft /> : null;
+  return isLost ? <NothingLeft wasOnline={wasOnline} /> : null;
 }

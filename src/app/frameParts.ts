@@ -1,4 +1,4 @@
-import { isOnline, watchReturn } from '../lib/online';
+import { watchReturn } from '../lib/online';
 import { createSlot } from '../lib/slot';
 import { selectIsAdmin, selectUser, sessionStore } from '../session/sessionStore';
 import { upkeepSlot } from '../session/upkeepSlot';
@@ -12,18 +12,16 @@ export const adminNav = createSlot(async () => (await import('./layout/AdminNav'
 export const signInAgain = createSlot(async () => (await import('./SignInAgain')).SignInAgain);
 export const phoneMenuDialog = createSlot(async () => (await import('./layout/PhoneMenuDialog')).PhoneMenuDialog);
 
-export const offlineNotice = createSlot(async () => (await import('./layout/OfflineNotice')).OfflineNotice);
 export const problemScreen = createSlot(async () => (await import('./ProblemScreen')).ProblemScreen);
 
 /**
- * Fetches what must be there when something goes wrong, since it may not be possible to fetch it then. Nobody waits for it,
- * and what fails is tried again when the connection is back.
+ * Fetches the screen for troubles, since it may not be possible when there is trouble. Nobody waits for it; a failure is tried
+ * again when the connection is back. Offline too: what was fetched on an earlier visit is in the browser's cache.
  */
-export function loadProblemParts(): Promise<unknown> {
-  const load = () => Promise.allSettled([offlineNotice, problemScreen].map((part) => part.load()));
+export function loadProblemScreen(): Promise<unknown> {
+  const load = () => problemScreen.load().catch(() => undefined);
   watchReturn(() => void load());
-  // Some browsers remember a failed fetch of a module for the life of the page.
-  return isOnline() ? load() : Promise.resolve();
+  return load();
 }
 
 /** How long the first picture waits for a part whose fetch hangs. */

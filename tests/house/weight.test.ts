@@ -12,7 +12,7 @@ const KB = 1000;
 
 const PLANS = ['src/http/client.ts', 'src/api/plans.ts'];
 /** What comes when the browser has nothing else to do. */
-const WHEN_IDLE = ['app/ProblemScreen.tsx', 'layout/OfflineNotice.tsx'];
+const WHEN_IDLE = ['app/ProblemScreen.tsx'];
 const SESSION = ['src/app/guards.tsx', 'src/session/upkeep.ts'];
 const SIGNED_IN = [
   ...SESSION,

@@ -3,7 +3,8 @@ import { paths } from '../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../session/sessionStore';
 import { Link } from '../../ui/Link';
 import { Logo } from '../../ui/Logo';
-import { adminNav, offlineNotice, sessionEndNotice } from '../frameParts';
+import { adminNav, sessionEndNotice } from '../frameParts';
+import { OfflineNotice } from './OfflineNotice';
 import { PhoneMenu } from './PhoneMenu';
 import { PublicNav } from './PublicNav';
 import { SessionActions } from './SessionActions';
@@ -12,8 +13,6 @@ import { useShell } from './useShell';
 import { useSubscribeOffer } from './useSubscribeOffer';
 
 const AdminNav = slotPart(adminNav);
-/** Comes when the browser is idle (`loadProblemParts`). */
-const OfflineNotice = slotPart(offlineNotice, null, false);
 const SessionEndNotice = slotPart(sessionEndNotice);
 
 /** The bar that stays on top (spec §2 Layout): brand, navigation by role, theme, session. */

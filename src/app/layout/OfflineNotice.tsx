@@ -15,7 +15,7 @@ const textOf = ({ phase, checkedAt }: Connection, words: ShellWords, zh: boolean
   return checkedAt === null ? words.offline : words.stillOffline + checkedAt.toLocaleTimeString(zh ? 'zh-CN' : 'en');
 };
 
-/** Says that the connection is gone, and that it is back. The live region is there from the first idle moment, empty. */
+/** Says that the connection is gone, and that it is back. The live region is there from the start, empty. */
 export function OfflineNotice({ words, zh }: OfflineNoticeProps) {
   const connection = useConnection();
   const { phase, recheck } = connection;
