@@ -29,7 +29,8 @@ function NothingLeft({ wasOnline }: { wasOnline: boolean }) {
  */
 export function ErrorScreen() {
   const error = useRouteError();
-  const wasOnline = useMemo(() => (error === undefined ? true : isOnline()), [error]);
+  // Once for each error: a connection that comes back does not turn a lost page into a new version.
+  const wasOnline = useMemo(() => error === undefined || isOnline(), [error]);
   const screen = useSlot(problemScreen);
   const [isLost, setIsLost] = useState(false);
   useEffect(() => {

@@ -20,7 +20,6 @@ import { useProblemWords } from './useProblemWords';
  */
 export function ProblemScreen({ error, wasOnline }: { error: unknown; wasOnline: boolean }) {
   const { zh, words } = useProblemWords(useLocation().pathname);
-  // Judged once for each error: a connection that comes back does not turn a lost page into a new version.
   const kind = errorKind(error, wasOnline);
   const [stillOffline, setStillOffline] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -25,9 +25,3 @@ export const fetchedWhenShown = (load: Load): ComponentType =>
       </Suspense>
     );
   };
-
-/** Loads a screen for the router; one that cannot be fetched now is fetched again when it is shown. */
-export const orFetchedWhenShown = (load: Load): Load => {
-  const Later = fetchedWhenShown(load);
-  return () => load().catch(() => Later);
-};

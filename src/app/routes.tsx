@@ -3,18 +3,20 @@ import type { RouteObject } from 'react-router-dom';
 
 import { adminWords } from '../text/adminWords';
 import { ErrorScreen } from './ErrorScreen';
-import { orFetchedWhenShown } from './fetchedWhenShown';
+import { fetchedWhenShown } from './fetchedWhenShown';
 import { SiteLayout } from './layout/SiteLayout';
 import { PendingScreen } from './PendingScreen';
 import { publicScreen } from './publicScreen';
 import type { Load, RouteHandle } from './routeHandle';
 
-/** A screen in a chunk of its own that no guard keeps, or one for guests: loaded by the router before it moves there. */
-const screen = (path: string, load: Load): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await orFetchedWhenShown(load)() }),
+/** What the router loads before it moves there; what cannot be fetched then is fetched again when it is shown. */
+const byRouter = (load: Load) => ({
+  lazy: async () => ({ Component: await load().catch(() => fetchedWhenShown(load)) }),
   handle: { ahead: load } satisfies RouteHandle,
 });
+
+/** A screen in a chunk of its own that no guard keeps, or one for guests. */
+const screen = (path: string, load: Load): RouteObject => ({ path, ...byRouter(load) });
 
 /**
  * A screen behind a guard. The router would fetch its chunk beside asking the guard; React fetches it only when the guard
@@ -30,14 +32,10 @@ const guarded = (path: string, load: Load): RouteObject => ({
 });
 
 /** A layout route that judges who may pass. The guards come with the first address that asks for them. */
-const under = (guard: 'GuestOnly' | 'RequireAdmin' | 'RequireSession', children: RouteObject[]): RouteObject => {
-  const load: Load = async () => (await import('./guards'))[guard];
-  return {
-    lazy: async () => ({ Component: await orFetchedWhenShown(load)() }),
-    handle: { ahead: load } satisfies RouteHandle,
-    children,
-  };
-};
+const under = (guard: 'GuestOnly' | 'RequireAdmin' | 'RequireSession', children: RouteObject[]): RouteObject => ({
+  ...byRouter(async () => (await import('./guards'))[guard]),
+  children,
+});
 
 const notFound: Load = async () => (await import('./NotFoundScreen')).NotFoundScreen;
 
