@@ -25,17 +25,46 @@ test('TS-08: a laptop that slept past the expiry is signed out when it wakes, wi
   await expect(page.getByText('Your session has expired. Please log in again.')).toHaveCount(1);
 });
 
-test('RG-09: a token that expired while the page stood idle: the next click leads to /login with the message', async ({
+const EXPIRED = 'Your session has expired. Please log in again.';
+
+/** The machine sleeps: two hours pass on the clock, and no alarm rings. */
+const sleepTwoHours = (page: Page): Promise<void> => page.clock.setSystemTime(Date.now() + 2 * 3600_000);
+
+test('RG-09: a token that expired while a public page stood idle: the next click leads to /login with the message', async ({
   page,
 }) => {
   await page.clock.install();
   await signIn(page, 'free', { ttlS: 3600 });
-  await page.goto('/pricing');
-  await page.clock.setSystemTime(Date.now() + 2 * 3600_000);
+  // What the server says is shown: everything that keeps a session alive is here, and nothing of it is still to come.
+  await page.goto('/dashboard');
+  await expect(page.getByText(/^No payments yet/)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing');
+  await sleepTwoHours(page);
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+});
+
+test('RG-09: a token that expired while the list of users stood idle: a click there leads to /login, nothing half done', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'admin', { ttlS: 3600 });
+  await page.goto('/admin/users?search=free%40');
+  const row = page.getByRole('row', { name: /free@example\.com/ });
+  await expect(row).toBeVisible();
+  await sleepTwoHours(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(`${request.method()} ${request.url()}`);
+  });
+  await row.getByRole('button', { name: '删除 free@example.com' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /删除/ }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+  expect(calls).toEqual([]);
 });
 
 test('five minutes before the end a quiet notice offers to stay, when renewing fails', async ({ page, fault }) => {
