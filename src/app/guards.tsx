@@ -72,7 +72,13 @@ function ToLogin({ loggedOutHere }: { loggedOutHere: boolean }) {
   }, [turnedAway]);
   const waits = loggedOutHere && isAdminPath(turnedAway.location.pathname);
   const isDue = useDelay(waits ? LOGOUT_REDIRECT_MS : 0);
-  return isDue ? <Navigate to={paths.login()} replace /> : null;
+  return (
+    <>
+      {isDue && <Navigate to={paths.login()} replace />}
+      {/* The chunk of the login page may still be on its way. */}
+      <PendingScreen />
+    </>
+  );
 }
 
 function remember({ pathname, search, hash }: Location): void {
