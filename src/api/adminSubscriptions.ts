@@ -3,10 +3,10 @@ import * as v from 'valibot';
 
 import { LOOKUP_LIMIT } from '../config/limits';
 import type { Subscription } from '../domain/subscription';
-import { hasStatus } from '../http/failure';
 import { send } from '../http/send';
-import { AdminUserRow } from './adminUserRows';
+import { type AdminUser, AdminUserRow } from './adminUserRows';
 import { ADMIN_USERS_KEY } from './adminUsers';
+import { fetchBothSpellings } from './bothSpellings';
 import { type Page, decodePage, decodeRows, id, line, listIn } from './decode';
 import { endpoints } from './endpoints';
 import { SubscriptionRow } from './subscription';
@@ -57,12 +57,9 @@ async function fetchPage(
   return decodePage(AdminSubscriptionRow, body, asked, 'subscriptions');
 }
 
-/** The other spelling of spec §4, for servers that know only that one: a cancel is sent with it. */
-const OTHER_SPELLING = 'canceled';
-
 /**
- * `GET /admin/subscriptions` (spec §7), in the order of the server. Cancelled records are asked for in the other spelling
- * too when the server has none in the first or refuses it.
+ * `GET /admin/subscriptions` (spec §7), in the order of the server. Cancelled records are asked for in both spellings of
+ * spec §4: a cancel is sent with one of them, and a server may hold both.
  *
  * @throws ApiError
  */
@@ -71,25 +68,21 @@ export async function fetchAdminSubscriptions(
   signal?: AbortSignal,
 ): Promise<Page<AdminSubscription>> {
   if (asked.status !== 'cancelled') return fetchPage(asked, signal);
-  const again = () => fetchPage({ ...asked, status: OTHER_SPELLING }, signal);
-  try {
-    const page = await fetchPage(asked, signal);
-    return page.totalCount > 0 ? page : await again();
-  } catch (error) {
-    if (hasStatus(error, 400, 422)) return again();
-    throw error;
-  }
+  const spelt = (status: string) => (page: number) => fetchPage({ ...asked, status, page }, signal);
+  return fetchBothSpellings(spelt('cancelled'), spelt('canceled'), asked);
 }
 
 /** `GET /admin/users` with limit 100, to look up who stands behind an id (spec §7). */
+export async function fetchUserLookup(signal?: AbortSignal): Promise<readonly AdminUser[]> {
+  const query = { limit: LOOKUP_LIMIT };
+  const body = await send({ method: 'GET', path: endpoints.adminUsers(), query, identity: 'fresh', signal });
+  return decodeRows(AdminUserRow, listIn(body, 'users')).items;
+}
+
 export const userLookupQuery = () =>
   queryOptions({
     queryKey: [...ADMIN_USERS_KEY, 'lookup'],
-    queryFn: async ({ signal }) => {
-      const query = { limit: LOOKUP_LIMIT };
-      const body = await send({ method: 'GET', path: endpoints.adminUsers(), query, identity: 'fresh', signal });
-      return decodeRows(AdminUserRow, listIn(body, 'users')).items;
-    },
+    queryFn: ({ signal }) => fetchUserLookup(signal),
   });
 
 /** `PUT /admin/subscriptions/{id}` with the status spelt `canceled` (spec §7). */

@@ -5,18 +5,21 @@ import { decode } from './decode';
 import { endpoints } from './endpoints';
 
 const VerifiedUser = v.object({
-  roles: v.fallback(v.array(v.string()), []),
+  roles: v.fallback(v.nullable(v.array(v.string())), null),
   is_superuser: v.fallback(v.boolean(), false),
 });
 
+/** What the server says of somebody's rights: an administrator, none, or nothing that settles it. */
+export type Rights = 'admin' | 'no-admin' | 'unsaid';
+
 /**
- * `GET /users/verify`: what the server says of the signed-in user.
- *
- * @returns whether the server calls him an administrator
+ * `GET /users/verify`: what the server says of the signed-in user. An answer without readable roles denies nobody anything:
+ * many servers name `is_superuser` alone, and the role `admin` is enough (spec §4).
  */
-export async function verifyAdmin(signal: AbortSignal): Promise<boolean> {
+export async function verifyRights(signal: AbortSignal): Promise<Rights> {
   const user = decode(VerifiedUser, await send({ method: 'GET', path: endpoints.verify(), identity: 'fresh', signal }));
-  return user.is_superuser || user.roles.includes('admin');
+  if (user.is_superuser || user.roles?.includes('admin')) return 'admin';
+  return user.roles === null ? 'unsaid' : 'no-admin';
 }
 
 /** `PUT /users/me` with the profile fields that can be edited (spec §7). */

@@ -25,8 +25,12 @@ import { useHeldScreen } from './useHeldScreen';
 
 const SignInAgain = slotPart(signInAgain);
 
-/** What the guards judge, and nothing of the queue, whose count changes with every waiting call. */
+/**
+ * What the guards judge, and nothing of the queue, whose count changes with every waiting call. They judge at every move: a
+ * token may have come to its end while the machine slept, and the router does not draw a guard again that stays.
+ */
 function useWhoIsHere(): Pick<SessionState, 'token' | 'user'> {
+  useLocation();
   const token = useSession((state) => state.token);
   const user = useSession((state) => state.user);
   return { token, user };

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 import { adminWords } from '../text/adminWords';
 import { ErrorScreen } from './ErrorScreen';
 import { fetchedWhenShown } from './fetchedWhenShown';
 import { SiteLayout } from './layout/SiteLayout';
+import { lazyScreen } from './lazyScreen';
 import { PendingScreen } from './PendingScreen';
 import { publicScreen } from './publicScreen';
 import type { Load, RouteHandle } from './routeHandle';
@@ -24,9 +24,9 @@ const screen = (path: string, load: Load): RouteObject => ({ path, ...byRouter(l
  */
 const guarded = (path: string, load: Load): RouteObject => ({
   path,
-  Component: lazy(async () => {
+  Component: lazyScreen(async () => {
     const [{ QueryArea }, screen] = await Promise.all([import('./QueryArea'), load()]);
-    return { default: () => <QueryArea screen={screen} /> };
+    return () => <QueryArea screen={screen} />;
   }),
   handle: { aheadIfOpen: load } satisfies RouteHandle,
 });
@@ -103,9 +103,9 @@ const adminRoutes: RouteObject[] = [
 ];
 
 /** The back-office's frame is a chunk of its own, and so are its words: others never load them. */
-const AdminFrame = lazy(async () => {
+const AdminFrame = lazyScreen(async () => {
   const [{ adminScreens }] = await Promise.all([import('./areas/admin'), adminWords.load()]);
-  return { default: await adminScreens.frame() };
+  return adminScreens.frame();
 });
 
 /** The route table, in the order of spec §2. Everything has the header and footer, errors included. */

@@ -5,7 +5,8 @@ import { selectIsAdmin, useSession } from '../session/sessionStore';
 
 /**
  * Entering the back-office asks the server once whether this really is an administrator: the token's claims are display
- * only. While the call runs, or when it cannot be made, the token is believed; each call is judged by the server anyway.
+ * only. While the call runs, when it cannot be made, or when its answer does not settle it, the token is believed; each call is
+ * judged by the server anyway.
  */
 export function useAdminVerification(): 'believed' | 'no-admin' {
   const claimsAdmin = useSession(selectIsAdmin);
@@ -15,9 +16,9 @@ export function useAdminVerification(): 'believed' | 'no-admin' {
     if (!claimsAdmin) return undefined;
     const stop = new AbortController();
     import('../api/users')
-      .then(({ verifyAdmin }) => verifyAdmin(stop.signal))
-      .then((isAdmin) => {
-        if (isAdmin || stop.signal.aborted) return;
+      .then(({ verifyRights }) => verifyRights(stop.signal))
+      .then((rights) => {
+        if (rights !== 'no-admin' || stop.signal.aborted) return;
         setRefusedEpoch(epoch);
         wantRefresh();
       })

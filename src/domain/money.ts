@@ -13,11 +13,18 @@ export function readAmount(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 && number <= AMOUNT_MAX ? number : null;
 }
 
-/** Whole cents; money is multiplied and subtracted in cents so that 9.99 × 3 is 29.97 and not 29.969999999999995. */
+/** Whole cents; money is added up in cents so that 0.1 + 0.2 is 0.3 and not 0.30000000000000004. */
 export const toCents = (amount: number): number => Math.round(amount * 100);
 
-/** Amount × whole months, exact to the cent (spec §9: total cost = price × months). */
-export const times = (amount: number, count: number): number => (toCents(amount) * count) / 100;
+/**
+ * Amount × whole months, to the cent (spec §9: total cost = price × months). Rounded once, at the end: what a year costs in a
+ * month is often no whole number of cents, and twelve rounded months are not what is charged.
+ */
+export const times = (amount: number, count: number): number => timesInCents(amount, count) / 100;
+
+/** The same in whole cents. An amount may have up to six decimals, which are multiplied as whole numbers. */
+export const timesInCents = (amount: number, count: number): number =>
+  Math.round((Math.round(amount * 1e6) * count) / 1e4);
 
 /**
  * An amount for people, e.g. `$47.88`.

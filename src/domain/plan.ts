@@ -1,5 +1,5 @@
 import { DEFAULT_PLAN_CODE, PLAN_ORDER, POPULAR_PLAN_CODE } from '../config/limits';
-import { times, toCents } from './money';
+import { times, timesInCents } from './money';
 
 /** A plan as people buy it (spec §3). */
 export interface Plan {
@@ -45,8 +45,8 @@ export function yearlySavings(
   yearly: Plan | undefined,
 ): { percent: number; money: number } | null {
   if (monthly?.price == null || yearly?.price == null) return null;
-  const byMonth = toCents(monthly.price) * 12;
-  const byYear = toCents(yearly.price) * 12;
+  const byMonth = timesInCents(monthly.price, 12);
+  const byYear = timesInCents(yearly.price, 12);
   if (byMonth <= 0 || byYear >= byMonth) return null;
   return { percent: Math.round(((byMonth - byYear) / byMonth) * 100), money: (byMonth - byYear) / 100 };
 }

@@ -7,8 +7,14 @@ import { refreshNow, sinceLastAttemptMs } from './refresh';
 import { endIfExpired } from './restore';
 import { sessionStore } from './sessionStore';
 
+/** How often a refresh that is wanted before its time is tried: a server that cannot do it is not asked for ever. */
+const WANTED_TRIES = 3;
+
 let timer: ReturnType<typeof setTimeout> | undefined;
-let wanted = false;
+/** The token that is to be renewed before its time, and the tries that are left for it. */
+let stale: { token: string; triesLeft: number } | null = null;
+
+const isWanted = (token: string): boolean => stale !== null && stale.token === token && stale.triesLeft > 0;
 
 /**
  * Keeps the alarm in step with the session.
@@ -20,7 +26,7 @@ export function watchExpiry(): () => void {
   return () => {
     off();
     clearTimeout(timer);
-    wanted = false;
+    stale = null;
   };
 }
 
@@ -28,12 +34,14 @@ export function watchExpiry(): () => void {
 function armTimer(): void {
   clearTimeout(timer);
   const { token } = sessionStore.getState();
-  if (token === null) {
-    wanted = false;
-    return;
-  }
+  if (token === null) return;
   const leftS = secondsLeft(decodeClaims(token), wallMs());
-  const delay = nextCheckAt({ leftS, sinceLastAttemptMs: sinceLastAttemptMs(), online: isOnline(), wanted });
+  const delay = nextCheckAt({
+    leftS,
+    sinceLastAttemptMs: sinceLastAttemptMs(),
+    online: isOnline(),
+    wanted: isWanted(token),
+  });
   timer = setTimeout(checkSession, delay);
 }
 
@@ -44,7 +52,7 @@ function armTimer(): void {
 export function checkSession(): void {
   if (endIfExpired()) return;
   if (isRefreshDue()) {
-    wanted = false;
+    if (stale !== null) stale.triesLeft -= 1;
     // The failure is in the store as refreshError; the alarm below tries again when the throttle allows.
     refreshNow().catch(() => undefined);
   }
@@ -54,12 +62,16 @@ export function checkSession(): void {
 function isRefreshDue(): boolean {
   const { token, refreshing } = sessionStore.getState();
   if (token === null || refreshing !== null || !isOnline() || isThrottled(sinceLastAttemptMs())) return false;
-  return wanted || isNearExpiry(decodeClaims(token), wallMs());
+  return isWanted(token) || isNearExpiry(decodeClaims(token), wallMs());
 }
 
-/** Asks for a refresh as soon as the throttle allows, so that the token's claims catch up with the server. */
+/**
+ * Asks for a refresh as soon as the throttle allows, so that the token's claims catch up with the server. One that fails is
+ * tried again, a few times.
+ */
 export function wantRefresh(): void {
-  wanted = true;
+  const { token } = sessionStore.getState();
+  stale = token === null ? null : { token, triesLeft: WANTED_TRIES };
   checkSession();
 }
 

@@ -1,9 +1,9 @@
 import { requestToken } from '../../../src/api/auth';
 import { endpoints } from '../../../src/api/endpoints';
 import { requestRefresh } from '../../../src/api/refresh';
-import { verifyAdmin } from '../../../src/api/users';
+import { type Rights, verifyRights } from '../../../src/api/users';
 import { examine } from './examine';
-import { type Finding, GOOD, toFinding, tolerated, together, wrong } from './finding';
+import { type Finding, GOOD, type Judgement, toFinding, tolerated, wrong } from './finding';
 import type { Road } from './road';
 import { judgeClock, judgeRenewed, judgeToken } from './tokens';
 
@@ -29,7 +29,7 @@ async function askWithOldToken(road: Road, old: string): Promise<Finding> {
   road.as(old);
   const { finding } = await examine(road, {
     row: 'The old token after a refresh',
-    ask: () => verifyAdmin(new AbortController().signal),
+    ask: () => verifyRights(new AbortController().signal),
   });
   return finding.verdict === 'fits' || finding.verdict === 'tolerance'
     ? toFinding(finding.row, GOOD, finding.ms)
@@ -70,13 +70,18 @@ export async function signIn(
   return { findings, token: renewed.token };
 }
 
+const RIGHTS: Record<Rights, Judgement> = {
+  admin: GOOD,
+  'no-admin': wrong('neither roles with admin nor is_superuser: the back-office stays shut'),
+  unsaid: tolerated('no roles are named: the token alone decides who sees the back-office'),
+};
+
 /** Whether the server calls him an administrator too, and not his token alone. */
 export async function askWhetherAdmin(road: Road): Promise<Finding> {
   const { finding } = await examine(road, {
     row: `GET ${endpoints.verify()} (admin)`,
-    ask: () => verifyAdmin(new AbortController().signal),
-    judge: (isAdmin) =>
-      together(isAdmin ? GOOD : wrong('neither roles with admin nor is_superuser: the back-office stays shut')),
+    ask: () => verifyRights(new AbortController().signal),
+    judge: (rights) => RIGHTS[rights],
   });
   return finding;
 }

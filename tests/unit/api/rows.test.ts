@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fetchMyPayments } from '../../../src/api/payments';
 import { fetchPlans } from '../../../src/api/plans';
 import { fetchMySubscription } from '../../../src/api/subscription';
-import { verifyAdmin } from '../../../src/api/users';
+import { verifyRights } from '../../../src/api/users';
 import { useRoad } from '../../support/road';
 
 const road = useRoad();
@@ -121,19 +121,22 @@ describe('plans and verification', () => {
   });
 
   it.each([
-    [{ roles: ['admin'] }, true],
-    [{ is_superuser: true }, true],
-    [{ roles: ['admin'], is_superuser: false }, true],
-    [{ roles: 'admin' }, false],
-    [{ is_superuser: 'true' }, false],
-    [{ roles: ['Admin'] }, false],
-    [{}, false],
-  ])('RG-07: the server says %j: administrator %s', async (json, admin) => {
-    expect(await answered('/users/verify', json, () => verifyAdmin(new AbortController().signal))).toBe(admin);
+    [{ roles: ['admin'] }, 'admin'],
+    [{ is_superuser: true }, 'admin'],
+    [{ roles: ['admin'], is_superuser: false }, 'admin'],
+    [{ roles: ['Admin'] }, 'no-admin'],
+    [{ roles: [], is_superuser: false }, 'no-admin'],
+    [{ roles: [], is_superuser: 'true' }, 'no-admin'],
+    [{ roles: 'admin' }, 'unsaid'],
+    [{ is_superuser: false }, 'unsaid'],
+    [{ id: 2, email: 'admin@example.com' }, 'unsaid'],
+    [{}, 'unsaid'],
+  ])('RG-07: the server says %j: %s', async (json, rights) => {
+    expect(await answered('/users/verify', json, () => verifyRights(new AbortController().signal))).toBe(rights);
   });
 
   it.each([[null], ['x'], [5], [true]])('RG-06: a verification of %j is a failure, not a yes', async (json) => {
-    await expect(answered('/users/verify', json, () => verifyAdmin(new AbortController().signal))).rejects.toThrow(
+    await expect(answered('/users/verify', json, () => verifyRights(new AbortController().signal))).rejects.toThrow(
       'Invalid server response',
     );
   });

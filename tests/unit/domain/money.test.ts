@@ -13,6 +13,13 @@ describe('amounts', () => {
     [1.1, 3, 3.3],
     [0, 24, 0],
     [4.35, 6, 26.1],
+    // A year for $39.90 and one for $39.99, told by the month.
+    [3.325, 12, 39.9],
+    [3.3325, 12, 39.99],
+    [3.333333, 12, 40],
+    [1.005, 1, 1.01],
+    [0.0001, 24, 0],
+    [999_999.9999, 24, 24_000_000],
   ])('%d × %i is exactly %d', (price, months, total) => {
     expect(times(price, months)).toBe(total);
   });

@@ -248,6 +248,32 @@ describe('a refresh that is wanted now (after a payment)', () => {
     expect(refreshes()).toBe(2);
   });
 
+  it('RG-07: one that fails is tried again when the throttle allows, three times in all', async () => {
+    road.start(tokenWith(3600));
+    road.answer('/users/refresh', () => ({ status: 503 }));
+    wantRefresh();
+    await road.pass(0);
+    expect(refreshes()).toBe(1);
+    await road.pass(29_999);
+    expect(refreshes()).toBe(1);
+    await road.pass(1);
+    expect(refreshes()).toBe(2);
+    await road.pass(300_000);
+    expect(refreshes()).toBe(3);
+  });
+
+  it('and no more once it has come', async () => {
+    road.start(tokenWith(3600));
+    let answers = 0;
+    road.answer('/users/refresh', () => {
+      answers += 1;
+      return answers === 1 ? { status: 503 } : { json: { access_token: fresh(3600) } };
+    });
+    wantRefresh();
+    await road.pass(300_000);
+    expect(refreshes()).toBe(2);
+  });
+
   it('is forgotten with the session that wanted it', async () => {
     road.start(tokenWith(3600));
     setOnline(false);

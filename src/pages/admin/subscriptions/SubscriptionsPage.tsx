@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { fetchAdminSubscriptions } from '../../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY } from '../../../api/adminUsers';
 import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/userSubscriptions';
 import { EXPIRY_DAYS, SUBSCRIPTION_PAGE_SIZE } from '../../../config/limits';
@@ -13,6 +12,7 @@ import { useList } from '../list/useList';
 import { useListParams } from '../list/useListParams';
 import { useNotice } from '../list/useNotice';
 import { fetchEnding } from './fetchEnding';
+import { fetchFound } from './fetchFound';
 import { subscriptionColumns } from './subscriptionColumns';
 import { subscriptionCsv } from './subscriptionCsv';
 import { type SubscriptionAction, SubscriptionDialogs } from './SubscriptionDialogs';
@@ -34,7 +34,7 @@ const SOURCE = {
   fetch: ({ filters, ...asked }: ListAsk<SubscriptionFilter>, signal?: AbortSignal) => {
     const wanted = { ...asked, status: filters.status };
     return filters.ends === ''
-      ? fetchAdminSubscriptions(wanted, signal)
+      ? fetchFound(wanted, signal)
       : fetchEnding({ ...wanted, endsWithinDays: Number(filters.ends) }, signal);
   },
 };

@@ -1,12 +1,10 @@
-import {
-  type AdminSubscription,
-  type AdminSubscriptionsAsked,
-  fetchAdminSubscriptions,
-} from '../../../api/adminSubscriptions';
+import type { AdminSubscription, AdminSubscriptionsAsked } from '../../../api/adminSubscriptions';
 import type { Page } from '../../../api/decode';
 import { collectPages } from '../../../components/collectPages';
 import { parseServerDate } from '../../../domain/serverDate';
 import { wallMs } from '../../../lib/clock';
+import { fetchFound } from './fetchFound';
+import { isNarrowed, pageOf } from './narrowing';
 
 const DAY_MS = 86_400_000;
 
@@ -23,33 +21,18 @@ interface EndingAsked extends AdminSubscriptionsAsked {
 export async function fetchEnding(asked: EndingAsked, signal?: AbortSignal): Promise<Page<AdminSubscription>> {
   const now = wallMs();
   const { endsWithinDays: days, ...rest } = asked;
-  const page = await fetchAdminSubscriptions(asked, signal);
+  const page = await fetchFound(asked, signal);
   // A day of grace on both sides: the clocks of two machines differ, and so do time zones.
   const fits = page.items.every((row) => ends(row, now - DAY_MS, now + (days + 1) * DAY_MS));
-  if (fits && (await isNarrowed(page, rest, signal))) return page;
-  const { rows, dropped } = await collectPages((place, stop) => fetchAdminSubscriptions({ ...rest, ...place }, stop), {
-    signal,
-  });
+  if (fits && (isOnePage(page) || (await isNarrowed(page, rest, signal, fetchFound)))) return page;
+  const { rows, dropped } = await collectPages((place, stop) => fetchFound({ ...rest, ...place }, stop), { signal });
   const items = rows.filter((row) => ends(row, now, now + days * DAY_MS));
-  const first = (asked.page - 1) * asked.pageSize;
-  return {
-    items: items.slice(first, first + asked.pageSize),
-    totalCount: items.length,
-    pageSize: asked.pageSize,
-    dropped,
-  };
+  return pageOf(items, asked, dropped);
 }
 
-/** Whether the parameter made the list shorter. One page that fits proves nothing: the list may be sorted by its ends. */
-async function isNarrowed(
-  page: Page<AdminSubscription>,
-  rest: AdminSubscriptionsAsked,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
-  if (page.items.length > 0 && page.totalCount <= page.items.length) return true;
-  const whole = await fetchAdminSubscriptions({ ...rest, page: 1, pageSize: 1 }, signal);
-  return page.totalCount < whole.totalCount;
-}
+/** All there is; one page of several that fits proves nothing, for the list may be sorted by its ends. */
+const isOnePage = ({ items, totalCount }: Page<AdminSubscription>): boolean =>
+  items.length > 0 && totalCount <= items.length;
 
 function ends({ endDate }: AdminSubscription, afterMs: number, untilMs: number): boolean {
   const end = parseServerDate(endDate)?.date.getTime();

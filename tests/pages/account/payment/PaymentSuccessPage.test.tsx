@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { accounts } from '../../../backend/accounts';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -52,7 +53,7 @@ describe('coming back from the payment page', () => {
   });
 
   test('in a switch the old plan, which is active all along, is not taken for the new one', async () => {
-    sessionStorage.setItem('awaited_plan', 'pro_yearly');
+    sessionStorage.setItem('awaited_plan', `${accounts.pro.id}:pro_yearly`);
     await renderAt(URL, { as: 'pro' });
     await waitFor(() => expect(callsTo('GET', MINE)).toHaveLength(1));
     expect(await h1('Confirming your payment…')).toBeVisible();
@@ -60,6 +61,12 @@ describe('coming back from the payment page', () => {
     expect(await h1('You are on Pro')).toBeVisible();
     expect(screen.getByText('Pro Yearly')).toBeVisible();
     expect(sessionStorage.getItem('awaited_plan')).toBeNull();
+  });
+
+  test('TS-25: what somebody else awaited in this tab before is nothing to wait for', async () => {
+    sessionStorage.setItem('awaited_plan', `${accounts.free.id}:pro_yearly`);
+    await renderAt(URL, { as: 'pro' });
+    expect(await h1('You are on Pro')).toBeVisible();
   });
 
   test('after 60 s the truth, with Check again, support and the reference to copy', async () => {
