@@ -26,10 +26,13 @@ type Dict = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => v.parse(line, value);
 const dateOf = (value: unknown): string | null => v.parse(date, value);
 
+/** What the end of a plan is called in a user's row; the third is the name of the token's claim (spec §3). */
+const END_NAMES = ['subscription_end_date', 'end_date', 'subscription_expires_at', 'expires_at'] as const;
+
 /** A plan that stands in the row itself: without an id it can be shown, but not cancelled. */
 function flatSubscription(row: Dict, userId: string): Subscription | undefined {
   const plan = textOf(row['subscription_plan'] ?? row['plan']);
-  const endDate = dateOf(row['subscription_end_date'] ?? row['end_date']);
+  const endDate = END_NAMES.map((name) => dateOf(row[name])).find((end) => end !== null) ?? null;
   if (plan === '') return undefined;
   const status = row['subscription_status'];
   return {
@@ -53,13 +56,19 @@ function subscriptionOf(row: Dict, userId: string): Subscription | null | undefi
     return currentOf(nested.flatMap((entry) => read(entry)));
   }
   const [one] = read(nested);
-  return one ?? flatSubscription(row, userId);
+  return one ?? readNameless(nested, userId) ?? flatSubscription(row, userId);
 }
 
 const read = (value: unknown): Subscription[] => {
   const result = v.safeParse(SubscriptionRow, value);
   return result.success ? [result.output] : [];
 };
+
+/** A subscription without an id, as the token tells of it (spec §3): read as if it stood in the user's own row. */
+const readNameless = (value: unknown, userId: string): Subscription | undefined =>
+  typeof value === 'object' && value !== null
+    ? flatSubscription({ ...value, subscription_id: undefined, subscription_status: (value as Dict)['status'] }, userId)
+    : undefined;
 
 /** Whatever a row lacks has a stand-in: a list never loses a user for a missing field. */
 export const AdminUserRow = v.pipe(

@@ -48,7 +48,7 @@ export async function createAdminUser(user: { email: string; username: string; p
 
 /** `PUT /admin/users/{id}`: username and active flag; an e-mail can never be changed here (spec §5). */
 export async function updateAdminUser(id: string, change: { username: string; isActive: boolean }): Promise<void> {
-  const json = { username: change.username, is_active: change.isActive };
+  const json = { ...(change.username !== '' && { username: change.username }), is_active: change.isActive };
   await send({ method: 'PUT', path: endpoints.adminUser(id), json, identity: 'fresh' });
 }
 

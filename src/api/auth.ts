@@ -31,16 +31,9 @@ const post = async (path: string, json: unknown, identity: 'none' | 'fresh' = 'n
   await send({ method: 'POST', path, json, identity });
 };
 
-/** `POST /auth/register`; any 2xx counts. An empty username is left out, so that the server chooses one. */
-export const register = ({
-  email,
-  username,
-  password,
-}: {
-  email: string;
-  username?: string | undefined;
-  password: string;
-}) => post(endpoints.register(), { email, ...(username ? { username } : {}), password });
+/** `POST /auth/register`; any 2xx counts. */
+export const register = ({ email, username, password }: { email: string; username: string; password: string }) =>
+  post(endpoints.register(), { email, username, password });
 
 /** `POST /auth/create-admin` */
 export const createAdmin = (form: { email: string; password: string; name: string; adminCode: string }) =>

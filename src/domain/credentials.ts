@@ -5,3 +5,6 @@ export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Counted in characters as people see them, as servers do: an emoji is one. */
 export const isPasswordLongEnough = (password: string): boolean => [...password].length >= PASSWORD_MIN_LENGTH;
+
+/** The username that stands in for an empty one: the part of the e-mail before @ (spec §5). */
+export const usernameFrom = (email: string): string => email.trim().split('@')[0] ?? '';

@@ -63,7 +63,7 @@ export function logout(reason: EndReason = 'user_initiated'): void {
 }
 
 /** Creates an account; an activation mail follows. */
-export const register = (form: { email: string; username?: string | undefined; password: string }): Promise<void> =>
+export const register = (form: { email: string; username: string; password: string }): Promise<void> =>
   act(offlineRefusal('register'), async () => (await calls()).register(form));
 
 export const createAdmin = (form: {

@@ -92,6 +92,8 @@ test('a plan is assigned by keyboard alone, and Escape leaves each question with
   await expect(plan).toHaveValue('pro_monthly');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('link', { name: '在独立页面中分配' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: '取消' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

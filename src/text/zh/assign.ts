@@ -18,6 +18,9 @@ export const assignZh = {
   validity: '有效期',
   fromTo: (start: string, end: string): string => `${start} 至 ${end}`,
 
+  /** Leads from the dialog to the page, which says who the user is and sums up what is assigned. */
+  toPage: '在独立页面中分配',
+
   invalidPlan: '请选择有效的订阅计划',
   missingPlan: '请选择订阅计划',
   done: '订阅计划分配成功',

@@ -22,6 +22,7 @@ import {
 } from '../../../src/api/auth';
 import { endpoints } from '../../../src/api/endpoints';
 import { LOOKUP_LIMIT } from '../../../src/config/limits';
+import { usernameFrom } from '../../../src/domain/credentials';
 import { isFree } from '../../../src/domain/plan';
 import { type Attempts, attemptsOn } from './attempts';
 import { type Finding, GOOD, tolerated } from './finding';
@@ -58,7 +59,7 @@ async function tryRefusals(attempts: Attempts, mark: string): Promise<void> {
 /** Somebody who registers: his address leads nowhere, and he is deleted again. */
 async function tryRegistration(attempts: Attempts, email: string, password: string): Promise<void> {
   const isIn = await attempts.try(`POST ${endpoints.register()}`, async () => {
-    await register({ email, password });
+    await register({ email, username: usernameFrom(email), password });
     return true;
   });
   await attempts.try(`POST ${endpoints.resendActivation()}`, () => resendActivation(email));

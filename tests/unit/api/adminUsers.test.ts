@@ -112,6 +112,25 @@ describe('whose subscription is which', () => {
     });
   });
 
+  it.each(['subscription_end_date', 'end_date', 'subscription_expires_at', 'expires_at'])(
+    'its end may be called %s',
+    async (name) => {
+      expect(await of({ plan: 'pro_yearly', [name]: '2027-01-01' })).toMatchObject({ endDate: '2027-01-01' });
+    },
+  );
+
+  it('a nested one without an id, as the token has it, is shown as far as it goes', async () => {
+    const told = { plan: 'pro_yearly', plan_name: 'Pro Yearly', expires_at: '2027-01-01' };
+    expect(await of({ subscription: told })).toMatchObject({
+      id: '',
+      planName: 'Pro Yearly',
+      status: '',
+      endDate: '2027-01-01',
+    });
+    expect(await of({ subscription: { ...told, status: 'canceled' } })).toMatchObject({ status: 'cancelled' });
+    expect(await of({ subscription: {} })).toBeUndefined();
+  });
+
   it('of several the active one counts', async () => {
     const active = { ...nested, id: 89, status: 'active' };
     expect(await of({ subscription: [nested, active] })).toMatchObject({ id: '89', status: 'active' });

@@ -25,7 +25,7 @@ const ACTIONS: [string, () => Promise<void>][] = [
   ],
   [
     'Cannot register in offline mode, please check your network connection',
-    () => register({ email: 'a@b.c', password: 'x' }),
+    () => register({ email: 'a@b.c', username: 'a', password: 'x' }),
   ],
   [
     'Cannot create admin in offline mode, please check your network connection',

@@ -4,6 +4,7 @@ import type { AdminUser } from '../../../api/adminUsers';
 import { FailureBox } from '../../../components/FailureBox';
 import { useSending } from '../../../components/useSending';
 import { DIALOG_DURATIONS_MONTHS } from '../../../config/limits';
+import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { messageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
@@ -16,6 +17,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
+import { TextLink } from '../../../ui/TextLink';
 import { FailureWords } from '../list/FailureWords';
 import { ServerWords } from '../ServerWords';
 import { AssignFields, type Choice } from './AssignFields';
@@ -125,6 +127,9 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogP
         )}
         <p id={outcomeId} role="status" className="text-ink-2 tabular-nums not-empty:mt-4">
           {outcome !== null && assignZh.outcome(outcome.start, outcome.end, choice.months, formatMoney(outcome.total))}
+        </p>
+        <p className="mt-4">
+          <TextLink to={paths.adminAssignSubscription(user.id)}>{assignZh.toPage}</TextLink>
         </p>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { type FieldError, useWatch } from 'react-hook-form';
 import { FailureBox } from '../../../components/FailureBox';
 import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { paths } from '../../../config/paths';
+import { usernameFrom } from '../../../domain/credentials';
 import { commonZh } from '../../../text/zh/common';
 import { createUserZh as words } from '../../../text/zh/createUser';
 import { Alert } from '../../../ui/Alert';
@@ -11,7 +12,6 @@ import { ButtonLink } from '../../../ui/ButtonLink';
 import { TextField } from '../../../ui/TextField';
 import { FailureWords } from '../list/FailureWords';
 import { ServerWords } from '../ServerWords';
-import { usernameFrom } from './createUserForm';
 import type { useCreateUser } from './useCreateUser';
 
 const said = (error: FieldError | undefined) => error?.message && <ServerWords>{error.message}</ServerWords>;

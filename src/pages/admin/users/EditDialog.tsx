@@ -29,7 +29,7 @@ interface EditDialogProps {
 export function EditDialog({ user, isOwn, onClose, onDone, onFailure }: EditDialogProps) {
   const formId = useId();
   const form = useForm({
-    resolver: standardSchemaResolver(editSchema),
+    resolver: standardSchemaResolver(editSchema(user.username !== '')),
     defaultValues: { username: user.username, isActive: user.isActive ?? true },
   });
   const sending = useSending(async ({ username, isActive }: { username: string; isActive: boolean }) => {

@@ -28,6 +28,3 @@ export const EMPTY_USER: CreateUserInput = { email: '', username: '', password: 
 
 /** The server's field names for ours. */
 export const CREATE_FIELDS = { email: 'email', username: 'username', name: 'username', password: 'password' } as const;
-
-/** The username that stands in for an empty one: the part of the e-mail before @ (spec §5). */
-export const usernameFrom = (email: string): string => email.trim().split('@')[0] ?? '';

@@ -6,8 +6,9 @@ import { useForm } from 'react-hook-form';
 import { ADMIN_USERS_KEY, createAdminUser } from '../../../api/adminUsers';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useSending } from '../../../components/useSending';
+import { usernameFrom } from '../../../domain/credentials';
 import { useHeldWork } from '../../../session/heldWork';
-import { CREATE_FIELDS, type CreateUserInput, EMPTY_USER, createUserSchema, usernameFrom } from './createUserForm';
+import { CREATE_FIELDS, type CreateUserInput, EMPTY_USER, createUserSchema } from './createUserForm';
 
 const FIELD_ORDER = ['email', 'username', 'password'] as const;
 

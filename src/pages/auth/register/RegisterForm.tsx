@@ -5,6 +5,7 @@ import { FailureBox } from '../../../components/FailureBox';
 import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useSending } from '../../../components/useSending';
+import { usernameFrom } from '../../../domain/credentials';
 import { messageOf } from '../../../http/failure';
 import { register as createAccount } from '../../../session/authActions';
 import { Button } from '../../../ui/Button';
@@ -43,7 +44,7 @@ export function RegisterForm({ typed, onDone }: RegisterFormProps) {
   const { errors } = formState;
   const sending = useSending(async ({ email, username, password }: RegisterInput) => {
     try {
-      await createAccount({ email, username, password });
+      await createAccount({ email, username: username || usernameFrom(email), password });
       onDone({ email, username });
     } catch (error) {
       const place = (name: keyof RegisterInput, message: string, shouldFocus: boolean) =>

@@ -34,6 +34,14 @@ describe('the assign dialog', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('用户：free@example.com');
   });
 
+  test('leads to the page of its own for this user', async () => {
+    const { box, user, router } = await openAssign();
+    await user.click(box.getByRole('link', { name: '在独立页面中分配' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/assign-subscription/3'));
+    expect(await screen.findByRole('heading', { level: 1, name: '分配订阅' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('warns when a subscription is still running, and only then', async () => {
     const { box } = await openAssign('pro@example.com');
     expect(await box.findByText('该用户已有生效中的订阅，分配后将以服务器规则为准')).toBeVisible();

@@ -66,6 +66,16 @@ describe('editing a user', () => {
     expect(callsTo('PUT', '/admin/users/3')).toHaveLength(0);
   });
 
+  test('whoever has no username can be switched off without one, and gets none', async () => {
+    await (await backend().db()).users.update(3, { username: '' });
+    const asked = serverSays('/admin/users/3', 200, {});
+    const { box, user, save } = await openEdit();
+    await user.click(box.getByRole('checkbox', { name: '启用此账户' }));
+    await user.click(save);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(JSON.parse(String(asked[0]?.data))).toEqual({ is_active: false });
+  });
+
   test('AD-08: nobody can deactivate himself here', async () => {
     const { box, user, save } = await openEdit('admin@example.com');
     expect(box.queryByRole('checkbox')).not.toBeInTheDocument();

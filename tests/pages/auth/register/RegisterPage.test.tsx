@@ -103,11 +103,19 @@ describe('sending it', () => {
     expect(db.users.one('email', 'lin@example.com')?.username).toBe('lin');
   });
 
-  test('sends what was typed: the password unchanged, an empty username left out', async () => {
+  test('sends what was typed: the password unchanged, for an empty username the part before @, as the hint says', async () => {
     const asked = serverSays('/auth/register', 201, {});
-    await registerWith({ ...GOOD, Email: ' lin@example.com ' });
+    const shown = await renderAt('/register');
+    const username = await screen.findByLabelText(/^Username/);
+    expect(username).toHaveAccessibleDescription('We use the part before @ if you leave it empty.');
+    await fill(shown.user, { ...GOOD, Email: ' lin@example.com ' });
+    await send(shown);
     await screen.findByRole('heading', { name: 'Check your inbox' });
-    expect(JSON.parse(String(asked[0]?.data))).toEqual({ email: 'lin@example.com', password: ' long enough ' });
+    expect(JSON.parse(String(asked[0]?.data))).toEqual({
+      email: 'lin@example.com',
+      username: 'lin',
+      password: ' long enough ',
+    });
   });
 
   test('FM-02: a double click sends one request', async () => {
