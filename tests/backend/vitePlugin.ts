@@ -12,6 +12,12 @@ type Loaded = { createHttpBackend: typeof createHttpBackend };
 const MODULE = fileURLToPath(new URL('./httpBackend.ts', import.meta.url));
 const DEV_LATENCY_MS = 120;
 
+/**
+ * How long an unused connection stays open. Node closes it after five seconds, now and then just when a client sends its next
+ * call on it, which then fails.
+ */
+const KEEP_ALIVE_MS = 120_000;
+
 const isElsewhere = (env: Env): boolean => (env['BACKEND_URL'] ?? '') !== '';
 
 /** Answers everything under /api with the backend; an error there is a 500 in JSON, never the page of the site. */
@@ -62,6 +68,9 @@ const previewBackend = (env: Env): (() => Promise<HttpBackend>) => {
  */
 const serve = (server: ViteDevServer | PreviewServer, backend: () => Promise<HttpBackend>): void => {
   server.middlewares.use(middleware(backend));
+  if (server.httpServer !== null && 'keepAliveTimeout' in server.httpServer) {
+    server.httpServer.keepAliveTimeout = KEEP_ALIVE_MS;
+  }
   const printUrls = server.printUrls.bind(server);
   server.printUrls = () => {
     printUrls();

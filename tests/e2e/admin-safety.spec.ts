@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { gotoVerified } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
@@ -16,7 +17,7 @@ test('AD-08: an administrator who was switched off meanwhile is signed out clean
 }) => {
   trouble.allow(/status of 40[13]/);
   await signIn(page, 'admin');
-  await page.goto('/admin/users');
+  await gotoVerified(page, '/admin/users');
   await expect(page.getByText(/^共 \d+ 条/).first()).toBeVisible();
   await page.request.put('/api/v1/__mock/user', { data: { email: 'admin@example.com', is_active: false } });
   await page.getByRole('button', { name: '刷新' }).click();

@@ -191,11 +191,13 @@ test('AD-13: after assigning on the page it returns in 3 s, unless one stays or 
   await expect(page.getByText('订阅计划分配成功')).toBeVisible();
   await expect(page).toHaveURL('/admin/users');
 
+  await page.clock.install();
   await page.goto('/admin/users/assign-subscription/3');
   await page.getByLabel('订阅计划').selectOption('pro_monthly');
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: '分配订阅' }).click();
   await page.getByRole('button', { name: '留在此页' }).click();
-  await page.waitForTimeout(3_500);
+  await page.clock.runFor(10_000);
   await expect(page).toHaveURL('/admin/users/assign-subscription/3');
 });
 

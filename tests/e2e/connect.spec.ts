@@ -150,7 +150,7 @@ test('EC-26: "Create one" and "Forgot password?" leave the flow: no marker, no p
     expect(await readMarker(page)).not.toBeNull();
     await page.getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(path);
-    expect(await readMarker(page)).toBeNull();
+    await expect.poll(() => readMarker(page)).toBeNull();
     expect(await page.evaluate(() => JSON.stringify(history.state ?? {}))).not.toContain('chromiumapp');
   }
   await page.goto(connectPath(OWN));

@@ -85,6 +85,15 @@ test('XS-03: markup in feedback is text with its line breaks, for the user and f
   await page.goto('/admin/feedback');
   await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
   await expectInert(page);
+  await page
+    .getByRole('row', { name: /free@example\.com/ })
+    .filter({ hasText: PAYLOADS[0] ?? '' })
+    .getByRole('button', { name: /^查看/ })
+    .click();
+  const text = page.getByRole('dialog').getByText('{{7*7}}');
+  // As many lines as were written.
+  expect((await text.innerText()).split('\n')).toEqual(PAYLOADS);
+  await expectInert(page);
   expect(opened).toEqual([]);
 });
 
@@ -92,19 +101,23 @@ test('XS-08: markup in the query is text or ignored', async ({ page, trouble }) 
   trouble.allow(/status of 4\d\d/);
   const opened = watchDialogs(page);
   const evil = encodeURIComponent('"><img src=x onerror=alert(1)>');
-  for (const path of [`/reset-password?token=${evil}`, `/activate?token=${evil}`, `/login?x=${evil}`]) {
+  for (const [path, heading] of [
+    [`/reset-password?token=${evil}`, 'Choose a new password'],
+    [`/activate?token=${evil}`, 'This link does not work'],
+    [`/login?x=${evil}`, 'Log in'],
+  ] as const) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectInert(page);
   }
   await signIn(page, 'free');
-  for (const path of [
-    `/subscription?plan=${evil}`,
-    `/billing-history?page=${evil}`,
-    `/payment/success?session_id=${evil}`,
-  ]) {
+  for (const [path, words] of [
+    [`/subscription?plan=${evil}`, /^You pay /],
+    [`/billing-history?page=${evil}`, /^No payments yet/],
+    [`/payment/success?session_id=${evil}`, 'No payment to confirm'],
+  ] as const) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(words).first()).toBeVisible();
     await expectInert(page);
   }
   await signIn(page, 'admin');

@@ -1,3 +1,4 @@
+import { gotoRunning } from './support/goto';
 import { expect, test } from './support/test';
 
 test('a visitor reads the pricing, registers, activates by the mail, logs in, reloads and logs out', async ({
@@ -6,7 +7,7 @@ test('a visitor reads the pricing, registers, activates by the mail, logs in, re
   trouble,
 }) => {
   trouble.allow(/status of 403.*users\/token/);
-  await page.goto('/');
+  await gotoRunning(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Save the page. Keep what it said.');
   const nav = page.getByRole('navigation', { name: 'Main' });
   await nav.getByRole('link', { name: 'Pricing' }).click();

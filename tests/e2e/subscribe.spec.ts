@@ -138,7 +138,9 @@ test('the cancel dialog is loaded when it is asked for; Escape gives the focus b
   await expect(open).toBeFocused();
 });
 
-test('offline on the dialog: the words stay in it, and nothing is lost', async ({ page, context }) => {
+test('offline on the dialog: the words stay in it, and nothing is lost', async ({ page, context, trouble }) => {
+  // The browser may ask for the icons of the tab as late as now.
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, 'pro');
   await page.goto('/subscription');
   await page.getByRole('button', { name: 'Cancel subscription' }).click();

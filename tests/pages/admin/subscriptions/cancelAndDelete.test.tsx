@@ -101,6 +101,20 @@ describe('deleting a record', () => {
     await waitFor(() => expect(box.getByRole('button', { name: '取消' })).toHaveFocus());
   });
 
+  test('AD-02: the safe button and Escape send nothing and give the focus back', async () => {
+    const { box, id, opener, user } = await ask('delete');
+    const keep = box.getByRole('button', { name: '取消' });
+    await waitFor(() => expect(keep).toHaveFocus());
+    await user.click(keep);
+    await gone();
+    await waitFor(() => expect(opener).toHaveFocus());
+    await user.click(opener);
+    await dialog(DELETE_TITLE);
+    await user.keyboard('{Escape}');
+    await gone();
+    expect(callsTo('DELETE', `/admin/subscriptions/${id}`)).toHaveLength(0);
+  });
+
   test('one DELETE; 订阅记录删除成功。, the row is gone and the focus is in the table', async () => {
     const { box, id, user } = await ask('delete');
     await user.dblClick(box.getByRole('button', { name: '删除记录' }));

@@ -150,6 +150,10 @@ describe('cancelling a subscription', () => {
     await waitFor(() => expect(keep).toHaveFocus());
     await user.click(keep);
     await gone();
+    await user.click((await rowOf('pro@example.com')).getByRole('button', { name: /^取消/ }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await gone();
     expect(backend().calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Opens a page and waits until the program runs it: what comes as HTML can be seen long before, and a click on it is the
+ * browser's alone.
+ */
+export const gotoRunning = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+};
+
+/** Opens a page of the back-office and waits until the server has been asked who this is, which nobody sees. */
+export const gotoVerified = async (page: Page, path: string): Promise<void> => {
+  const verified = page.waitForResponse(/\/users\/verify$/);
+  await page.goto(path);
+  await (await verified).finished();
+};
