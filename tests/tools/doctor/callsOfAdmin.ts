@@ -5,10 +5,10 @@ import { fetchAdminPayments } from '../../../src/api/adminPayments';
 import { fetchAdminPlans } from '../../../src/api/adminPlans';
 import { fetchSettings } from '../../../src/api/adminSettings';
 import { fetchPaymentStats } from '../../../src/api/adminStats';
-import { fetchAdminSubscriptions } from '../../../src/api/adminSubscriptions';
 import type { Page } from '../../../src/api/decode';
 import { endpoints } from '../../../src/api/endpoints';
 import { ADMIN_PAGE_SIZE } from '../../../src/config/limits';
+import { askOfSubscriptions } from './callsOfSubscriptions';
 import { PLAN_RULES } from './callsOfUser';
 import { askOfUsers } from './callsOfUserList';
 import { compareRows } from './compare';
@@ -22,12 +22,6 @@ const PAGE = { page: 1, pageSize: ADMIN_PAGE_SIZE };
 
 const list = (path: string, ask: () => Promise<Page<object>>, rules: ListRules): Call<Page<object>> =>
   listCall(`GET ${path}`, ask, rules, PAGE.pageSize);
-
-const SUBSCRIPTION_RULES: ListRules = {
-  needs: ['id', 'userId', 'plan', 'status'],
-  beside: ['planName', 'price', 'currency', 'autoRenew', 'userEmail', 'portalUrl'],
-  resource: 'subscriptions',
-};
 
 const PAYMENT_RULES: ListRules = {
   needs: ['id', 'amount', 'status', 'createdAt'],
@@ -111,20 +105,13 @@ async function askOfMails(road: Road): Promise<Finding[]> {
 
 /** Everything that the back-office reads. */
 export async function askAsAdmin(road: Road, email: string): Promise<Finding[]> {
-  const subscriptions = endpoints.adminSubscriptions();
   const calls = [
-    list(subscriptions, () => fetchAdminSubscriptions(PAGE), SUBSCRIPTION_RULES),
-    list(
-      `${subscriptions}?status=cancelled`,
-      () => fetchAdminSubscriptions({ ...PAGE, status: 'cancelled' }),
-      SUBSCRIPTION_RULES,
-    ),
     list(endpoints.adminPlans(), () => fetchAdminPlans(PAGE), PLAN_RULES),
     list(endpoints.adminPayments(), () => fetchAdminPayments(PAGE), PAYMENT_RULES),
     list(endpoints.assumed.adminFeedback(), () => fetchAdminFeedback(PAGE), FEEDBACK_RULES),
   ];
   const findings = [(await examine(road, dashboard)).finding, (await examine(road, stats)).finding];
-  findings.push(...(await askOfUsers(road, email)));
+  findings.push(...(await askOfUsers(road, email)), ...(await askOfSubscriptions(road)));
   for (const call of calls) findings.push((await examine(road, call)).finding);
   findings.push(...(await askOfMails(road)), (await examine(road, settings)).finding);
   return findings;

@@ -46,9 +46,36 @@ const FIRST: Planted[] = [
   {
     what: 'a date that is none',
     call: 'GET /admin/subscriptions',
-    bend: rows((row) => ({ ...row, end_date: 'next year' })),
+    bend: (answer) =>
+      withBody(answer, () => ({
+        items: [4, 5, 6].map((user) => ({
+          id: user + 60,
+          user_id: user,
+          plan: 'pro_monthly',
+          status: 'active',
+          start_date: '2026-11-20',
+          end_date: 'next year',
+        })),
+        pagination: { total_count: 3 },
+      })),
     verdict: 'tolerance',
     note: 'end_date is no date in every row',
+  },
+  {
+    what: 'records of everybody whatever is searched for',
+    call: 'GET /admin/subscriptions',
+    bend: (answer) => answer,
+    row: 'GET /admin/subscriptions?search=…',
+    verdict: 'tolerance',
+    note: 'search is not heeded: the site fetches all records and looks itself',
+  },
+  {
+    what: 'records of any status whatever is asked for',
+    call: 'GET /admin/subscriptions',
+    bend: (answer) => answer,
+    row: 'GET /admin/subscriptions?status=cancelled',
+    verdict: 'wrong',
+    note: 'status is not heeded: 3 of 3 rows have another one',
   },
   {
     what: 'a plain list',

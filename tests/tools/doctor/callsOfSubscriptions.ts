@@ -1,0 +1,56 @@
+import { type AdminSubscription, fetchAdminSubscriptions } from '../../../src/api/adminSubscriptions';
+import type { Page } from '../../../src/api/decode';
+import { endpoints } from '../../../src/api/endpoints';
+import { ADMIN_PAGE_SIZE } from '../../../src/config/limits';
+import { type Call, examine } from './examine';
+import { type Finding, GOOD, skipped, tolerated, wrong } from './finding';
+import { listCall, type ListRules } from './lists';
+import type { Road } from './road';
+
+const PAGE = { page: 1, pageSize: ADMIN_PAGE_SIZE };
+
+const RULES: ListRules = {
+  needs: ['id', 'userId', 'plan', 'status'],
+  beside: ['planName', 'price', 'currency', 'autoRenew', 'userEmail', 'portalUrl'],
+  resource: 'subscriptions',
+};
+
+/** The records that are cancelled, in both spellings of spec §4. */
+const cancelled: Call<Page<AdminSubscription>> = {
+  row: `GET ${endpoints.adminSubscriptions()}?status=cancelled`,
+  ask: () => fetchAdminSubscriptions({ ...PAGE, status: 'cancelled' }),
+  judge: ({ items }) => {
+    const others = items.filter(({ status }) => status !== 'cancelled').length;
+    if (others > 0) return wrong(`status is not heeded: ${others} of ${items.length} rows have another one`);
+    return items.length > 0 ? GOOD : tolerated('no rows came, so none could be judged');
+  },
+};
+
+/** The records of one user by his id; the parameter is not named in spec §7 for this list. */
+const searched = ({ userId }: AdminSubscription): Call<Page<AdminSubscription>> => ({
+  row: `GET ${endpoints.adminSubscriptions()}?search=…`,
+  ask: () => fetchAdminSubscriptions({ ...PAGE, search: userId }),
+  judge: ({ items }) => {
+    const isHis = (row: AdminSubscription) =>
+      row.userId === userId || row.id === userId || row.userEmail.includes(userId);
+    if (items.length === 0) return tolerated('the id of a user finds none of his records');
+    return items.every(isHis) ? GOOD : tolerated('search is not heeded: the site fetches all records and looks itself');
+  },
+});
+
+/** The records of all users: as they are, by status and by user. */
+export async function askOfSubscriptions(road: Road): Promise<Finding[]> {
+  const list = listCall(
+    `GET ${endpoints.adminSubscriptions()}`,
+    () => fetchAdminSubscriptions(PAGE),
+    RULES,
+    PAGE.pageSize,
+  );
+  const { finding, answer } = await examine(road, list);
+  const [first] = (answer?.items ?? []) as AdminSubscription[];
+  const search =
+    first === undefined || first.userId === ''
+      ? skipped(`GET ${endpoints.adminSubscriptions()}?search=…`, 'no record with a user to search for')
+      : (await examine(road, searched(first))).finding;
+  return [finding, (await examine(road, cancelled)).finding, search];
+}
