@@ -6,7 +6,6 @@ import type { Subscription } from '../domain/subscription';
 import { send } from '../http/send';
 import { type AdminUser, AdminUserRow } from './adminUserRows';
 import { ADMIN_USERS_KEY } from './adminUsers';
-import { fetchBothSpellings } from './bothSpellings';
 import { type Page, decodePage, decodeRows, id, line, listIn } from './decode';
 import { endpoints } from './endpoints';
 import { SubscriptionRow } from './subscription';
@@ -23,7 +22,7 @@ export interface AdminSubscriptionsAsked {
   readonly pageSize: number;
   /** E-mail or id of the user, or id of the record. */
   readonly search?: string | undefined;
-  /** `cancelled` stands for both spellings (spec §4). */
+  /** As it is to be sent. */
   readonly status?: string | undefined;
   /** Only records that end within so many days from now (assumed parameter); a server may not know it. */
   readonly endsWithinDays?: number | undefined;
@@ -42,7 +41,12 @@ export const AdminSubscriptionRow = v.pipe(
   v.check((row) => row.id !== '' || row.userId !== ''),
 );
 
-async function fetchPage(
+/**
+ * `GET /admin/subscriptions` (spec §7), in the order of the server.
+ *
+ * @throws ApiError
+ */
+export async function fetchAdminSubscriptions(
   { search, status, endsWithinDays, ...asked }: AdminSubscriptionsAsked,
   signal?: AbortSignal,
 ): Promise<Page<AdminSubscription>> {
@@ -55,21 +59,6 @@ async function fetchPage(
   };
   const body = await send({ method: 'GET', path: endpoints.adminSubscriptions(), query, identity: 'fresh', signal });
   return decodePage(AdminSubscriptionRow, body, asked, 'subscriptions');
-}
-
-/**
- * `GET /admin/subscriptions` (spec §7), in the order of the server. Cancelled records are asked for in both spellings of
- * spec §4: a cancel is sent with one of them, and a server may hold both.
- *
- * @throws ApiError
- */
-export async function fetchAdminSubscriptions(
-  asked: AdminSubscriptionsAsked,
-  signal?: AbortSignal,
-): Promise<Page<AdminSubscription>> {
-  if (asked.status !== 'cancelled') return fetchPage(asked, signal);
-  const spelt = (status: string) => (page: number) => fetchPage({ ...asked, status, page }, signal);
-  return fetchBothSpellings(spelt('cancelled'), spelt('canceled'), asked);
 }
 
 /** `GET /admin/users` with limit 100, to look up who stands behind an id (spec §7). */

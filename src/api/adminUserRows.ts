@@ -29,10 +29,13 @@ const dateOf = (value: unknown): string | null => v.parse(date, value);
 /** What the end of a plan is called in a user's row; the third is the name of the token's claim (spec §3). */
 const END_NAMES = ['subscription_end_date', 'end_date', 'subscription_expires_at', 'expires_at'] as const;
 
+const endOf = (row: Dict): string | null =>
+  END_NAMES.map((name) => dateOf(row[name])).find((end) => end !== null) ?? null;
+
 /** A plan that stands in the row itself: without an id it can be shown, but not cancelled. */
 function flatSubscription(row: Dict, userId: string): Subscription | undefined {
   const plan = textOf(row['subscription_plan'] ?? row['plan']);
-  const endDate = END_NAMES.map((name) => dateOf(row[name])).find((end) => end !== null) ?? null;
+  const endDate = endOf(row);
   if (plan === '') return undefined;
   const status = row['subscription_status'];
   return {
@@ -59,15 +62,17 @@ function subscriptionOf(row: Dict, userId: string): Subscription | null | undefi
   return one ?? readNameless(nested, userId) ?? flatSubscription(row, userId);
 }
 
+const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const read = (value: unknown): Subscription[] => {
-  const result = v.safeParse(SubscriptionRow, value);
+  const result = v.safeParse(SubscriptionRow, isDict(value) ? { ...value, end_date: endOf(value) } : value);
   return result.success ? [result.output] : [];
 };
 
 /** A subscription without an id, as the token tells of it (spec §3): read as if it stood in the user's own row. */
 const readNameless = (value: unknown, userId: string): Subscription | undefined =>
-  typeof value === 'object' && value !== null
-    ? flatSubscription({ ...value, subscription_id: undefined, subscription_status: (value as Dict)['status'] }, userId)
+  isDict(value)
+    ? flatSubscription({ ...value, subscription_id: undefined, subscription_status: value['status'] }, userId)
     : undefined;
 
 /** Whatever a row lacks has a stand-in: a list never loses a user for a missing field. */

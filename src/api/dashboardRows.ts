@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 import { DEFAULT_CURRENCY } from '../config/limits';
-import { readAmount } from '../domain/money';
 import { parseServerDate } from '../domain/serverDate';
-import { date, decodeRows, flag, id, line, reader } from './decode';
+import { date, decodeRows, flag, id, line } from './decode';
 import { readFigure } from './figures';
+import { amountOf } from './payments';
 
 export interface DayCount {
   /** `2026-11-19` */
@@ -52,12 +52,12 @@ export const RecentUserRow = v.pipe(
 
 /** A line of the newest payments. */
 export const RecentPaymentRow = v.pipe(
-  v.looseObject({ id, amount: reader(readAmount), currency: line, status: word, paid_at: date, created_at: date }),
+  v.looseObject({ id, currency: line, status: word, paid_at: date, created_at: date }),
   v.transform((row): RecentPayment => ({
     id: row.id,
     email: v.parse(line, row['user_email'] ?? row['email']),
     planCode: v.parse(line, row['plan_code'] ?? row['plan']),
-    amount: row.amount,
+    amount: amountOf(row),
     currency: row.currency || DEFAULT_CURRENCY,
     status: row.status,
     date: row.paid_at ?? row.created_at,

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 
 import { DEFAULT_CURRENCY } from '../config/limits';
 import { send } from '../http/send';
-import { amount, date, decodeRows, id, line, listIn } from './decode';
+import { date, decodeRows, id, line, listIn } from './decode';
 import { endpoints } from './endpoints';
+import { amountOf } from './payments';
 
 /** One line of what happened with a user: a payment, a message or a mail. */
 export interface HistoryEntry {
@@ -32,7 +33,7 @@ const SHOWN = 5;
 const text = (value: unknown): string => v.parse(line, value);
 
 const HistoryRow = v.pipe(
-  v.looseObject({ id, status: line, amount, currency: line, created_at: date, paid_at: date, sent_at: date }),
+  v.looseObject({ id, status: line, currency: line, created_at: date, paid_at: date, sent_at: date }),
   v.transform((row) => ({
     owner: v.parse(v.fallback(id, ''), row['user_id']),
     email: text(row['user_email'] ?? row['to_email'] ?? row['recipient'] ?? row['to'] ?? row['email']).toLowerCase(),
@@ -41,7 +42,7 @@ const HistoryRow = v.pipe(
       title: text(row['subject']) || text(row['description']) || text(row['plan_code']),
       status: row.status.toLowerCase(),
       date: row.paid_at ?? row.sent_at ?? row.created_at,
-      amount: row.amount,
+      amount: amountOf(row),
       currency: row.currency || DEFAULT_CURRENCY,
     } satisfies HistoryEntry,
   })),

@@ -7,7 +7,6 @@ import { log } from '../lib/log';
 import { isOnline, recheckOnline, watchReturn } from '../lib/online';
 import { LINK_CLASS } from '../ui/linkClass';
 import { problemScreen } from './frameParts';
-import { forgetFailedFetches } from './lazyScreen';
 
 /** What can be said when not even the screen for troubles can be fetched: the same, in plain words. */
 function NothingLeft({ wasOnline }: { wasOnline: boolean }) {
@@ -36,7 +35,6 @@ export function ErrorScreen() {
   const [isLost, setIsLost] = useState(false);
   useEffect(() => {
     log.error('A page could not be shown', error);
-    forgetFailedFetches();
   }, [error]);
   useEffect(() => {
     problemScreen.load().catch(() => setIsLost(true));

@@ -43,10 +43,11 @@ export function RequireSession() {
   const endReason = useSession((state) => state.endReason);
   const [wasOpen, setWasOpen] = useState(isOpen);
   const held = useHeldScreen(isOpen);
+  const isEnded = useEndOfSession(isOpen);
   useSlot(signInAgain, useIsWorkHeld());
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!isOpen && held.user === null) {
-    return <ToLogin loggedOutHere={wasOpen && endReason === 'user_initiated'} />;
+    return isEnded ? <ToLogin loggedOutHere={wasOpen && endReason === 'user_initiated'} /> : <PendingScreen />;
   }
   return (
     <>
@@ -63,6 +64,21 @@ export function RequireSession() {
 }
 
 /**
+ * Ends a session whose token is found to be over. Another tab may have renewed it meanwhile; then the door opens again, and
+ * nobody has been turned away.
+ *
+ * @returns whether there is no session any more
+ */
+function useEndOfSession(isOpen: boolean): boolean {
+  const token = useSession((state) => state.token);
+  const [, lookAgain] = useState(0);
+  useEffect(() => {
+    if (!isOpen && token !== null && !endIfExpired()) lookAgain((looks) => looks + 1);
+  }, [isOpen, token]);
+  return token === null;
+}
+
+/**
  * Turned away to the login page. The wanted address goes to session storage and never into the URL; somebody who has just
  * logged out himself wants nothing, and leaves the back-office after about 100 ms (spec §9).
  */
@@ -71,7 +87,6 @@ function ToLogin({ loggedOutHere }: { loggedOutHere: boolean }) {
   // What counts is the address at the moment of turning away; the redirect below changes it before effects may run again.
   const [turnedAway] = useState({ location, loggedOutHere });
   useEffect(() => {
-    endIfExpired();
     if (!turnedAway.loggedOutHere) remember(turnedAway.location);
   }, [turnedAway]);
   const waits = loggedOutHere && isAdminPath(turnedAway.location.pathname);

@@ -6,8 +6,8 @@ import type { Load } from './routeHandle';
 const failed = new Set<() => void>();
 
 /**
- * Lets the screens whose code could not be fetched be fetched again. To be called once the error boundary holds what was
- * thrown: from then on it renders the screen only after the next move.
+ * Lets the screens whose code could not be fetched be fetched again. To be called with every move: the error boundary holds
+ * what was thrown until then.
  */
 export function forgetFailedFetches(): void {
   for (const beginAgain of failed) beginAgain();

@@ -12,11 +12,12 @@ import { useSession } from '../session/sessionStore';
  */
 export function useHeldScreen(isOpen: boolean): { user: User | null; abandon: () => void } {
   const isWorkHeld = useIsWorkHeld();
-  const endedUser = useSession((state) => state.endedUser);
+  // The token may be over before anybody has ended the session: a guard judges at every move.
+  const person = useSession((state) => state.endedUser ?? state.user);
   const [user, setUser] = useState<User | null>(null);
   // Decided in the render in which the session is found closed: hiding the screen ends its effects, and with them the
   // note that it holds work.
   if (isOpen && user !== null) setUser(null);
-  if (!isOpen && user === null && isWorkHeld && endedUser !== null) setUser(endedUser);
+  if (!isOpen && user === null && isWorkHeld && person !== null) setUser(person);
   return { user: isOpen ? null : user, abandon: () => setUser(null) };
 }

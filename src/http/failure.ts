@@ -52,5 +52,12 @@ export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
  *
  * @param fallback for things that are no error of ours; spec §8 has "An unexpected error occurred."
  */
+/**
+ * What the server said about single fields, in one text; empty when it said nothing of the kind. For screens that have no
+ * such fields: forms put each message at its own.
+ */
+export const fieldWordsOf = (error: unknown): string =>
+  error instanceof ApiError ? Object.values(error.fieldErrors).join(' ') : '';
+
 export const messageOf = (error: unknown, fallback: string = messages.unexpected): string =>
   error instanceof ApiError ? error.message : fallback;

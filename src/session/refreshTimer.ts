@@ -11,10 +11,13 @@ import { sessionStore } from './sessionStore';
 const WANTED_TRIES = 3;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The token that is to be renewed before its time, and the tries that are left for it. */
-let stale: { token: string; triesLeft: number } | null = null;
+/**
+ * A refresh is wanted before its time. A new token grants it only if its refresh began after the wish: of one that was on its
+ * way already nobody knows what the server looked at.
+ */
+let wish: { triesLeft: number; isAsked: boolean } | null = null;
 
-const isWanted = (token: string): boolean => stale !== null && stale.token === token && stale.triesLeft > 0;
+const isWanted = (): boolean => wish !== null && wish.triesLeft > 0;
 
 /**
  * Keeps the alarm in step with the session.
@@ -22,11 +25,14 @@ const isWanted = (token: string): boolean => stale !== null && stale.token === t
  * @returns a function that switches it off
  */
 export function watchExpiry(): () => void {
-  const off = authChange.on(armTimer);
+  const off = authChange.on(({ newEpoch }) => {
+    if (newEpoch || wish?.isAsked === true) wish = null;
+    armTimer();
+  });
   return () => {
     off();
     clearTimeout(timer);
-    stale = null;
+    wish = null;
   };
 }
 
@@ -40,7 +46,7 @@ function armTimer(): void {
     leftS,
     sinceLastAttemptMs: sinceLastAttemptMs(),
     online: isOnline(),
-    wanted: isWanted(token),
+    wanted: isWanted(),
   });
   timer = setTimeout(checkSession, delay);
 }
@@ -52,9 +58,15 @@ function armTimer(): void {
 export function checkSession(): void {
   if (endIfExpired()) return;
   if (isRefreshDue()) {
-    if (stale !== null) stale.triesLeft -= 1;
+    const asked = wish;
+    if (asked !== null) {
+      asked.triesLeft -= 1;
+      asked.isAsked = true;
+    }
     // The failure is in the store as refreshError; the alarm below tries again when the throttle allows.
-    refreshNow().catch(() => undefined);
+    refreshNow().catch(() => {
+      if (asked !== null) asked.isAsked = false;
+    });
   }
   armTimer();
 }
@@ -62,7 +74,7 @@ export function checkSession(): void {
 function isRefreshDue(): boolean {
   const { token, refreshing } = sessionStore.getState();
   if (token === null || refreshing !== null || !isOnline() || isThrottled(sinceLastAttemptMs())) return false;
-  return isWanted(token) || isNearExpiry(decodeClaims(token), wallMs());
+  return isWanted() || isNearExpiry(decodeClaims(token), wallMs());
 }
 
 /**
@@ -70,8 +82,7 @@ function isRefreshDue(): boolean {
  * tried again, a few times.
  */
 export function wantRefresh(): void {
-  const { token } = sessionStore.getState();
-  stale = token === null ? null : { token, triesLeft: WANTED_TRIES };
+  if (sessionStore.getState().token !== null) wish = { triesLeft: WANTED_TRIES, isAsked: false };
   checkSession();
 }
 

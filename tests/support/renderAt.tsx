@@ -8,6 +8,7 @@ import { boot } from '../../src/app/boot';
 import { loadFrame, loadProblemScreen } from '../../src/app/frameParts';
 import { queryClient as sharedClient } from '../../src/app/queryClient';
 import { routes } from '../../src/app/routes';
+import { forgetPlaces } from '../../src/components/lastPlaces';
 import { dropPlans } from '../../src/components/plansStore';
 import type { AccountName } from '../backend/accounts';
 import { backend, cleanups } from './pagesSetup';
@@ -48,6 +49,7 @@ export async function renderAt(url: string, { as, ttlS, strict = false, state }:
     router.dispose();
     queryClient.clear();
     dropPlans();
+    forgetPlaces();
   });
   return { ...view, user, router, queryClient, backend: backend() };
 }

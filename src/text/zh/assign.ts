@@ -34,6 +34,7 @@ export const assignZh = {
   current: '当前订阅',
   none: '无',
   until: (end: string): string => `到期日期 ${end}`,
+  currentUnknown: '当前订阅加载失败，无法确认该用户是否已有生效中的订阅',
   alreadyActive: '该用户已有生效中的订阅，分配后将以服务器规则为准',
 
   summary: '订阅摘要',

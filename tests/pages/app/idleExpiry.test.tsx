@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
+import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
+
+afterEach(() => void vi.useRealTimers());
 
 test.each([
   ['/admin/users', '/admin/users/new', 'admin'],
@@ -19,3 +22,28 @@ test.each([
     expect(sessionStorage.getItem('return_to')).toBe(to);
   },
 );
+
+test('RG-09: with something typed a move on the same page keeps it and asks to sign in over it', async () => {
+  const { router, user } = await renderAt('/feedback', { as: 'free', ttlS: 3600 });
+  await user.type(await screen.findByLabelText(/^Subject/), 'A long story');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 });
+  await router.navigate('/feedback?page=2');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Your session has expired');
+  expect(router.state.location.pathname).toBe('/feedback');
+  expect(screen.getByDisplayValue('A long story')).toBeInTheDocument();
+});
+
+test('a token that another tab has renewed meanwhile turns nobody away', async () => {
+  const { router } = await renderAt('/profile', { as: 'free', ttlS: 3600 });
+  await screen.findByRole('heading', { level: 1, name: 'Profile' });
+  const visited: string[] = [];
+  router.subscribe(({ location }) => visited.push(location.pathname));
+  const renewed = await backend().signIn('free', { ttlS: 4 * 3600 });
+  // Its storage event has not come yet.
+  localStorage.setItem('auth_token', renewed.access_token);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 });
+  await router.navigate('/feedback');
+  expect(await screen.findByLabelText(/^Subject/)).toBeVisible();
+  expect(visited).not.toContain('/login');
+});

@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 
+import { App } from '../../../src/app/App';
 import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { loadProblemScreen } from '../../../src/app/frameParts';
 import { lazyScreen } from '../../../src/app/lazyScreen';
@@ -29,7 +30,7 @@ async function open(load: Load) {
     ],
     { initialEntries: ['/'] },
   );
-  render(<RouterProvider router={router} />);
+  render(<App router={router} />);
   const go = (to: string | number) => act(() => router.navigate(to as string));
   return { go };
 }
@@ -75,6 +76,19 @@ test('and by Forward to the same entry, too', async () => {
   takePrinted();
   await go(-1);
   await go(1);
+  expect(await heading()).toHaveTextContent('Profile');
+});
+
+test('one that fails while nobody looks any more is fetched again, too', async () => {
+  const load = vi.fn<Load>().mockResolvedValue(() => <h1>Profile</h1>);
+  const fails: ((reason: Error) => void)[] = [];
+  load.mockReturnValueOnce(new Promise((_resolve, reject) => fails.push(reject)));
+  const { go } = await open(load);
+  await go('/profile');
+  await go('/');
+  await act(async () => fails[0]?.(new TypeError('Failed to fetch dynamically imported module')));
+  expect(await heading()).toHaveTextContent('Start');
+  await go('/profile');
   expect(await heading()).toHaveTextContent('Profile');
 });
 

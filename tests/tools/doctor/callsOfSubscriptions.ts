@@ -2,6 +2,7 @@ import { type AdminSubscription, fetchAdminSubscriptions } from '../../../src/ap
 import type { Page } from '../../../src/api/decode';
 import { endpoints } from '../../../src/api/endpoints';
 import { ADMIN_PAGE_SIZE } from '../../../src/config/limits';
+import { fetchRecords } from '../../../src/pages/admin/subscriptions/fetchRecords';
 import { type Call, examine } from './examine';
 import { type Finding, GOOD, skipped, tolerated, wrong } from './finding';
 import { listCall, type ListRules } from './lists';
@@ -18,7 +19,7 @@ const RULES: ListRules = {
 /** The records that are cancelled, in both spellings of spec §4. */
 const cancelled: Call<Page<AdminSubscription>> = {
   row: `GET ${endpoints.adminSubscriptions()}?status=cancelled`,
-  ask: () => fetchAdminSubscriptions({ ...PAGE, status: 'cancelled' }),
+  ask: () => fetchRecords({ ...PAGE, status: 'cancelled' }),
   judge: ({ items }) => {
     const others = items.filter(({ status }) => status !== 'cancelled').length;
     if (others > 0) return wrong(`status is not heeded: ${others} of ${items.length} rows have another one`);

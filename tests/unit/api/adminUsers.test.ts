@@ -129,6 +129,7 @@ describe('whose subscription is which', () => {
     });
     expect(await of({ subscription: { ...told, status: 'canceled' } })).toMatchObject({ status: 'cancelled' });
     expect(await of({ subscription: {} })).toBeUndefined();
+    expect(await of({ subscription: { id: 88, ...told } })).toMatchObject({ id: '88', endDate: '2027-01-01' });
   });
 
   it('of several the active one counts', async () => {

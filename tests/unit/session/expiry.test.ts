@@ -262,6 +262,20 @@ describe('a refresh that is wanted now (after a payment)', () => {
     expect(refreshes()).toBe(3);
   });
 
+  it('one that is on its way already may know too little: it is asked for again', async () => {
+    road.start(tokenWith(200));
+    road.answer('/users/refresh', () => ({ json: { access_token: fresh(3600) }, afterMs: 2000 }));
+    await road.pass(1000);
+    expect(refreshes()).toBe(1);
+    wantRefresh();
+    await road.pass(20_000);
+    expect(refreshes()).toBe(1);
+    await road.pass(20_000);
+    expect(refreshes()).toBe(2);
+    await road.pass(300_000);
+    expect(refreshes()).toBe(2);
+  });
+
   it('and no more once it has come', async () => {
     road.start(tokenWith(3600));
     let answers = 0;

@@ -1,6 +1,3 @@
-import { paths } from '../../../config/paths';
-import { localPath } from '../../../lib/localPath';
-
 /** Names under which browsers are known, most particular first: every one of them also calls itself Safari or Chrome. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdgA?\/(\d+)/],
@@ -28,12 +25,6 @@ export function browserName(userAgent: string): string {
     if (version !== undefined) return [`${name} ${version}`, system].filter((part) => part !== undefined).join(', ');
   }
   return system ?? 'unknown';
-}
-
-/** The page that somebody came from, as router state tells; without query and fragment, which may hold secrets. */
-export function pageOfState(state: unknown): string {
-  const { from } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>;
-  return localPath(from)?.replace(/[?#].*$/s, '') ?? paths.feedback();
 }
 
 /** Exactly what is sent along when the box is ticked: browser, page and plan. */

@@ -2,23 +2,29 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 
 import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
+import { placeBefore } from '../../../components/lastPlaces';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useSending } from '../../../components/useSending';
 import { useViewerPlan } from '../../../components/useViewerPlan';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
+import { paths } from '../../../config/paths';
 import { useHeldWork } from '../../../session/heldWork';
 import { readDraft } from './draft';
 import { EMPTY_FEEDBACK, FEEDBACK_FIELDS, type FeedbackInput, feedbackSchema, isTyped } from './feedbackForm';
-import { pageOfState, technicalDetails } from './technicalDetails';
+import { technicalDetails } from './technicalDetails';
 import { useDraft } from './useDraft';
+
+/** Where somebody found what he writes about: the page before this one, unless he only had to log in there. */
+function pageInMind(): string {
+  const before = placeBefore();
+  return before === null || before === paths.login() ? paths.feedback() : before;
+}
 
 /** The form with its draft, its way to the server, and what came of it. */
 export function useFeedbackForm(userId: string, onSent: () => void) {
   const queryClient = useQueryClient();
-  const { state } = useLocation() as { state: unknown };
   const plan = useViewerPlan() ?? DEFAULT_PLAN_CODE;
   const [restored, setRestored] = useState(() => readDraft(userId));
   const [sent, setSent] = useState<{ id: string | null } | null>(null);
@@ -31,7 +37,7 @@ export function useFeedbackForm(userId: string, onSent: () => void) {
   const isDraftKept = useDraft(userId, values);
   useHeldWork(isTyped(values));
 
-  const page = pageOfState(state);
+  const [page] = useState(pageInMind);
   const details = technicalDetails(globalThis.navigator.userAgent, page, plan);
   const clear = () => {
     form.reset(EMPTY_FEEDBACK);

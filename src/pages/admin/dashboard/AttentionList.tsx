@@ -3,6 +3,7 @@ import { dashboardZh as words } from '../../../text/zh/dashboard';
 import { IconArrowRight } from '../../../ui/icons/IconArrowRight';
 import { IconOk } from '../../../ui/icons/IconOk';
 import { Link } from '../../../ui/Link';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { attentionItems } from './attention';
 
 /** What somebody should look at, each line the way to it. */
@@ -26,9 +27,16 @@ export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
             className="flex min-h-10 items-center gap-3 rounded-sm px-2 py-1 hover:bg-primary-soft hover:text-on-primary-soft"
           >
             <span className="min-w-0 flex-1">{label}</span>
-            <span className="rounded-xs bg-warn px-2 py-px font-semibold text-warn-ink tabular-nums">
-              {words.items(count)}
-            </span>
+            {count === null ? (
+              <span className="px-2 text-ink-3">
+                <span aria-hidden="true">—</span>
+                <VisuallyHidden>{words.noData}</VisuallyHidden>
+              </span>
+            ) : (
+              <span className="rounded-xs bg-warn px-2 py-px font-semibold text-warn-ink tabular-nums">
+                {words.items(count)}
+              </span>
+            )}
             <IconArrowRight className="size-4 shrink-0 text-ink-3" />
           </Link>
         </li>

@@ -6,7 +6,8 @@ import { dashboardLinks } from './dashboardLinks';
 export interface AttentionItem {
   readonly name: FigureName;
   readonly label: string;
-  readonly count: number;
+  /** `null` when the server does not count it: that is not 0. */
+  readonly count: number | null;
   readonly to: string;
 }
 
@@ -18,14 +19,14 @@ const WATCHED: readonly { name: FigureName; label: string; to: () => string }[] 
 ];
 
 /**
- * What needs attention, of what the server counts.
+ * What needs attention, and what nobody knows about. Nothing at all means that everything was counted and is well.
  *
- * @returns `null` when it counts none of it: then nobody knows that all is well
+ * @returns `null` when the server counts none of it
  */
 export function attentionItems({ figures }: Dashboard): AttentionItem[] | null {
   if (WATCHED.every(({ name }) => figures[name] === null)) return null;
   return WATCHED.flatMap(({ name, label, to }) => {
-    const count = figures[name] ?? 0;
-    return count > 0 ? [{ name, label, count, to: to() }] : [];
+    const count = figures[name];
+    return count === 0 ? [] : [{ name, label, count, to: to() }];
   });
 }

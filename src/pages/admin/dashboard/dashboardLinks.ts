@@ -1,5 +1,11 @@
 import { EXPIRY_DAYS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
+import { wallMs } from '../../../lib/clock';
+
+const DAY_MS = 86_400_000;
+
+/** The day of a moment some days ago, as the lists name days. */
+const dayAgo = (days: number): string => new Date(wallMs() - days * DAY_MS).toISOString().slice(0, 10);
 
 const pad = (month: number): string => String(month).padStart(2, '0');
 
@@ -18,9 +24,9 @@ export const dashboardLinks = {
       status: 'succeeded',
       from: `${now.getUTCFullYear()}-${pad(now.getUTCMonth() + 1)}-01`,
     }),
-  failedPayments: () => withQuery(paths.adminPaymentHistory(), { status: 'failed' }),
+  failedPayments: () => withQuery(paths.adminPaymentHistory(), { status: 'failed', from: dayAgo(30) }),
   openFeedback: () => withQuery(paths.adminFeedback(), { status: 'open' }),
-  failedMails: () => withQuery(paths.adminEmailLogs(), { status: 'failed' }),
+  failedMails: () => withQuery(paths.adminEmailLogs(), { status: 'failed', from: dayAgo(1) }),
   usersLike: (search: string) => withQuery(paths.adminUsers(), { search }),
   paymentsLike: (search: string) => withQuery(paths.adminPaymentHistory(), { search }),
 } as const;

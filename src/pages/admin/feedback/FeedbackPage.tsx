@@ -50,6 +50,7 @@ export function FeedbackPage() {
         columns={feedbackColumns(open.open)}
         filters={FILTERS}
         csv={FEEDBACK_CSV}
+        hasEnds
         above={
           <FeedbackTabs
             current={tab}

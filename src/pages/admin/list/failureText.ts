@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../../http/failure';
+import { ApiError, fieldWordsOf, messageOf } from '../../../http/failure';
 import { statusMessage } from '../../../text/callMessages';
 import { messages } from '../../../text/messages';
 
@@ -15,6 +15,8 @@ export interface FailureText {
  */
 export function failureWords(error: unknown, fallback: string): FailureText {
   if (!(error instanceof ApiError)) return { text: fallback, reason: null };
+  const fields = fieldWordsOf(error);
+  if (fields !== '') return { text: fields, reason: null };
   const said = messageOf(error);
   const isOwn = error.status !== null && said !== '' && said !== statusMessage(error.status);
   if (isOwn) return { text: said, reason: null };

@@ -46,6 +46,7 @@ export function MailsPage() {
         columns={mailColumns(open.open)}
         filters={FILTERS}
         csv={MAIL_CSV}
+        hasEnds
       />
       {open.row !== null && <MailDrawer mail={open.row} open={open} region={list.region} />}
     </>

@@ -11,8 +11,7 @@ import { type ListAsk, type ListFilter, statusOptions } from '../list/listTypes'
 import { useList } from '../list/useList';
 import { useListParams } from '../list/useListParams';
 import { useNotice } from '../list/useNotice';
-import { fetchEnding } from './fetchEnding';
-import { fetchFound } from './fetchFound';
+import { fetchRecords } from './fetchRecords';
 import { subscriptionColumns } from './subscriptionColumns';
 import { subscriptionCsv } from './subscriptionCsv';
 import { type SubscriptionAction, SubscriptionDialogs } from './SubscriptionDialogs';
@@ -32,10 +31,8 @@ const FILTERS: readonly ListFilter<SubscriptionFilter>[] = [
 const SOURCE = {
   key: [...ADMIN_SUBSCRIPTIONS_KEY, 'list'],
   fetch: ({ filters, ...asked }: ListAsk<SubscriptionFilter>, signal?: AbortSignal) => {
-    const wanted = { ...asked, status: filters.status };
-    return filters.ends === ''
-      ? fetchFound(wanted, signal)
-      : fetchEnding({ ...wanted, endsWithinDays: Number(filters.ends) }, signal);
+    const endsWithinDays = filters.ends === '' ? undefined : Number(filters.ends);
+    return fetchRecords({ ...asked, status: filters.status, endsWithinDays }, signal);
   },
 };
 

@@ -2,31 +2,78 @@ import {
   type AdminSubscription,
   type AdminSubscriptionsAsked,
   fetchAdminSubscriptions,
+  fetchUserLookup,
 } from '../../../api/adminSubscriptions';
 import type { Page } from '../../../api/decode';
+import { parseServerDate } from '../../../domain/serverDate';
+import { hasStatus } from '../../../http/failure';
 
-/** How a page of records is fetched. */
-export type FetchRecords = (asked: AdminSubscriptionsAsked, signal?: AbortSignal) => Promise<Page<AdminSubscription>>;
+const DAY_MS = 86_400_000;
 
-/** Whether what was asked made the list shorter than it is without it: a server leaves out what it does not know. */
-export async function isNarrowed(
-  { totalCount }: Page<AdminSubscription>,
-  rest: AdminSubscriptionsAsked,
-  signal: AbortSignal | undefined,
-  fetchRecords: FetchRecords = fetchAdminSubscriptions,
-): Promise<boolean> {
-  const whole = await fetchRecords({ ...rest, page: 1, pageSize: 1 }, signal);
-  return totalCount < whole.totalCount;
+/** Nobody is called so: RFC 2606 keeps the ending free. */
+const NOBODY = 'nobody@look-up.invalid';
+
+/** Spec §2: by the user's e-mail or id; the record's own id, too. */
+export const isFound = ({ id, userId, userEmail }: AdminSubscription, search: string): boolean =>
+  id === search || userId === search || userEmail.toLowerCase().includes(search.toLowerCase());
+
+/** The record ends between two moments. */
+export function ends({ endDate }: AdminSubscription, afterMs: number, untilMs: number): boolean {
+  const end = parseServerDate(endDate)?.date.getTime();
+  return end !== undefined && end > afterMs && end <= untilMs;
 }
 
-/** The page that was asked for, of records that were picked out here. */
-export const pageOf = (
-  items: readonly AdminSubscription[],
-  { page, pageSize }: AdminSubscriptionsAsked,
-  dropped: number,
-): Page<AdminSubscription> => ({
-  items: items.slice((page - 1) * pageSize, page * pageSize),
-  totalCount: items.length,
-  pageSize,
-  dropped,
-});
+/** All there is, whether it was counted or not; one page of several that fits proves nothing. */
+const isWhole = ({ items, totalCount, pageSize }: Page<AdminSubscription>): boolean =>
+  totalCount <= items.length && items.length < pageSize;
+
+/**
+ * Whether the server heeds the search. Where the page alone does not show it, it is asked for somebody who does not exist:
+ * it may find by what the rows do not tell, such as a name, and it may count nothing.
+ *
+ * @param page what came for `asked`
+ */
+export async function heedsSearch(
+  page: Page<AdminSubscription>,
+  { search = '' }: AdminSubscriptionsAsked,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  if (search === '' || (isWhole(page) && page.items.every((row) => isFound(row, search)))) return true;
+  try {
+    const { items, dropped } = await fetchAdminSubscriptions({ page: 1, pageSize: 1, search: NOBODY }, signal);
+    return items.length + dropped === 0;
+  } catch (error) {
+    // What it refuses it has looked at.
+    if (hasStatus(error, 400, 404, 422)) return true;
+    throw error;
+  }
+}
+
+/**
+ * Whether the server heeds `expires_within_days`: every row fits, and the list is shorter than without it. In doubt it does
+ * not: what is picked out here is exact.
+ */
+export async function heedsEnds(
+  page: Page<AdminSubscription>,
+  { endsWithinDays: days, ...rest }: AdminSubscriptionsAsked,
+  nowMs: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  if (days === undefined) return true;
+  // A day of grace on both sides: the clocks of two machines differ, and so do time zones.
+  const fits = page.items.every((row) => ends(row, nowMs - DAY_MS, nowMs + (days + 1) * DAY_MS));
+  if (!fits) return false;
+  if (page.items.length > 0 && isWhole(page)) return true;
+  const whole = await fetchAdminSubscriptions({ ...rest, page: 1, pageSize: 1 }, signal);
+  return page.totalCount < whole.totalCount;
+}
+
+/** The records with the e-mails of their users, as far as these can be looked up; for a search that is made here. */
+export async function withEmails(
+  rows: readonly AdminSubscription[],
+  signal?: AbortSignal,
+): Promise<readonly AdminSubscription[]> {
+  if (rows.every(({ userEmail }) => userEmail !== '')) return rows;
+  const emails = new Map((await fetchUserLookup(signal)).map(({ id, email }) => [id, email]));
+  return rows.map((row) => ({ ...row, userEmail: row.userEmail || (emails.get(row.userId) ?? '') }));
+}

@@ -42,7 +42,7 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogP
   const { plans, failure, isFetching, retry } = useActivePlans();
   const [choice, setChoice] = useState(BEGIN);
   const [isTouched, setTouched] = useState(false);
-  const current = useCurrentSubscription(user);
+  const { subscription, hasFailed: isUnknown } = useCurrentSubscription(user);
   const plan = plans?.find(({ code }) => code === choice.planCode);
   const sending = useSending(async ({ planCode, months }: Choice) => {
     let said: string;
@@ -89,9 +89,9 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogP
         <FailureBox failure={sending.failure} className="mb-4">
           <FailureWords error={sending.failure?.error} fallback={assignZh.dialogFailed} />
         </FailureBox>
-        {current?.status === 'active' && (
+        {(isUnknown || subscription?.status === 'active') && (
           <Alert tone="warn" className="mb-4">
-            {assignZh.alreadyActive}
+            {isUnknown ? assignZh.currentUnknown : assignZh.alreadyActive}
           </Alert>
         )}
         {failure !== null && plans === undefined && (
@@ -128,7 +128,8 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogP
         <p id={outcomeId} role="status" className="text-ink-2 tabular-nums not-empty:mt-4">
           {outcome !== null && assignZh.outcome(outcome.start, outcome.end, choice.months, formatMoney(outcome.total))}
         </p>
-        <p className="mt-4">
+        {/* Who leaves while the plan is being assigned would not hear what came of it. */}
+        <p className={sending.isSending ? 'invisible mt-4' : 'mt-4'}>
           <TextLink to={paths.adminAssignSubscription(user.id)}>{assignZh.toPage}</TextLink>
         </p>
       </div>

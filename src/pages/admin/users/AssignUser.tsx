@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 
 import type { AdminUser } from '../../../api/adminUsers';
-import { StatusBadge } from '../../../components/StatusBadge';
-import { formatDate } from '../../../domain/dates';
 import { assignZh } from '../../../text/zh/assign';
-import { subscriptionStatusZh } from '../../../text/zh/status';
 import { usersZh } from '../../../text/zh/users';
 import { Alert } from '../../../ui/Alert';
 import { Card } from '../../../ui/Card';
 import { DateCell } from '../list/DateCell';
 import { PersonLink } from '../PersonLink';
+import { CurrentPlan } from './CurrentPlan';
 import { useCurrentSubscription } from './useCurrentSubscription';
 import { UserBadges } from './UserBadges';
 import { userName } from './userWords';
@@ -22,8 +20,8 @@ interface AssignUserProps {
 
 /** Who it is, what he has now, and a warning when that is still running. */
 export function AssignUser({ user, isWarned }: AssignUserProps) {
-  const subscription = useCurrentSubscription(user);
-  const end = formatDate(subscription?.endDate, 'zh-CN');
+  const current = useCurrentSubscription(user);
+  const { subscription } = current;
   const lines: readonly (readonly [string, ReactNode])[] = [
     [
       usersZh.email,
@@ -40,18 +38,7 @@ export function AssignUser({ user, isWarned }: AssignUserProps) {
     ],
     [usersZh.status, <UserBadges key="status" user={user} me={null} />],
     [usersZh.createdAt, <DateCell key="created" value={user.createdAt} />],
-    [
-      assignZh.current,
-      subscription == null ? (
-        assignZh.none
-      ) : (
-        <span key="plan" className="inline-flex flex-wrap items-center gap-1.5">
-          {subscription.planName}
-          {subscription.status !== '' && <StatusBadge status={subscription.status} words={subscriptionStatusZh} />}
-          {end !== '—' && <span className="text-small text-ink-2">{assignZh.until(end)}</span>}
-        </span>
-      ),
-    ],
+    [assignZh.current, <CurrentPlan key="plan" current={current} />],
   ];
   return (
     <Card as="section" aria-labelledby="assign-user">

@@ -1,13 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { type AdminUser, updateAdminUser } from '../../../api/adminUsers';
 import { FailureBox } from '../../../components/FailureBox';
+import { LeaveDialog } from '../../../components/LeaveDialog';
 import { placeServerErrors } from '../../../components/serverFields';
+import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useSending } from '../../../components/useSending';
 import { log } from '../../../lib/log';
-import { commonZh } from '../../../text/zh/common';
+import { useHeldWork } from '../../../session/heldWork';
+import { commonZh, leaveZh } from '../../../text/zh/common';
 import { usersZh } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -47,17 +50,20 @@ export function EditDialog({ user, isOwn, onClose, onDone, onFailure }: EditDial
     onDone(usersZh.edited);
   });
   const submit = form.handleSubmit(sending.send, sending.clear);
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const [isLeaving, setLeaving] = useState(false);
+  useHeldWork(isDirty);
+  const close = () => (isDirty ? setLeaving(true) : onClose());
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       busy={sending.isSending}
       title={usersZh.editTitle}
       description={<bdi>{userName(user)}</bdi>}
       actions={
         <>
-          <Button variant="secondary" aria-disabled={sending.isSending} onClick={() => !sending.isSending && onClose()}>
+          <Button variant="secondary" aria-disabled={sending.isSending} onClick={() => !sending.isSending && close()}>
             {commonZh.cancel}
           </Button>
           <Button type="submit" form={formId} busy={sending.isSending} busyLabel={commonZh.saving}>
@@ -66,6 +72,7 @@ export function EditDialog({ user, isOwn, onClose, onDone, onFailure }: EditDial
         </>
       }
     >
+      <UnsavedGuard words={leaveZh} />
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
         <FailureBox failure={sending.failure} className="">
           <FailureWords error={sending.failure?.error} fallback={commonZh.failed} />
@@ -99,6 +106,7 @@ export function EditDialog({ user, isOwn, onClose, onDone, onFailure }: EditDial
           </div>
         )}
       </form>
+      {isLeaving && <LeaveDialog words={leaveZh} onLeave={onClose} onStay={() => setLeaving(false)} />}
     </Dialog>
   );
 }

@@ -25,7 +25,7 @@ export function UserDesk({ user: plain }: { user: AdminUser }) {
   const me = useSession(selectUser);
   const notice = useNotice();
   const [action, setAction] = useState<UserAction | null>(null);
-  const user = { ...plain, subscription: useCurrentSubscription(plain) };
+  const user = { ...plain, subscription: useCurrentSubscription(plain).subscription };
   const name = userName(user);
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: ADMIN_USERS_KEY });

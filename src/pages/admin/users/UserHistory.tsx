@@ -9,6 +9,7 @@ import { feedbackStatusZh, mailStatusZh, paymentStatusZh } from '../../../text/z
 import { userZh } from '../../../text/zh/user';
 import { TextLink } from '../../../ui/TextLink';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { ALL } from '../feedback/feedbackTabs';
 import { DateCell } from '../list/DateCell';
 import { UserBlock } from './UserBlock';
 
@@ -19,9 +20,17 @@ const KINDS = {
     words: paymentStatusZh,
     to: paths.adminPaymentHistory(),
   },
-  feedback: { title: userZh.feedback, empty: userZh.feedbackEmpty, words: feedbackStatusZh, to: paths.adminFeedback() },
+  feedback: {
+    title: userZh.feedback,
+    empty: userZh.feedbackEmpty,
+    words: feedbackStatusZh,
+    to: `${paths.adminFeedback()}?status=${ALL}`,
+  },
   'email-logs': { title: userZh.mails, empty: userZh.mailsEmpty, words: mailStatusZh, to: paths.adminEmailLogs() },
 } as const;
+
+const withSearch = (to: string, search: string): string =>
+  `${to}${to.includes('?') ? '&' : '?'}search=${encodeURIComponent(search)}`;
 
 /** The newest payments, messages or mails of a user, and the way to all of them. */
 export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser }) {
@@ -36,7 +45,7 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
       query={shown}
       link={
         user.email !== '' && (
-          <TextLink to={`${to}?search=${encodeURIComponent(user.email)}`} className="text-small whitespace-nowrap">
+          <TextLink to={withSearch(to, user.email)} className="text-small whitespace-nowrap">
             {userZh.showAll}
             <VisuallyHidden>{title}</VisuallyHidden>
           </TextLink>

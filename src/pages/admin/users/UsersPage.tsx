@@ -15,7 +15,7 @@ import { useNotice } from '../list/useNotice';
 import { userColumns } from './userColumns';
 import { USER_CSV } from './userCsv';
 import { type UserAction, UserDialogs } from './UserDialogs';
-import { useUserRows } from './useUserRows';
+import { lookUpSubscriptions, useUserRows } from './useUserRows';
 
 const SOURCE = { key: [...ADMIN_USERS_KEY, 'list'], fetch: fetchAdminUsers };
 
@@ -29,6 +29,10 @@ export function UsersPage() {
   const [action, setAction] = useState<UserAction | null>(null);
   const { rows, lookupFailed } = useUserRows(list.shown?.rows);
   const shown = list.shown === undefined || rows === undefined ? undefined : { ...list.shown, rows };
+  const collect: typeof list.collect = async (watch) => {
+    const collected = await list.collect(watch);
+    return { ...collected, rows: await lookUpSubscriptions(queryClient, collected.rows) };
+  };
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: ADMIN_USERS_KEY });
     void queryClient.invalidateQueries({ queryKey: ADMIN_SUBSCRIPTIONS_KEY });
@@ -40,7 +44,7 @@ export function UsersPage() {
         line={usersZh.line}
         words={usersZh}
         params={params}
-        list={{ ...list, shown }}
+        list={{ ...list, shown, collect }}
         columns={userColumns({ me, lookupFailed, onAction: setAction })}
         csv={USER_CSV}
         notice={notice}

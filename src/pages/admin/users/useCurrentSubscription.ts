@@ -5,8 +5,24 @@ import { userSubscriptionsQuery } from '../../../api/userSubscriptions';
 import type { Subscription } from '../../../domain/subscription';
 import { joinSubscriptions, needsLookup } from './joinSubscriptions';
 
+/** What a user has now, as far as it is known. */
+export interface CurrentSubscription {
+  /** `null` for none; `undefined` while nobody knows. */
+  readonly subscription: Subscription | null | undefined;
+  /** It could not be looked up. */
+  readonly hasFailed: boolean;
+  readonly isFetching: boolean;
+  readonly retry: () => void;
+}
+
 /** The subscription that stands for a user, asked for where the user does not carry it. */
-export function useCurrentSubscription(user: AdminUser): Subscription | null | undefined {
+export function useCurrentSubscription(user: AdminUser): CurrentSubscription {
   const found = useQuery({ ...userSubscriptionsQuery(user.id), enabled: needsLookup(user) });
-  return found.data === undefined ? user.subscription : joinSubscriptions([user], found.data)[0]?.subscription;
+  const [row] = joinSubscriptions([user], found.data ?? []);
+  return {
+    subscription: found.data === undefined ? user.subscription : row?.subscription,
+    hasFailed: user.subscription === undefined && found.data === undefined && found.isError,
+    isFetching: found.isFetching,
+    retry: () => void found.refetch(),
+  };
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 
 import type { AdminUser } from '../../../api/adminUsers';
 import { subscriptionLookupQuery } from '../../../api/userSubscriptions';
@@ -18,4 +18,16 @@ export function useUserRows(rows: readonly AdminUser[] | undefined): UserRows {
     rows: rows === undefined || lookup.data === undefined ? rows : joinSubscriptions(rows, lookup.data),
     lookupFailed: isNeeded && lookup.data === undefined && lookup.isError,
   };
+}
+
+/**
+ * The same for rows that go into a file.
+ *
+ * @throws ApiError when the subscriptions cannot be had: a file with empty plans would say that there are none
+ */
+export async function lookUpSubscriptions(
+  queryClient: QueryClient,
+  rows: readonly AdminUser[],
+): Promise<readonly AdminUser[]> {
+  return rows.some(needsLookup) ? joinSubscriptions(rows, await queryClient.query(subscriptionLookupQuery())) : rows;
 }

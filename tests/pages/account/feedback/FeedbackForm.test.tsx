@@ -63,10 +63,9 @@ describe('writing', () => {
   });
 
   test('the tick sends exactly the text that is shown: browser, page, plan, no token', async () => {
-    const { user } = await renderAt('/feedback', {
-      as: 'pro',
-      state: { from: '/payment/success?session_id=secret#x' },
-    });
+    const { user, router } = await renderAt('/payment/success?session_id=secret#x', { as: 'pro' });
+    await screen.findByRole('heading', { level: 1, name: 'You are on Pro' });
+    await router.navigate('/feedback');
     const request = vi.spyOn(client, 'request');
     const { fields, send } = await write(user, 'Subject', 'A message long enough');
     const tick = fields.getByRole('checkbox', { name: 'Add technical details' });

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
+import { forgetPlaces, notePlace, placeBefore } from '../../../../src/components/lastPlaces';
 import { counterWords, lengthOf } from '../../../../src/pages/account/feedback/feedbackForm';
-import { browserName, pageOfState, technicalDetails } from '../../../../src/pages/account/feedback/technicalDetails';
+import { browserName, technicalDetails } from '../../../../src/pages/account/feedback/technicalDetails';
 
 describe('the browser in a few words', () => {
   test.each([
@@ -38,16 +39,14 @@ describe('the browser in a few words', () => {
 });
 
 describe('the page somebody came from', () => {
-  test.each([
-    [{ from: '/subscription' }, '/subscription'],
-    [{ from: '/payment/success?session_id=cs_1#x' }, '/payment/success'],
-    [{ from: '//evil.example' }, '/feedback'],
-    [{ from: 'https://evil.example' }, '/feedback'],
-    [{ from: 5 }, '/feedback'],
-    [null, '/feedback'],
-    ['x', '/feedback'],
-  ])('%j is %s', (state, page) => {
-    expect(pageOfState(state)).toBe(page);
+  afterEach(forgetPlaces);
+
+  test('is the one before this one; a filter or a second look is no move', () => {
+    notePlace('/subscription');
+    expect(placeBefore()).toBeNull();
+    notePlace('/feedback');
+    notePlace('/feedback');
+    expect(placeBefore()).toBe('/subscription');
   });
 });
 

@@ -52,6 +52,19 @@ describe('the assign page', () => {
     expect(screen.queryByText(/以服务器规则为准/)).not.toBeInTheDocument();
   });
 
+  test('what could not be looked up is not 无: it says so, and can be asked for again', async () => {
+    serverSays('/admin/users/3', 200, { id: 3, email: 'free@example.com', username: 'free' });
+    backend().fault('GET', '/admin/subscriptions', '403');
+    const { user } = await openPage();
+    const info = within(screen.getByRole('region', { name: '用户信息' }));
+    const current = () => info.getByText('当前订阅').nextElementSibling;
+    await waitFor(() => expect(current()).toHaveTextContent('订阅信息加载失败'));
+    expect(current()).not.toHaveTextContent('无');
+    backend().clearFaults();
+    await user.click(info.getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(current()).toHaveTextContent('无'));
+  });
+
   test('offers the plans in use with the price per month, and 1, 3, 6 or 12 months', async () => {
     const { plan, months } = await openPage();
     expect(texts(plan)).toEqual([

@@ -88,7 +88,11 @@ describe('需要关注', () => {
     await open();
     const attention = await region('需要关注');
     const links = (await attention.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(links).toContainEqual([expect.stringMatching(/^支付失败\d+ 项$/), '/admin/payment-history?status=failed']);
+    // No further back than the figure counts.
+    expect(links).toContainEqual([
+      expect.stringMatching(/^支付失败\d+ 项$/),
+      expect.stringMatching(/^\/admin\/payment-history\?status=failed&from=\d{4}-\d\d-\d\d$/),
+    ]);
     expect(links.every(([, href]) => href?.includes('?status='))).toBe(true);
   });
 

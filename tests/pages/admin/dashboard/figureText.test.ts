@@ -40,11 +40,14 @@ describe('需要关注', () => {
     expect(items?.map(({ label, count }) => [label, count])).toEqual([
       ['7 天内到期的订阅', 5],
       ['邮件发送失败', 1],
+      ['超过 48 小时未处理的反馈', null],
     ]);
   });
 
-  test('all is well only when the server counts; nothing known is not well', () => {
-    expect(attentionItems(readDashboard({ expiring_7d: 0 }))).toEqual([]);
+  test('all is well only when the server counts all of it; what nobody knows is not 0', () => {
+    const known = { expiring_7d: 0, failed_payments_30d: 0, failed_emails_24h: 0 };
+    expect(attentionItems(readDashboard({ ...known, overdue_feedback_48h: 0 }))).toEqual([]);
+    expect(attentionItems(readDashboard(known))).toMatchObject([{ name: 'overdueFeedback', count: null }]);
     expect(attentionItems(readDashboard({}))).toBeNull();
   });
 });

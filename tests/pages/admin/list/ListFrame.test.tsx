@@ -36,6 +36,18 @@ describe('the head of a list', () => {
     expect(text).toContain('pro@example.com');
     expect(text).not.toContain('example.org');
   });
+
+  test('the file has the plans that the screen has looked up, where the rows do not carry them', async () => {
+    serverSays('/admin/users', 200, [{ id: 4, email: 'pro@example.com', username: 'pro', is_active: true }]);
+    const { user } = await openList('/admin/users');
+    expect(await screen.findByText('Pro Monthly')).toBeVisible();
+    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    expect(await screen.findByText('已导出 1 条')).toBeVisible();
+    const [file] = save.mock.calls[0] ?? [];
+    expect(await (file as Blob).text()).toMatch(/pro@example\.com,pro,正常,Pro Monthly \(生效中\),\d{4}-\d\d-\d\d,/);
+  });
 });
 
 describe('searching', () => {

@@ -55,6 +55,11 @@ describe('the page of one user', () => {
       'href',
       '/admin/payment-history?search=pro%40example.com',
     );
+    // The list of feedback shows what is to be done unless it is asked for all.
+    expect((await block('反馈')).getByRole('link', { name: /^查看全部\s*反馈$/ })).toHaveAttribute(
+      'href',
+      '/admin/feedback?status=all&search=pro%40example.com',
+    );
     expect((await block('邮件')).getByRole('link', { name: /^查看全部\s*邮件$/ })).toHaveAttribute(
       'href',
       '/admin/email-logs?search=pro%40example.com',

@@ -1,0 +1,18 @@
+let now = '';
+let before: string | null = null;
+
+/** Notes where the reader is; called with every move. */
+export function notePlace(pathname: string): void {
+  if (pathname === now) return;
+  before = now === '' ? null : now;
+  now = pathname;
+}
+
+/** The path of the page that was shown before this one in this tab; `null` when it is the first. Never a query, which may hold secrets. */
+export const placeBefore = (): string | null => before;
+
+/** Forgets all places; for tests. */
+export function forgetPlaces(): void {
+  now = '';
+  before = null;
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+
+import { fetchRecords } from '../../../../src/pages/admin/subscriptions/fetchRecords';
+import { type Answer, useRoad } from '../../../support/road';
+
+const road = useRoad();
+
+interface Query {
+  page: number;
+  page_size: number;
+  search?: string;
+  status?: string;
+}
+
+type Row = { id: number; user_id: number; status: string; user_email?: string };
+
+const record = (id: number, more: Partial<Row> = {}): Row => ({ id, user_id: id + 100, status: 'active', ...more });
+const records = (count: number, make: (id: number) => Row = record): Row[] =>
+  Array.from({ length: count }, (_, index) => make(index + 1));
+
+/** A server that finds these records; how it pages and counts may differ. */
+function serve(
+  find: (query: Query) => readonly Row[] | Answer,
+  { cap = Infinity, isCounted = true, isPaged = true } = {},
+) {
+  road.start();
+  road.answer('/admin/subscriptions', ({ config }) => {
+    const query = config.params as Query;
+    const rows = find(query);
+    if (!Array.isArray(rows)) return rows as Answer;
+    const size = isPaged ? Math.min(query.page_size, cap) : rows.length;
+    const page = isPaged ? query.page : 1;
+    const items = (rows as Row[]).slice((page - 1) * size, page * size);
+    return { json: isCounted ? { items, pagination: { total_count: rows.length, page_size: size } } : items };
+  });
+  road.answer('/admin/users', { json: [{ id: 112, email: 'Lin@example.com', username: 'lin' }] });
+}
+
+async function find(asked: { search?: string; status?: string; page?: number; pageSize?: number }) {
+  const result = fetchRecords({ page: 1, pageSize: 10, ...asked });
+  result.catch(() => undefined);
+  await road.pass(1000);
+  const { items, totalCount } = await result;
+  return { ids: items.map(({ id }) => Number(id)), totalCount };
+}
+
+/** All pages of a list, one after the other, as somebody turns them. */
+async function turnPages(asked: { search?: string; status?: string }) {
+  const ids: number[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await find({ ...asked, page });
+    ids.push(...found.ids);
+    if (page * 10 >= found.totalCount) return { ids, totalCount: found.totalCount };
+  }
+}
+
+const calls = () => road.to('/admin/subscriptions').length;
+
+describe('a search', () => {
+  test('that the server heeds is asked once where the rows show it', async () => {
+    serve(() => [record(12, { user_email: 'lin@example.com' })]);
+    expect(await find({ search: ' LIN@ ' })).toEqual({ ids: [12], totalCount: 1 });
+    expect(calls()).toBe(1);
+  });
+
+  test.each([
+    ['counted', { isCounted: true }],
+    ['a plain list', { isCounted: false }],
+  ])('by what the rows do not show is believed (%s): for somebody who does not exist nothing comes', async (_, how) => {
+    serve(({ search }) => (search === 'lin@example.com' ? [record(250)] : []), how);
+    expect(await find({ search: 'lin@example.com', status: 'pending' })).toEqual({ ids: [250], totalCount: 1 });
+    expect(road.to('/admin/users')).toHaveLength(0);
+  });
+
+  test('that the server does not know is made here: nobody sees records that he has not searched for', async () => {
+    serve(() => records(25));
+    expect(await find({ search: 'lin@example' })).toEqual({ ids: [12], totalCount: 1 });
+    expect(await find({ search: '120' })).toEqual({ ids: [20], totalCount: 1 });
+    expect(await find({ search: '7' })).toEqual({ ids: [7], totalCount: 1 });
+    expect(await find({ search: 'nobody@nowhere' })).toEqual({ ids: [], totalCount: 0 });
+  });
+
+  test('made here is one list, also where a page of the server happens to fit', async () => {
+    const isOther = (id: number) => id <= 5 || (id > 20 && id <= 25);
+    serve(() => records(40, (id) => record(id, { user_email: isOther(id) ? 'x@y.z' : `${id}@example.com` })));
+    const { ids, totalCount } = await turnPages({ search: 'example.com' });
+    expect(totalCount).toBe(30);
+    expect(ids).toEqual(records(40).flatMap(({ id }) => (isOther(id) ? [] : [id])));
+    // Every row shows its e-mail: nobody is looked up.
+    expect(road.to('/admin/users')).toHaveLength(0);
+  });
+
+  test('a server that refuses the word of the probe has looked at it', async () => {
+    serve(({ search }) => (search === 'lin' ? records(12) : { status: 422, json: { detail: 'no' } }));
+    expect(await find({ search: 'lin' })).toMatchObject({ totalCount: 12 });
+  });
+
+  test('none: nothing more is asked', async () => {
+    serve(() => records(25));
+    expect(await find({})).toMatchObject({ totalCount: 25 });
+    expect(calls()).toBe(1);
+  });
+});
+
+describe('cancelled, which has two spellings (spec §4)', () => {
+  const cancelled = (id: number) => record(id, { status: 'cancelled' });
+  const canceled = (id: number) => record(id + 1000, { status: 'canceled' });
+  const knows =
+    (one: number, other: number) =>
+    ({ status }: Query) => {
+      if (status === 'cancelled') return records(one, cancelled);
+      return status === 'canceled' ? records(other, canceled) : records(100);
+    };
+  const all = (one: number, other: number) => [...records(one, cancelled), ...records(other, canceled)];
+
+  describe.each([
+    ['a server that counts', {}],
+    ['one that counts nothing', { isCounted: false }],
+    ['one that does not page', { isPaged: false }],
+    ['one that gives at most fifty', { cap: 50 }],
+  ])('%s', (_, how) => {
+    test.each([
+      [4, 25],
+      [25, 5],
+      [15, 5],
+      [80, 30],
+      [0, 12],
+      [12, 0],
+    ])('and holds %d and %d: each comes once, none is lost', async (one, other) => {
+      serve(knows(one, other), how);
+      const asked = { status: 'cancelled', pageSize: 1000 };
+      const { ids } = await find(asked);
+      expect(ids.toSorted((a, b) => a - b)).toEqual(all(one, other).map(({ id }) => id));
+    });
+  });
+
+  test('two lists are turned over page by page as one', async () => {
+    serve(knows(15, 17));
+    expect(await turnPages({ status: 'cancelled' })).toEqual({ ids: all(15, 17).map(({ id }) => id), totalCount: 32 });
+  });
+
+  test('a server that takes both for one gives one list, also behind its end', async () => {
+    serve(() => records(17, cancelled));
+    expect(await turnPages({ status: 'cancelled' })).toEqual({
+      ids: records(17).map(({ id }) => id),
+      totalCount: 17,
+    });
+    expect(await find({ status: 'cancelled', page: 3 })).toEqual({ ids: [], totalCount: 17 });
+  });
+
+  test.each(['cancelled', 'canceled'])(
+    'a server that leaves out what it does not know, and knows %s',
+    async (known) => {
+      serve(({ status }) => (status === known ? records(5, cancelled) : records(100)));
+      expect(await find({ status: 'cancelled' })).toEqual({ ids: [1, 2, 3, 4, 5], totalCount: 5 });
+    },
+  );
+
+  test.each([400, 422])('a server that refuses one of them with %i has the other', async (status) => {
+    const no: Answer = { status, json: { detail: 'Unknown status' } };
+    serve((query) => (query.status === 'cancelled' ? no : records(2, canceled)));
+    expect(await find({ status: 'cancelled' })).toEqual({ ids: [1001, 1002], totalCount: 2 });
+    serve(() => no);
+    await expect(find({ status: 'cancelled' })).rejects.toThrow('Unknown status');
+  });
+});
