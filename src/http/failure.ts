@@ -52,12 +52,15 @@ export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
  *
  * @param fallback for things that are no error of ours; spec §8 has "An unexpected error occurred."
  */
+export const messageOf = (error: unknown, fallback: string = messages.unexpected): string =>
+  error instanceof ApiError ? error.message : fallback;
+
 /**
- * What the server said about single fields, in one text; empty when it said nothing of the kind. For screens that have no
- * such fields: forms put each message at its own.
+ * What the server said about single fields, in one text; empty when it said nothing of the kind. Forms put each message at
+ * its own field.
  */
 export const fieldWordsOf = (error: unknown): string =>
   error instanceof ApiError ? Object.values(error.fieldErrors).join(' ') : '';
 
-export const messageOf = (error: unknown, fallback: string = messages.unexpected): string =>
-  error instanceof ApiError ? error.message : fallback;
+/** The same, else the message: for screens without fields of their own. */
+export const wordsOf = (error: unknown): string => fieldWordsOf(error) || messageOf(error);

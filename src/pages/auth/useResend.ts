@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useSending } from '../../components/useSending';
 import { RESEND_PAUSE_S } from '../../config/limits';
-import { ApiError, fieldWordsOf, messageOf } from '../../http/failure';
+import { ApiError, wordsOf } from '../../http/failure';
 import { resendActivation } from '../../session/authActions';
 import { actionMessages } from '../../text/actionMessages';
 import { usePause } from './usePause';
@@ -37,6 +37,6 @@ export function useResend(): Resend {
 /** The spec's sentence, and the server's reason where it adds something; offline the spec has one of its own. */
 function reasonsFor(error: unknown): string[] {
   if (error instanceof ApiError && error.kind === 'offline') return [error.message];
-  const reason = fieldWordsOf(error) || messageOf(error);
+  const reason = wordsOf(error);
   return reason === actionMessages.resendFailed ? [reason] : [actionMessages.resendFailed, reason];
 }

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 
 import { sendFeedback } from '../../../api/feedback';
 import { useSending } from '../../../components/useSending';
-import { fieldWordsOf, messageOf } from '../../../http/failure';
+import { wordsOf } from '../../../http/failure';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 
@@ -49,7 +49,7 @@ export function StopReason({ plan }: { plan: string | null }) {
       )}
       {failure !== null && (
         <Alert tone="bad" role="alert" className="mt-4">
-          {fieldWordsOf(failure.error) || messageOf(failure.error)}
+          {wordsOf(failure.error)}
         </Alert>
       )}
     </section>

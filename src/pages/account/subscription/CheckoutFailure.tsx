@@ -1,6 +1,6 @@
 import { isMissingCall } from '../../../api/checkout';
 import { paths } from '../../../config/paths';
-import { fieldWordsOf, hasStatus, messageOf } from '../../../http/failure';
+import { hasStatus, messageOf, wordsOf } from '../../../http/failure';
 import { Alert } from '../../../ui/Alert';
 import { TextLink } from '../../../ui/TextLink';
 
@@ -24,7 +24,7 @@ export function CheckoutFailure({ failure }: { failure: { readonly error: unknow
   }
   return (
     <Alert tone="bad" role="alert" title="The payment page could not be opened.">
-      <p>{fieldWordsOf(error) || messageOf(error)}</p>
+      <p>{wordsOf(error)}</p>
     </Alert>
   );
 }

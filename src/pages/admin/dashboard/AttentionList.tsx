@@ -3,8 +3,8 @@ import { dashboardZh as words } from '../../../text/zh/dashboard';
 import { IconArrowRight } from '../../../ui/icons/IconArrowRight';
 import { IconOk } from '../../../ui/icons/IconOk';
 import { Link } from '../../../ui/Link';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { attentionItems } from './attention';
+import { NoFigure } from './NoFigure';
 
 /** What somebody should look at, each line the way to it. */
 export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
@@ -28,9 +28,8 @@ export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
           >
             <span className="min-w-0 flex-1">{label}</span>
             {count === null ? (
-              <span className="px-2 text-ink-3">
-                <span aria-hidden="true">—</span>
-                <VisuallyHidden>{words.noData}</VisuallyHidden>
+              <span className="px-2">
+                <NoFigure />
               </span>
             ) : (
               <span className="rounded-xs bg-warn px-2 py-px font-semibold text-warn-ink tabular-nums">

@@ -1,8 +1,7 @@
 import { EXPIRY_DAYS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
+import { DAY_MS } from '../../../domain/dates';
 import { wallMs } from '../../../lib/clock';
-
-const DAY_MS = 86_400_000;
 
 /** The day of a moment some days ago, as the lists name days. */
 const dayAgo = (days: number): string => new Date(wallMs() - days * DAY_MS).toISOString().slice(0, 10);

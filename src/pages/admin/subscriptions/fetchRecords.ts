@@ -5,12 +5,11 @@ import {
 } from '../../../api/adminSubscriptions';
 import type { Page } from '../../../api/decode';
 import { collectPages } from '../../../components/collectPages';
+import { DAY_MS } from '../../../domain/dates';
 import { wallMs } from '../../../lib/clock';
 import { fetchCancelled } from './fetchCancelled';
 import { ends, heedsEnds, heedsSearch, isFound, withEmails } from './narrowing';
 import { pageOf } from './pageOf';
-
-const DAY_MS = 86_400_000;
 
 /**
  * A page of the records that were asked for. Spec §7 names neither the search nor the days until the end for this list, and

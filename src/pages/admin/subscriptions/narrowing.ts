@@ -5,10 +5,9 @@ import {
   fetchUserLookup,
 } from '../../../api/adminSubscriptions';
 import type { Page } from '../../../api/decode';
+import { DAY_MS } from '../../../domain/dates';
 import { parseServerDate } from '../../../domain/serverDate';
 import { hasStatus } from '../../../http/failure';
-
-const DAY_MS = 86_400_000;
 
 /** Nobody is called so: RFC 2606 keeps the ending free. */
 const NOBODY = 'nobody@look-up.invalid';
