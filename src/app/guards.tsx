@@ -1,4 +1,4 @@
-import { Activity, Suspense, useEffect, useState } from 'react';
+import { Activity, Suspense, useContext, useEffect, useState } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { Landed } from '../components/Landed';
@@ -20,6 +20,7 @@ import { signInAgain } from './frameParts';
 import { KeptFocus } from './KeptFocus';
 import { isAdminPath } from './layout/adminPath';
 import { PendingScreen } from './PendingScreen';
+import { PlaceContext } from './PlaceContext';
 import { useAdminVerification } from './useAdminVerification';
 import { useHeldScreen } from './useHeldScreen';
 
@@ -83,9 +84,10 @@ function useEndOfSession(isOpen: boolean): boolean {
  * logged out himself wants nothing, and leaves the back-office after about 100 ms (spec §9).
  */
 function ToLogin({ loggedOutHere }: { loggedOutHere: boolean }) {
-  const location = useLocation();
+  const drawn = useLocation();
+  const place = useContext(PlaceContext);
   // What counts is the address at the moment of turning away; the redirect below changes it before effects may run again.
-  const [turnedAway] = useState({ location, loggedOutHere });
+  const [turnedAway] = useState(() => ({ location: place() ?? drawn, loggedOutHere }));
   useEffect(() => {
     if (!turnedAway.loggedOutHere) remember(turnedAway.location);
   }, [turnedAway]);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { endSession } from '../../../src/session/sessionStore';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 
@@ -22,6 +23,17 @@ test.each([
     expect(sessionStorage.getItem('return_to')).toBe(to);
   },
 );
+
+test('RG-09: the session ends while the code of the next screen is on its way: the wanted address is the next one', async () => {
+  const { router } = await renderAt('/profile', { as: 'free', ttlS: 3600 });
+  await screen.findByRole('heading', { level: 1, name: 'Profile' });
+  await router.navigate('/billing-history?page=2');
+  // React still shows the screen before.
+  expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
+  endSession('expired');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(sessionStorage.getItem('return_to')).toBe('/billing-history?page=2');
+});
 
 test('RG-09: with something typed a move on the same page keeps it and asks to sign in over it', async () => {
   const { router, user } = await renderAt('/feedback', { as: 'free', ttlS: 3600 });
