@@ -30,8 +30,6 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting } },
   },
   server: { port: 5173, strictPort: true },
-  // One bundle in dev too: two hundred modules one by one take longer to the first page. Without this line they do.
-  experimental: { bundledDev: process.env['VITEST'] === undefined },
   preview: { port: 4173, strictPort: true },
   test: {
     execArgv,
