@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
+import { isDict } from '../lib/dict';
 import { type Page, date, decode, decodePage, id, line, prose } from './decode';
 import { endpoints } from './endpoints';
 import { type OtherField, otherFields } from './otherFields';
@@ -91,10 +92,7 @@ const KNOWN: ReadonlySet<string> = new Set(
    body_text text body provider_message_id message_id metadata`.split(/\s+/),
 );
 
-const metadataOf = (value: unknown): readonly OtherField[] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? otherFields(value as Record<string, unknown>, new Set())
-    : [];
+const metadataOf = (value: unknown): readonly OtherField[] => (isDict(value) ? otherFields(value, new Set()) : []);
 
 const MailBody = v.pipe(
   Loose,

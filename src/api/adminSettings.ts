@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { ApiError, hasStatus } from '../http/failure';
 import { send } from '../http/send';
+import { isDict } from '../lib/dict';
 import { callMessages } from '../text/callMessages';
 import { endpoints } from './endpoints';
 import { unwrapped } from './figures';
@@ -9,9 +10,6 @@ import { type Setting, settingFromEntry, settingFromRow } from './settingRows';
 
 const MALFORMED = () => new ApiError('malformed', callMessages.malformed);
 const LIST_NAMES = ['items', 'data', 'results', 'settings'];
-
-const isDict = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function listOf(body: unknown): readonly unknown[] | null {
   if (Array.isArray(body)) return body;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { type Subscription, currentOf, readStatus } from '../domain/subscription';
 import { capitalised } from '../domain/user';
+import { type Dict, isDict } from '../lib/dict';
 import { date, flag, id, line } from './decode';
 import { SubscriptionRow } from './subscription';
 
@@ -20,8 +21,6 @@ export interface AdminUser {
   /** The subscription that stands for him; `null` for none, `undefined` when the row does not say. */
   readonly subscription: Subscription | null | undefined;
 }
-
-type Dict = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string => v.parse(line, value);
 const dateOf = (value: unknown): string | null => v.parse(date, value);
@@ -61,8 +60,6 @@ function subscriptionOf(row: Dict, userId: string): Subscription | null | undefi
   const [one] = read(nested);
   return one ?? readNameless(nested, userId) ?? flatSubscription(row, userId);
 }
-
-const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const read = (value: unknown): Subscription[] => {
   const result = v.safeParse(SubscriptionRow, isDict(value) ? { ...value, end_date: endOf(value) } : value);

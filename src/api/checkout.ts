@@ -2,6 +2,7 @@ import { paths } from '../config/paths';
 import { readStatus } from '../domain/subscription';
 import { ApiError, hasStatus } from '../http/failure';
 import { send } from '../http/send';
+import { asDict, type Dict } from '../lib/dict';
 import { secureUrl } from '../lib/secureUrl';
 import { callMessages } from '../text/callMessages';
 import { endpoints } from './endpoints';
@@ -15,14 +16,13 @@ const UNSAFE_ADDRESS = 'The address of the payment page is not secure, so it was
 const CHECKOUT_NAMES = ['checkout_url', 'url', 'redirect_url', 'payment_url'];
 const PORTAL_NAMES = ['url', 'portal_url', 'redirect_url'];
 
-const fieldsOf = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+const fieldsOf = (body: unknown): Dict => asDict(body) ?? {};
 
 /**
  * @returns the first address under one of the names; `null` when there is none
  * @throws ApiError when there is one that nobody should be sent to
  */
-function addressIn(fields: Record<string, unknown>, names: readonly string[]): string | null {
+function addressIn(fields: Dict, names: readonly string[]): string | null {
   const raw = names.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '');
   if (raw === undefined) return null;
   const url = secureUrl(raw);

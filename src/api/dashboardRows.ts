@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { DEFAULT_CURRENCY } from '../config/limits';
 import { parseServerDate } from '../domain/serverDate';
+import { asDict } from '../lib/dict';
 import { date, decodeRows, flag, id, line } from './decode';
 import { readFigure } from './figures';
 import { amountOf } from './payments';
@@ -76,7 +77,7 @@ export const DayRow = v.pipe(
 );
 
 const planPair = (row: unknown): [unknown, unknown] => {
-  const fields = typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {};
+  const fields = asDict(row) ?? {};
   return [fields['plan'] ?? fields['code'] ?? fields['plan_code'], fields['count'] ?? fields['value']];
 };
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { readAmount } from '../domain/money';
 import { ApiError } from '../http/failure';
 import { cleanText } from '../lib/cleanText';
+import { asDict } from '../lib/dict';
 import { callMessages } from '../text/callMessages';
 
 /** One page of a list as this site uses it. */
@@ -14,11 +15,6 @@ export interface Page<T> {
   /** Rows that did not fit and were left out. */
   readonly dropped: number;
 }
-
-type Dict = Record<string, unknown>;
-
-const asDict = (value: unknown): Dict | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Dict) : null;
 
 const malformed = (): ApiError => new ApiError('malformed', callMessages.malformed);
 

@@ -1,10 +1,7 @@
+import { asDict } from '../lib/dict';
+
 /** A figure by the path it was found under: `total_users`, or `users.total` for a nested one. */
 export type Figures = ReadonlyMap<string, unknown>;
-
-type Dict = Record<string, unknown>;
-
-const asDict = (value: unknown): Dict | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Dict) : null;
 
 /** The content of an answer that may be wrapped in `{"data": {…}}`. */
 export function unwrapped(body: unknown): unknown {

@@ -1,4 +1,5 @@
 import { cleanText } from '../lib/cleanText';
+import type { Dict } from '../lib/dict';
 
 /** A field under a name that this site does not know, as text. */
 export interface OtherField {
@@ -19,10 +20,7 @@ function textOf(value: unknown): string {
 }
 
 /** The fields of a row that are not in `known`, in the order they came. Pairs and not an object, so that no name means anything. */
-export const otherFields = (
-  row: Readonly<Record<string, unknown>>,
-  known: ReadonlySet<string>,
-): readonly OtherField[] =>
+export const otherFields = (row: Dict, known: ReadonlySet<string>): readonly OtherField[] =>
   Object.entries(row)
     .filter(([name]) => !known.has(name))
     .slice(0, FIELDS_MAX)

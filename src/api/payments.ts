@@ -5,6 +5,7 @@ import { DEFAULT_CURRENCY } from '../config/limits';
 import { readAmount } from '../domain/money';
 import { capitalised } from '../domain/user';
 import { send } from '../http/send';
+import type { Dict } from '../lib/dict';
 import { safeHttpUrl } from '../lib/safeUrl';
 import { type Page, date, decodePage, id, line } from './decode';
 import { endpoints } from './endpoints';
@@ -26,7 +27,7 @@ export interface Payment {
 }
 
 /** `amount` in units, or `amount_cents` / `unit_amount` in cents. */
-export function amountOf(row: Record<string, unknown>): number | null {
+export function amountOf(row: Dict): number | null {
   const units = readAmount(row['amount']);
   if (units !== null) return units;
   const cents = readAmount(row['amount_cents']) ?? readAmount(row['unit_amount']);

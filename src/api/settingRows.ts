@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { asDict, type Dict } from '../lib/dict';
 import { date, line } from './decode';
 
 export type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
@@ -66,7 +67,7 @@ function groupOf(key: string, said: string): SettingGroup {
   return known(said) ?? (said === '' ? known(key.split(/[._-]/)[0] ?? '') : undefined) ?? 'other';
 }
 
-function makeSetting(key: string, value: unknown, row: Record<string, unknown>): Setting | null {
+function makeSetting(key: string, value: unknown, row: Dict): Setting | null {
   if (key === '' || key.length > KEY_MAX) return null;
   const type = typeOf(key, value, v.parse(line, row['type']));
   const isSet =
@@ -84,8 +85,8 @@ function makeSetting(key: string, value: unknown, row: Record<string, unknown>):
 
 /** A row of a list; `null` for one without a key. */
 export function settingFromRow(raw: unknown): Setting | null {
-  if (typeof raw !== 'object' || raw === null) return null;
-  const row = raw as Record<string, unknown>;
+  const row = asDict(raw);
+  if (row === null) return null;
   const key = row['key'] ?? row['name'];
   return typeof key === 'string' ? makeSetting(key, row['value'], row) : null;
 }

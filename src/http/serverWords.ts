@@ -1,5 +1,6 @@
 import { SERVER_TEXT_MAX } from '../config/limits';
 import { cleanText } from '../lib/cleanText';
+import { type Dict, isDict } from '../lib/dict';
 import { statusMessage } from '../text/callMessages';
 
 export interface ServerWords {
@@ -7,13 +8,10 @@ export interface ServerWords {
   fieldErrors: Record<string, string>;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const words = (value: unknown): string => (typeof value === 'string' ? cleanText(value, SERVER_TEXT_MAX) : '');
 
 /** Where a 422 entry belongs: the last part of `loc`, unless that names the whole body or an index. */
-function fieldOf(entry: Record<string, unknown>): string | null {
+function fieldOf(entry: Dict): string | null {
   const last = Array.isArray(entry['loc']) ? (entry['loc'] as unknown[]).at(-1) : undefined;
   return typeof last === 'string' && !['body', 'query', 'path', '__root__', ''].includes(last) ? last : null;
 }
@@ -23,9 +21,9 @@ function fromList(list: readonly unknown[]): ServerWords {
   const fields = new Map<string, string>();
   const rest: string[] = [];
   for (const entry of list.slice(0, 50)) {
-    const message = isObject(entry) ? words(entry['msg']) : words(entry);
+    const message = isDict(entry) ? words(entry['msg']) : words(entry);
     if (message === '') continue;
-    const field = isObject(entry) ? fieldOf(entry) : null;
+    const field = isDict(entry) ? fieldOf(entry) : null;
     if (field === null) rest.push(message);
     else if (!fields.has(field)) fields.set(field, message);
   }
@@ -35,7 +33,7 @@ function fromList(list: readonly unknown[]): ServerWords {
 
 function fromDetail(detail: unknown): ServerWords {
   if (Array.isArray(detail)) return fromList(detail);
-  return { message: isObject(detail) ? words(detail['message']) : words(detail), fieldErrors: {} };
+  return { message: isDict(detail) ? words(detail['message']) : words(detail), fieldErrors: {} };
 }
 
 /**
@@ -45,7 +43,7 @@ function fromDetail(detail: unknown): ServerWords {
  * @param body the decoded answer; an HTML page or other text is not the server's words
  */
 export function serverWords(status: number, body: unknown): ServerWords {
-  const fields = isObject(body) ? body : {};
+  const fields = isDict(body) ? body : {};
   const { message, fieldErrors } = fromDetail(fields['detail']);
   return {
     message: message || words(fields['message']) || words(fields['error']) || statusMessage(status),

@@ -5,6 +5,7 @@ import { assignZh } from '../../../text/zh/assign';
 import { usersZh } from '../../../text/zh/users';
 import { Alert } from '../../../ui/Alert';
 import { Card } from '../../../ui/Card';
+import { FactList } from '../../../ui/FactList';
 import { DateCell } from '../list/DateCell';
 import { PersonLink } from '../PersonLink';
 import { CurrentPlan } from './CurrentPlan';
@@ -43,14 +44,7 @@ export function AssignUser({ user, isWarned }: AssignUserProps) {
   return (
     <Card as="section" aria-labelledby="assign-user">
       <h2 id="assign-user">{assignZh.user}</h2>
-      <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2">
-        {lines.map(([term, value]) => (
-          <div key={term} className="col-span-2 grid grid-cols-subgrid items-baseline">
-            <dt className="text-small text-ink-3">{term}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={lines} />
       {isWarned && subscription?.status === 'active' && (
         <Alert tone="warn" className="mt-4">
           {assignZh.alreadyActive}

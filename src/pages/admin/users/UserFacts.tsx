@@ -4,6 +4,7 @@ import type { AdminUser } from '../../../api/adminUsers';
 import type { User } from '../../../domain/user';
 import { userZh } from '../../../text/zh/user';
 import { Card } from '../../../ui/Card';
+import { FactList } from '../../../ui/FactList';
 import { CopyButton } from '../drawer/CopyButton';
 import { DateCell } from '../list/DateCell';
 import { UserBadges } from './UserBadges';
@@ -34,14 +35,7 @@ export function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
   return (
     <Card as="section" aria-labelledby="user-facts">
       <h2 id="user-facts">{userZh.facts}</h2>
-      <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2">
-        {lines.map(([term, value]) => (
-          <div key={term} className="col-span-2 grid grid-cols-subgrid items-baseline">
-            <dt className="text-small text-ink-3">{term}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={lines} />
     </Card>
   );
 }
