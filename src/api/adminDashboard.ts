@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
+import { daysUpTo, onTimeline } from '../domain/series';
 import { send } from '../http/send';
+import { wallMs } from '../lib/clock';
 import { currencyIn, figuresIn } from './adminStats';
 import {
   type DayCount,
@@ -58,6 +60,17 @@ const LISTS = {
   payments: ['recent_payments', 'payments.recent'],
 } as const;
 
+const TREND_DAYS = 30;
+
+const lastDays = (rows: readonly DayCount[] | null, nowMs: number): readonly DayCount[] | null =>
+  rows &&
+  onTimeline(
+    daysUpTo(nowMs, TREND_DAYS),
+    TREND_DAYS,
+    rows.map((row) => [row.date, row]),
+    (day) => ({ date: day, count: 0 }),
+  );
+
 const OTHERS_MAX = 12;
 const KNOWN: ReadonlySet<string> = new Set([...Object.values(NAMES), ...Object.values(LISTS)].flat());
 
@@ -72,7 +85,7 @@ const othersIn = (figures: Figures): Dashboard['others'] =>
     .slice(0, OTHERS_MAX);
 
 /** Reads the dashboard (spec §7; its body is not shown there): flat names, nested twins, and either wrapped in `data`. */
-export function readDashboard(body: unknown): Dashboard {
+export function readDashboard(body: unknown, nowMs: number = wallMs()): Dashboard {
   const figures = figuresIn(body);
   const named = Object.entries(NAMES).map(([name, keys]) => [name, figureOf(figures, keys)] as const);
   return {
@@ -80,10 +93,7 @@ export function readDashboard(body: unknown): Dashboard {
     oldestFeedbackAt: v.parse(date, foundUnder(figures, LISTS.oldestFeedback)),
     currency: currencyIn(figures),
     plans: readPlanCounts(foundUnder(figures, LISTS.plans)),
-    newUsersByDay:
-      rowsIn(DayRow, foundUnder(figures, LISTS.trend))
-        ?.toSorted((a, b) => a.date.localeCompare(b.date))
-        .slice(-30) ?? null,
+    newUsersByDay: lastDays(rowsIn(DayRow, foundUnder(figures, LISTS.trend)), nowMs),
     recentUsers: rowsIn(RecentUserRow, foundUnder(figures, LISTS.users))?.slice(0, 5) ?? null,
     recentPayments: rowsIn(RecentPaymentRow, foundUnder(figures, LISTS.payments))?.slice(0, 5) ?? null,
     others: othersIn(figures),

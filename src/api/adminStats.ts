@@ -2,8 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { DEFAULT_CURRENCY } from '../config/limits';
+import { monthsUpTo, onTimeline } from '../domain/series';
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
+import { wallMs } from '../lib/clock';
 import { callMessages } from '../text/callMessages';
 import { decodeRows, line, reader } from './decode';
 import { endpoints } from './endpoints';
@@ -42,6 +44,8 @@ const MonthRow = v.pipe(
   v.transform((row): MonthRevenue => ({ ...row, amount: row.amount ?? 0 })),
 );
 
+const TREND_MONTHS = 12;
+
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Figures from whatever came; an answer that is no object at all is an error and not a page of dashes. */
@@ -52,7 +56,7 @@ export function figuresIn(body: unknown): Figures {
 }
 
 /** Reads the payment statistics (spec §7; their body is not shown there). */
-export function readPaymentStats(body: unknown): PaymentStats {
+export function readPaymentStats(body: unknown, nowMs: number = wallMs()): PaymentStats {
   const figures = figuresIn(body);
   const months = decodeRows(MonthRow, listOf(foundUnder(figures, ['monthly', 'monthly_revenue', 'by_month']))).items;
   return {
@@ -62,7 +66,12 @@ export function readPaymentStats(body: unknown): PaymentStats {
     failedPayments: figureOf(figures, ['failed_payments', 'payments.failed', 'failed']),
     refundedAmount: figureOf(figures, ['refunded_amount', 'refunds.amount', 'refunded']),
     currency: currencyIn(figures),
-    monthly: months.toSorted((a, b) => a.month.localeCompare(b.month)).slice(-12),
+    monthly: onTimeline(
+      monthsUpTo(nowMs, TREND_MONTHS),
+      TREND_MONTHS,
+      months.map((row) => [row.month, row]),
+      (month) => ({ month, amount: 0, count: null }),
+    ),
   };
 }
 

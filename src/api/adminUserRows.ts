@@ -11,7 +11,10 @@ export interface AdminUser {
   /** Empty when the server did not name one: such a row can be read, and nothing can be done with it. */
   readonly id: string;
   readonly email: string;
+  /** What he signs up with and what can be changed; may be empty. */
   readonly username: string;
+  /** What to call him: the username, else another name that the server tells. Never sent back. */
+  readonly name: string;
   /** `null` when the server does not say. */
   readonly isActive: boolean | null;
   readonly isSuperuser: boolean;
@@ -88,7 +91,8 @@ export const AdminUserRow = v.pipe(
   v.transform((row): AdminUser => ({
     id: row.id,
     email: row.email,
-    username: row.username || textOf(row['name']),
+    username: row.username,
+    name: row.username || textOf(row['name']),
     isActive: row.is_active,
     isSuperuser: row.is_superuser === true,
     roles: row.roles.filter((role) => role !== ''),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
+import { PLAN_LIMITS } from '../config/limits';
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
 import { amount, decodeRows, id, line, listIn, prose, reader } from './decode';
 import { endpoints } from './endpoints';
 
-const FEATURES_MAX = 30;
 const CODE_MAX = 64;
 
 /** Features may come as a list, as JSON text or as lines; whatever is no text in them is left out. */
@@ -14,8 +14,8 @@ function readFeatures(value: unknown): string[] {
   if (typeof value === 'string') return readFeatures(parseLines(value));
   if (!Array.isArray(value)) return [];
   return value
-    .slice(0, FEATURES_MAX)
-    .map((entry) => v.parse(line, entry))
+    .slice(0, PLAN_LIMITS.features)
+    .map((entry) => (typeof entry === 'string' ? cleanText(entry, PLAN_LIMITS.feature) : ''))
     .filter((entry) => entry !== '');
 }
 
@@ -26,12 +26,17 @@ function parseLines(text: string): unknown[] {
   } catch {
     // Not JSON: one feature a line.
   }
-  return text.slice(0, 20_000).split('\n');
+  return text.slice(0, PLAN_LIMITS.features * PLAN_LIMITS.feature).split('\n');
 }
 
 const months = v.fallback(
   v.nullable(
-    v.pipe(v.union([v.number(), v.pipe(v.string(), v.transform(Number))]), v.integer(), v.minValue(1), v.maxValue(120)),
+    v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.transform(Number))]),
+      v.integer(),
+      v.minValue(1),
+      v.maxValue(PLAN_LIMITS.months),
+    ),
   ),
   null,
 );

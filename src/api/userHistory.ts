@@ -18,13 +18,14 @@ export interface HistoryEntry {
   readonly currency: string;
 }
 
-const PATHS = {
-  payments: endpoints.adminPayments,
-  feedback: endpoints.assumed.adminFeedback,
-  'email-logs': endpoints.adminEmailLogs,
+/** Where they are, and the name that an answer may give its list. */
+const LISTS = {
+  payments: { path: endpoints.adminPayments, name: 'payments' },
+  feedback: { path: endpoints.assumed.adminFeedback, name: 'feedback' },
+  'email-logs': { path: endpoints.adminEmailLogs, name: 'email_logs' },
 } as const;
 
-export type HistoryKind = keyof typeof PATHS;
+export type HistoryKind = keyof typeof LISTS;
 
 /** As many as are asked for; the page shows the newest of them and links to the full list. */
 const ASKED = 20;
@@ -32,13 +33,23 @@ const SHOWN = 5;
 
 const text = (value: unknown): string => v.parse(line, value);
 
+const anId = v.fallback(id, '');
+
 const HistoryRow = v.pipe(
-  v.looseObject({ id, status: line, currency: line, created_at: date, paid_at: date, sent_at: date }),
+  v.looseObject({
+    id: anId,
+    transaction_id: anId,
+    status: line,
+    currency: line,
+    created_at: date,
+    paid_at: date,
+    sent_at: date,
+  }),
   v.transform((row) => ({
     owner: v.parse(v.fallback(id, ''), row['user_id']),
     email: text(row['user_email'] ?? row['to_email'] ?? row['recipient'] ?? row['to'] ?? row['email']).toLowerCase(),
     entry: {
-      id: row.id,
+      id: row.id || row.transaction_id,
       title: text(row['subject']) || text(row['description']) || text(row['plan_code']),
       status: row.status.toLowerCase(),
       date: row.paid_at ?? row.sent_at ?? row.created_at,
@@ -56,9 +67,10 @@ export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: s
   queryOptions({
     queryKey: [`admin-${kind}`, 'of', user.id, user.email],
     queryFn: async ({ signal }): Promise<HistoryEntry[]> => {
+      const { path, name } = LISTS[kind];
       const query = { page: 1, page_size: ASKED, search: user.email, user_id: user.id };
-      const body = await send({ method: 'GET', path: PATHS[kind](), query, identity: 'fresh', signal });
-      return decodeRows(HistoryRow, listIn(body))
+      const body = await send({ method: 'GET', path: path(), query, identity: 'fresh', signal });
+      return decodeRows(HistoryRow, listIn(body, name))
         .items.filter(({ owner, email }) => (owner === '' ? email === user.email.toLowerCase() : owner === user.id))
         .slice(0, SHOWN)
         .map(({ entry }) => entry);

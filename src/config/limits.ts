@@ -53,3 +53,15 @@ export const COPYRIGHT_YEAR = 2025;
 export const DEFAULT_LOG_LEVEL = 'warn';
 /** How long a plan that was chosen before signing in waits for the activation mail. */
 export const PLAN_INTENT_MS = 24 * 60 * 60_000;
+
+/**
+ * What a plan may hold. The reader keeps as much as the editor accepts: it sends all of a plan back, and whatever was cut on
+ * the way in would be lost on the server.
+ */
+export const PLAN_LIMITS = {
+  months: 999,
+  features: 100,
+  feature: 1000,
+  description: 10_000,
+  priceDecimals: 6,
+} as const;

@@ -32,6 +32,10 @@ export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): strin
         .replaceAll('/', '-');
 }
 
+/** The day as a list shows it and as it sorts, `2026-11-20`: that of the reader's time zone. Nothing when it is no date. */
+export const sortableDay = (value: unknown): string =>
+  parseServerDate(value) === null ? '' : formatDate(value, 'zh-CN');
+
 /** Date and time of day; a calendar day has no time and is shown alone. */
 export function formatDateTime(value: unknown, locale: 'en' | 'zh-CN' = 'en'): string {
   const read = parseServerDate(value);

@@ -26,6 +26,19 @@ export const times = (amount: number, count: number): number => timesInCents(amo
 export const timesInCents = (amount: number, count: number): number =>
   Math.round((Math.round(amount * 1e6) * count) / 1e4);
 
+/** ISO 4217, three letters; anything else falls back to the default currency. */
+const codeOf = (currency: string): string => (/^[a-z]{3}$/i.test(currency) ? currency.toUpperCase() : DEFAULT_CURRENCY);
+
+/**
+ * An amount for a spreadsheet: figures alone, with as many decimals as the currency has (two for USD, none for JPY, three for
+ * KWD). Nothing when there is no amount.
+ */
+export function plainAmount(amount: number | null, currency: string): string {
+  if (amount === null) return '';
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: codeOf(currency) });
+  return amount.toFixed(format.resolvedOptions().maximumFractionDigits ?? 2);
+}
+
 /**
  * An amount for people, e.g. `$47.88`.
  *
@@ -38,8 +51,9 @@ export function formatMoney(
   locale: 'en' | 'zh-CN' = 'en',
 ): string {
   if (amount === null || !Number.isFinite(amount)) return '—';
-  const code = /^[a-z]{3}$/i.test(currency) ? currency.toUpperCase() : DEFAULT_CURRENCY;
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).format(
-    amount,
-  );
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: codeOf(currency),
+    currencyDisplay: 'narrowSymbol',
+  }).format(amount);
 }

@@ -74,6 +74,9 @@ export const plansZh = {
   priceWrong: '价格必须是大于或等于 0 的数字',
   durationWrong: '时长必须是正整数',
   featuresMissing: '至少添加一项功能',
+  featuresMany: (most: number): string => `功能不能超过 ${most} 项`,
+  featureLong: (most: number): string => `每项功能不能超过 ${most} 个字符`,
+  descriptionLong: (most: number): string => `描述不能超过 ${most} 个字符`,
 
   preview: '定价页预览',
   /** On the preview of a plan without a name. */

@@ -60,16 +60,38 @@ describe('the dashboard', () => {
     expect(readDashboard({ subscriptions_by_plan: [{ plan: 'free', count: 972 }, null, 5] }).plans).toEqual(counts);
   });
 
-  it('days are put in order, the last thirty of them; days that do not exist are left out', () => {
+  const NOON = Date.UTC(2026, 1, 20, 12);
+  const trendOf = (rows: readonly unknown[]) => readDashboard({ user_trend: rows }, NOON).newUsersByDay;
+
+  it('days are put in order, those of the last thirty days; days that do not exist are left out', () => {
     const days = Array.from({ length: 40 }, (_, index) => ({
-      date: `2026-0${index < 20 ? 1 : 2}-${String((index % 20) + 1).padStart(2, '0')}`,
+      date: new Date(NOON - index * 86_400_000).toISOString().slice(0, 10),
       count: index,
     }));
-    const read = readDashboard({
-      user_trend: [...days.toReversed(), { date: '2026-13-45', count: 1 }, { date: '2026-01-01' }],
-    }).newUsersByDay;
+    const read = trendOf([...days, { date: '2026-13-45', count: 1 }, { date: '2026-01-01' }]);
     expect(read).toHaveLength(30);
-    expect(read?.at(-1)).toEqual({ date: '2026-02-20', count: 39 });
+    expect(read?.[0]).toEqual({ date: '2026-01-22', count: 29 });
+    expect(read?.at(-1)).toEqual({ date: '2026-02-20', count: 0 });
+  });
+
+  it('a server that leaves out days without users does not reach further back: gaps are 0, older days are not counted', () => {
+    const read = trendOf([
+      { date: '2026-02-19', count: 3 },
+      { date: '2026-02-16', count: 2 },
+      { date: '2025-11-02', count: 50 },
+    ]);
+    expect(read).toEqual([
+      { date: '2026-02-16', count: 2 },
+      { date: '2026-02-17', count: 0 },
+      { date: '2026-02-18', count: 0 },
+      { date: '2026-02-19', count: 3 },
+    ]);
+    expect(trendOf([{ date: '2025-11-02', count: 50 }])).toEqual([]);
+  });
+
+  it('a server east of Greenwich may have begun the next day', () => {
+    expect(trendOf([{ date: '2026-02-21', count: 1 }])).toEqual([{ date: '2026-02-21', count: 1 }]);
+    expect(trendOf([{ date: '2026-02-22', count: 1 }])).toEqual([]);
   });
 
   it('known figures are not told twice, unknown ones are told under their path', () => {
@@ -98,12 +120,15 @@ describe('the dashboard', () => {
 describe('the payment statistics', () => {
   it('are read as the embedded backend and others send them', () => {
     expect(
-      readPaymentStats({
-        total_revenue: '18230.4',
-        total_payments: 1602,
-        currency: 'EUR',
-        monthly: [{ month: '2026-10', amount: '1371.0', count: 128 }],
-      }),
+      readPaymentStats(
+        {
+          total_revenue: '18230.4',
+          total_payments: 1602,
+          currency: 'EUR',
+          monthly: [{ month: '2026-10', amount: '1371.0', count: 128 }],
+        },
+        Date.UTC(2026, 9, 5),
+      ),
     ).toMatchObject({
       totalRevenue: 18230.4,
       totalPayments: 1602,
@@ -118,9 +143,20 @@ describe('the payment statistics', () => {
       month: `20${25 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
       amount: index,
     }));
-    const read = readPaymentStats({
-      monthly: [...monthly.toReversed(), { month: 'Oct', amount: 1 }, { month: '2026-05' }],
-    }).monthly;
+    const read = readPaymentStats(
+      { monthly: [...monthly.toReversed(), { month: 'Oct', amount: 1 }, { month: '2026-05' }] },
+      Date.UTC(2026, 1, 28),
+    ).monthly;
     expect(read.map(({ month }) => month)).toEqual(monthly.slice(2).map(({ month }) => month));
+  });
+
+  it('months without a payment are 0, and those before the last twelve are not among them', () => {
+    const rows = ['2026-01', '2025-10', '2024-10'].map((month) => ({ month, amount: 5 }));
+    expect(readPaymentStats({ monthly: rows }, Date.UTC(2026, 0, 31)).monthly).toEqual([
+      { month: '2025-10', amount: 5, count: null },
+      { month: '2025-11', amount: 0, count: null },
+      { month: '2025-12', amount: 0, count: null },
+      { month: '2026-01', amount: 5, count: null },
+    ]);
   });
 });

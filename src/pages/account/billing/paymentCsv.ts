@@ -3,6 +3,7 @@ import type { CsvWords } from '../../../components/CsvExport';
 import type { CsvColumn } from '../../../components/csvText';
 import { statusWord } from '../../../components/statusWord';
 import { isoDate } from '../../../domain/dates';
+import { plainAmount } from '../../../domain/money';
 import { paymentStatusEn } from '../../../text/status';
 import { paymentMethod, paymentTitle } from './paymentWords';
 
@@ -10,7 +11,7 @@ import { paymentMethod, paymentTitle } from './paymentWords';
 export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
   { head: 'Date', cell: ({ date }) => isoDate(date) ?? '' },
   { head: 'Description', cell: paymentTitle },
-  { head: 'Amount', cell: ({ amount }) => (amount === null ? '' : amount.toFixed(2)) },
+  { head: 'Amount', cell: ({ amount, currency }) => plainAmount(amount, currency) },
   { head: 'Currency', cell: ({ currency }) => currency },
   { head: 'Status', cell: ({ status }) => statusWord(status, paymentStatusEn).label },
   { head: 'Payment method', cell: paymentMethod },

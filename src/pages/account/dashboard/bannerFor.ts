@@ -14,7 +14,7 @@ export interface Banner {
 }
 
 const SOON_MS = 7 * DAY_MS;
-/** A failure that is older than this is history, not news. */
+/** A payment that is older than this is history, not news. */
 const NEWS_MS = 30 * DAY_MS;
 
 /** How long a new connection is news. */
@@ -27,22 +27,25 @@ const MOMENT_MS = 10 * 60_000;
  * @param latest the newest payment
  */
 export function bannerFor(details: Subscription | null, latest: Payment | undefined, nowMs: number): Banner | null {
-  if (latest?.status === 'failed' && (msLeft(latest.date, nowMs) ?? 0) > -NEWS_MS) {
+  const news = latest !== undefined && (msLeft(latest.date, nowMs) ?? 0) > -NEWS_MS ? latest : undefined;
+  if (news?.status === 'failed') {
     return {
       tone: 'bad',
       title: 'Your last payment did not go through.',
       text:
-        latest.amount === null
+        news.amount === null
           ? 'The payment could not be completed.'
-          : `${formatMoney(latest.amount, latest.currency)} could not be charged.`,
+          : `${formatMoney(news.amount, news.currency)} could not be charged.`,
       action: 'Try again',
     };
   }
-  if (details?.status === 'pending' || latest?.status === 'pending' || latest?.status === 'processing') {
+  const isPro = details?.status === 'active' && !isFree(details.plan);
+  const isPaying = news?.status === 'pending' || news?.status === 'processing';
+  if (details?.status === 'pending' || isPaying) {
     return {
       tone: 'warn',
       title: 'Your payment is not confirmed yet.',
-      text: 'Pro starts as soon as it is. You do not have to pay again.',
+      text: isPro ? 'You do not have to pay again.' : 'Pro starts as soon as it is. You do not have to pay again.',
       action: null,
     };
   }

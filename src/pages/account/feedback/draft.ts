@@ -44,4 +44,9 @@ export function readDraft(userId: string): Draft | null {
 export const keepDraft = (userId: string, { type, subject, content }: Draft): boolean =>
   writeLocal(LOCAL_KEYS.feedbackDraft, JSON.stringify({ user: userId, type, subject, content }));
 
+/** Forgets what this user had written: it is sent. Somebody else's stays. */
+export function forgetDraft(userId: string): void {
+  if (parse(readLocal(LOCAL_KEYS.feedbackDraft) ?? '')?.user === userId) dropDraft();
+}
+
 export const dropDraft = (): void => void removeLocal(LOCAL_KEYS.feedbackDraft);

@@ -6,12 +6,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
 import { placeBefore } from '../../../components/lastPlaces';
 import { placeServerErrors } from '../../../components/serverFields';
+import { useIsHere } from '../../../components/useIsHere';
 import { useSending } from '../../../components/useSending';
 import { useViewerPlan } from '../../../components/useViewerPlan';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { useHeldWork } from '../../../session/heldWork';
-import { readDraft } from './draft';
+import { forgetDraft, readDraft } from './draft';
 import { EMPTY_FEEDBACK, FEEDBACK_FIELDS, type FeedbackInput, feedbackSchema, isTyped } from './feedbackForm';
 import { technicalDetails } from './technicalDetails';
 import { useDraft } from './useDraft';
@@ -43,10 +44,12 @@ export function useFeedbackForm(userId: string, onSent: () => void) {
     form.reset(EMPTY_FEEDBACK);
     setRestored(null);
   };
+  const isHere = useIsHere();
   const sending = useSending(async ({ withDetails, ...message }: FeedbackInput) => {
     setSent(null);
     try {
       const id = await sendFeedback({ ...message, ...(withDetails && { pageUrl: page, technicalDetails: details }) });
+      forgetDraft(userId);
       clear();
       setSent({ id });
     } catch (error) {
@@ -56,7 +59,7 @@ export function useFeedbackForm(userId: string, onSent: () => void) {
       if (rest !== null) throw rest;
       return;
     }
-    onSent();
+    if (isHere.current) onSent();
     void queryClient.invalidateQueries({ queryKey: MY_FEEDBACK_KEY });
   });
   return {

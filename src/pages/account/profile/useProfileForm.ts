@@ -9,6 +9,7 @@ import { useSending } from '../../../components/useSending';
 import { updateProfile } from '../../../session/accountActions';
 import { useHeldWork } from '../../../session/heldWork';
 import { wantRefresh } from '../../../session/refreshTimer';
+import { sessionStore } from '../../../session/sessionStore';
 import { PROFILE_FIELDS, isAboutUsername, profileSchema } from './profileForm';
 import { useSavedNotice } from './useSavedNotice';
 
@@ -43,6 +44,7 @@ export function useProfileForm(name: string) {
 
   const sending = useSending(async ({ username }: { username: string }) => {
     saved.clear();
+    const { epoch } = sessionStore.getState();
     try {
       await updateProfile({ username });
     } catch (error) {
@@ -53,6 +55,8 @@ export function useProfileForm(name: string) {
       if (rest !== null) throw rest;
       return;
     }
+    // Another account has come meanwhile: the name is none of its business.
+    if (sessionStore.getState().epoch !== epoch) return;
     // An answer that is still on its way would bring the old name back.
     const { queryKey } = myProfileQuery();
     await queryClient.cancelQueries({ queryKey });

@@ -31,7 +31,7 @@ export function CurrentPlanCard({ details, isLoading, onSay }: CurrentPlanCardPr
     heading.current?.focus();
   };
   return (
-    <Card aria-busy={isLoading}>
+    <Card data-focus-home aria-busy={isLoading}>
       <p className="text-small font-semibold text-ink-3">Current plan</p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">

@@ -53,7 +53,7 @@ export function TemplateList({ answer, onInsert }: TemplateListProps) {
                 onClick={() =>
                   keep(
                     templates.filter((entry) => entry !== text),
-                    '',
+                    words.templateRemoved,
                   )
                 }
               >

@@ -75,7 +75,8 @@ export function useAnswer(feedback: AdminFeedback, onChanged: (feedback: AdminFe
     const { status, reply } = change;
     const answered = reply === undefined ? {} : { reply, repliedAt: new Date(wallMs()).toISOString() };
     onChanged({ ...feedback, status, ...answered });
-    if (reply !== undefined) setText('');
+    // What was typed meanwhile has not been sent.
+    if (reply !== undefined) setText((now) => (now.trim() === reply ? '' : now));
     setChecked(false);
     setDone(reply === undefined ? words.statusSaved : words.sent);
   });

@@ -12,7 +12,6 @@ import { ListFoot } from './ListFoot';
 import { ListSkeleton } from './ListSkeleton';
 import { ListTable } from './ListTable';
 import type { ListColumn } from './listTypes';
-import { useFocusRescue } from './useFocusRescue';
 import type { ListState } from './useList';
 import type { ListParams } from './useListParams';
 import { useNarrow } from './useNarrow';
@@ -43,7 +42,6 @@ export function ListBody<Row extends { readonly id: string }>(props: ListBodyPro
   const { caption, words, params, list, columns } = props;
   const { shown, failure, isFetching, region } = list;
   const isNarrow = useNarrow();
-  useFocusRescue(region, shown?.rows);
   return (
     <div aria-busy={isFetching} className="relative">
       <RefetchBar isActive={isFetching && shown !== undefined} />

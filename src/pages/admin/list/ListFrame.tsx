@@ -89,7 +89,7 @@ export function ListFrame<Row extends { readonly id: string }>(props: ListFrameP
       </ListHead>
       {notice !== undefined && <NoticeLine notice={notice} />}
       {props.above}
-      <div className="overflow-hidden rounded-md border border-border bg-surface shadow-1">
+      <div data-focus-home className="overflow-hidden rounded-md border border-border bg-surface shadow-1">
         <SearchForm
           params={params}
           filters={filters}

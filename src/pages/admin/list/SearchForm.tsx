@@ -24,14 +24,29 @@ interface SearchFormProps {
 /** A choice has its width from here and not from its options, which may come from the server after the first picture. */
 const FILTER = { date: 'min-w-36 max-sm:flex-1', choice: 'min-w-36 sm:w-44 max-sm:flex-1' };
 
+interface Draft {
+  readonly search: string;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+/** What has changed in the address is taken over; what is typed in the other fields stays. */
+function withNews(draft: Draft, before: Draft, now: Draft): Draft {
+  const isNews = (name: string) => (before.filters[name] ?? '') !== (now.filters[name] ?? '');
+  const names = [...new Set([before, draft, now].flatMap(({ filters }) => Object.keys(filters)))];
+  return {
+    search: before.search === now.search ? draft.search : now.search,
+    filters: Object.fromEntries(names.map((name) => [name, (isNews(name) ? now : draft).filters[name] ?? ''])),
+  };
+}
+
 /** Search and filters. What is typed counts from the press of Search on; what the address says is taken over at once. */
 export function SearchForm({ params, filters, label, placeholder, searchRef, children }: SearchFormProps) {
-  const [draft, setDraft] = useState({ search: params.search, filters: params.filters });
-  const applied = JSON.stringify([params.search, params.filters]);
-  const [shown, setShown] = useState(applied);
-  if (shown !== applied) {
+  const [draft, setDraft] = useState<Draft>({ search: params.search, filters: params.filters });
+  const applied = { search: params.search, filters: params.filters };
+  const [shown, setShown] = useState<Draft>(applied);
+  if (JSON.stringify(shown) !== JSON.stringify(applied)) {
     setShown(applied);
-    setDraft({ search: params.search, filters: params.filters });
+    setDraft(withNews(draft, shown, applied));
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import type { AdminPayment } from '../../../api/adminPayments';
 import type { CsvColumn } from '../../../components/csvText';
 import { isoDate } from '../../../domain/dates';
+import { plainAmount } from '../../../domain/money';
 import { paymentsZh as words } from '../../../text/zh/payments';
 import { methodOf, statusOf } from './paymentWords';
 
@@ -9,7 +10,7 @@ const COLUMNS: readonly CsvColumn<AdminPayment>[] = [
   { head: words.userEmail, cell: ({ userEmail }) => userEmail },
   { head: words.userId, cell: ({ userId }) => userId },
   { head: words.plan, cell: ({ planCode }) => planCode },
-  { head: words.amount, cell: ({ amount }) => (amount === null ? '' : amount.toFixed(2)) },
+  { head: words.amount, cell: ({ amount, currency }) => plainAmount(amount, currency) },
   { head: words.currency, cell: ({ currency }) => currency },
   { head: words.status, cell: statusOf },
   { head: words.method, cell: methodOf },

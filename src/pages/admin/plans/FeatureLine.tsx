@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { PLAN_LIMITS } from '../../../config/limits';
 import { plansZh as words } from '../../../text/zh/plans';
 import { controlClass } from '../../../ui/controlClass';
 import { IconChevronDown } from '../../../ui/icons/IconChevronDown';
@@ -42,7 +43,7 @@ export function FeatureLine({ place, count, isFaulty, input, onMove, onRemove }:
         aria-label={words.feature(number)}
         aria-invalid={isFaulty || undefined}
         autoComplete="off"
-        maxLength={1000}
+        maxLength={PLAN_LIMITS.feature}
         className={controlClass('flex-1')}
       />
       {button(words.moveUp(number), <IconChevronDown className="size-4 rotate-180" />, () => onMove(place - 1), {

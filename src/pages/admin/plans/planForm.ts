@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 
 import type { PlanDraft } from '../../../api/adminPlans';
+import { PLAN_LIMITS } from '../../../config/limits';
 import type { Plan } from '../../../domain/plan';
 import { plansZh as words } from '../../../text/zh/plans';
 
-const PRICE = /^\d{1,6}(\.\d{1,4})?$/;
+const PRICE = new RegExp(`^\\d{1,6}(\\.\\d{1,${PLAN_LIMITS.priceDecimals}})?$`);
+/** Up to 999, see `PLAN_LIMITS`. */
 const MONTHS = /^[1-9]\d{0,2}$/;
 const CODE = /^[a-z0-9_]{1,50}$/;
 
@@ -18,12 +20,17 @@ export const planSchema = v.pipe(
     name: v.pipe(text, v.minLength(1, words.nameMissing), v.maxLength(100, words.nameLong)),
     code: v.pipe(text, v.minLength(1, words.codeMissing)),
     ownCode: text,
-    description: text,
+    description: v.pipe(text, v.maxLength(PLAN_LIMITS.description, words.descriptionLong(PLAN_LIMITS.description))),
     price: v.pipe(text, v.regex(PRICE, words.priceWrong)),
     duration: v.pipe(text, v.regex(MONTHS, words.durationWrong)),
     features: v.pipe(
       v.array(v.object({ text })),
       v.check((features) => features.some((feature) => feature.text !== ''), words.featuresMissing),
+      v.maxLength(PLAN_LIMITS.features, words.featuresMany(PLAN_LIMITS.features)),
+      v.check(
+        (features) => features.every((feature) => feature.text.length <= PLAN_LIMITS.feature),
+        words.featureLong(PLAN_LIMITS.feature),
+      ),
     ),
     isActive: v.boolean(),
   }),
@@ -47,13 +54,16 @@ export const planSchema = v.pipe(
 
 export type PlanInput = v.InferInput<typeof planSchema>;
 
+/** A monthly price is often a share of a year's (40 / 12): as many decimals as the form accepts, and no zeros behind them. */
+const priceText = (price: number): string => String(Number(price.toFixed(PLAN_LIMITS.priceDecimals)));
+
 /** The form of an existing plan, or of a new one. */
 export const planInput = (plan: Plan | null): PlanInput => ({
   name: plan?.name ?? '',
   code: plan?.code ?? '',
   ownCode: '',
   description: plan?.description ?? '',
-  price: plan?.price == null ? '' : String(plan.price),
+  price: plan?.price == null ? '' : priceText(plan.price),
   duration: String(plan?.durationMonths ?? 1),
   features:
     plan === null || plan.features.length === 0 ? [{ text: '' }] : plan.features.map((feature) => ({ text: feature })),

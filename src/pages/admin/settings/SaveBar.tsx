@@ -22,9 +22,11 @@ export function SaveBar({ changes, isSending, savedAt, onDiscard, children }: Sa
   const [isReviewing, setReviewing] = useState(false);
   const line = useRef<HTMLParagraphElement>(null);
   const isDirty = changes.length > 0;
-  // The button that was pressed is gone with the bar; who listens and who tabs goes on from what became of it.
+  // The button that was pressed is gone with the bar; who listens and who tabs goes on from what became of it. Who is in a
+  // field already stays there.
   useEffect(() => {
-    if (savedAt !== null) line.current?.focus();
+    const active = document.activeElement;
+    if (savedAt !== null && (active === null || active === document.body)) line.current?.focus();
   }, [savedAt]);
   const isShown = isDirty || savedAt !== null;
   return (

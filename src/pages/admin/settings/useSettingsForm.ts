@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { SETTINGS_KEY, type SettingChange, saveSettings } from '../../../api/adminSettings';
 import type { Setting } from '../../../api/settingRows';
@@ -34,8 +34,14 @@ export function useSettingsForm(settings: readonly Setting[]) {
   const { changes, errors } = judgeDrafts(settings, drafts);
   useHeldWork(changes.length > 0);
 
+  const latest = useRef(drafts);
+  useEffect(() => {
+    latest.current = drafts;
+  });
+
   const sending = useSending(async (wanted: readonly SettingChange[]) => {
     const values = new Map(wanted);
+    const sent = latest.current;
     const saved = new Map<string, unknown>();
     try {
       await saveSettings(wanted, (key) => saved.set(key, values.get(key)));
@@ -48,7 +54,13 @@ export function useSettingsForm(settings: readonly Setting[]) {
         throw error;
     } finally {
       queryClient.setQueryData<readonly Setting[]>(SETTINGS_KEY, (old) => old && withSaved(old, saved));
-      setDrafts((old) => without(old, saved.keys()));
+      // What was typed meanwhile over what was sent is not saved yet.
+      setDrafts((old) =>
+        without(
+          old,
+          [...saved.keys()].filter((key) => old.get(key) === sent.get(key)),
+        ),
+      );
       if (saved.size > 0) void queryClient.invalidateQueries({ queryKey: SETTINGS_KEY });
     }
   });

@@ -5,7 +5,7 @@ import {
   fetchUserLookup,
 } from '../../../api/adminSubscriptions';
 import type { Page } from '../../../api/decode';
-import { DAY_MS } from '../../../domain/dates';
+import { DAY_MS, msLeft } from '../../../domain/dates';
 import { parseServerDate } from '../../../domain/serverDate';
 import { hasStatus } from '../../../http/failure';
 
@@ -16,10 +16,11 @@ const NOBODY = 'nobody@look-up.invalid';
 export const isFound = ({ id, userId, userEmail }: AdminSubscription, search: string): boolean =>
   id === search || userId === search || userEmail.toLowerCase().includes(search.toLowerCase());
 
-/** The record ends between two moments. */
+/** The record ends between two moments; a bare date ends with its day. */
 export function ends({ endDate }: AdminSubscription, afterMs: number, untilMs: number): boolean {
-  const end = parseServerDate(endDate)?.date.getTime();
-  return end !== undefined && end > afterMs && end <= untilMs;
+  const left = msLeft(endDate, afterMs);
+  // The day on which the span ends counts whole: it begins within the span.
+  return left !== null && left > 0 && (parseServerDate(endDate)?.date.getTime() ?? Infinity) <= untilMs;
 }
 
 /** All there is, whether it was counted or not; one page of several that fits proves nothing. */

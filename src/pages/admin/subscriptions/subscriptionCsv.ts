@@ -1,11 +1,9 @@
 import type { AdminSubscription } from '../../../api/adminSubscriptions';
 import type { CsvColumn } from '../../../components/csvText';
-import { isoDate } from '../../../domain/dates';
+import { sortableDay } from '../../../domain/dates';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as words } from '../../../text/zh/subscriptions';
 import type { Owner } from './useUserNames';
-
-const dayOf = (value: string | null): string => isoDate(value)?.slice(0, 10) ?? '';
 
 /** The records of the current search as a file. */
 export const subscriptionCsv = (
@@ -19,7 +17,7 @@ export const subscriptionCsv = (
     { head: words.plan, cell: ({ planName }) => planName },
     { head: words.planCode, cell: ({ plan }) => plan },
     { head: words.status, cell: ({ status }) => subscriptionStatusZh.get(status)?.label ?? status },
-    { head: words.startDate, cell: ({ startDate }) => dayOf(startDate) },
-    { head: words.endDate, cell: ({ endDate }) => dayOf(endDate) },
+    { head: words.startDate, cell: ({ startDate }) => sortableDay(startDate) },
+    { head: words.endDate, cell: ({ endDate }) => sortableDay(endDate) },
   ],
 });

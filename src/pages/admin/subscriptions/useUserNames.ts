@@ -18,7 +18,7 @@ export function useUserNames(): (record: AdminSubscription) => Owner {
   return ({ userId, userEmail }) => {
     const user = userId === '' ? undefined : data?.find(({ id }) => id === userId);
     const email = user?.email || userEmail;
-    const name = user?.username ?? '';
+    const name = user?.name ?? '';
     const byId = userId === '' ? '' : subscriptionsZh.byId(userId);
     const called = email || name || byId || '—';
     return { called, also: [name, byId].find((text) => text !== '' && text !== called) ?? '' };

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ADMIN_USERS_KEY, type AdminUser } from '../../../api/adminUsers';
 import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/userSubscriptions';
 import { PageTitle } from '../../../components/PageTitle';
+import { useIsHere } from '../../../components/useIsHere';
 import { paths } from '../../../config/paths';
 import { selectUser, useSession } from '../../../session/sessionStore';
 import { userZh } from '../../../text/zh/user';
@@ -22,6 +23,7 @@ import { userName } from './userWords';
 export function UserDesk({ user: plain }: { user: AdminUser }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const me = useSession(selectUser);
   const notice = useNotice();
   const [action, setAction] = useState<UserAction | null>(null);
@@ -37,7 +39,7 @@ export function UserDesk({ user: plain }: { user: AdminUser }) {
       // Nothing of him is left to be shown here.
       queryClient.removeQueries({ queryKey: [...ADMIN_USERS_KEY, 'one', user.id] });
       void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
-      void navigate(paths.adminUsers(), { state: { notice: text ?? undefined } });
+      if (isHere.current) void navigate(paths.adminUsers(), { state: { notice: text ?? undefined } });
       return;
     }
     if (text === null) notice.clear();

@@ -26,7 +26,7 @@ export function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
         {user.email !== '' && <CopyButton text={user.email} label={userZh.copyEmail} />}
       </span>,
     ],
-    [userZh.username, <bdi key="name">{user.username || '—'}</bdi>],
+    [userZh.username, <bdi key="name">{user.name || '—'}</bdi>],
     [userZh.status, <UserBadges key="status" user={user} me={me} />],
     [userZh.roles, user.roles.join(', ') || '—'],
     [userZh.createdAt, <DateCell key="created" value={user.createdAt} />],

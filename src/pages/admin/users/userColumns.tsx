@@ -33,9 +33,9 @@ export const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): read
     id: 'username',
     head: usersZh.username,
     className: 'min-w-28 max-w-48',
-    cell: ({ username }) => (
-      <bdi className="line-clamp-2 wrap-anywhere" title={username}>
-        {username || '—'}
+    cell: ({ name }) => (
+      <bdi className="line-clamp-2 wrap-anywhere" title={name}>
+        {name || '—'}
       </bdi>
     ),
   },

@@ -1,10 +1,8 @@
 import type { AdminUser } from '../../../api/adminUsers';
-import { isoDate } from '../../../domain/dates';
+import { sortableDay } from '../../../domain/dates';
 import { subscriptionStatusZh, userStatusZh } from '../../../text/zh/status';
 import { usersZh } from '../../../text/zh/users';
 import { userStatus } from './userWords';
-
-const dayOf = (value: string | null | undefined): string => isoDate(value)?.slice(0, 10) ?? '';
 
 const planOf = ({ subscription }: AdminUser): string => {
   if (subscription == null) return '';
@@ -18,10 +16,10 @@ export const USER_CSV = {
   columns: [
     { head: usersZh.id, cell: ({ id }: AdminUser) => id },
     { head: usersZh.email, cell: ({ email }: AdminUser) => email },
-    { head: usersZh.username, cell: ({ username }: AdminUser) => username },
+    { head: usersZh.username, cell: ({ name }: AdminUser) => name },
     { head: usersZh.status, cell: (user: AdminUser) => userStatusZh.get(userStatus(user))?.label ?? '' },
     { head: usersZh.plan, cell: planOf },
-    { head: usersZh.endDate, cell: ({ subscription }: AdminUser) => dayOf(subscription?.endDate) },
-    { head: usersZh.createdAt, cell: ({ createdAt }: AdminUser) => dayOf(createdAt) },
+    { head: usersZh.endDate, cell: ({ subscription }: AdminUser) => sortableDay(subscription?.endDate) },
+    { head: usersZh.createdAt, cell: ({ createdAt }: AdminUser) => sortableDay(createdAt) },
   ],
 };

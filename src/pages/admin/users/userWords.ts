@@ -2,7 +2,7 @@ import type { AdminUser } from '../../../api/adminUsers';
 import type { User } from '../../../domain/user';
 
 /** What to call someone: his e-mail, else his name, else his number. */
-export const userName = ({ email, username, id }: AdminUser): string => email || username || id || '—';
+export const userName = ({ email, name, id }: AdminUser): string => email || name || id || '—';
 
 export const userStatus = ({ isActive }: AdminUser): string => (isActive === false ? 'inactive' : 'active');
 

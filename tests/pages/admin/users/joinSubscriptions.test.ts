@@ -22,6 +22,7 @@ const user = (id: string, of?: AdminUser['subscription']): AdminUser => ({
   id,
   email: `u${id}@example.com`,
   username: '',
+  name: '',
   isActive: true,
   isSuperuser: false,
   roles: [],
