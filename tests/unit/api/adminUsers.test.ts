@@ -228,3 +228,14 @@ describe('what changes something', () => {
     expect(road.to(path)).toHaveLength(1);
   });
 });
+
+it('another name than the username is shown, and never taken for it', async () => {
+  const { items } = await list([
+    { id: 7, username: null, name: 'Lin Wei' },
+    { id: 8, username: 'lin', name: 'Lin Wei' },
+  ]);
+  expect(items.map(({ username, name }) => [username, name])).toEqual([
+    ['', 'Lin Wei'],
+    ['lin', 'lin'],
+  ]);
+});

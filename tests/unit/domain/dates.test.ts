@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
-import { formatDate, formatDateTime, isoDate } from '../../../src/domain/dates';
+import { formatDate, formatDateTime, isoDate, sortableDay } from '../../../src/domain/dates';
 import { parseServerDate } from '../../../src/domain/serverDate';
 
 const iso = (value: unknown) => parseServerDate(value)?.date.toISOString() ?? null;
@@ -111,5 +111,22 @@ describe('dates for people', () => {
     const at = new Date(2026, 10, 20, 0, 5);
     expect(formatDateTime(at.toISOString())).toMatch(/ 00:05$/);
     expect(formatDateTime(at.toISOString(), 'zh-CN')).toMatch(/ 00:05$/);
+  });
+});
+
+describe('a day for a file', () => {
+  const zone = process.env['TZ'];
+  afterEach(() => {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  });
+
+  it('is the one that the screen shows, where one is', () => {
+    process.env['TZ'] = 'Asia/Shanghai';
+    expect(sortableDay('2026-11-19T20:00:00Z')).toBe('2026-11-20');
+    expect(sortableDay('2026-11-19T20:00:00Z')).toBe(formatDate('2026-11-19T20:00:00Z', 'zh-CN'));
+    expect(sortableDay('2026-11-19')).toBe('2026-11-19');
+    expect(sortableDay(null)).toBe('');
+    expect(sortableDay('soon')).toBe('');
   });
 });

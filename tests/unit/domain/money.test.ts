@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { formatMoney, readAmount, times } from '../../../src/domain/money';
+import { formatMoney, plainAmount, readAmount, times } from '../../../src/domain/money';
 
 describe('amounts', () => {
   it.each([
@@ -95,4 +95,14 @@ describe('amounts for people', () => {
       { seed: 7, numRuns: 300 },
     );
   });
+});
+
+it.each([
+  [9.9, 'USD', '9.90'],
+  [1.234, 'KWD', '1.234'],
+  [1200, 'JPY', '1200'],
+  [5, 'nonsense', '5.00'],
+  [null, 'USD', ''],
+])('%s %s is %j in a file', (amount, currency, text) => {
+  expect(plainAmount(amount, currency)).toBe(text);
 });

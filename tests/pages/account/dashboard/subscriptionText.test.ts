@@ -117,6 +117,15 @@ describe('the banner', () => {
     expect(title(null, payment('failed', '2026-09-01T00:00:00Z'))).toBeNull();
   });
 
+  test('a payment that was left unfinished long ago is no news, and tells nobody on Pro that Pro will start', () => {
+    expect(title(null, payment('pending', '2026-09-01T00:00:00Z'))).toBeNull();
+    expect(title(sub(), payment('processing', '2026-09-01T00:00:00Z'))).toBeNull();
+    expect(bannerFor(sub(), payment('processing'), NOW)?.text).toBe('You do not have to pay again.');
+    expect(bannerFor(null, payment('pending'), NOW)?.text).toBe(
+      'Pro starts as soon as it is. You do not have to pay again.',
+    );
+  });
+
   test('a plan that ends within 7 days, unless it renews by itself', () => {
     expect(title(sub({ autoRenew: false, endDate: '2026-11-26T12:00:00Z' }))).toBe('Pro Yearly ends on 26 Nov 2026.');
     expect(title(sub({ autoRenew: false, endDate: '2026-11-29T12:00:00Z' }))).toBeNull();

@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { holdCalls } from '../../../support/holdCalls';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { settled } from '../../../support/settled';
+import { switchTo } from '../../../support/switchTo';
 import { serverSays } from '../../auth/serverSays';
 import { openList, rowOf } from '../users/desk';
 
@@ -114,12 +117,14 @@ describe('searching', () => {
 
   test('MR-22, AD-18: the answer to an older search that comes late is not shown', async () => {
     const app = await openList();
-    backend().fault('GET', '/admin/users', 'slow-400x1');
+    const older = holdCalls('GET', '/admin/users', ({ search }) => search === 'free@');
     await app.user.type(searchBox(), 'free@{Enter}');
+    await older.begun();
     await app.user.clear(searchBox());
     await app.user.type(searchBox(), 'pro@{Enter}');
     await rowOf('pro@example.com');
-    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 500))));
+    await older.release();
+    await settled();
     expect(screen.getAllByRole('row')).toHaveLength(2);
     await rowOf('pro@example.com');
   });
@@ -168,9 +173,11 @@ describe('paging', () => {
 
 describe('what a list says of itself', () => {
   test('while it loads: 正在加载…', async () => {
-    backend().fault('GET', '/admin/users', 'slow-300');
+    const loading = holdCalls('GET', '/admin/users');
     await renderAt('/admin/users', { as: 'admin' });
     expect(await screen.findByText('正在加载…')).toBeInTheDocument();
+    await loading.begun();
+    await loading.release();
     expect(await screen.findByRole('table')).toBeVisible();
   });
 
@@ -210,7 +217,7 @@ describe('what a list says of itself', () => {
     setOnline(false, { quietly: true });
     await renderAt('/admin/users', { as: 'admin' });
     expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
-    setOnline(true);
+    await switchTo(true);
     expect(await screen.findByRole('table')).toBeVisible();
   });
 });

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
+import { decode } from '../../../../src/api/decode';
+import { PlanRow } from '../../../../src/api/plans';
 import {
   type PlanInput,
   featureLines,
@@ -54,6 +56,40 @@ describe('the form of a plan', () => {
   test('empty features are left out, and there is always a line to type in', () => {
     expect(planDraft(good).features).toEqual(['No ads']);
     expect(planInput(null).features).toEqual([{ text: '' }]);
+  });
+
+  test.each([
+    [40 / 12, '3.333333'],
+    [4.99, '4.99'],
+    [0.0000001, '0'],
+  ])('a price of %d, as a server may tell the share of a year, is %s in the form and can be saved', (price, text) => {
+    const input = { ...good, price: planInput({ ...planPreview(good), price }).price };
+    expect(input.price).toBe(text);
+    expect(messages(input)).toEqual([]);
+  });
+
+  test('what is read is sent back whole: forty features, long ones, and twenty years', () => {
+    const features = Array.from({ length: 40 }, (_, place) => `${place} ${'x'.repeat(300)}`);
+    const row = {
+      id: 7,
+      code: 'x',
+      name: 'X',
+      price: 5,
+      description: 'd'.repeat(9000),
+      duration_months: 240,
+      features,
+    };
+    const draft = planDraft(planInput(decode(PlanRow, row)));
+    expect(draft.features).toEqual(features);
+    expect(draft.durationMonths).toBe(240);
+    expect(draft.description).toHaveLength(9000);
+  });
+
+  test('more than can be kept is refused', () => {
+    const lines = (count: number, text = 'x') => Array.from({ length: count }, () => ({ text }));
+    expect(messages({ features: lines(101) })).toEqual(['功能不能超过 100 项']);
+    expect(messages({ features: lines(1, 'x'.repeat(1001)) })).toEqual(['每项功能不能超过 1000 个字符']);
+    expect(messages({ description: 'x'.repeat(10_001) })).toEqual(['描述不能超过 10000 个字符']);
   });
 
   test('MR-10: a plan without a usable price begins with an empty field, and its preview has none', () => {

@@ -1,0 +1,85 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { syncWithStorage } from '../../../src/session/sync';
+import { holdCalls } from '../../support/holdCalls';
+import { backend } from '../../support/pagesSetup';
+import { renderAt } from '../../support/renderAt';
+
+describe('an answer that comes when one has gone on', () => {
+  test('TS-25: a name that was saved for one account is none of the next one', async () => {
+    const next = await backend().signIn('pro');
+    const { user } = await renderAt('/profile', { as: 'free' });
+    const name = await screen.findByLabelText('Username');
+    const held = holdCalls('PUT', '/users/me');
+    await user.clear(name);
+    await user.type(name, 'of_the_first');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await held.begun();
+    // Another tab signs in as somebody else.
+    localStorage.setItem('auth_token', next.access_token);
+    localStorage.setItem('refresh_token', next.refresh_token);
+    act(() => syncWithStorage());
+    await waitFor(() => expect(screen.getByLabelText('Username')).toHaveValue('pro'));
+    await held.release();
+    await waitFor(() => expect(backend().calls.some(({ method }) => method === 'PUT')).toBe(true));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.getByLabelText('Username')).toHaveValue('pro');
+  });
+
+  test('feedback that arrives after one has left is no draft, and the page one is on keeps its address', async () => {
+    const { user, router } = await renderAt('/feedback', { as: 'free' });
+    const held = holdCalls('POST', '/feedback');
+    await user.type(await screen.findByLabelText('Subject'), 'Tags are missing');
+    await user.type(screen.getByLabelText('Message'), 'On every page since yesterday.');
+    await user.click(screen.getByRole('button', { name: 'Send feedback' }));
+    await held.begun();
+    await act(() => router.navigate('/subscription?plan=pro_yearly'));
+    await screen.findByRole('heading', { level: 1, name: 'Subscription' });
+    await held.release();
+    await waitFor(() => expect(localStorage.getItem('feedback_draft')).toBeNull());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(router.state.location.search).toBe('?plan=pro_yearly');
+    await act(() => router.navigate('/feedback'));
+    expect(await screen.findByLabelText('Subject')).toHaveValue('');
+    expect(screen.queryByText(/unsent text/)).not.toBeInTheDocument();
+  });
+
+  test('AD-13: a user who is deleted while one reads something else leads nobody away', async () => {
+    const { user, router } = await renderAt('/admin/users/5', { as: 'admin' });
+    await screen.findByRole('heading', { level: 2, name: '订阅时间线' });
+    const held = holdCalls('DELETE', '/admin/users/5');
+    await user.click(screen.getByRole('button', { name: /^删除/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: /删除/ }));
+    await held.begun();
+    await act(() => router.navigate('/admin/settings'));
+    await screen.findByRole('heading', { level: 1, name: '系统设置' });
+    await held.release();
+    await waitFor(async () => expect((await backend().db()).users.get(5)).toBeUndefined());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(router.state.location.pathname).toBe('/admin/settings');
+  });
+});
+
+describe('what is typed while something is sent', () => {
+  test('a setting that is typed on stays, and is said not to be saved', async () => {
+    const { user } = await renderAt('/admin/settings', { as: 'admin' });
+    const name = await screen.findByLabelText('站点名称');
+    const held = holdCalls('PUT', '/admin/settings');
+    await user.clear(name);
+    await user.type(name, 'One');
+    const bar = within(screen.getByRole('region', { name: '未保存的修改' }));
+    await user.click(bar.getByRole('button', { name: '保存修改' }));
+    await held.begun();
+    await user.type(name, ' and more');
+    await held.release();
+    await waitFor(async () => expect((await backend().db()).settings.get('site_name')?.value).toBe('One'));
+    await waitFor(() =>
+      expect(bar.getByRole('button', { name: '保存修改' })).not.toHaveAttribute('aria-disabled', 'true'),
+    );
+    expect(name).toHaveValue('One and more');
+    expect(name).toHaveFocus();
+    expect(bar.getByRole('status')).toHaveTextContent('1');
+  });
+});
