@@ -2,14 +2,12 @@ import { EXPIRY_DAYS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { DAY_MS } from '../../../domain/dates';
 import { wallMs } from '../../../lib/clock';
+import { withQuery } from '../../../lib/withQuery';
 
 /** The day of a moment some days ago, as the lists name days. */
 const dayAgo = (days: number): string => new Date(wallMs() - days * DAY_MS).toISOString().slice(0, 10);
 
 const pad = (month: number): string => String(month).padStart(2, '0');
-
-const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
-  `${path}?${new URLSearchParams(query).toString()}`;
 
 /** The lists behind the figures, filtered as the figure counts. */
 export const dashboardLinks = {

@@ -73,7 +73,7 @@ export function PlansPage() {
       </ListHead>
       <NoticeLine notice={notice} />
       <SwitchFailure failure={sending.failure} />
-      <div className="overflow-hidden rounded-md border border-border bg-surface shadow-1">
+      <div data-focus-home className="overflow-hidden rounded-md border border-border bg-surface shadow-1">
         <label className="inline-flex min-h-control items-center gap-2 px-4 py-2">
           <input
             type="checkbox"

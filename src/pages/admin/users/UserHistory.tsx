@@ -5,6 +5,7 @@ import { type HistoryKind, userHistoryQuery } from '../../../api/userHistory';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
+import { withQuery } from '../../../lib/withQuery';
 import { feedbackStatusZh, mailStatusZh, paymentStatusZh } from '../../../text/zh/status';
 import { userZh } from '../../../text/zh/user';
 import { TextLink } from '../../../ui/TextLink';
@@ -19,24 +20,29 @@ const KINDS = {
     empty: userZh.paymentsEmpty,
     words: paymentStatusZh,
     to: paths.adminPaymentHistory(),
+    query: {},
   },
   feedback: {
     title: userZh.feedback,
     empty: userZh.feedbackEmpty,
     words: feedbackStatusZh,
-    to: `${paths.adminFeedback()}?status=${ALL}`,
+    to: paths.adminFeedback(),
+    query: { status: ALL },
   },
-  'email-logs': { title: userZh.mails, empty: userZh.mailsEmpty, words: mailStatusZh, to: paths.adminEmailLogs() },
+  'email-logs': {
+    title: userZh.mails,
+    empty: userZh.mailsEmpty,
+    words: mailStatusZh,
+    to: paths.adminEmailLogs(),
+    query: {},
+  },
 } as const;
-
-const withSearch = (to: string, search: string): string =>
-  `${to}${to.includes('?') ? '&' : '?'}search=${encodeURIComponent(search)}`;
 
 /** The newest payments, messages or mails of a user, and the way to all of them. */
 export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser }) {
-  const { title, empty, words, to } = KINDS[kind];
-  const query = useQuery({ ...userHistoryQuery(kind, user), enabled: user.email !== '' });
-  const shown = user.email === '' ? { ...query, data: [] } : query;
+  const { title, empty, words, to, query } = KINDS[kind];
+  const found = useQuery({ ...userHistoryQuery(kind, user), enabled: user.email !== '' });
+  const shown = user.email === '' ? { ...found, data: [] } : found;
   return (
     <UserBlock
       id={`user-${kind}`}
@@ -45,7 +51,7 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
       query={shown}
       link={
         user.email !== '' && (
-          <TextLink to={withSearch(to, user.email)} className="text-small whitespace-nowrap">
+          <TextLink to={withQuery(to, { ...query, search: user.email })} className="text-small whitespace-nowrap">
             {userZh.showAll}
             <VisuallyHidden>{title}</VisuallyHidden>
           </TextLink>
