@@ -7,11 +7,9 @@ import { cleanups } from './pagesSetup';
 
 /** Calls that are under way and do not arrive. */
 export interface Held {
-  /** How many have been held so far. */
-  count: () => number;
   /** Done when the first one is held. */
   begun: () => Promise<void>;
-  /** Lets them go on, and holds no more. */
+  /** Lets them go on, holds no more, and is done when their answers have come. */
   release: () => Promise<void>;
 }
 
@@ -24,9 +22,9 @@ export interface Held {
 export function holdCalls(
   method: string,
   path: string,
-  which: (query: Record<string, unknown>) => boolean = () => true,
+  which: (query: Readonly<Record<string, unknown>>) => boolean = () => true,
 ): Held {
-  let count = 0;
+  const held: Promise<unknown>[] = [];
   let isOpen = false;
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
@@ -36,22 +34,24 @@ export function holdCalls(
     const send = axios.getAdapter(config.adapter);
     return {
       ...config,
-      adapter: async (sent) => {
-        count += 1;
-        await gate;
-        return send(sent);
+      adapter: (sent) => {
+        const answer = gate.then(() => send(sent));
+        held.push(answer.catch(() => undefined));
+        return answer;
       },
     };
   });
   // Whatever is still held stays so: after the test nobody answers it.
   cleanups.push(() => client.interceptors.request.eject(id));
   return {
-    count: () => count,
-    begun: () => waitFor(() => expect(count).toBeGreaterThan(0)),
+    begun: () => waitFor(() => expect(held.length).toBeGreaterThan(0)),
     release: () =>
       act(async () => {
         isOpen = true;
         open();
+        await Promise.all(held);
+        // The answers have a way to go through the page.
+        await new Promise((resolve) => setTimeout(resolve));
       }),
   };
 }

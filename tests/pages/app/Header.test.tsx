@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionStore } from '../../../src/session/sessionStore';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
+import { settled } from '../../support/settled';
 import { tokenWith } from '../../support/tokens';
 
 const names = (container: HTMLElement, role: 'link' | 'button') =>
@@ -103,6 +104,7 @@ describe('logout', () => {
   it('TS-15: needs no network and leaves nothing behind; the private page gives way to /login', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
+    await settled('/users/me/subscription', '/payments/history');
     const before = backend().calls.length;
     await user.click(screen.getByRole('button', { name: /^Account menu/ }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));

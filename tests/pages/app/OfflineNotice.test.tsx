@@ -1,12 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { setOnline } from '../../support/online';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
+import { settled } from '../../support/settled';
+import { switchTo } from '../../support/switchTo';
 
 const offlineText = /^You are offline\./;
-const switchTo = (online: boolean, options = {}) => act(async () => setOnline(online, options));
 
 describe('the offline notice', () => {
   it('comes when the browser goes offline and goes when the network holds', async () => {
@@ -44,7 +45,8 @@ describe('the offline notice', () => {
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
     const asked = () => backend().calls.filter(({ path }) => path.endsWith('/users/me/subscription')).length;
-    await waitFor(() => expect(asked()).toBe(1));
+    await settled('/users/me/subscription', '/payments/history');
+    expect(asked()).toBe(1);
     for (let change = 0; change < 20; change += 1) await switchTo(change % 2 === 1);
     expect(asked()).toBe(1);
     await waitFor(() => expect(asked()).toBe(2));

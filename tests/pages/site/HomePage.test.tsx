@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { setOnline } from '../../support/online';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
+import { switchTo } from '../../support/switchTo';
 
 const plans = async () => within(await screen.findByRole('region', { name: 'Two ways to use it' }));
 
@@ -88,7 +89,7 @@ describe('the plans on the home page', () => {
     const section = await plans();
     expect(await section.findByText('Could not load plan information.')).toBeVisible();
     expect(section.getByText('You are currently offline. Please check your internet connection.')).toBeVisible();
-    setOnline(true);
+    await switchTo(true);
     expect(await section.findByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
     expect(section.queryByText('Could not load plan information.')).not.toBeInTheDocument();
   });

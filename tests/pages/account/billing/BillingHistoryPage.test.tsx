@@ -1,12 +1,12 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
+import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { addPayment, listCalls } from './payments';
 
-configure({ asyncUtilTimeout: 5_000 });
 afterEach(() => void vi.restoreAllMocks());
 
 const table = async () => within(await screen.findByRole('table', { name: 'Payments' }));
@@ -96,13 +96,13 @@ describe('pages', () => {
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
     expect(pages.getByText('Page 1 of 2')).toBeVisible();
     expect(pages.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
-    const release = backend().fault('GET', '/payments/history', 'slow-400');
+    const second = holdCalls('GET', '/payments/history', ({ page }) => page === 2);
     await user.click(pages.getByRole('button', { name: 'Next' }));
     expect(router.state.location.search).toBe('?page=2');
     expect(await rows()).toHaveLength(10);
-    expect(screen.getByRole('table').closest('[aria-busy="true"]')).not.toBeNull();
+    await waitFor(() => expect(screen.getByRole('table').closest('[aria-busy="true"]')).not.toBeNull());
+    await second.release();
     await waitFor(async () => expect(await rows()).toHaveLength(3));
-    release();
     const next = pages.getByRole('button', { name: 'Next' });
     expect(next).toHaveFocus();
     expect(next).toHaveAttribute('aria-disabled', 'true');

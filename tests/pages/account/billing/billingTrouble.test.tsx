@@ -1,13 +1,13 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { addPayment, addPayments, listCalls } from './payments';
 
-configure({ asyncUtilTimeout: 5_000 });
 afterEach(() => void vi.restoreAllMocks());
 
 const table = async () => within(await screen.findByRole('table', { name: 'Payments' }));
@@ -96,7 +96,7 @@ describe('when the list does not come', () => {
     await renderAt('/billing-history', { as: 'pro' });
     expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
     expect(listCalls()).toEqual([]);
-    act(() => setOnline(true));
+    await switchTo(true);
     expect(await rows()).toHaveLength(10);
   });
 });

@@ -1,12 +1,11 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { setOnline } from '../../../support/online';
-import { backend } from '../../../support/pagesSetup';
+import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
+import { settled } from '../../../support/settled';
+import { switchTo } from '../../../support/switchTo';
 import { addPayment, addPayments, listCalls } from './payments';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 let saved: { name: string; bytes: Uint8Array }[] = [];
 
@@ -87,14 +86,15 @@ describe('Export CSV', () => {
     await addPayments(150);
     const { user } = await renderAt('/billing-history', { as: 'free' });
     await rows();
-    backend().fault('GET', '/payments/history', 'slow-300');
+    const second = holdCalls('GET', '/payments/history', ({ page }) => page === 2);
     const button = screen.getByRole('button', { name: 'Export CSV' });
     await user.click(button);
     expect(await screen.findByText('Exporting 100 of 150')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(screen.getByText('Export stopped.')).toBeVisible();
     expect(button).toHaveFocus();
-    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 500))));
+    await second.release();
+    await settled();
     expect(saved).toEqual([]);
     expect(screen.getByText('Export stopped.')).toBeVisible();
   });
@@ -113,7 +113,7 @@ describe('Export CSV', () => {
   test('offline says why it failed', async () => {
     const { user } = await renderAt('/billing-history', { as: 'pro' });
     await rows();
-    act(() => setOnline(false));
+    await switchTo(false);
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(
       await screen.findByText('The export failed. You are currently offline. Please check your internet connection.'),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { backend } from '../../../support/pagesSetup';
@@ -37,7 +37,8 @@ describe('the set-up list', () => {
     const shown = await renderAt('/dashboard', { as: 'pro' });
     await shown.user.click(await box('Install the extension'));
     await shown.user.click(await box('Connect it'));
-    expect(await screen.findByRole('heading', { name: 'You are all set' })).toHaveFocus();
+    const done = await screen.findByRole('heading', { name: 'You are all set' });
+    await waitFor(() => expect(done).toHaveFocus());
     expect(screen.queryByRole('region', { name: 'Set up' })).toBeNull();
     shown.unmount();
     await renderAt('/dashboard', { as: 'pro' });
@@ -49,7 +50,7 @@ describe('the set-up list', () => {
     const shown = await renderAt('/dashboard', { as: 'free' });
     await shown.user.click(await screen.findByRole('button', { name: 'Hide the set-up list' }));
     expect(screen.queryByRole('region', { name: 'Set up' })).toBeNull();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     shown.unmount();
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('region', { name: 'Your plan' });

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
@@ -6,7 +6,6 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { DRAFT, clearFeedback, form, history, posts, write } from './feedbackScreen';
 
-configure({ asyncUtilTimeout: 5_000 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -98,7 +97,7 @@ describe('writing', () => {
     await user.click(send);
     expect(await fields.findByText('Enter a subject.')).toBeVisible();
     expect(fields.getByText('Write at least 10 characters.')).toBeVisible();
-    expect(fields.getByLabelText('Subject')).toHaveFocus();
+    await waitFor(() => expect(fields.getByLabelText('Subject')).toHaveFocus());
     fireEvent.change(fields.getByLabelText('Subject'), { target: { value: 'x'.repeat(121) } });
     fireEvent.change(fields.getByLabelText('Message'), { target: { value: 'x'.repeat(2_001) } });
     expect(await fields.findByText('Use at most 120 characters.')).toBeVisible();

@@ -1,13 +1,12 @@
-import { act, configure } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { addFeedback, clearFeedback, form, history } from './feedbackScreen';
 
-configure({ asyncUtilTimeout: 5_000 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -77,7 +76,7 @@ describe('the history', () => {
     await renderAt('/feedback', { as: 'free' });
     const list = await history();
     expect(await list.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
-    act(() => setOnline(true));
+    await switchTo(true);
     expect(await list.findByText('Nothing sent yet.')).toBeVisible();
   });
 

@@ -1,14 +1,13 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
-import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { DRAFT, form, history, posts, write } from './feedbackScreen';
 
-configure({ asyncUtilTimeout: 5_000 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -22,7 +21,7 @@ describe('when sending fails', () => {
     await user.click(send);
     const alert = await fields.findByRole('alert');
     expect(alert).toHaveTextContent('Not enough permissions');
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(fields.getByLabelText('Message')).toHaveValue('A message long enough');
   });
 
@@ -46,20 +45,20 @@ describe('when sending fails', () => {
     );
     await user.click(send);
     expect(await fields.findByText('No links, please')).toBeVisible();
-    expect(fields.getByLabelText('Message')).toHaveFocus();
+    await waitFor(() => expect(fields.getByLabelText('Message')).toHaveFocus());
   });
 
   test('"You are offline. Your text is kept here; send it when you are back.", and then it is sent once, after asking', async () => {
     const { user } = await renderAt('/feedback', { as: 'free' });
     const { fields, send } = await write(user, 'Subject', 'A message long enough');
-    act(() => setOnline(false));
+    await switchTo(false);
     await user.click(send);
     expect(
       await fields.findByText('You are offline. Your text is kept here; send it when you are back.'),
     ).toBeVisible();
     expect(posts()).toHaveLength(0);
     expect(localStorage.getItem(DRAFT)).toContain('A message long enough');
-    act(() => setOnline(true));
+    await switchTo(true);
     expect(await fields.findByText('You are back online. Send your feedback now?')).toBeVisible();
     expect(posts()).toHaveLength(0);
     await user.click(fields.getByRole('button', { name: 'Send now' }));

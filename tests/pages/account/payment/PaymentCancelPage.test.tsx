@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { callsTo, changeSubscription } from '../subscriptionRow';
 
 const MINE = '/users/me/subscription';
@@ -84,7 +84,7 @@ describe('what stopped you', () => {
     const { user } = await renderAt(at(), { as: 'free' });
     await user.dblClick(await screen.findByRole('button', { name: 'It costs too much' }));
     const thanks = await screen.findByText('Thanks, that helps us.');
-    expect(thanks).toHaveFocus();
+    await waitFor(() => expect(thanks).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'It costs too much' })).not.toBeInTheDocument();
     expect(callsTo('POST', '/feedback')).toHaveLength(1);
     const { feedback } = await backend().db();
@@ -99,7 +99,7 @@ describe('what stopped you', () => {
     const { user } = await renderAt(at(), { as: 'free' });
     const button = await screen.findByRole('button', { name: 'Something did not work' });
     await screen.findByText('No plan was started.');
-    setOnline(false);
+    await switchTo(false);
     await user.click(button);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('You are currently offline.'));
     expect(button).toBeVisible();

@@ -5,6 +5,7 @@ import { accounts } from '../../../backend/accounts';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { callsTo, changeSubscription } from '../subscriptionRow';
 
 const MINE = '/users/me/subscription';
@@ -119,7 +120,7 @@ describe('a payment that cannot be confirmed', () => {
     undo();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await h1('You are on Pro')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   test('offline: the words, and it begins again by itself with the connection', async () => {
@@ -129,7 +130,7 @@ describe('a payment that cannot be confirmed', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'You are currently offline. Please check your internet connection.',
     );
-    setOnline(true);
+    await switchTo(true);
     expect(await h1('You are on Pro')).toBeVisible();
   });
 });

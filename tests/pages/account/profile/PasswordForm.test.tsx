@@ -1,13 +1,12 @@
-import { act, configure } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
-import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { section } from './openProfile';
 
-configure({ asyncUtilTimeout: 5_000 });
 afterEach(() => void vi.restoreAllMocks());
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
@@ -58,7 +57,7 @@ describe('the password section', () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const form = await changePassword(user, 'not it', 'brand new 1');
     expect(await form.findByText('Incorrect current password')).toBeVisible();
-    expect(form.getByLabelText('Current password')).toHaveFocus();
+    await waitFor(() => expect(form.getByLabelText('Current password')).toHaveFocus());
     expect(form.getByLabelText('Current password')).toBeInvalid();
     expect(form.getByLabelText('New password')).toHaveValue('brand new 1');
   });
@@ -67,17 +66,17 @@ describe('the password section', () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const form = await changePassword(user, 'FreeUser123', 'FreeUser123');
     expect(await form.findByText('New password cannot be the same as the current one')).toBeVisible();
-    expect(form.getByLabelText('New password')).toHaveFocus();
+    await waitFor(() => expect(form.getByLabelText('New password')).toHaveFocus());
   });
 
   test('"Cannot update password in offline mode, please check your network connection"', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     await section('Password');
-    act(() => setOnline(false));
+    await switchTo(false);
     const form = await changePassword(user, 'FreeUser123', 'brand new 1');
     const alert = await form.findByRole('alert');
     expect(alert).toHaveTextContent('Cannot update password in offline mode, please check your network connection');
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(calls('/auth/update-password')).toHaveLength(0);
     expect(form.getByLabelText('New password')).toHaveValue('brand new 1');
   });
@@ -90,7 +89,7 @@ describe('the password section', () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const form = await changePassword(user, current, password, confirm);
     expect(await form.findByText(words)).toBeVisible();
-    expect(form.getByLabelText(label)).toHaveFocus();
+    await waitFor(() => expect(form.getByLabelText(label)).toHaveFocus());
     expect(calls('/auth/update-password')).toHaveLength(0);
   });
 

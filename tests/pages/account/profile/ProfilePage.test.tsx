@@ -1,13 +1,13 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { settled } from '../../../support/settled';
 import { openProfile, puts, section } from './openProfile';
 
 afterEach(() => void vi.restoreAllMocks());
-
-configure({ asyncUtilTimeout: 5_000 });
 
 describe('the account section', () => {
   test('shows the e-mail to read and the username to edit', async () => {
@@ -33,15 +33,15 @@ describe('the account section', () => {
   });
 
   test('what is being typed is not overwritten by what the server says', async () => {
-    const release = backend().fault('GET', '/users/verify', 'slow-300');
+    const verify = holdCalls('GET', '/users/verify');
     const { user } = await renderAt('/profile', { as: 'free' });
     const account = await section('Account');
     const username = account.getByLabelText('Username');
     await user.clear(username);
     await user.type(username, 'typing');
-    release();
-    await waitFor(() => expect(backend().calls.find(({ path }) => path === '/users/verify')?.status).toBe(200));
-    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))));
+    await verify.begun();
+    await verify.release();
+    await settled('/users/verify');
     expect(username).toHaveValue('typing');
     expect(account.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-disabled', 'false');
   });
@@ -76,18 +76,18 @@ describe('the account section', () => {
     expect(users.get(3)?.username).toBe('lin');
     expect(username).toHaveValue('lin');
     expect(save).toHaveAttribute('aria-disabled', 'true');
-    await waitFor(() => expect(account.queryByText('Profile updated successfully!')).not.toBeInTheDocument(), {
-      timeout: 4_000,
-    });
+    await waitFor(() => expect(account.queryByText('Profile updated successfully!')).not.toBeInTheDocument());
     expect(account.getByText(/^Saved at/)).toBeVisible();
   });
 
   test('what is typed while the save is on its way is kept, and not saved yet', async () => {
-    backend().fault('PUT', '/users/me', 'slow-400');
+    const saving = holdCalls('PUT', '/users/me');
     const { user, account, username, save } = await openProfile();
     await user.type(username, '1');
     await user.click(save);
+    await saving.begun();
     await user.type(username, '2');
+    await saving.release();
     await account.findByText('Profile updated successfully!');
     expect(username).toHaveValue('free12');
     expect(account.getByText('Not saved yet')).toBeVisible();
@@ -107,7 +107,7 @@ describe('the account section', () => {
     await user.clear(username);
     await user.click(save);
     expect(await screen.findByText('Enter a username.')).toBeVisible();
-    expect(username).toHaveFocus();
+    await waitFor(() => expect(username).toHaveFocus());
     expect(username).toBeInvalid();
     expect(puts()).toHaveLength(0);
   });
@@ -126,19 +126,24 @@ describe('FM-12: saving and its message', () => {
 
   test('success, edit, save again within 3 s: one message, which hides 3 s after the last success', async () => {
     const { user, account, username, save } = await openProfile();
+    const done = 'Profile updated successfully!';
     await user.type(username, '1');
     await user.click(save);
-    await account.findByText('Profile updated successfully!');
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await account.findByText(done);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
     await user.type(username, '2');
+    await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'false'));
+    const saving = holdCalls('PUT', '/users/me');
+    // Before the press: the second message comes later, so its 3 s end later than 3 s from here. The first one's would not.
+    const from = performance.now();
     await user.click(save);
-    await waitFor(() => expect(puts()).toHaveLength(2));
-    await account.findByText('Profile updated successfully!');
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    expect(account.getAllByText('Profile updated successfully!')).toHaveLength(1);
-    await waitFor(() => expect(account.queryByText('Profile updated successfully!')).not.toBeInTheDocument(), {
-      timeout: 2_000,
-    });
+    await saving.begun();
+    await waitFor(() => expect(account.queryByText(done)).not.toBeInTheDocument());
+    await saving.release();
+    expect(await account.findAllByText(done)).toHaveLength(1);
+    expect(puts()).toHaveLength(2);
+    await waitFor(() => expect(account.queryByText(done)).not.toBeInTheDocument());
+    expect(performance.now() - from).toBeGreaterThanOrEqual(2_990);
   });
 
   test('success, then leave: no timer is left behind', async () => {

@@ -1,14 +1,14 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { endSession } from '../../../../src/session/sessionStore';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { settled } from '../../../support/settled';
 
 afterEach(() => void vi.restoreAllMocks());
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
-
-configure({ asyncUtilTimeout: 5_000 });
 
 const HOUR_MS = 3_600_000;
 const count = (method: string, path: string, status?: number) =>
@@ -54,6 +54,7 @@ describe('a session that ends while something is typed', () => {
 
   test('the token has run out when Save Changes is pressed: nothing is sent before the sign-in, once after it', async () => {
     const { user } = await openAndType('lin');
+    await settled('/users/verify');
     const now = Date.now.bind(Date);
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 2 * HOUR_MS);
     await user.click((await account()).getByRole('button', { name: 'Save Changes' }));
@@ -66,11 +67,11 @@ describe('a session that ends while something is typed', () => {
   });
 
   test('it runs out before anything was sent: what was typed is still there, and nothing is sent by itself', async () => {
-    backend().fault('POST', '/users/refresh', '400');
-    const { user } = await renderAt('/profile', { as: 'free', ttlS: 3 });
+    const { user } = await renderAt('/profile', { as: 'free' });
     const username = (await account()).getByLabelText('Username');
+    await settled('/users/verify');
     await user.type(username, ' typed');
-    await screen.findByRole('dialog', {}, { timeout: 5_000 });
+    await act(async () => endSession('expired'));
     await signIn(user, 'free@example.com', 'FreeUser123');
     await waitFor(async () => expect((await account()).getByLabelText('Username')).toHaveValue('free typed'));
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { settled } from '../../../support/settled';
 
 export const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -13,9 +14,6 @@ export async function openProfile() {
   const app = await renderAt('/profile', { as: 'free' });
   const account = await section('Account');
   const username = account.getByLabelText('Username');
-  await waitFor(() => {
-    if (!backend().calls.some(({ path, status }) => path === '/users/verify' && status === 200))
-      throw new Error('Not yet');
-  });
+  await settled('/users/verify');
   return { ...app, account, username, save: account.getByRole('button', { name: 'Save Changes' }) };
 }

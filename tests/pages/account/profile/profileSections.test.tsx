@@ -1,10 +1,8 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { renderAt } from '../../../support/renderAt';
 import { section } from './openProfile';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
 

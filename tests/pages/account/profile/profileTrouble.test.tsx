@@ -1,16 +1,14 @@
-import { act, configure, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
-import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { openProfile, puts, section } from './openProfile';
 
 afterEach(() => void vi.restoreAllMocks());
-
-configure({ asyncUtilTimeout: 5_000 });
 
 describe('when saving fails', () => {
   test('FM-16: the server’s words are shown, heard and focused, and what was typed stays', async () => {
@@ -20,7 +18,7 @@ describe('when saving fails', () => {
     await user.click(save);
     const alert = await account.findByRole('alert');
     expect(alert).toHaveTextContent('Not enough permissions');
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(username).toHaveValue('free two');
     expect(save).toHaveAttribute('aria-disabled', 'false');
   });
@@ -56,14 +54,14 @@ describe('when saving fails', () => {
     await user.type(username, '!');
     await user.click(save);
     await waitFor(() => expect(username).toHaveAccessibleDescription('String should have at most 20 characters'));
-    expect(username).toHaveFocus();
+    await waitFor(() => expect(username).toHaveFocus());
     expect(account.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('offline says so and keeps what was typed', async () => {
     const { user, account, username, save } = await openProfile();
     await user.type(username, '!');
-    act(() => setOnline(false));
+    await switchTo(false);
     await user.click(save);
     expect(await account.findByRole('alert')).toHaveTextContent(
       'You are currently offline. Please check your internet connection.',

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { setOnline } from '../../../support/online';
+import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { callsTo, changeSubscription } from '../subscriptionRow';
 
 const CANCEL = '/users/me/subscription/cancel';
@@ -43,7 +44,7 @@ describe('cancelling a subscription', () => {
         `Your subscription has been cancelled. ${KEPT}`,
       ),
     );
-    expect(screen.getByRole('heading', { level: 2, name: 'Pro Monthly' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Pro Monthly' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
     const { subscriptions } = await backend().db();
     expect(subscriptions.many('user_id', 4).at(-1)).toMatchObject({
@@ -55,9 +56,11 @@ describe('cancelling a subscription', () => {
   });
 
   test('FM-02: a double click cancels once', async () => {
-    backend().fault('POST', CANCEL, 'slow-100');
+    const cancelling = holdCalls('POST', CANCEL);
     const { user, dialog } = await openDialog();
     await user.dblClick(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    await cancelling.begun();
+    await cancelling.release();
     expect(await screen.findByText(KEPT)).toBeVisible();
     expect(callsTo('POST', CANCEL)).toHaveLength(1);
   });
@@ -101,7 +104,7 @@ describe('cancelling a subscription', () => {
 
   test('offline the dialog says why', async () => {
     const { dialog, confirm } = await openDialog();
-    setOnline(false);
+    await switchTo(false);
     await confirm();
     expect(await dialog.findByRole('alert')).toHaveTextContent('You are currently offline.');
     expect(callsTo('POST', CANCEL)).toHaveLength(0);

@@ -2,9 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { leaveSite } from '../../../../src/lib/leaveSite';
-import { setOnline } from '../../../support/online';
+import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { callsTo, changeSubscription } from '../subscriptionRow';
 
 vi.mock('../../../../src/lib/leaveSite', () => ({ leaveSite: vi.fn() }));
@@ -34,10 +35,12 @@ describe('going to the payment page', () => {
   });
 
   test('FM-02: a double click, and Enter after it, order once', async () => {
-    backend().fault('POST', CHECKOUT, 'slow-100');
+    const ordering = holdCalls('POST', CHECKOUT);
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.dblClick(await pay());
     await user.keyboard('{Enter}');
+    await ordering.begun();
+    await ordering.release();
     await waitFor(() => expect(left).toHaveBeenCalled());
     expect(callsTo('POST', CHECKOUT)).toHaveLength(1);
     expect(left).toHaveBeenCalledOnce();
@@ -73,13 +76,13 @@ describe('going to the payment page', () => {
   });
 
   test('whoever goes elsewhere meanwhile is not dragged to the payment page', async () => {
-    backend().fault('POST', CHECKOUT, 'slow-2000');
+    const ordering = holdCalls('POST', CHECKOUT);
     const { user, router } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
+    await ordering.begun();
     await act(() => router.navigate('/pricing'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
-    await waitFor(() => expect(callsTo('POST', CHECKOUT)[0]?.status).not.toBeNull(), { timeout: 5_000 });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await ordering.release();
     expect(left).not.toHaveBeenCalled();
     expect(router.state.location.pathname).toBe('/pricing');
   });
@@ -88,7 +91,7 @@ describe('going to the payment page', () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await pay();
     await user.click(await pay());
-    const link = await screen.findByRole('link', { name: 'Open the payment page' }, { timeout: 7_000 });
+    const link = await screen.findByRole('link', { name: 'Open the payment page' });
     expect(link).toHaveAttribute('href', left.mock.lastCall?.[0]);
   });
 });
@@ -131,7 +134,7 @@ describe('an order that the server refuses', () => {
   test('offline the click says why, and nothing is sent', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await pay();
-    setOnline(false);
+    await switchTo(false);
     await user.click(await pay());
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'You are currently offline. Please check your internet connection.',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { callsTo, changeSubscription, HOSTILE } from '../subscriptionRow';
 
 const MINE = '/users/me/subscription';
@@ -124,7 +125,7 @@ describe('a current plan that cannot be loaded', () => {
     await renderAt('/subscription', { as: 'pro' });
     const plan = await region();
     expect(await plan.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
-    setOnline(true);
+    await switchTo(true);
     expect(await plan.findByRole('heading', { level: 2, name: 'Pro Monthly' })).toBeVisible();
   });
 

@@ -1,12 +1,12 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
 import { ADMIN_CODE } from '../../../backend/accounts';
-import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -68,7 +68,7 @@ describe('the form', () => {
     expect(await screen.findByText('请输入邮箱')).toBeVisible();
     for (const text of ['请输入姓名', '请输入密码', '请再次输入密码', '请输入管理员授权码'])
       expect(screen.getByText(text)).toBeVisible();
-    expect(field('邮箱')).toHaveFocus();
+    await waitFor(() => expect(field('邮箱')).toHaveFocus());
     expect(posts()).toHaveLength(0);
   });
 
@@ -92,7 +92,7 @@ describe('creating', () => {
     await fill();
     await submit();
     const panel = (await screen.findByText('管理员创建成功')).closest('[role=status]');
-    expect(panel).toHaveFocus();
+    await waitFor(() => expect(panel).toHaveFocus());
     expect(panel).toHaveTextContent('second@example.com');
     const call = request.mock.calls.map(([config]) => config).find(({ url }) => url === '/auth/create-admin');
     expect(call?.data).toEqual({
@@ -124,7 +124,7 @@ describe('creating', () => {
     await submit();
     const words = await screen.findByText('Invalid admin code');
     expect(words).toHaveAttribute('lang', 'en');
-    expect(field('管理员授权码')).toHaveFocus();
+    await waitFor(() => expect(field('管理员授权码')).toHaveFocus());
     expect(field('管理员授权码')).toBeInvalid();
     expect(field('邮箱')).toHaveValue('second@example.com');
     expect(field('密码')).toHaveValue('back office 9');
@@ -145,7 +145,7 @@ describe('creating', () => {
     await fill({ 邮箱: 'free@example.com' });
     await submit();
     expect(await screen.findByText('Email already registered')).toBeVisible();
-    expect(field('邮箱')).toHaveFocus();
+    await waitFor(() => expect(field('邮箱')).toHaveFocus());
   });
 
   test('MR-05: the server’s list of faulty fields is placed at the fields', async () => {
@@ -165,14 +165,14 @@ describe('creating', () => {
     await submit();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('创建管理员失败')).toBeVisible();
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(posts()).toHaveLength(1);
   });
 
   test('ON-01: offline it is refused before any request, in the spec’s sentence under 无法提交', async () => {
     const { fill, submit } = await openForm();
     await fill();
-    act(() => setOnline(false));
+    await switchTo(false);
     await submit();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('无法提交')).toBeVisible();
@@ -188,7 +188,7 @@ test('leaving with something typed is asked about first', async () => {
   await user.type(field('姓名'), '林');
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: '仪表盘' }));
   const dialog = await screen.findByRole('dialog', { name: '您有未保存的修改，确定要离开吗？' });
-  expect(within(dialog).getByRole('button', { name: '继续编辑' })).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: '继续编辑' })).toHaveFocus());
   await user.click(within(dialog).getByRole('button', { name: '继续编辑' }));
   expect(field('姓名')).toHaveValue('林');
   expect(router.state.location.pathname).toBe('/admin/create-admin');

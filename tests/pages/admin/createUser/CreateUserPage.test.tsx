@@ -4,9 +4,9 @@ import '../../../../src/pages/admin/users/UsersPage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { serverSays } from '../../auth/serverSays';
 
 const posts = () => backend().calls.filter(({ method, path }) => method === 'POST' && path === '/admin/users');
@@ -56,7 +56,7 @@ describe('the form of a new user', () => {
     await user.click(submit);
     expect(await screen.findByText('邮箱和密码不能为空')).toBeVisible();
     expect(screen.getByText('邮箱和密码不能为空').closest('[role="alert"]')).not.toBeNull();
-    expect(email).toHaveFocus();
+    await waitFor(() => expect(email).toHaveFocus());
     expect(email).toHaveAttribute('aria-invalid', 'true');
     expect(password).toHaveAttribute('aria-invalid', 'true');
     expect(posts()).toHaveLength(0);
@@ -67,7 +67,7 @@ describe('the form of a new user', () => {
     await user.type(email, 'lin@example.com');
     await user.click(submit);
     expect(await screen.findByText('邮箱和密码不能为空')).toBeVisible();
-    expect(password).toHaveFocus();
+    await waitFor(() => expect(password).toHaveFocus());
     expect(email).not.toHaveAttribute('aria-invalid');
   });
 
@@ -126,7 +126,7 @@ describe('sending it', () => {
     await fill(form);
     await form.user.click(form.submit);
     const alert = await screen.findByText('创建用户失败，请稍后再试');
-    expect(alert.closest('[role="alert"]')).toHaveFocus();
+    await waitFor(() => expect(alert.closest('[role="alert"]')).toHaveFocus());
     expect(form.email).toHaveValue('lin@example.com');
     expect(form.password).toHaveValue('Password123');
   });
@@ -147,13 +147,13 @@ describe('sending it', () => {
     await form.user.click(form.submit);
     await waitFor(() => expect(form.email).toHaveAttribute('aria-invalid', 'true'));
     expect(form.password).toHaveAttribute('aria-invalid', 'true');
-    expect(form.email).toHaveFocus();
+    await waitFor(() => expect(form.email).toHaveFocus());
   });
 
   test('offline: nothing is sent, and it says why', async () => {
     const form = await openForm();
     await fill(form);
-    setOnline(false);
+    await switchTo(false);
     await form.user.click(form.submit);
     expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
     expect(posts()).toHaveLength(0);

@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -195,7 +196,7 @@ describe('each block fails alone', () => {
     expect(
       (await screen.findAllByText('You are currently offline. Please check your internet connection.')).length,
     ).toBeGreaterThan(0);
-    act(() => setOnline(true));
+    await switchTo(true);
     expect(await cards()).toHaveLength(4);
   });
 });

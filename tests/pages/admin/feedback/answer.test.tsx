@@ -1,10 +1,10 @@
-import { act, getConfig, screen, waitFor } from '@testing-library/react';
+import { getConfig, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { takePrinted } from '../../../support/consoleGuard';
-import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
+import { switchTo } from '../../../support/switchTo';
 import { callsTo, onlyMessages, openMessage } from './desk';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -28,7 +28,7 @@ describe('answering', () => {
     await app.user.type(app.answer, '   ');
     await send(app);
     expect(app.box.getByText('请输入回复内容')).toBeVisible();
-    expect(app.answer).toHaveFocus();
+    await waitFor(() => expect(app.answer).toHaveFocus());
     expect(app.answer).toHaveAttribute('aria-invalid', 'true');
     expect(callsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
   });
@@ -78,7 +78,7 @@ describe('answering', () => {
     expect(await app.box.findByText('Service Unavailable')).toBeVisible();
     expect(callsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(1);
     expect(app.answer).toHaveValue('Hello');
-    act(() => setOnline(false));
+    await switchTo(false);
     await send(app);
     expect(await app.box.findByText('回复失败，请稍后再试')).toBeVisible();
     expect(takePrinted()).toHaveLength(2);

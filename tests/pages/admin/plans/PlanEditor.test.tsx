@@ -50,7 +50,7 @@ describe('a new plan', () => {
     ]) {
       expect(await drawer.findByText(text)).toBeVisible();
     }
-    expect(drawer.getByLabelText('计划名称')).toHaveFocus();
+    await waitFor(() => expect(drawer.getByLabelText('计划名称')).toHaveFocus());
     expect(planCalls('POST')).toHaveLength(0);
   });
 
@@ -93,7 +93,7 @@ describe('a new plan', () => {
     await user.type(drawer.getByLabelText('自定义代码'), 'team_monthly');
     await save();
     expect(await drawer.findByText('Plan code already exists')).toHaveAttribute('lang', 'en');
-    expect(drawer.getByLabelText('自定义代码')).toHaveFocus();
+    await waitFor(() => expect(drawer.getByLabelText('自定义代码')).toHaveFocus());
     expect(drawer.getByLabelText('计划名称')).toHaveValue('Twin');
   });
 });
@@ -168,7 +168,7 @@ describe('an existing plan', () => {
     await user.type(drawer.getByLabelText('计划名称'), '!');
     await save();
     const alert = await drawer.findByRole('alert');
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(within(alert).getByText('Not enough permissions')).toHaveAttribute('lang', 'en');
     expect(drawer.getByLabelText('计划名称')).toHaveValue('Pro Monthly!');
     expect(planCalls('PUT')).toHaveLength(1);

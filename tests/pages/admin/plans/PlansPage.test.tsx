@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
 import { takePrinted } from '../../../support/consoleGuard';
-import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { openPlans, planCalls, rowOf } from './planPage';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -109,7 +109,7 @@ describe('停用 and 启用', () => {
     const { user } = await openPlans();
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(planCalls('PUT')).toHaveLength(1);
     expect(rowOf('Pro Monthly').getByText('已启用')).toBeVisible();
   });
@@ -123,7 +123,7 @@ describe('deleting', () => {
     const dialog = await question();
     expect(dialog).toHaveAccessibleName('确定要删除订阅计划“Team (not on sale)”吗？');
     expect(dialog).toHaveTextContent('已有订阅不受影响，但用户将无法再选择此计划。此操作不可恢复。');
-    expect(within(dialog).getByRole('button', { name: '取消' })).toHaveFocus();
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: '取消' })).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(button);
@@ -197,7 +197,7 @@ describe('deleting', () => {
     const { user } = await openPlans();
     await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));
     const dialog = within(await question());
-    act(() => setOnline(false));
+    await switchTo(false);
     await user.click(dialog.getByRole('button', { name: '删除计划' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'You are currently offline. Please check your internet connection.',

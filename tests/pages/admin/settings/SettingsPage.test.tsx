@@ -1,11 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
-import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -94,7 +94,7 @@ describe('saving', () => {
     expect(bar().getByRole('status')).toHaveTextContent('您有 3 项未保存的修改');
     await save();
     await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('设置已保存'));
-    expect(bar().getByRole('status')).toHaveFocus();
+    await waitFor(() => expect(bar().getByRole('status')).toHaveFocus());
     const call = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
     expect(JSON.parse(JSON.stringify(call?.data))).toEqual({
       site_name: 'Reader',
@@ -160,7 +160,7 @@ describe('saving', () => {
     if (typed !== '') await user.type(field, typed);
     expect(field).toBeValid();
     await save();
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAccessibleDescription(new RegExp(message));
     expect(puts()).toHaveLength(0);
   });
@@ -184,7 +184,7 @@ describe('when saving fails', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('保存失败，请稍后再试');
     expect(within(alert).getByText('Server error. Please try again later.')).toHaveAttribute('lang', 'en');
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(name).toHaveValue('AI Bookmark!');
   });
 
@@ -239,7 +239,7 @@ describe('when saving fails', () => {
   test('offline nothing is sent, and it is said', async () => {
     const { user, name, save } = await openSettings();
     await user.type(name, '!');
-    act(() => setOnline(false));
+    await switchTo(false);
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'You are currently offline. Please check your internet connection.',

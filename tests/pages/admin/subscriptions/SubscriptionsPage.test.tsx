@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
-import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { listCalls, openList, recordsOf, rows } from './desk';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -232,10 +232,10 @@ describe('states and strange data', () => {
   test('offline says so, and the list comes by itself when the connection is back', async () => {
     const { router } = await renderAt('/admin', { as: 'admin' });
     await screen.findByRole('heading', { level: 1 });
-    setOnline(false);
+    await switchTo(false);
     await act(async () => router.navigate('/admin/subscriptions'));
     expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
-    act(() => setOnline(true));
+    await switchTo(true);
     expect(await rows()).toHaveLength(10);
   });
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { takePrinted } from '../../../support/consoleGuard';
-import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
+import { switchTo } from '../../../support/switchTo';
 import { callsTo, dialog, openList, recordsOf } from './desk';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -135,7 +135,7 @@ describe('deleting a record', () => {
 
   test('AD-11: without words of the server the screen has its own, with the reason', async () => {
     const { box, user } = await ask('delete');
-    act(() => setOnline(false));
+    await switchTo(false);
     await user.click(box.getByRole('button', { name: '删除记录' }));
     const alert = await box.findByRole('alert');
     expect(alert).toHaveTextContent('删除订阅记录失败，请稍后再试');

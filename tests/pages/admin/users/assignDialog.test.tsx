@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { takePrinted } from '../../../support/consoleGuard';
+import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { serverSays } from '../../auth/serverSays';
 import { callsTo, dialog, openList, rowOf } from './desk';
@@ -80,11 +81,12 @@ describe('the assign dialog', () => {
   });
 
   test('assigns once, whatever the clicks; then 订阅计划分配成功 and the row has the plan', async () => {
-    backend().fault('POST', PATH, 'slow-200');
+    const assigning = holdCalls('POST', PATH);
     const opened = await openAssign();
     await choose(opened, '6');
     await opened.user.dblClick(opened.submit);
-    expect(opened.submit).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(opened.submit).toHaveAttribute('aria-disabled', 'true'));
+    await assigning.release();
     expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
     expect(callsTo('POST', PATH)).toHaveLength(1);
     expect(await (await rowOf('free@example.com')).findByText('Pro Monthly')).toBeVisible();

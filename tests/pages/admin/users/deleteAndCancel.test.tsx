@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { takePrinted } from '../../../support/consoleGuard';
+import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { changeSubscription } from '../../account/subscriptionRow';
 import { callsTo, dialog, openList, rowOf } from './desk';
@@ -76,10 +77,12 @@ describe('deleting a user', () => {
   });
 
   test('AD-03: he who was asked about is deleted, whatever the list shows meanwhile', async () => {
-    backend().fault('DELETE', '/admin/users/3', 'slow-300');
+    const deleting = holdCalls('DELETE', '/admin/users/3');
     const { box, user, router } = await askDelete();
     await user.click(box.getByRole('button', { name: '删除用户' }));
     await act(async () => router.navigate('/admin/users?page=1'));
+    await deleting.begun();
+    await deleting.release();
     expect(await screen.findByText('用户删除成功。')).toBeVisible();
     expect(
       backend()

@@ -21,7 +21,7 @@ describe('editing a user', () => {
     expect(box.getByLabelText('邮箱')).toBeDisabled();
     expect(username).toHaveValue('free');
     expect(box.getByRole('checkbox', { name: '启用此账户' })).toBeChecked();
-    expect(username).toHaveFocus();
+    await waitFor(() => expect(username).toHaveFocus());
   });
 
   test('saves username and active flag and nothing else, then says 用户更新成功。 and shows the truth of the server', async () => {
@@ -62,7 +62,7 @@ describe('editing a user', () => {
     await user.clear(username);
     await user.click(save);
     expect(await screen.findByText('请输入用户名')).toBeVisible();
-    expect(username).toHaveFocus();
+    await waitFor(() => expect(username).toHaveFocus());
     expect(username).toHaveAttribute('aria-invalid', 'true');
     expect(callsTo('PUT', '/admin/users/3')).toHaveLength(0);
   });
@@ -92,7 +92,7 @@ describe('editing a user', () => {
     await user.type(username, '2');
     await user.click(save);
     const alert = await box.findByRole('alert');
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(username).toHaveValue('free2');
     expect(screen.queryByText('用户更新成功。')).not.toBeInTheDocument();
     expect(takePrinted()).toHaveLength(1);

@@ -33,14 +33,11 @@ const main = () => within(screen.getByRole('main'));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A person moves and looks for long enough. */
 const arm = async () => {
-  await waitFor(
-    () => {
-      // Again and again: the first key may come before the panel listens.
-      fireEvent.keyDown(document.body, { key: 'Tab' });
-      expect(button()).toHaveAttribute('aria-disabled', 'false');
-    },
-    { timeout: 3_000 },
-  );
+  await waitFor(() => {
+    // Again and again: the first key may come before the panel listens.
+    fireEvent.keyDown(document.body, { key: 'Tab' });
+    expect(button()).toHaveAttribute('aria-disabled', 'false');
+  });
 };
 const setVisible = (state: DocumentVisibilityState) => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
@@ -71,7 +68,7 @@ describe('another extension, signed in', () => {
     await waitFor(() => expect(leftFor()).toHaveLength(1));
     expect(leftFor()[0]).toMatch(/^https:\/\/ponmlkjihgfedcbaponmlkjihgfedcba\.chromiumapp\.org\/cb#access_token=/);
     expect(received()['state']).toBe('st4te');
-    expect(await screen.findByRole('heading', { level: 1, name: /^Connecting|^Sent/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /^Connecting|^Sent/ })).toHaveFocus());
     expect(marker()).toBeNull();
   });
 
@@ -174,7 +171,7 @@ describe('another extension, signed in', () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Not connected' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Not connected' })).toHaveFocus());
     expect(screen.getByText('Nothing was shared. You can close this tab.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue to the website' })).toHaveAttribute('href', '/');
     expect(marker()).toBeNull();
@@ -186,7 +183,7 @@ describe('another extension, signed in', () => {
     const shown = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await shown.user.click(screen.getByRole('button', { name: 'Use another account' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Connect the extension' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Connect the extension' })).toHaveFocus());
     await logIn(shown, 'pro@example.com', 'ProUser123');
     expect(await question()).toBeVisible();
     expect(main().getByText('pro@example.com')).toBeVisible();
@@ -220,7 +217,8 @@ describe('another extension, signed out', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent(/Chrome extension ponm…dcba asks to use your account\./);
     await logIn(shown, 'free@example.com', 'FreeUser123');
-    expect(await question()).toHaveFocus();
+    const asked = await question();
+    await waitFor(() => expect(asked).toHaveFocus());
     expect(leftFor()).toEqual([]);
     await arm();
     await shown.user.click(button());

@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { sessionStore } from '../../../../src/session/sessionStore';
 import { takePrinted } from '../../../support/consoleGuard';
+import { holdCalls } from '../../../support/holdCalls';
 import { setOnline } from '../../../support/online';
 import { backend, cleanups } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { watchStorage } from '../../../support/watchedStorage';
 import { serverSays } from '../serverSays';
 import {
@@ -93,8 +95,10 @@ describe('signed in, pinned address', () => {
     await renderAt(connectPath(PINNED), { as: 'free' });
     await leaves();
     pageEvent('pagehide', true);
-    pageEvent('pageshow', true);
-    expect(await screen.findByText('You can close this tab.', {}, { timeout: 500 })).toBeVisible();
+    await act(async () => void pageEvent('pageshow', true));
+    // At once, without the second that a page has to be gone in.
+    expect(screen.getByRole('heading', { level: 1, name: 'Sent to the extension' })).toBeVisible();
+    expect(await screen.findByText('You can close this tab.')).toBeVisible();
     expect(leftFor()).toHaveLength(1);
     expect(marker()).toBeNull();
   });
@@ -155,11 +159,13 @@ describe('EC-18: the access token is near its expiry', () => {
   });
 
   test('EC-17: another tab logs out meanwhile: no redirect, the form', async () => {
-    backend().fault('POST', '/users/refresh', 'slow-600');
+    const refresh = holdCalls('POST', '/users/refresh');
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     await connecting();
+    await refresh.begun();
     expect(leftFor()).toEqual([]);
     localStorage.clear();
+    await refresh.release();
     expect(await form()).toBeVisible();
     expect(leftFor()).toEqual([]);
   });
@@ -175,8 +181,9 @@ describe('EC-17: another tab has changed who is signed in', () => {
   });
 
   test('somebody else logged in: his tokens go, under his name', async () => {
-    await renderAt(connectPath(PINNED), { as: 'free' });
+    // Before the page begins: nothing is waited for between its start and the tokens of the other one.
     const other = await backend().signIn('pro');
+    await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.setItem('auth_token', other.access_token);
     localStorage.setItem('refresh_token', other.refresh_token);
     await waitFor(() => expect(leftFor()).toHaveLength(1));
@@ -235,7 +242,8 @@ describe('signed out, pinned address', () => {
     expect(marker()).toBe('active');
     expect(leftFor()).toEqual([]);
     await logIn(shown, 'free@example.com', 'FreeUser123');
-    expect(await leaves()).toHaveFocus();
+    await leaves();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(leftFor()).toHaveLength(1);
     expect(received()).toEqual({
       access_token: stored('auth_token'),
@@ -258,7 +266,7 @@ describe('signed out, pinned address', () => {
   test('EC-27: the login itself is refused offline', async () => {
     const shown = await renderAt(connectPath(PINNED));
     await form();
-    setOnline(false);
+    await switchTo(false);
     await logIn(shown, 'free@example.com', 'FreeUser123');
     expect(await screen.findByText('Cannot login in offline mode, please check your network connection')).toBeVisible();
     expect(leftFor()).toEqual([]);
@@ -297,7 +305,7 @@ test('EC-20: a marker without parameters is removed, and the login is a normal o
   sessionStorage.setItem('extension_connect', 'active');
   const shown = await renderAt('/login');
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
-  expect(marker()).toBeNull();
+  await waitFor(() => expect(marker()).toBeNull());
   await logIn(shown, 'free@example.com', 'FreeUser123');
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
   expect(leftFor()).toEqual([]);
@@ -316,7 +324,7 @@ test('EC-21, EC-26: the marker goes when the page is left for registration', asy
   expect(marker()).toBe('active');
   await user.click(screen.getByRole('link', { name: 'Create one' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
-  expect(marker()).toBeNull();
+  await waitFor(() => expect(marker()).toBeNull());
 });
 
 test('EC-21: the marker goes with the page, and comes back with it', async () => {

@@ -23,7 +23,7 @@ describe('an address that nobody knows', () => {
     await renderAt(connectPath(EVIL), { as: 'free', strict: true });
     const reads = watchTokenReads();
     const alert = await refusal();
-    expect(alert.getByRole('heading', { name: "We can't connect this extension." })).toHaveFocus();
+    await waitFor(() => expect(alert.getByRole('heading', { name: "We can't connect this extension." })).toHaveFocus());
     expect(alert.getByText(SENTENCE)).toBeVisible();
     expect(alert.getByText('evil.tld').tagName).toBe('BDI');
     expect(alert.getByText('connect/host-not-allowed')).toBeVisible();

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { setOnline } from '../../../support/online';
+import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
 import { serverSays } from '../serverSays';
 
@@ -60,14 +61,14 @@ describe('asking for a reset link', () => {
   test('a faulty address is told at the field, nothing is sent', async () => {
     const { backend } = await askFor('free');
     expect(await screen.findByText('Enter an email address like name@example.com.')).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(backend.calls).toHaveLength(0);
   });
 
   test('ON-01: offline it is refused in its own words', async () => {
     const { user, backend } = await renderAt('/forgot-password', { state: { email: 'free@example.com' } });
     await screen.findByLabelText('Email');
-    setOnline(false);
+    await switchTo(false);
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Cannot request password reset in offline mode, please check your network connection',
@@ -81,7 +82,7 @@ describe('asking for a reset link', () => {
     await user.click(await screen.findByRole('button', { name: 'Send reset link' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Too many requests');
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(screen.getByLabelText('Email')).toHaveValue('free@example.com');
   });
 
@@ -95,8 +96,10 @@ describe('asking for a reset link', () => {
 
   test('FM-02: a double click sends one request', async () => {
     const { user, backend } = await renderAt('/forgot-password', { state: { email: 'free@example.com' } });
-    backend.fault('POST', '/auth/request-password-reset', 'slow-100');
+    const asking = holdCalls('POST', '/auth/request-password-reset');
     await user.dblClick(await screen.findByRole('button', { name: 'Send reset link' }));
+    await asking.begun();
+    await asking.release();
     await screen.findByText(NEUTRAL('free@example.com'));
     expect(backend.calls).toHaveLength(1);
   });

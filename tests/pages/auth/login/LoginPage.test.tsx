@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import { sessionStore } from '../../../../src/session/sessionStore';
 import { hashPassword } from '../../../backend/passwords';
-import { setOnline } from '../../../support/online';
+import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { jwtOf, tokenWith } from '../../../support/tokens';
 import { fill } from '../fill';
 import { serverSays } from '../serverSays';
@@ -50,16 +51,18 @@ describe('the login form', () => {
     await shown.user.click(button());
     expect(screen.queryByRole('alert')).toBeNull();
     expect(shown.backend.calls).toHaveLength(0);
-    expect(address === '' ? await email() : password()).toHaveFocus();
+    const missing = address === '' ? await email() : password();
+    await waitFor(() => expect(missing).toHaveFocus());
   });
 
   test('FM-02: a double click, or Enter and a click, sends one request', async () => {
     const shown = await renderAt('/login');
-    shown.backend.fault('POST', '/users/token', 'slow-200');
+    const token = holdCalls('POST', '/users/token');
     await fill(shown.user, { Email: 'free@example.com', Password: 'FreeUser123' });
     await shown.user.keyboard('{Enter}');
     await shown.user.dblClick(screen.getByRole('button', { name: /Log/ }));
-    expect(screen.getByRole('button', { name: 'Logging in…' })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('button', { name: 'Logging in…' })).toHaveAttribute('aria-disabled', 'true');
+    await token.release();
     await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' });
     expect(tokenCalls(shown)).toHaveLength(1);
   });
@@ -91,7 +94,7 @@ describe('when the login fails', () => {
     await logIn(shown, 'free@example.com', 'wrong');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Incorrect email or password');
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(await email()).toHaveValue('free@example.com');
     expect(password()).toHaveValue('wrong');
     await fill(shown.user, { Password: 'FreeUser123' });
@@ -111,7 +114,7 @@ describe('when the login fails', () => {
   test('ON-01: offline it is refused in its own words, without a request', async () => {
     const shown = await renderAt('/login');
     await email();
-    setOnline(false);
+    await switchTo(false);
     await logIn(shown, 'free@example.com', 'FreeUser123');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Cannot login in offline mode, please check your network connection',

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { setOnline } from '../../../support/online';
+import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
 import { serverSays } from '../serverSays';
 
@@ -32,10 +33,11 @@ test('another failure brings no resend link', async () => {
 test('FM-04: idle, sending, success; a second click while sending is ignored', async () => {
   const { user, backend, resend, calls } = await refusedLogin();
   expect(screen.queryByText(SENT)).toBeNull();
-  backend.fault('POST', '/auth/resend-activation', 'slow-200');
+  const sending = holdCalls('POST', '/auth/resend-activation');
   await user.click(resend);
-  expect(screen.getByRole('button', { name: 'Sending…' })).toBe(resend);
+  expect(await screen.findByRole('button', { name: 'Sending…' })).toBe(resend);
   await user.click(resend);
+  await sending.release();
   expect(await screen.findByText(SENT)).toBeVisible();
   expect(screen.getByText(SENT).closest('[role=status]')).not.toBeNull();
   expect(calls()).toBe(1);
@@ -82,7 +84,7 @@ test('FM-06: "Failed to resend email." and another try', async () => {
 
 test('offline the resend is refused in its own words', async () => {
   const { user, resend, calls } = await refusedLogin();
-  act(() => setOnline(false));
+  await switchTo(false);
   await user.click(resend);
   expect(await screen.findByText('Cannot resend activation email while offline.')).toBeVisible();
   expect(calls()).toBe(0);

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { setOnline } from '../../../support/online';
+import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
 import { serverSays } from '../serverSays';
 
@@ -120,10 +121,11 @@ describe('sending it', () => {
 
   test('FM-02: a double click sends one request', async () => {
     const shown = await renderAt('/register');
-    shown.backend.fault('POST', '/auth/register', 'slow-150');
+    const creating = holdCalls('POST', '/auth/register');
     await fill(shown.user, GOOD);
     await shown.user.dblClick(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByRole('button', { name: 'Creating account…' })).toHaveAttribute('aria-disabled', 'true');
+    await creating.release();
     await screen.findByRole('heading', { name: 'Check your inbox' });
     expect(shown.backend.calls).toHaveLength(1);
   });
@@ -131,7 +133,7 @@ describe('sending it', () => {
   test('"Wrong address? Start again" brings the form back with the address, without the passwords', async () => {
     const { user } = await registerWith(GOOD);
     await user.click(await screen.findByRole('button', { name: 'Start again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toHaveFocus());
     expect(field('Email')).toHaveValue('lin@example.com');
     expect(field('Password')).toHaveValue('');
   });
@@ -154,7 +156,7 @@ describe('when it fails', () => {
     const { user } = await registerWith({ ...GOOD, Email: 'free@example.com' });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Email already registered');
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     const [logIn] = screen.getAllByRole('link', { name: 'Log in' });
     expect(logIn).toHaveAttribute('href', '/login');
     await user.click(screen.getByRole('link', { name: 'Reset password' }));
@@ -166,7 +168,7 @@ describe('when it fails', () => {
     serverSays('/auth/register', 409, { detail: 'Username already taken' });
     await registerWith(GOOD);
     await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription(/Username already taken/));
-    expect(field(/^Username/)).toHaveFocus();
+    await waitFor(() => expect(field(/^Username/)).toHaveFocus());
     expect(screen.queryByRole('link', { name: 'Reset password' })).toBeNull();
   });
 
@@ -177,7 +179,7 @@ describe('when it fails', () => {
     await send(shown);
     await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('value is not a valid email address'));
     expect(field('Password')).toHaveAccessibleDescription(/String should have at least 8 characters/);
-    expect(field('Email')).toHaveFocus();
+    await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(field('Email')).toHaveValue('lin@example.com');
   });
 
@@ -193,7 +195,7 @@ describe('when it fails', () => {
   test('ON-01: offline it is refused in its own words, without a request, and nothing is lost', async () => {
     const shown = await renderAt('/register');
     await screen.findByLabelText('Email');
-    setOnline(false);
+    await switchTo(false);
     await fill(shown.user, GOOD);
     await send(shown);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -210,7 +212,7 @@ describe('when it fails', () => {
     await send(shown);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Service Unavailable');
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(field(/^Username/)).toHaveValue('lin');
     expect(shown.backend.calls).toHaveLength(1);
   });

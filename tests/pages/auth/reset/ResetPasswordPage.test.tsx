@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { isPassword } from '../../../backend/passwords';
-import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
 import { serverSays } from '../serverSays';
 
@@ -52,7 +52,9 @@ describe('choosing a new password', () => {
 
   test('a link that was used, expired or made up is no longer valid', async () => {
     await change('/reset-password?token=made-up');
-    expect(await screen.findByRole('heading', { level: 1, name: 'This link is no longer valid.' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'This link is no longer valid.' })).toHaveFocus(),
+    );
     expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
@@ -73,14 +75,14 @@ describe('choosing a new password', () => {
     });
     await change('/reset-password?token=abc');
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/too common/));
-    expect(screen.getByLabelText('New password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
   });
 
   test('XS-06: a refusal in words is shown as text, the values stay', async () => {
     serverSays('/auth/reset-password', 400, { detail: 'Password is <b>weak</b>' });
     await change('/reset-password?token=abc');
     expect(await screen.findByRole('alert')).toHaveTextContent('Password is <b>weak</b>');
-    expect(screen.getByRole('alert')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
     expect(screen.getByLabelText('New password')).toHaveValue(SECRET);
   });
 
@@ -95,7 +97,7 @@ describe('choosing a new password', () => {
   test('ON-01: offline it is refused in its own words', async () => {
     const shown = await renderAt('/reset-password?token=abc');
     await screen.findByLabelText('New password');
-    setOnline(false);
+    await switchTo(false);
     await fill(shown.user, { 'New password': SECRET, 'Confirm new password': SECRET });
     await shown.user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
