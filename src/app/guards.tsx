@@ -9,12 +9,13 @@ import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
 import { wallMs } from '../lib/clock';
 import { plainPath } from '../lib/plainPath';
-import { doorFor, landingFor } from '../session/access';
+import { doorFor } from '../session/access';
 import { hasConnectParameters } from '../session/connect/parameters';
 import { useIsWorkHeld } from '../session/heldWork';
-import { readPlanIntent, rememberPlanIntent } from '../session/planIntent';
+import { landingOf } from '../session/landing';
+import { rememberPlanIntent } from '../session/planIntent';
 import { endIfExpired } from '../session/restore';
-import { readReturnTo, rememberReturnTo } from '../session/returnTo';
+import { rememberReturnTo } from '../session/returnTo';
 import { type SessionState, useSession } from '../session/sessionStore';
 import { signInAgain } from './frameParts';
 import { KeptFocus } from './KeptFocus';
@@ -42,13 +43,18 @@ export function RequireSession() {
   const session = useWhoIsHere();
   const isOpen = doorFor(session, 'session', wallMs()) === 'open';
   const endReason = useSession((state) => state.endReason);
-  const [wasOpen, setWasOpen] = useState(isOpen);
+  const userId = isOpen ? (session.user?.id ?? null) : null;
+  const [lastId, setLastId] = useState(userId);
   const held = useHeldScreen(isOpen);
   const isEnded = useEndOfSession(isOpen);
   useSlot(signInAgain, useIsWorkHeld());
-  if (isOpen && !wasOpen) setWasOpen(true);
+  if (userId !== null && userId !== lastId) setLastId(userId);
   if (!isOpen && held.user === null) {
-    return isEnded ? <ToLogin loggedOutHere={wasOpen && endReason === 'user_initiated'} /> : <PendingScreen />;
+    return isEnded ? (
+      <ToLogin lastId={lastId} loggedOutHere={lastId !== null && endReason === 'user_initiated'} />
+    ) : (
+      <PendingScreen />
+    );
   }
   return (
     <>
@@ -83,13 +89,13 @@ function useEndOfSession(isOpen: boolean): boolean {
  * Turned away to the login page. The wanted address goes to session storage and never into the URL; somebody who has just
  * logged out himself wants nothing, and leaves the back-office after about 100 ms (spec §9).
  */
-function ToLogin({ loggedOutHere }: { loggedOutHere: boolean }) {
+function ToLogin({ lastId, loggedOutHere }: { lastId: string | null; loggedOutHere: boolean }) {
   const drawn = useLocation();
   const place = useContext(PlaceContext);
   // What counts is the address at the moment of turning away; the redirect below changes it before effects may run again.
-  const [turnedAway] = useState(() => ({ location: place() ?? drawn, loggedOutHere }));
+  const [turnedAway] = useState(() => ({ location: place() ?? drawn, loggedOutHere, lastId }));
   useEffect(() => {
-    if (!turnedAway.loggedOutHere) remember(turnedAway.location);
+    if (!turnedAway.loggedOutHere) remember(turnedAway.location, turnedAway.lastId);
   }, [turnedAway]);
   const waits = loggedOutHere && isAdminPath(turnedAway.location.pathname);
   const isDue = useDelay(waits ? LOGOUT_REDIRECT_MS : 0);
@@ -102,8 +108,10 @@ function ToLogin({ loggedOutHere }: { loggedOutHere: boolean }) {
   );
 }
 
-function remember({ pathname, search, hash }: Location): void {
-  rememberReturnTo(pathname + search + hash);
+/** @param owner who was on that page before; `null` for a visitor, who alone can have chosen a plan that nobody knows of yet */
+function remember({ pathname, search, hash }: Location, owner: string | null): void {
+  rememberReturnTo(pathname + search + hash, owner);
+  if (owner !== null) return;
   const plan = new URLSearchParams(search).get('plan');
   if (pathname === paths.subscription() && plan !== null) rememberPlanIntent(plan);
 }
@@ -126,8 +134,10 @@ export function GuestOnly() {
   const session = useWhoIsHere();
   const { pathname, search } = useLocation();
   const open = doorFor(session, 'session', wallMs()) === 'open';
-  const [arrivedSignedIn] = useState(open);
+  const [arrivedSignedIn, setArrivedSignedIn] = useState(open);
+  // Who logs in after that has not arrived so.
+  if (!open && arrivedSignedIn) setArrivedSignedIn(false);
   const isLogin = plainPath(pathname) === paths.login();
   if (!open || (isLogin && hasConnectParameters(search))) return <Outlet />;
-  return <Landed to={arrivedSignedIn ? paths.dashboard() : landingFor(session, readReturnTo(), readPlanIntent())} />;
+  return <Landed to={arrivedSignedIn ? paths.dashboard() : landingOf(session)} />;
 }

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 
 import type { Plan } from '../domain/plan';
 import { bring } from '../http/bring';
-import { wallMs } from '../lib/clock';
+import { steadyMs } from '../lib/clock';
 import { watchReturn } from '../lib/online';
 
 /** How long plans are believed before they are asked for again. */
@@ -34,14 +34,14 @@ export async function loadPlans(): Promise<void> {
   try {
     const { fetchPlans } = await bring(() => import('../api/plans'));
     const plans = await fetchPlans(signal);
-    if (!signal.aborted) plansStore.setState({ plans, loadedAt: wallMs(), isLoading: false });
+    if (!signal.aborted) plansStore.setState({ plans, loadedAt: steadyMs(), isLoading: false });
   } catch (error) {
     if (!signal.aborted) plansStore.setState({ error, isLoading: false });
   }
 }
 
 const isFresh = ({ loadedAt, error }: PlansShelf): boolean =>
-  loadedAt !== null && error === null && wallMs() - loadedAt < FRESH_MS;
+  loadedAt !== null && error === null && steadyMs() - loadedAt < FRESH_MS;
 
 /** Asks for the plans unless they are here and fresh. */
 export const wantPlans = (): void => {

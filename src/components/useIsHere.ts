@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Whether the screen is still shown, for what follows an answer that may come when one has gone on: it must not lead away
@@ -6,7 +6,8 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(false);
-  useEffect(() => {
+  // Together with the screen, and not some time after it is gone.
+  useLayoutEffect(() => {
     isHere.current = true;
     return () => void (isHere.current = false);
   }, []);

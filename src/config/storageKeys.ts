@@ -17,6 +17,7 @@ export const LOCAL_KEYS = {
 /** Keys of session storage: what one tab remembers until it is closed. */
 export const SESSION_KEYS = {
   returnTo: 'return_to',
+  returnToOwner: 'return_to_owner',
   awaitedPlan: 'awaited_plan',
   connectMarker: 'extension_connect',
 } as const;

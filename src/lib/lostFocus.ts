@@ -49,8 +49,8 @@ export function watchLostFocus(): () => void {
   /** Under a dialog: what it gives the focus back to may be gone with its row. */
   let below: Trace | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const note = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element)) return;
+  const note = (target: EventTarget | null) => {
+    if (!(target instanceof Element) || target === document.body) return;
     last = traceOf(target);
     if (target.closest('[role="dialog"]') === null) below = last;
   };
@@ -67,10 +67,12 @@ export function watchLostFocus(): () => void {
     timer = setTimeout(rescue, AFTER_OTHERS_MS);
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('focusin', note);
+  const onFocus = ({ target }: FocusEvent) => note(target);
+  note(document.activeElement);
+  document.addEventListener('focusin', onFocus);
   return () => {
     observer.disconnect();
     clearTimeout(timer);
-    document.removeEventListener('focusin', note);
+    document.removeEventListener('focusin', onFocus);
   };
 }

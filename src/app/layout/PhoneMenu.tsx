@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { slotPart } from '../../components/slotPart';
+import { isOnline } from '../../lib/online';
+import { messages } from '../../text/messages';
 import { IconMenu } from '../../ui/icons/IconMenu';
 import { phoneMenuDialog } from '../frameParts';
 import { useShell } from './useShell';
@@ -17,13 +19,23 @@ export function PhoneMenu() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const [failure, setFailure] = useState({ at: key, text: '' });
   // Open at one place only: any navigation, also one to the page that is shown already, closes it.
-  const open = openAt === key;
+  const isOpen = openAt === key;
+  const open = async () => {
+    setFailure({ at: key, text: '' });
+    try {
+      await phoneMenuDialog.load();
+      setOpenAt(key);
+    } catch {
+      setFailure({ at: key, text: isOnline() ? messages.outdated : messages.offline });
+    }
+  };
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <>
       <button
@@ -31,15 +43,25 @@ export function PhoneMenu() {
         type="button"
         aria-label={words.menu}
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => setOpenAt(key)}
+        onBlur={() => setFailure({ at: key, text: '' })}
+        onClick={() => void open()}
         className="-mr-2.5 grid size-11 place-items-center rounded-sm text-ink hover:bg-primary-soft md:hidden noscript:hidden"
       >
         <IconMenu className="size-6" />
       </button>
-      {open && <PhoneMenuDialog onClose={() => setOpenAt(null)} />}
+      {failure.at === key && failure.text !== '' && (
+        <p
+          role="alert"
+          lang="en"
+          className="absolute inset-x-0 top-full bg-bad px-4 py-2 text-small text-bad-ink md:hidden"
+        >
+          {failure.text}
+        </p>
+      )}
+      {isOpen && <PhoneMenuDialog onClose={() => setOpenAt(null)} />}
     </>
   );
 }

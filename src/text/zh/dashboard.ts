@@ -4,6 +4,10 @@ const day = (date: string): string => `${Number(date.slice(5, 7))} 月 ${Number(
 
 /** `/admin`. */
 export const dashboardZh = {
+  notKept: {
+    title: '登录状态仅保存在此标签页中',
+    text: '浏览器不允许本站保存登录信息；刷新或关闭标签页后需要重新登录。',
+  },
   title: '仪表盘',
   line: '用户、订阅、收入与待办事项一览。',
   noData: '暂无数据',

@@ -14,17 +14,23 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const ask = (url: string, origin: string, { method = 'GET', headers = {} }: Asked = {}): Promise<Headers | null> =>
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+const ask = (url: string, origin: string, { method = 'GET', headers = {} }: Asked = {}): Promise<Answer | null> =>
   fetch(url, { method, headers: { ...headers, origin }, redirect: 'manual', signal: AbortSignal.timeout(10_000) }).then(
     async (answer) => {
       await answer.arrayBuffer();
-      return answer.headers;
+      return { status: answer.status, headers: answer.headers };
     },
     () => null,
   );
 
-function allowed(headers: Headers | null, site: string): Judgement {
-  if (headers === null) return wrong('no answer came');
+function allowed(answer: Answer | null, site: string): Judgement {
+  if (answer === null) return wrong('no answer came');
+  const { headers } = answer;
   const origin = headers.get('access-control-allow-origin');
   if (origin === null)
     return wrong(`Access-Control-Allow-Origin is missing: the browser hides the answer from ${site}`);
@@ -35,37 +41,47 @@ function allowed(headers: Headers | null, site: string): Judgement {
     : tolerated('Vary: Origin is missing: a cache can hand the answer for one site to another');
 }
 
-function exposed(headers: Headers | null): Judgement {
-  const words = wordsOf(headers?.get('access-control-expose-headers') ?? null);
+function exposed(answer: Answer | null): Judgement {
+  const words = wordsOf(answer?.headers.get('access-control-expose-headers') ?? null);
   return words.includes('retry-after') || words.includes('*')
     ? GOOD
     : tolerated('Access-Control-Expose-Headers lacks Retry-After: the site falls back to 1, 2, 4 s');
 }
 
+/** Fetch standard, "ok status": with any other one the browser lets no call follow. */
+const isOk = ({ status }: Answer): boolean => status >= 200 && status <= 299;
+
 async function preflight(base: string, site: string): Promise<Finding> {
-  const headers = await ask(base + endpoints.me(), site, {
+  const answer = await ask(base + endpoints.me(), site, {
     method: 'OPTIONS',
     headers: { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,content-type' },
   });
-  const words = wordsOf(headers?.get('access-control-allow-headers') ?? null);
+  const words = wordsOf(answer?.headers.get('access-control-allow-headers') ?? null);
   // A star does not stand for authorization (Fetch standard, "CORS-preflight fetch").
   const missing = ['authorization', 'content-type'].filter(
     (name) => !words.includes(name) && !(name !== 'authorization' && words.includes('*')),
   );
-  const methods = wordsOf(headers?.get('access-control-allow-methods') ?? null);
+  const methods = wordsOf(answer?.headers.get('access-control-allow-methods') ?? null);
+  // GET and POST need not be named (Fetch standard, "CORS-safelisted method").
+  const lacking = methods.includes('*') ? [] : ['put', 'delete'].filter((name) => !methods.includes(name));
   return toFinding(
     'CORS: preflight',
     together(
-      allowed(headers, site),
+      allowed(answer, site),
+      answer === null || isOk(answer)
+        ? GOOD
+        : wrong(`a preflight has to be answered with 204 or 200, not ${answer.status}`),
       missing.length > 0 ? wrong(`Access-Control-Allow-Headers lacks ${missing.join(' and ')}`) : GOOD,
-      methods.includes('put') || methods.includes('*') ? GOOD : wrong('Access-Control-Allow-Methods lacks PUT'),
+      lacking.length > 0
+        ? wrong(`Access-Control-Allow-Methods lacks ${lacking.map((name) => name.toUpperCase()).join(' and ')}`)
+        : GOOD,
     ),
   );
 }
 
 async function foreign(base: string): Promise<Finding> {
-  const headers = await ask(base + endpoints.publicPlans(), FOREIGN);
-  const isLetIn = headers?.get('access-control-allow-origin') === FOREIGN;
+  const answer = await ask(base + endpoints.publicPlans(), FOREIGN);
+  const isLetIn = answer?.headers.get('access-control-allow-origin') === FOREIGN;
   return toFinding(
     'CORS: a foreign site',
     isLetIn ? wrong('any origin is allowed by name: allow the site’s alone') : GOOD,

@@ -11,9 +11,7 @@ const LIN = { id: '7', email: 'lin@example.com' };
 async function historyOf(kind: HistoryKind, path: string, json: unknown) {
   road.start();
   road.answer(path, { json });
-  const result = new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(
-    userHistoryQuery(kind, LIN),
-  );
+  const result = new QueryClient({ defaultOptions: { queries: { retry: false } } }).query(userHistoryQuery(kind, LIN));
   result.catch(() => undefined);
   await road.pass(1000);
   return (await result).map(({ id }) => id);

@@ -96,10 +96,24 @@ describe('CORS', () => {
       'reading only',
       { 'access-control-allow-methods': 'GET, POST' },
       'preflight',
-      'wrong | Access-Control-Allow-Methods lacks PUT',
+      'wrong | Access-Control-Allow-Methods lacks PUT and DELETE',
     ],
   ])('%s is named', async (_, change, row, said) => {
     expect((await cors(allowing(change)))[row]).toBe(said);
+  });
+
+  it('no deleting is named', async () => {
+    const found = await cors(allowing({ 'access-control-allow-methods': 'GET, POST, PUT' }));
+    expect(found['preflight']).toBe('wrong | Access-Control-Allow-Methods lacks DELETE');
+  });
+
+  it('a preflight that is answered with an error is named, whatever its headers say: the browser lets no call follow', async () => {
+    const right = allowing();
+    const found = await cors(async (answer, request) => {
+      const allowed = await right(answer, request);
+      return request.method === 'OPTIONS' ? new Response('', { status: 405, headers: allowed.headers }) : allowed;
+    });
+    expect(found['preflight']).toBe('wrong | a preflight has to be answered with 204 or 200, not 405');
   });
 
   it('errors that forget the header are named, answers that have it are not', async () => {

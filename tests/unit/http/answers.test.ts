@@ -66,6 +66,22 @@ describe('answers that are no JSON', () => {
   });
 
   it.each([
+    ['a word', 'Created'],
+    ['a JSON string', '"created"'],
+  ])('any 2xx counts for a call that writes, also with %s', async (_, text) => {
+    expect(await answered({ status: 201, text, headers: JSON_TYPE }, { method: 'POST', json: {} })).toBeNull();
+  });
+
+  it.each([
+    ['cut-off JSON', '{"id":17,"email":"a@'],
+    ['a cut-off list', ' [{"id":1'],
+  ])('MR-03: %s is broken, whatever was asked', async (_, text) => {
+    expect(await answered({ text, headers: JSON_TYPE }, { method: 'POST', json: {} })).toMatchObject({
+      kind: 'malformed',
+    });
+  });
+
+  it.each([
     ['an empty body', { text: '', headers: JSON_TYPE }],
     ['only spaces', { text: ' \n', headers: JSON_TYPE }],
     ['null', { json: null }],

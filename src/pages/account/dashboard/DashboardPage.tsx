@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 
+import { NotKept } from '../../../components/NotKept';
 import { PageTitle } from '../../../components/PageTitle';
 import { displayName, type User } from '../../../domain/user';
 import { selectUser, useSession } from '../../../session/sessionStore';
 import { useSubscriptionLoading } from '../../../session/useSubscriptionLoading';
-import { Alert } from '../../../ui/Alert';
 import { DashboardBanner } from './DashboardBanner';
 import { HelpCard } from './HelpCard';
 import { PlanSummary } from './PlanSummary';
@@ -25,7 +25,6 @@ export function DashboardPage() {
 
 function Dashboard({ user, plan }: { user: User; plan: PlanView }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isPersistent = useSession((state) => state.isPersistent);
   const setup = useSetup(user.id, plan.action === 'upgrade');
   const hasSetup = setup.phase !== 'hidden';
   const dismiss = () => {
@@ -38,11 +37,7 @@ function Dashboard({ user, plan }: { user: User; plan: PlanView }) {
       <h1 ref={heading} tabIndex={-1} className="mb-6 wrap-anywhere">
         Welcome back, {displayName(user)}
       </h1>
-      {!isPersistent && (
-        <Alert tone="warn" title="This login is kept only in this tab." className="mb-6">
-          Your browser does not let this site store it. Reload or close the tab and you log in again.
-        </Alert>
-      )}
+      <NotKept className="mb-6" />
       <DashboardBanner />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-5">
         <PlanSummary plan={plan} className={hasSetup ? 'lg:col-span-3' : 'lg:col-span-5'} />

@@ -41,7 +41,7 @@ export function NotConfirmed({ phase, error, again, isAskingAgain, timesNotYet, 
           See your subscription
         </ButtonLink>
       </div>
-      <p role="status" className="mt-3 text-small text-ink-2 empty:hidden">
+      <p role="status" className="mt-3 text-small text-ink-2 empty:mt-0">
         {timesNotYet > 0 && !isAskingAgain && 'Checked just now: your plan is not active yet.'}
       </p>
       {phase !== 'absent' && sessionId !== null && <SessionId sessionId={sessionId} />}

@@ -49,7 +49,7 @@ export function PaySummary({ plan, purchase, checkout: { isOpening, failure, stu
       >
         {payLabel(plan, purchase)}
       </Button>
-      <p role="status" className="text-small text-ink-2 empty:hidden">
+      <p role="status" className="text-small text-ink-2">
         {stuckUrl !== null && (
           <>
             It did not open by itself?{' '}

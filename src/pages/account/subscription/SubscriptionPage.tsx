@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { NotKept } from '../../../components/NotKept';
 import { PageTitle } from '../../../components/PageTitle';
 import { useSubscriptionLoading } from '../../../session/useSubscriptionLoading';
 import { CurrentPlan } from './CurrentPlan';
@@ -16,6 +17,7 @@ export function SubscriptionPage() {
       <p role="status" className="sr-only">
         {said}
       </p>
+      <NotKept className="mb-6" />
       <CurrentPlan onSay={setSaid} />
       <PlanChoice />
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { dashboardQuery } from '../../../api/adminDashboard';
 import { paymentStatsQuery } from '../../../api/adminStats';
+import { NotKept } from '../../../components/NotKept';
 import { PageTitle } from '../../../components/PageTitle';
 import { messageOf } from '../../../http/failure';
 import { actionMessages } from '../../../text/actionMessages';
@@ -32,6 +33,7 @@ export function DashboardPage() {
         isFetching={dashboard.isFetching || stats.isFetching}
         onRefresh={() => void Promise.all([dashboard.refetch(), stats.refetch()])}
       />
+      <NotKept words={words.notKept} className="mb-3" />
       {stale !== null && (
         <Alert tone="warn" role="alert" title={words.staleTitle} className="mb-3">
           <ServerWords>{messageOf(stale)}</ServerWords>

@@ -12,7 +12,7 @@ import type { Answer } from './useAnswer';
 export function AnswerBox({ answer }: { answer: Answer }) {
   return (
     <div className="grid gap-3">
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:-mb-3">
         {answer.done !== '' && <Alert tone="ok">{answer.done}</Alert>}
       </div>
       <FailureBox failure={answer.failure} className="">

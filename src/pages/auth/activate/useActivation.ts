@@ -15,8 +15,8 @@ export type ActivationState =
 const isActiveAlready = (error: ApiError): boolean =>
   /\balready (?:been )?(?:active|activated|verified)\b/i.test(error.message);
 
-/** Refusals that another try can change. */
-const PASSING = [401, 408, 425, 429];
+/** Refusals that another try can change. A 401 is none of them: the call carries nothing but the token of the link. */
+const PASSING = [408, 425, 429];
 
 function judge(error: unknown): ActivationState {
   if (!(error instanceof ApiError) || error.status === null) return { phase: 'failed', message: messageOf(error) };

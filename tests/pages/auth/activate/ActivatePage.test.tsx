@@ -1,9 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { holdCalls } from '../../../support/holdCalls';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
 import { serverSays } from '../serverSays';
 
@@ -70,9 +72,10 @@ describe('when there is no answer', () => {
     expect(activations()).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Cannot activate account while offline.')).toBeVisible();
-    act(() => setOnline(true));
+    await switchTo(true);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await heading(ACTIVE)).toHaveFocus();
+    expect(await heading(ACTIVE)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(activations()).toBe(1);
   });
 
@@ -92,6 +95,14 @@ describe('when there is no answer', () => {
 });
 
 describe('a link that cannot be used', () => {
+  test('a server that refuses it with 401 leads to the resend form, too: to try again would change nothing', async () => {
+    backend().fault('POST', '/auth/activate', '401');
+    await renderAt('/activate?token=abc');
+    expect(await heading(DEAD)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/email/i)).toBeVisible();
+  });
+
   test.each([
     ['without a token', ''],
     ['with an empty one', '?token='],
@@ -106,13 +117,15 @@ describe('a link that cannot be used', () => {
 
   test('FM-04: an unknown token leads to the resend form, with the focus on the message', async () => {
     const { user } = await renderAt('/activate?token=made-up', { strict: true });
-    expect(await heading(DEAD)).toHaveFocus();
+    expect(await heading(DEAD)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(activations()).toBe(1);
     await fill(user, { Email: 'inactive@example.com' });
     const button = screen.getByRole('button', { name: 'Resend activation email' });
-    backend().fault('POST', '/auth/resend-activation', 'slow-150');
+    const sending = holdCalls('POST', '/auth/resend-activation');
     await user.dblClick(button);
     expect(await screen.findByRole('button', { name: 'Sending…' })).toBe(button);
+    await sending.release();
     expect(await screen.findByText(/activation email was sent/)).toBeVisible();
     expect(backend().calls.map(({ path }) => path)).toEqual(['/auth/activate', '/auth/resend-activation']);
     expect(button).toHaveAttribute('aria-disabled', 'true');

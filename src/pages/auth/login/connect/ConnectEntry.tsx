@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 
 import { Landed } from '../../../../components/Landed';
-import { landingFor } from '../../../../session/access';
 import { removeMarker } from '../../../../session/connect/marker';
 import { connectPolicy } from '../../../../session/connect/policy';
 import { type ConnectRequest, isOpen, type OpenRequest, readConnectRequest } from '../../../../session/connect/request';
-import { readPlanIntent } from '../../../../session/planIntent';
-import { readReturnTo } from '../../../../session/returnTo';
+import { landingOf } from '../../../../session/landing';
 import { sessionStore } from '../../../../session/sessionStore';
 import { LoginScreen } from '../LoginScreen';
 import { ConnectFlow } from './ConnectFlow';
@@ -31,7 +29,7 @@ function NoConnection({ request }: { request: Exclude<ConnectRequest, OpenReques
   return (
     <LoginScreen
       above={request.kind === 'refused' ? <Refusal reason={request.reason} host={request.host} /> : <Incomplete />}
-      onDone={() => setLanding(landingFor(sessionStore.getState(), readReturnTo(), readPlanIntent()))}
+      onDone={() => setLanding(landingOf(sessionStore.getState()))}
     />
   );
 }

@@ -1,0 +1,62 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { syncWithStorage } from '../../../src/session/sync';
+import { backend } from '../../support/pagesSetup';
+import { renderAt } from '../../support/renderAt';
+
+/** Another tab logs out. */
+function logOutElsewhere() {
+  localStorage.removeItem('auth_token');
+  localStorage.removeItem('refresh_token');
+  localStorage.removeItem('token_expiry');
+  act(() => syncWithStorage());
+}
+
+async function logInElsewhere(as: 'pro' | 'free') {
+  const tokens = await backend().signIn(as);
+  localStorage.setItem('auth_token', tokens.access_token);
+  localStorage.setItem('refresh_token', tokens.refresh_token);
+  act(() => syncWithStorage());
+}
+
+test('TS-25: what one person was turned away from is nothing to the next one who logs in', async () => {
+  const { router } = await renderAt('/billing-history?page=2', { as: 'free' });
+  await screen.findByRole('heading', { level: 1 });
+  logOutElsewhere();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  await screen.findByRole('heading', { level: 1, name: /log in|welcome/i });
+  await logInElsewhere('pro');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(sessionStorage.getItem('return_to')).toBeNull();
+});
+
+test('RG-16: the same person goes on where he was', async () => {
+  const { router } = await renderAt('/billing-history?page=2', { as: 'free' });
+  await screen.findByRole('heading', { level: 1 });
+  logOutElsewhere();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  await screen.findByRole('heading', { level: 1, name: /log in|welcome/i });
+  await logInElsewhere('free');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/billing-history'));
+  expect(router.state.location.search).toBe('?page=2');
+});
+
+test('a plan that somebody chose who has logged out elsewhere is not offered to the next one', async () => {
+  const { router } = await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
+  await screen.findByRole('heading', { level: 1, name: 'Subscription' });
+  logOutElsewhere();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  await screen.findByRole('heading', { level: 1, name: /log in|welcome/i });
+  expect(localStorage.getItem('plan_intent')).toBeNull();
+  expect(screen.queryByText(/Continuing with/)).not.toBeInTheDocument();
+});
+
+test('a visitor who is turned away keeps his plan and his wish, whoever he is', async () => {
+  const { router } = await renderAt('/subscription?plan=pro_yearly');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  await screen.findByRole('heading', { level: 1, name: /log in|welcome/i });
+  expect(localStorage.getItem('plan_intent')).toMatch(/^pro_yearly@/);
+  await logInElsewhere('pro');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/subscription'));
+});
