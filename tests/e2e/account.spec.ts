@@ -50,6 +50,7 @@ test('the billing history: pages in the URL, Back, and a receipt', async ({ page
     .click();
   const receipt = page.getByRole('dialog');
   await expect(receipt).toContainText('$4.99');
+  await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(receipt).toHaveCount(0);
 });

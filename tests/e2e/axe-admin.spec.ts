@@ -29,6 +29,16 @@ const inDialog = (name: string | RegExp) => async (page: Page) => {
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
   await expect(page.getByRole('dialog').locator('[aria-busy="true"]')).toHaveCount(0);
 };
+/** Opens a menu of the header, which may be drawn later than it was asked for. */
+const menu = (name: string) => async (page: Page) => {
+  await button(page, name).click();
+  await expect(button(page, name)).toHaveAttribute('aria-expanded', 'true');
+};
+/** Presses the button of an empty form. */
+const faulty = (name: string) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name }).last().click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+};
 const table = (page: Page) => page.getByRole('table');
 
 const PEOPLE: readonly Screen[] = [
@@ -45,12 +55,12 @@ const PEOPLE: readonly Screen[] = [
         what: 'header menu',
         widths: [1440],
         part: 'header',
-        open: async (page) => button(page, '系统').click(),
+        open: menu('系统'),
       },
       {
         what: 'account menu',
         part: 'header',
-        open: async (page) => button(page, '账户菜单，admin@example.com').click(),
+        open: menu('账户菜单，admin@example.com'),
       },
     ],
   },
@@ -58,7 +68,7 @@ const PEOPLE: readonly Screen[] = [
   {
     path: '/admin/users/new',
     ready: seen((page) => page.getByLabel('邮箱')),
-    states: [{ what: 'faulty', open: async (page) => button(page, '创建用户').click() }],
+    states: [{ what: 'faulty', open: faulty('创建用户') }],
   },
   {
     path: '/admin/users/4',
@@ -78,7 +88,7 @@ const PEOPLE: readonly Screen[] = [
   {
     path: '/admin/create-admin',
     ready: seen((page) => page.getByLabel('邮箱')),
-    states: [{ what: 'faulty', open: async (page) => button(page, '创建管理员').last().click() }],
+    states: [{ what: 'faulty', open: faulty('创建管理员') }],
   },
   {
     path: '/admin/no-such-page',
@@ -90,6 +100,7 @@ const PEOPLE: readonly Screen[] = [
         open: async (page) => {
           await page.setViewportSize({ width: 375, height: 900 });
           await page.getByRole('button', { name: '菜单', exact: true }).click();
+          await expect(page.getByRole('dialog')).toBeVisible();
         },
       },
     ],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { chooseTheme, expectAccessible, THEMES } from './support/axe';
+import { gotoLoaded } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
@@ -36,11 +37,7 @@ const FREE: readonly Path[] = [
 
 const open = async (page: Page, target: Path): Promise<string> => {
   const path = typeof target === 'string' ? target : target.path;
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What is below the first screen comes when somebody comes near.
-  await page.evaluate(() => document.querySelector('main [aria-busy="true"]')?.scrollIntoView());
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await gotoLoaded(page, path);
   if (typeof target !== 'string') await expect(page.getByText(target.shows).first()).toBeVisible();
   return path;
 };
@@ -52,6 +49,7 @@ const lookAt = async (page: Page, targets: readonly Path[]): Promise<void> => {
 const phoneMenu = async (page: Page, what: string): Promise<void> => {
   await page.setViewportSize({ width: 375, height: 900 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expectAccessible(page, what, { widths: [375, 320] });
   await page.keyboard.press('Escape');
 };
@@ -90,6 +88,7 @@ for (const theme of THEMES) {
       await expectAccessible(page, 'cancel dialog');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Account menu/ }).click();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
       await expectAccessible(page, 'account menu', { part: 'header' });
       await page.keyboard.press('Escape');
       await phoneMenu(page, 'phone menu of a subscriber');

@@ -130,7 +130,7 @@ test('RG-18: an expired token causes at most one redirect on any address', async
       if (visited.at(-1) !== pathname) visited.push(pathname);
     };
     page.on('framenavigated', onNavigated);
-    await page.goto(path);
+    await gotoRunning(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     page.off('framenavigated', onNavigated);
     expect(visited.length, `${path}: ${visited.join(' → ')}`).toBeLessThanOrEqual(2);

@@ -52,6 +52,9 @@ test('a visitor reads the pricing, registers, activates by the mail, logs in, re
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await page.goBack();
+  // The entry before those that the login and the logout have replaced.
+  await expect(page).toHaveURL('/activate');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token')))).toEqual([]);
 });

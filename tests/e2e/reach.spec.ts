@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { overflowOf, settled } from './support/axe';
-import { gotoRunning } from './support/goto';
+import { gotoLoaded } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
@@ -35,16 +35,6 @@ const AREAS = [
   ['account pages', 'pro', ACCOUNT],
   ['back-office', 'admin', ADMIN],
 ] as const;
-
-/** Opens a page and waits until its first data is there. */
-const open = async (page: Page, path: string): Promise<void> => {
-  await gotoRunning(page, path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What is below the first screen comes when somebody comes near.
-  await page.evaluate(() => document.querySelector('main [aria-busy="true"]')?.scrollIntoView());
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await settled(page);
-};
 
 /** Runs in the page: a style sheet that the content security policy does not forbid. */
 const addRules = (page: Page, rules: string): Promise<void> =>
@@ -82,7 +72,7 @@ test.describe('400 % zoom: a window of 320 × 256 CSS px (WCAG 1.4.10)', () => {
       test.setTimeout(120_000);
       if (who !== null) await signIn(page, who);
       for (const path of paths) {
-        await open(page, path);
+        await gotoLoaded(page, path);
         expect.soft(await overflowOf(page), `${path}: px too wide`).toBeLessThanOrEqual(0);
         for (const part of [page.getByRole('heading', { level: 1 }), page.getByText(/^© 2025/)]) {
           await part.scrollIntoViewIfNeeded();
@@ -116,7 +106,7 @@ test.describe('wider spacing of text (WCAG 1.4.12)', () => {
       if (who !== null) await signIn(page, who);
       for (const path of paths) {
         await page.setViewportSize({ width: 1280, height: 900 });
-        await open(page, path);
+        await gotoLoaded(page, path);
         await addRules(page, SPACING);
         for (const width of [1280, 375]) {
           await page.setViewportSize({ width, height: 900 });
@@ -135,7 +125,7 @@ test.describe('letters of double size on a phone of 320 px (WCAG 1.4.4)', () => 
   for (const who of [null, 'free', 'pro', 'admin'] as const) {
     test(`the header fits, ${who ?? 'visitor'}`, async ({ page }) => {
       if (who !== null) await signIn(page, who);
-      await open(page, '/support');
+      await gotoLoaded(page, '/support');
       await addRules(page, 'html { font-size: 32px }');
       await settled(page);
       const header = page.getByRole('banner');
@@ -157,60 +147,11 @@ test.describe('letters of double size on a phone of 320 px (WCAG 1.4.4)', () => 
   }
 });
 
-test.describe('movement', () => {
-  /** Counts in each page, from its beginning, the movements that somebody could see: a hundredth of a millisecond is none. */
-  const watchMovement = async (page: Page): Promise<void> => {
-    await page.addInitScript(() => {
-      const seen = new Set<Animation>();
-      Object.assign(globalThis, { moved: seen });
-      const look = () => {
-        for (const animation of document.getAnimations()) {
-          const duration = Number(animation.effect?.getComputedTiming().duration ?? 0);
-          if (animation.playState === 'running' && duration > 1) seen.add(animation);
-        }
-        requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-  };
-  const moved = (page: Page): Promise<number> =>
-    page.evaluate(() => (globalThis as unknown as { moved: Set<Animation> }).moved.size);
-  /** How much moves on the home page, with a dialog that opens, and with a drawer. */
-  const walk = async (page: Page): Promise<number[]> => {
-    await watchMovement(page);
-    await open(page, '/');
-    const home = await moved(page);
-    await open(page, '/admin/users?page=12');
-    const before = await moved(page);
-    await page.getByRole('button', { name: '删除 free@example.com' }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: '取消' })).toBeFocused();
-    const dialog = (await moved(page)) - before;
-    await open(page, '/admin/feedback');
-    const list = await moved(page);
-    await page.getByRole('button', { name: /^查看/ }).first().click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true })).toBeVisible();
-    return [home, dialog, (await moved(page)) - list];
-  };
-
-  test('who asks for little gets none', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, 'admin');
-    expect(await walk(page)).toEqual([0, 0, 0]);
-  });
-
-  test('everybody else gets some, or the test before this one could not fail', async ({ page }) => {
-    await signIn(page, 'admin');
-    const [home, , drawer] = await walk(page);
-    expect(home).toBeGreaterThan(0);
-    expect(drawer).toBeGreaterThan(0);
-  });
-});
-
 test.describe('forced colours', () => {
   test('focus, badges, fields and the current page stay visible', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await signIn(page, 'admin');
-    await open(page, '/admin/users?page=12');
+    await gotoLoaded(page, '/admin/users?page=12');
     const look = (selector: string) =>
       page
         .locator(selector)
@@ -234,29 +175,5 @@ test.describe('forced colours', () => {
     const compact = page.getByRole('button', { name: '紧凑' });
     await compact.click();
     expect((await look('button[aria-pressed="true"]')).backgroundColor).not.toBe(ground);
-  });
-});
-
-test.describe('after a move to another page', () => {
-  test('the heading has the focus, and the new title is said', async ({ page }) => {
-    await gotoRunning(page, '/');
-    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toBeFocused();
-    await expect(page).toHaveTitle(/^Pricing/);
-    await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1);
-  });
-
-  test('in the back-office too; a filter moves nothing', async ({ page }) => {
-    await signIn(page, 'admin');
-    await open(page, '/admin');
-    await page.getByRole('button', { name: '订阅' }).click();
-    await page.getByRole('link', { name: '订阅管理' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '订阅管理' })).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: '订阅管理 · 管理后台' })).toHaveCount(1);
-    await page.getByRole('searchbox').fill('pro@');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/search=pro/);
-    await expect(page.getByRole('searchbox')).toBeFocused();
   });
 });

@@ -131,7 +131,9 @@ test('the cancel dialog is loaded when it is asked for; Escape gives the focus b
   await expect(open).toBeVisible();
   expect(loaded).toEqual([]);
   await open.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Cancel Pro?' })).toBeAttached();
+  await expect(
+    page.getByRole('dialog', { name: 'Cancel Pro?' }).getByRole('button', { name: 'Keep Pro' }),
+  ).toBeFocused();
   expect(loaded.length).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { fetchTokens } from './support/api';
 import { gotoRunning } from './support/goto';
+import { keepFrom } from './support/keepFrom';
 import { openPlainPage, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
@@ -21,12 +22,6 @@ const logIn = async (page: Page, email: string, password: string): Promise<void>
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-};
-
-const refreshCalls = (page: Page): string[] => {
-  const calls: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/users/refresh') && calls.push(request.url()));
-  return calls;
 };
 
 test('XT-01: a logout in one tab signs the other out at once', async ({ page }) => {
@@ -92,66 +87,14 @@ test('XT-04: without a logout between: the other tab changes over at once, and s
   await expect(page.getByText('pro@example.com')).toHaveCount(0);
 });
 
-test('XT-05: a refresh in one tab is adopted by the other, which sends none of its own', async ({ page }) => {
-  await signIn(page, 'free', { ttlS: 3600 });
-  await page.goto('/pricing');
-  const other = await secondTab(page, '/pricing');
-  const [mine, theirs] = [refreshCalls(page), refreshCalls(other)];
-  const short = await fetchTokens(page.request, 'free@example.com', 250);
-  await page.evaluate((token) => localStorage.setItem('auth_token', token), short.access_token);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect.poll(() => mine.length + theirs.length).toBe(1);
-  await page.waitForTimeout(1500);
-  expect(mine.length + theirs.length).toBe(1);
-  const [a, b] = [
-    await page.evaluate(() => localStorage.getItem('auth_token')),
-    await other.evaluate(() => localStorage.getItem('auth_token')),
-  ];
-  expect(a).toBe(b);
-  expect(a).not.toBe(short.access_token);
-});
-
-test('XT-07: a tab that holds the refresh lock and hangs does not keep the others from going on', async ({ page }) => {
-  await signIn(page, 'free', { ttlS: 250 });
-  const holder = await page.context().newPage();
-  await holder.route('/plain-holder', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-  );
-  await holder.goto('/plain-holder');
-  await holder.evaluate(() => void navigator.locks.request('auth-refresh', () => new Promise(() => undefined)));
-  const calls = refreshCalls(page);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome back/);
-  await expect.poll(() => calls.length, { timeout: 10_000 }).toBe(1);
-});
-
-test('XT-08: ten tabs with a token near its expiry refresh once together', async ({ page }) => {
-  await signIn(page, 'free', { ttlS: 3600 });
-  const tabs = [page];
-  for (let count = 1; count < 10; count += 1) tabs.push(await page.context().newPage());
-  await Promise.all(tabs.map((tab) => tab.goto('/support')));
-  const calls = tabs.map(refreshCalls);
-  const short = await fetchTokens(page.request, 'free@example.com', 250);
-  await page.evaluate((token) => localStorage.setItem('auth_token', token), short.access_token);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  const tokens = () => Promise.all(tabs.map((tab) => tab.evaluate(() => localStorage.getItem('auth_token'))));
-  await expect.poll(() => calls.flat().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
-  await expect.poll(async () => (await tokens()).includes(short.access_token), { timeout: 20_000 }).toBe(false);
-  await page.waitForTimeout(2000);
-  // One; a second if a tab has waited three seconds for it in vain.
-  expect(calls.flat().length).toBeLessThanOrEqual(3);
-});
-
 test('XT-09: a tab that was hidden while another logged out shows nothing private when it comes back', async ({
   page,
 }) => {
   await signIn(page, 'free');
+  // A frozen tab hears no storage event.
+  await keepFrom(page, 'storage');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, free');
-  // A frozen tab hears no storage event: the event is kept from it.
-  await page.evaluate(() =>
-    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
-  );
   const other = await secondTab(page, '/');
   await other.evaluate(() =>
     ['auth_token', 'refresh_token', 'token_expiry'].forEach((key) => localStorage.removeItem(key)),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { chromium } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Worker } from '@playwright/test';
 
 import { extensionArgs, extensionIdOf, SAMPLE_FOLDER, SAMPLE_ID } from '../../tools/sampleExtension.mjs';
 import { expect, test as base } from './test';
@@ -142,4 +142,45 @@ export const windowOpenedBy = async (context: BrowserContext, work: () => Promis
   const page = await opened;
   expect(page.url()).not.toMatch(/^chrome-extension:/);
   return page;
+};
+
+/**
+ * Writes down what an extension asks `launchWebAuthFlow` for from now on, and how that ends: of a silent attempt nothing can be
+ * seen.
+ *
+ * @returns what has happened so far
+ */
+export const watchAttempts = async (context: BrowserContext, id: string): Promise<() => Promise<string[]>> => {
+  const isIts = (worker: Worker): boolean => new URL(worker.url()).host === id;
+  const worker = context.serviceWorkers().find(isIts) ?? (await context.waitForEvent('serviceworker', isIts));
+  await worker.evaluate(() => {
+    const attempts: string[] = [];
+    const { launchWebAuthFlow } = chrome.identity;
+    Object.assign(globalThis, { attempts });
+    chrome.identity.launchWebAuthFlow = async (details) => {
+      attempts.push(details.interactive === true ? 'with a window' : 'silent');
+      try {
+        const address = await launchWebAuthFlow(details);
+        attempts.push('answered');
+        return address;
+      } catch (error) {
+        attempts.push('refused');
+        throw error;
+      }
+    };
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as { attempts: string[] }).attempts);
+};
+
+export const pressConnect = (popup: Page) => (): Promise<void> =>
+  popup.getByRole('button', { name: 'Connect' }).click();
+
+export const expectConnected = async (popup: Page, email: string): Promise<void> => {
+  await expect(popup.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(popup.getByText(email, { exact: true })).toBeVisible();
+};
+
+export const expectApart = async (popup: Page): Promise<void> => {
+  await expect(popup.getByText('Not connected')).toBeVisible();
+  expect(await readKept(popup)).toBeNull();
 };

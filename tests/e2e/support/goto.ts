@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+import { settled } from './axe';
+import { expect } from './test';
+
 /**
  * Opens a page and waits until the program runs it: what comes as HTML can be seen long before, and a click on it is the
  * browser's alone.
@@ -14,4 +17,14 @@ export const gotoVerified = async (page: Page, path: string): Promise<void> => {
   const verified = page.waitForResponse(/\/users\/verify$/);
   await page.goto(path);
   await (await verified).finished();
+};
+
+/** Opens a page and waits until its first data is there. */
+export const gotoLoaded = async (page: Page, path: string): Promise<void> => {
+  await gotoRunning(page, path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What is below the first screen comes when somebody comes near.
+  await page.evaluate(() => document.querySelector('main [aria-busy="true"]')?.scrollIntoView());
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await settled(page);
 };

@@ -1,5 +1,16 @@
 import { openPlainPage, signIn } from './signIn';
 import { expect, test } from './test';
+import type { Watch } from './watch';
+
+/**
+ * Waits for a line that makes a test fail. If it never comes the test goes on and passes, which `test.fail` then reports; an
+ * error here would be taken for the one that is wanted.
+ */
+const lineCame = (trouble: Watch, line: RegExp): Promise<void> =>
+  expect
+    .poll(() => trouble.lines.some((each) => line.test(each)))
+    .toBe(true)
+    .catch(() => undefined);
 
 /** The helpers of this folder, before other tests rely on them. */
 test.describe('what browser tests stand on', () => {
@@ -36,10 +47,11 @@ test.describe('what browser tests stand on', () => {
     expect(await statusOfPlans()).toBe(200);
   });
 
-  test('an error in the console fails a test', async ({ page }) => {
+  test('an error in the console fails a test', async ({ page, trouble }) => {
     test.fail();
     await openPlainPage(page);
     await page.evaluate(() => console.error('planted'));
+    await lineCame(trouble, /^console: planted/);
   });
 
   test('an exception in a page fails a test', async ({ page, trouble }) => {
@@ -50,7 +62,7 @@ test.describe('what browser tests stand on', () => {
         throw new Error('planted');
       });
     });
-    await expect.poll(() => trouble.lines).toHaveLength(1);
+    await lineCame(trouble, /^page error: .*planted/);
   });
 
   test('XS-11: the whole suite runs under the strict policy and Trusted Types', async ({ page }) => {
@@ -61,7 +73,7 @@ test.describe('what browser tests stand on', () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
   });
 
-  test('XS-11: a violation of the content security policy fails a test', async ({ page }) => {
+  test('XS-11: a violation of the content security policy fails a test', async ({ page, trouble }) => {
     test.fail();
     await page.route('/planted', (route) =>
       route.fulfill({
@@ -70,6 +82,7 @@ test.describe('what browser tests stand on', () => {
       }),
     );
     await page.goto('/planted');
+    await lineCame(trouble, /CSP violation: script-src/);
   });
 
   test('what a test expects does not fail it', async ({ page, trouble }) => {

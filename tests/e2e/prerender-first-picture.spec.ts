@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+
+import { signIn } from './support/signIn';
+import { expect, test } from './support/test';
+
+/** Holds the program back: what is seen meanwhile is what the server sent. Gives what lets it go. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let release = (): void => undefined;
+  const go = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await go;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+};
+
+test('somebody who is signed in never sees Login or Get Started, from the first picture on', async ({ page }) => {
+  await signIn(page, 'pro');
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The words may be there before the rest of the page is.
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  const strangers = page.locator('[data-for="guest"]');
+  expect(await strangers.count()).toBeGreaterThan(2);
+  for (const one of await strangers.all()) await expect(one).toBeHidden();
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    const look = () => {
+      const all = [...document.querySelectorAll<HTMLElement>('[data-for="guest"]')];
+      if (all.some((one) => getComputedStyle(one).visibility === 'visible')) seen.push('guest');
+      if (document.querySelectorAll('header').length !== 1) seen.push('no header');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  release();
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([]);
+});
+
+for (const [stored, system, ground] of [
+  ['dark', 'light', 'rgb(15, 21, 23)'],
+  ['light', 'dark', 'rgb(250, 249, 246)'],
+  [null, 'dark', 'rgb(15, 21, 23)'],
+] as const) {
+  test(`the first picture has the right theme: ${stored ?? 'nothing'} stored, a ${system} system`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system });
+    if (stored !== null) await page.addInitScript((theme) => localStorage.setItem('theme', theme), stored);
+    const release = await holdScripts(page);
+    await page.goto('/pricing', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveCSS('background-color', ground);
+    release();
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await expect(page.locator('html')).toHaveCSS('background-color', ground);
+  });
+}
+
+test('a link that is clicked before the program has come leads where it says', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing');
+});
