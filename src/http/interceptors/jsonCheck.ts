@@ -13,9 +13,9 @@ function isHtml({ headers, data }: AxiosResponse<unknown>): boolean {
   return begin.startsWith('<') && /<(?:!doctype\s+html|html|head|body)\b/i.test(begin);
 }
 
-/** Text that is not even the beginning of JSON, for a call that writes. */
+/** Text that is not even the beginning of JSON or of a page, for a call that writes. */
 const isWord = ({ config, data }: AxiosResponse<unknown>): boolean =>
-  config.method?.toUpperCase() !== 'GET' && !/^\s*[[{]/.test(String(data));
+  config.method?.toUpperCase() !== 'GET' && !/^\s*[[{<]/.test(String(data));
 
 /**
  * Response interceptor for 2xx: an empty body becomes `null`, whatever type it claims (many servers send 204 as

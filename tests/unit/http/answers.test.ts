@@ -75,6 +75,7 @@ describe('answers that are no JSON', () => {
   it.each([
     ['cut-off JSON', '{"id":17,"email":"a@'],
     ['a cut-off list', ' [{"id":1'],
+    ['an XML answer', '<error>no</error>'],
   ])('MR-03: %s is broken, whatever was asked', async (_, text) => {
     expect(await answered({ text, headers: JSON_TYPE }, { method: 'POST', json: {} })).toMatchObject({
       kind: 'malformed',
