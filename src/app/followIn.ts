@@ -31,8 +31,8 @@ export function followIn(router: Router, routes: RouteObject[]): Follow {
     const { location, navigation } = router.state;
     const isAtHand = screen === undefined || screen.get() !== null || pathname === location.pathname;
     // Elsewhere there may be something to be asked before one leaves, and who is on the way already must be heard now.
-    const mayWait = navigation.state === 'idle' && publicScreenAt(routes, location.pathname) !== undefined;
-    if (isAtHand || !mayWait) {
+    const mayWait = () => navigation.state === 'idle' && publicScreenAt(routes, location.pathname) !== undefined;
+    if (isAtHand || !mayWait()) {
       go();
       return;
     }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
+import { plainPath } from '../lib/plainPath';
 import type { Slot } from '../lib/slot';
 
 /** Fetches the code of a screen. */
@@ -26,6 +27,18 @@ export interface RouteHandle {
 export const handlesAt = (routes: RouteObject[], pathname: string): RouteHandle[] =>
   (matchRoutes(routes, pathname) ?? []).map(({ route }) => (route.handle ?? {}) as RouteHandle);
 
-/** The screen of the public page at a path, if there is one. */
-export const publicScreenAt = (routes: RouteObject[], pathname: string): PublicScreen | undefined =>
-  handlesAt(routes, pathname).find(({ screen }) => screen !== undefined)?.screen;
+/**
+ * The screen of the public page at a path, if there is one. A plain search: every click on a link asks for it, and the router's
+ * own search would rank the whole table first.
+ */
+export function publicScreenAt(routes: RouteObject[], pathname: string): PublicScreen | undefined {
+  const path = plainPath(pathname);
+  const among = (some: RouteObject[]): PublicScreen | undefined => {
+    for (const { path: own, handle, children = [] } of some) {
+      const screen = own === path ? (handle as RouteHandle | undefined)?.screen : among(children);
+      if (screen !== undefined) return screen;
+    }
+    return undefined;
+  };
+  return among(routes);
+}

@@ -45,9 +45,16 @@ const wholeHome: Load = async () => {
   return (await home).HomePage;
 };
 
+/** The prices are asked for as soon as the page stands; what asks for them is fetched beside it and not after it. */
+const pricing: Load = async () => {
+  const page = import('../pages/site/pricing/PricingPage');
+  import('../api/plans').catch(() => undefined);
+  return (await page).PricingPage;
+};
+
 const publicRoutes: RouteObject[] = [
   publicScreen('/', wholeHome, async () => (await import('../pages/site/home/HomePage')).HomePage),
-  publicScreen('/pricing', async () => (await import('../pages/site/pricing/PricingPage')).PricingPage),
+  publicScreen('/pricing', pricing),
   publicScreen(
     '/instructions',
     async () => (await import('../pages/site/instructions/InstructionsPage')).InstructionsPage,

@@ -1,6 +1,8 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
+import { afterPaint } from '../lib/afterPaint';
+
 /**
  * What lies below the first screen of a page that is read. Who comes by a link sees the first screen one frame earlier, and
  * this right after it. Where the page is loaded, gone back to or opened at a section it is there from the start: the browser
@@ -10,7 +12,7 @@ export function BelowFold({ children }: { children: ReactNode }) {
   const isFollowed = useNavigationType() === NavigationType.Push;
   const { hash } = useLocation();
   const [isHere, setIsHere] = useState(!isFollowed || hash !== '');
-  useEffect(() => startTransition(() => setIsHere(true)), []);
+  useEffect(() => afterPaint(() => startTransition(() => setIsHere(true))), []);
   // A screen of room, so that the footer does not come into sight for a moment.
   return isHere ? children : <div className="min-h-dvh" />;
 }

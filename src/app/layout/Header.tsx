@@ -15,6 +15,15 @@ import { useSubscribeOffer } from './useSubscribeOffer';
 const AdminNav = slotPart(adminNav);
 const SessionEndNotice = slotPart(sessionEndNotice);
 
+/** The same elements every time: a move to another page draws only what listens to the address anew. */
+const publicNav = <PublicNav />;
+const session = (
+  <>
+    <SessionActions />
+    <PhoneMenu />
+  </>
+);
+
 /** The bar that stays on top (spec §2 Layout): brand, navigation by role, theme, session. */
 export function Header() {
   const { zh, isAdmin, words } = useShell();
@@ -35,15 +44,14 @@ export function Header() {
           />
         </Link>
         <nav aria-label={words.mainNav} className="max-md:hidden print:hidden">
-          {!isAdmin && <PublicNav />}
+          {!isAdmin && publicNav}
           {isAdmin && <AdminNav words={words} />}
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-1 lg:gap-3 print:hidden">
           <span className="max-md:hidden noscript:hidden">
             <ThemeToggle words={words} />
           </span>
-          <SessionActions />
-          <PhoneMenu />
+          {session}
         </div>
       </div>
       <OfflineNotice words={words} zh={zh} />

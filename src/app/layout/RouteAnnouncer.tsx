@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { afterPaint } from '../../lib/afterPaint';
+
 /** A lazy page may bring its heading a little later than its address. */
 const HEADING_WAIT_MS = 5_000;
 /** React writes the title together with the heading; speech comes just after both. */
@@ -41,7 +43,8 @@ export function RouteAnnouncer() {
     const main = document.getElementById('main');
     if (last.current === pathname || main === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = whenHeading(main, (heading) => {
+    let callOff = (): void => undefined;
+    const arrive = (heading: HTMLElement) => {
       last.current = pathname;
       const active = document.activeElement;
       if (active === main || !main.contains(active)) {
@@ -50,9 +53,13 @@ export function RouteAnnouncer() {
       }
       setSaid('');
       timer = setTimeout(() => setSaid(document.title), SPEAK_AFTER_MS);
+    };
+    const stop = whenHeading(main, (heading) => {
+      callOff = afterPaint(() => arrive(heading));
     });
     return () => {
       stop();
+      callOff();
       clearTimeout(timer);
     };
   }, [pathname]);

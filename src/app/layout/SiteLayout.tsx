@@ -7,6 +7,9 @@ import { RouteAnnouncer } from './RouteAnnouncer';
 import { SkipLink } from './SkipLink';
 import { useShell } from './useShell';
 
+/** The same element every time, so that a move to another page does not draw it anew. */
+const footer = <Footer />;
+
 /** The frame of every page. */
 export function SiteLayout() {
   const { words, zh } = useShell();
@@ -22,7 +25,7 @@ export function SiteLayout() {
       <main id="main" tabIndex={-1} className="flex-1 not-has-[h1]:min-h-dvh">
         <Outlet />
       </main>
-      <Footer />
+      {footer}
       <RouteAnnouncer />
       <ScrollRestoration />
     </div>

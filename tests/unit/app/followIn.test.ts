@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { followIn } from '../../../src/app/followIn';
 import { publicScreen } from '../../../src/app/publicScreen';
+import { publicScreenAt, type RouteHandle } from '../../../src/app/routeHandle';
 
 const Page = () => null;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -25,6 +26,19 @@ function site(open: RouteObject[] = [], from = '/') {
   const router = createMemoryRouter(routes, { initialEntries: [from] });
   return { router, follow: followIn(router, routes), path: () => router.state.location.pathname };
 }
+
+describe('the screen of an open page', () => {
+  const open = publicScreen('/pricing', () => Promise.resolve(Page));
+  const routes: RouteObject[] = [{ children: [{ children: [open, { path: '/login', handle: { ahead: open } }] }] }];
+
+  it.each(['/pricing', '/Pricing/'])('is found at %s, however deep in the table', (path) => {
+    expect(publicScreenAt(routes, path)).toBe((open.handle as RouteHandle).screen);
+  });
+
+  it.each(['/login', '/pricing/more', '/'])('is not found at %s', (path) => {
+    expect(publicScreenAt(routes, path)).toBeUndefined();
+  });
+});
 
 describe('following a link', () => {
   it('to an open page waits for its code, and the page before it stays as long', async () => {

@@ -2,6 +2,7 @@ import { BelowFold } from '../../../components/BelowFold';
 import { paths } from '../../../config/paths';
 import { TextLink } from '../../../ui/TextLink';
 import { ReadingPage } from '../reading/ReadingPage';
+import { MoreSetUpSteps } from './MoreSetUpSteps';
 import { SetUpSteps } from './SetUpSteps';
 import { STEPS } from './steps';
 import { UseSteps } from './UseSteps';
@@ -24,6 +25,7 @@ export function InstructionsPage() {
     >
       <SetUpSteps />
       <BelowFold>
+        <MoreSetUpSteps />
         <UseSteps />
       </BelowFold>
     </ReadingPage>

@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/TextLink';
 import { ConnectedNote } from './ConnectedNote';
 import { Step } from './Step';
 
-/** Steps 1 to 4: done once. */
+/** Steps 1 and 2: more than fill the first screen. */
 export function SetUpSteps() {
   return (
     <>
@@ -38,34 +38,6 @@ export function SetUpSteps() {
           that it cannot connect, nothing was shared: open the extension and choose Connect again.
         </p>
         <p>Logging out in the extension undoes this. Logging out here only signs this site out.</p>
-      </Step>
-      <Step id="bookmark-service">
-        <p>
-          Bookmarks are kept in the bookmark service you connect, not with us. So the extension needs to be let in
-          there.
-        </p>
-        <ol>
-          <li>Open the settings of the extension and find the bookmark service.</li>
-          <li>Follow what the service asks for. Your password for it is only ever typed on its own pages.</li>
-          <li>Save any page as a test and look for it in the service.</li>
-        </ol>
-      </Step>
-      <Step id="ai-key">
-        <p>
-          On <strong className="font-semibold text-ink">Pro</strong> the AI is run by us: skip this step. On{' '}
-          <strong className="font-semibold text-ink">Free</strong> the extension works with a key of your own.
-        </p>
-        <ol>
-          <li>Log in at the AI provider of your choice and create an API key.</li>
-          <li>
-            Set a spending limit there, if the provider has one. What the key is used for is billed by the provider.
-          </li>
-          <li>Paste the key in the settings of the extension and save.</li>
-        </ol>
-        <p>
-          Treat the key like a password: do not send it to anyone, us included. If it got out, revoke it at the
-          provider. Rather not look after a key? <TextLink to={paths.pricing()}>See Pro</TextLink>.
-        </p>
       </Step>
     </>
   );

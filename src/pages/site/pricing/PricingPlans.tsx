@@ -1,3 +1,4 @@
+import { BelowFold } from '../../../components/BelowFold';
 import { FREE_PLAN } from '../../../components/knownPlans';
 import { PlanCard } from '../../../components/PlanCard';
 import { PlanCardSkeleton } from '../../../components/PlanCardSkeleton';
@@ -17,6 +18,15 @@ const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:
 /** Side by side, cards with their usual texts are no higher: what stands below does not move when the prices come. */
 const USUAL_HEIGHT = 'lg:min-h-[33.5rem]';
 
+/** Nobody sees them in the first moment, so they need not be in the first picture. */
+const outlines = (
+  <div className={GRID}>
+    <PlanCardSkeleton className={USUAL_HEIGHT} />
+    <PlanCardSkeleton className={USUAL_HEIGHT} />
+    <PlanCardSkeleton className={USUAL_HEIGHT} />
+  </div>
+);
+
 /** The cards in each of their states: loading, loaded, none on offer, failed (also offline). */
 export function PricingPlans() {
   const state = usePlans();
@@ -30,11 +40,7 @@ export function PricingPlans() {
     return (
       <>
         <LoadingBlock className="noscript:hidden">
-          <div className={GRID}>
-            <PlanCardSkeleton className={USUAL_HEIGHT} />
-            <PlanCardSkeleton className={USUAL_HEIGHT} />
-            <PlanCardSkeleton className={USUAL_HEIGHT} />
-          </div>
+          <BelowFold>{outlines}</BelowFold>
         </LoadingBlock>
         <noscript>
           <div className={GRID}>
