@@ -23,6 +23,17 @@ test.describe('without JavaScript', () => {
     });
   }
 
+  test('a dark system gets the dark theme, and paper stays white', async ({ page }) => {
+    const ground = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/pricing');
+    expect(await ground()).toBe('rgb(15, 21, 23)');
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    expect(await ground()).toBe('rgb(250, 249, 246)');
+    await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
+    expect(await ground()).toBe('rgb(250, 249, 246)');
+  });
+
   test('plans say what they give, and why there is no price', async ({ page }) => {
     for (const path of ['/', '/pricing']) {
       await page.goto(path);
