@@ -31,9 +31,13 @@ function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): 
   return stop;
 }
 
+/** Whether somebody has begun with the new page: in a field of it, or in a dialog that stands over it. */
+const isTaken = (main: HTMLElement, active: Element | null): boolean =>
+  active !== main && (main.contains(active) || active?.closest('[role="dialog"]') != null);
+
 /**
  * After a move to another page: focus on its heading, and its title said politely. The first page, and a change of the
- * query (filters, paging), move nothing. Who is in a field of the new page already is left there.
+ * query (filters, paging), move nothing. Who is in a field of the new page or in a dialog already is left there.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
@@ -43,23 +47,21 @@ export function RouteAnnouncer() {
     const main = document.getElementById('main');
     if (last.current === pathname || main === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let callOff = (): void => undefined;
     const arrive = (heading: HTMLElement) => {
       last.current = pathname;
-      const active = document.activeElement;
-      if (active === main || !main.contains(active)) {
+      if (!isTaken(main, document.activeElement)) {
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });
       }
       setSaid('');
       timer = setTimeout(() => setSaid(document.title), SPEAK_AFTER_MS);
     };
-    const stop = whenHeading(main, (heading) => {
-      callOff = afterPaint(() => arrive(heading));
+    // Sooner, the focus would have the browser lay the page out twice before the first picture of it.
+    let stop = afterPaint(() => {
+      stop = whenHeading(main, arrive);
     });
     return () => {
       stop();
-      callOff();
       clearTimeout(timer);
     };
   }, [pathname]);

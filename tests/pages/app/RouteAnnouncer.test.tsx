@@ -1,0 +1,54 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+
+import { RouteAnnouncer } from '../../../src/app/layout/RouteAnnouncer';
+
+const Frame = () => (
+  <>
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
+    <RouteAnnouncer />
+  </>
+);
+
+/** Goes from a page to `/plans`, which has `more` below its heading. */
+async function goToPlans(more?: ReactNode) {
+  const plans = (
+    <>
+      <title>Plans - AI Bookmark</title>
+      <h1>Plans</h1>
+      {more}
+    </>
+  );
+  const children = [
+    { path: '/', element: <h1>Home</h1> },
+    { path: '/plans', element: plans },
+  ];
+  const router = createMemoryRouter([{ Component: Frame, children }]);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/plans'));
+}
+
+const announced = () => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Plans - AI Bookmark'));
+const field = <input aria-label="Password" ref={(input) => input?.focus()} />;
+
+describe('a move to another page', () => {
+  it('puts the focus on its heading and says its title', async () => {
+    await goToPlans();
+    await announced();
+    expect(screen.getByRole('heading', { level: 1, name: 'Plans' })).toHaveFocus();
+  });
+
+  it.each<[string, ReactNode]>([
+    ['a field', field],
+    ['a dialog over it', createPortal(<div role="dialog">{field}</div>, document.body)],
+  ])('leaves who is in %s already where he is', async (_, more) => {
+    await goToPlans(more);
+    await announced();
+    expect(screen.getByRole('textbox', { name: 'Password' })).toHaveFocus();
+  });
+});
