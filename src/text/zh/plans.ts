@@ -2,6 +2,7 @@
 export const plansZh = {
   title: '计划管理',
   line: '定价页和订阅页上可选择的计划。',
+  fileName: 'plans.csv',
   create: '新建计划',
   onlyActive: '仅显示启用的计划',
   empty: '暂无订阅计划',
@@ -15,6 +16,7 @@ export const plansZh = {
   duration: '时长（月）',
   total: '应付总额',
   features: '功能数',
+  descriptionColumn: '描述',
   status: '状态',
   actions: '操作',
 

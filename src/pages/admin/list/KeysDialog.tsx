@@ -15,13 +15,14 @@ const MEANINGS: readonly (readonly [ListKey, string])[] = [
 ];
 
 interface KeysDialogProps {
+  hasSearch: boolean;
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
   onClose: () => void;
 }
 
 /** The keys of a list, and the switch that turns them off. */
-export function KeysDialog({ isOn, onSwitch, onClose }: KeysDialogProps) {
+export function KeysDialog({ hasSearch, isOn, onSwitch, onClose }: KeysDialogProps) {
   const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -37,7 +38,7 @@ export function KeysDialog({ isOn, onSwitch, onClose }: KeysDialogProps) {
       }
     >
       <dl className="mt-4 grid grid-cols-[max-content_1fr] items-center gap-x-4 gap-y-2">
-        {MEANINGS.map(([key, meaning]) => (
+        {MEANINGS.filter(([key]) => hasSearch || key !== '/').map(([key, meaning]) => (
           <div key={key} className="col-span-2 grid grid-cols-subgrid">
             <dt>
               <kbd className="inline-grid min-w-7 place-items-center rounded-xs border border-border-strong bg-sunken px-1.5 font-mono text-small">

@@ -23,7 +23,8 @@ import { useStoredFlag } from './useStoredFlag';
 export interface ListFrameProps<Row> {
   title: string;
   line?: string;
-  words: ListWords & { readonly search: string; readonly placeholder?: string };
+  /** Without words for a search the list has none: a handful of rows. */
+  words: ListWords & { readonly search?: string; readonly placeholder?: string };
   params: ListParams;
   list: ListState<Row>;
   columns: readonly ListColumn<Row>[];
@@ -38,7 +39,7 @@ export interface ListFrameProps<Row> {
   notice?: Notice;
   /** Between the head and the search: figures, tabs. */
   above?: ReactNode;
-  /** In the search form after its buttons: quick choices. */
+  /** In the search form after its buttons, or in its place: quick choices. */
   formExtra?: ReactNode;
 }
 
@@ -65,15 +66,22 @@ export function ListFrame<Row extends { readonly id: string }>(props: ListFrameP
   const [isCompact, setCompact] = useStoredFlag(LOCAL_KEYS.listCompact);
   const [keysOff, setKeysOff] = useStoredFlag(LOCAL_KEYS.listKeysOff);
   const [showsKeys, setShowsKeys] = useState(false);
+  const hasSearch = words.search !== undefined;
   const page = Math.min(params.page, list.pageCount);
   const go = (target: number) => target >= 1 && target <= list.pageCount && params.setPage(target);
   useListKeys(!keysOff, {
-    '/': () => search.current?.focus(),
+    '/': hasSearch ? () => search.current?.focus() : null,
     r: list.refresh,
     '[': () => go(page - 1),
     ']': () => go(page + 1),
     '?': () => setShowsKeys(true),
   });
+  const tools = (
+    <>
+      {props.formExtra}
+      <ListTools isCompact={isCompact} onCompact={setCompact} onKeys={() => setShowsKeys(true)} />
+    </>
+  );
   return (
     <>
       <PageTitle title={title} zh />
@@ -90,17 +98,22 @@ export function ListFrame<Row extends { readonly id: string }>(props: ListFrameP
       {notice !== undefined && <NoticeLine notice={notice} />}
       {props.above}
       <div data-focus-home className="overflow-hidden rounded-md border border-border bg-surface shadow-1">
-        <SearchForm
-          params={params}
-          filters={filters}
-          label={words.search}
-          placeholder={words.placeholder}
-          searchRef={search}
-        >
-          {props.formExtra}
-          <ListTools isCompact={isCompact} onCompact={setCompact} onKeys={() => setShowsKeys(true)} />
-        </SearchForm>
-        <FilterChips params={params} filters={filters} />
+        {words.search === undefined ? (
+          <div className="flex flex-wrap items-center gap-x-3 px-4 py-2">{tools}</div>
+        ) : (
+          <>
+            <SearchForm
+              params={params}
+              filters={filters}
+              label={words.search}
+              placeholder={words.placeholder}
+              searchRef={search}
+            >
+              {tools}
+            </SearchForm>
+            <FilterChips params={params} filters={filters} />
+          </>
+        )}
         <p role="status" className="sr-only">
           {list.shown !== undefined && listZh.counted(list.shown.total)}
         </p>
@@ -116,7 +129,12 @@ export function ListFrame<Row extends { readonly id: string }>(props: ListFrameP
         />
       </div>
       {showsKeys && (
-        <KeysDialog isOn={!keysOff} onSwitch={(isOn) => setKeysOff(!isOn)} onClose={() => setShowsKeys(false)} />
+        <KeysDialog
+          hasSearch={hasSearch}
+          isOn={!keysOff}
+          onSwitch={(isOn) => setKeysOff(!isOn)}
+          onClose={() => setShowsKeys(false)}
+        />
       )}
     </>
   );

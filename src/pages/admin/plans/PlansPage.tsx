@@ -1,17 +1,15 @@
 import { useState } from 'react';
 
 import type { AdminPlan } from '../../../api/adminPlans';
-import { PageTitle } from '../../../components/PageTitle';
 import { plansZh as words } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons/IconPlus';
-import { ListBody } from '../list/ListBody';
-import { ListHead } from '../list/ListHead';
-import { NoticeLine } from '../list/NoticeLine';
+import { ListFrame } from '../list/ListFrame';
 import { useNotice } from '../list/useNotice';
 import { DeletePlanDialog } from './DeletePlanDialog';
 import { PlanActions } from './PlanActions';
 import { planColumns } from './planColumns';
+import { PLAN_CSV } from './planCsv';
 import { PlanEditor } from './PlanEditor';
 import { SwitchFailure } from './SwitchFailure';
 import { usePlanList } from './usePlanList';
@@ -61,39 +59,30 @@ export function PlansPage() {
   );
   return (
     <>
-      <PageTitle title={words.title} zh />
-      <ListHead
+      <ListFrame
         title={words.title}
         line={words.line}
-        updatedAt={list.updatedAt}
-        isFetching={list.isFetching}
-        onRefresh={list.refresh}
-      >
-        {create}
-      </ListHead>
-      <NoticeLine notice={notice} />
-      <SwitchFailure failure={sending.failure} />
-      <div data-focus-home className="overflow-hidden rounded-md border border-border bg-surface shadow-1">
-        <label className="inline-flex min-h-control items-center gap-2 px-4 py-2">
-          <input
-            type="checkbox"
-            checked={onlyActive}
-            onChange={({ target }) => setOnlyActive(target.checked)}
-            className="size-4"
-          />
-          {words.onlyActive}
-        </label>
-        <ListBody
-          caption={words.title}
-          words={LIST_WORDS}
-          params={params}
-          list={list}
-          columns={columns}
-          isCompact={false}
-          hasEnds={false}
-          emptyAction={create}
-        />
-      </div>
+        words={LIST_WORDS}
+        params={params}
+        list={list}
+        columns={columns}
+        csv={PLAN_CSV}
+        action={create}
+        emptyAction={create}
+        notice={notice}
+        above={<SwitchFailure failure={sending.failure} />}
+        formExtra={
+          <label className="inline-flex min-h-control items-center gap-2">
+            <input
+              type="checkbox"
+              checked={onlyActive}
+              onChange={({ target }) => setOnlyActive(target.checked)}
+              className="size-4"
+            />
+            {words.onlyActive}
+          </label>
+        }
+      />
       {open?.kind === 'edit' && (
         <PlanEditor
           plan={open.plan}

@@ -37,6 +37,31 @@ describe('the list', () => {
     expect(request.mock.calls.at(-1)?.[0]).toMatchObject({ url: '/admin/plans', params: { active_only: true } });
   });
 
+  test('r asks anew, ? lists the keys, and / is left to the browser: there is no search', async () => {
+    const { user } = await openPlans();
+    expect(screen.queryByRole('search')).not.toBeInTheDocument();
+    const before = planCalls('GET').length;
+    fireEvent.keyDown(document.body, { key: 'r' });
+    await waitFor(() => expect(planCalls('GET')).toHaveLength(before + 1));
+    expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(true);
+    await user.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: '快捷键' }));
+    expect(keys.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['r', '[', ']', '?']);
+  });
+
+  test('导出 CSV has every plan, with all its features', async () => {
+    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = await openPlans();
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
+    const [file] = save.mock.calls[0] ?? [];
+    const text = await (file as Blob).text();
+    expect(text).toContain('ID,计划名称,代码,价格（每月）,时长（月）,应付总额,功能列表,描述,状态');
+    expect(text).toMatch(/\d+,Pro Yearly,pro_yearly,3\.99,12,47\.88,"[^"]+\n[^"]+",.*,已启用/);
+    expect(text).toContain('已停用');
+  });
+
   test('暂无订阅计划 offers to make one', async () => {
     const { plans } = await backend().db();
     for (const row of [...plans.all()]) await plans.remove(row.id);
