@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { messageOf } from '../http/failure';
 import { Button } from '../ui/Button';
@@ -14,10 +14,11 @@ export interface CsvWords {
   readonly stopped: string;
   readonly saved: (count: number) => string;
   readonly cut: (count: number) => string;
-  readonly failed: string;
+  /** @param message what the failed call said */
+  readonly failed: (message: string) => ReactNode;
 }
 
-const tell = (state: ExportState, words: CsvWords): string => {
+const tell = (state: ExportState, words: CsvWords): ReactNode => {
   switch (state.phase) {
     case 'idle':
       return '';
@@ -28,7 +29,7 @@ const tell = (state: ExportState, words: CsvWords): string => {
     case 'saved':
       return state.isCut ? words.cut(state.count) : words.saved(state.count);
     case 'failed':
-      return `${words.failed} ${messageOf(state.error)}`;
+      return words.failed(messageOf(state.error));
   }
 };
 

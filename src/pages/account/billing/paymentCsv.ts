@@ -30,5 +30,5 @@ export const csvEn: CsvWords = {
   stopped: 'Export stopped.',
   saved: (count) => (count === 1 ? '1 payment exported.' : `${figure(count)} payments exported.`),
   cut: (count) => `Only the newest ${figure(count)} payments were exported.`,
-  failed: 'The export failed.',
+  failed: (message) => `The export failed. ${message}`,
 };

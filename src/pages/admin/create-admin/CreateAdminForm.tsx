@@ -1,5 +1,3 @@
-import type { FieldError } from 'react-hook-form';
-
 import { FailureBox } from '../../../components/FailureBox';
 import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { ApiError, messageOf } from '../../../http/failure';
@@ -7,10 +5,9 @@ import { createAdminZh as words } from '../../../text/zh/createAdmin';
 import { Button } from '../../../ui/Button';
 import { PasswordField } from '../../../ui/PasswordField';
 import { TextField } from '../../../ui/TextField';
+import { fieldWords } from '../fieldWords';
 import { ServerWords } from '../ServerWords';
 import { useCreateAdmin } from './useCreateAdmin';
-
-const said = (error: FieldError | undefined) => error?.message && <ServerWords>{error.message}</ServerWords>;
 
 /** Five fields; the code is masked and kept out of the password manager. */
 export function CreateAdminForm({ onDone }: { onDone: (email: string) => void }) {
@@ -36,14 +33,14 @@ export function CreateAdminForm({ onDone }: { onDone: (email: string) => void })
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={said(errors.email)}
+          error={fieldWords(errors.email)}
           {...form.register('email')}
         />
         <TextField
           label={words.name}
           required
           autoComplete="off"
-          error={said(errors.name)}
+          error={fieldWords(errors.name)}
           {...form.register('name')}
         />
         <NewPasswordFields
@@ -53,7 +50,10 @@ export function CreateAdminForm({ onDone }: { onDone: (email: string) => void })
           hint={words.passwordHint}
           required
           register={form.register}
-          errors={{ password: { message: said(errors.password) }, confirm: { message: said(errors.confirm) } }}
+          errors={{
+            password: { message: fieldWords(errors.password) },
+            confirm: { message: fieldWords(errors.confirm) },
+          }}
         />
         <PasswordField
           label={words.code}
@@ -61,7 +61,7 @@ export function CreateAdminForm({ onDone }: { onDone: (email: string) => void })
           required
           autoComplete="off"
           hint={words.codeHint}
-          error={said(errors.adminCode)}
+          error={fieldWords(errors.adminCode)}
           {...form.register('adminCode')}
         />
       </div>

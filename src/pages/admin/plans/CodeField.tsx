@@ -3,7 +3,7 @@ import { plansZh as words } from '../../../text/zh/plans';
 import { controlClass } from '../../../ui/controlClass';
 import { Field } from '../../../ui/Field';
 import { TextField } from '../../../ui/TextField';
-import { ServerWords } from '../ServerWords';
+import { fieldWords } from '../fieldWords';
 import { OTHER_CODE } from './planForm';
 import type { PlanForm } from './usePlanForm';
 
@@ -12,8 +12,6 @@ interface CodeFieldProps {
   /** Codes that plans have already. */
   taken: readonly string[];
 }
-
-const said = (message: string | undefined) => message && <ServerWords>{message}</ServerWords>;
 
 /** The code of a new plan: one of the three the site knows, or one's own. A yearly plan is suggested to last a year. */
 export function CodeField({ form, taken }: CodeFieldProps) {
@@ -24,7 +22,7 @@ export function CodeField({ form, taken }: CodeFieldProps) {
   };
   return (
     <>
-      <Field label={words.code} hint={words.codeHint} error={said(errors.code?.message)}>
+      <Field label={words.code} hint={words.codeHint} error={fieldWords(errors.code)}>
         {(ids) => (
           <select
             {...form.register('code', {
@@ -51,7 +49,7 @@ export function CodeField({ form, taken }: CodeFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           inputClassName="font-mono"
-          error={said(errors.ownCode?.message)}
+          error={fieldWords(errors.ownCode)}
           {...form.register('ownCode')}
         />
       )}

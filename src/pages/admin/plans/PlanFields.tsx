@@ -7,7 +7,7 @@ import { plansZh as words } from '../../../text/zh/plans';
 import { controlClass } from '../../../ui/controlClass';
 import { Field } from '../../../ui/Field';
 import { TextField } from '../../../ui/TextField';
-import { ServerWords } from '../ServerWords';
+import { fieldWords } from '../fieldWords';
 import { Switch } from '../Switch';
 import { CodeField } from './CodeField';
 import { FeatureList } from './FeatureList';
@@ -25,9 +25,6 @@ interface PlanFieldsProps {
 }
 
 const SWITCH_WORDS = { on: words.active, off: words.inactive };
-
-const said = (error: { message?: string | undefined } | undefined) =>
-  error?.message && <ServerWords>{error.message}</ServerWords>;
 
 /** The fields of a plan, in the order of the public card. */
 export function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsProps) {
@@ -48,7 +45,7 @@ export function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsP
         label={words.name}
         required
         autoComplete="off"
-        error={said(errors.name)}
+        error={fieldWords(errors.name)}
         {...nameInput}
       />
       {plan === null ? (
@@ -56,7 +53,7 @@ export function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsP
       ) : (
         <TextField label={words.code} readOnly value={plan.code} hint={words.codeFixed} inputClassName="font-mono" />
       )}
-      <Field label={words.description} error={said(errors.description)}>
+      <Field label={words.description} error={fieldWords(errors.description)}>
         {(ids) => <textarea {...form.register('description')} {...ids} rows={2} className={controlClass('py-2')} />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -66,7 +63,7 @@ export function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsP
           inputMode="decimal"
           autoComplete="off"
           hint={<output>{total}</output>}
-          error={said(errors.price)}
+          error={fieldWords(errors.price)}
           {...form.register('price')}
         />
         <TextField
@@ -75,12 +72,12 @@ export function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsP
           inputMode="numeric"
           autoComplete="off"
           hint={words.durationHint}
-          error={said(errors.duration)}
+          error={fieldWords(errors.duration)}
           {...form.register('duration')}
         />
       </div>
       <FeatureList form={form} />
-      <Field label={words.isActive} error={said(errors.isActive)}>
+      <Field label={words.isActive} error={fieldWords(errors.isActive)}>
         {(ids) => (
           <Switch
             {...ids}

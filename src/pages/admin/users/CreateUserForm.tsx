@@ -1,4 +1,4 @@
-import { type FieldError, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
 import { FailureBox } from '../../../components/FailureBox';
 import { NewPasswordFields } from '../../../components/NewPasswordFields';
@@ -10,11 +10,9 @@ import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { TextField } from '../../../ui/TextField';
+import { fieldWords } from '../fieldWords';
 import { FailureWords } from '../list/FailureWords';
-import { ServerWords } from '../ServerWords';
 import type { useCreateUser } from './useCreateUser';
-
-const said = (error: FieldError | undefined) => error?.message && <ServerWords>{error.message}</ServerWords>;
 
 /** Four fields; what is missing is said on top, in the words of spec §5, and at its field. */
 export function CreateUserForm({ form, sending }: Pick<ReturnType<typeof useCreateUser>, 'form' | 'sending'>) {
@@ -44,7 +42,7 @@ export function CreateUserForm({ form, sending }: Pick<ReturnType<typeof useCrea
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={said(errors.email)}
+          error={fieldWords(errors.email)}
           {...form.register('email')}
         />
         <TextField
@@ -53,7 +51,7 @@ export function CreateUserForm({ form, sending }: Pick<ReturnType<typeof useCrea
           autoCapitalize="none"
           spellCheck={false}
           hint={typed === '' ? words.usernameHint : words.usernameWillBe(typed)}
-          error={said(errors.username)}
+          error={fieldWords(errors.username)}
           {...form.register('username')}
         />
         <NewPasswordFields
@@ -63,7 +61,10 @@ export function CreateUserForm({ form, sending }: Pick<ReturnType<typeof useCrea
           hint={words.passwordHint}
           required
           register={form.register}
-          errors={{ password: { message: said(errors.password) }, confirm: { message: said(errors.confirm) } }}
+          errors={{
+            password: { message: fieldWords(errors.password) },
+            confirm: { message: fieldWords(errors.confirm) },
+          }}
         />
       </div>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -15,6 +15,7 @@ import { usersZh } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/TextField';
+import { fieldWords } from '../fieldWords';
 import { FailureWords } from '../list/FailureWords';
 import { EDIT_FIELDS, editSchema } from './editForm';
 import { userName } from './userWords';
@@ -84,7 +85,7 @@ export function EditDialog({ user, isOwn, onClose, onDone, onFailure }: EditDial
           autoCapitalize="none"
           spellCheck={false}
           data-autofocus
-          error={errors.username?.message}
+          error={fieldWords(errors.username)}
           {...form.register('username')}
         />
         {isOwn ? (

@@ -40,6 +40,15 @@ describe('the head of a list', () => {
     expect(text).not.toContain('example.org');
   });
 
+  test('an export that fails says why, in the language that it is said in', async () => {
+    const { user } = await openList();
+    backend().fault('GET', '/admin/users', '403');
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    const reason = await screen.findByText('Not enough permissions');
+    expect(reason).toHaveAttribute('lang', 'en');
+    expect(reason.closest('[role="status"]')).toHaveTextContent(/^导出失败/);
+  });
+
   test('the file has the plans that the screen has looked up, where the rows do not carry them', async () => {
     serverSays('/admin/users', 200, [{ id: 4, email: 'pro@example.com', username: 'pro', is_active: true }]);
     const { user } = await openList('/admin/users');

@@ -1,5 +1,6 @@
 import type { CsvWords } from '../../../components/CsvExport';
 import { listZh } from '../../../text/zh/list';
+import { ServerWords } from '../ServerWords';
 
 /** The export button of a list in Chinese. */
 export const csvZh: CsvWords = {
@@ -9,5 +10,9 @@ export const csvZh: CsvWords = {
   stopped: listZh.exportStopped,
   saved: listZh.exported,
   cut: listZh.exportCut,
-  failed: listZh.exportFailed,
+  failed: (message) => (
+    <>
+      {listZh.exportFailed} <ServerWords>{message}</ServerWords>
+    </>
+  ),
 };
