@@ -4,8 +4,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { afterPaint } from '../lib/afterPaint';
 
 /**
- * What lies below the first screen of a page that is read. Who comes by a link sees the first screen one frame earlier, and
- * this right after it. Where the page is loaded, gone back to or opened at a section it is there from the start: the browser
+ * What nobody sees in the first picture of a page: it lies below the first screen, or comes into sight later. Who comes by a
+ * link sees that picture earlier, and this right after it. Where the page is loaded, gone back to or opened at a section it is there from the start: the browser
  * has a place in it to scroll to.
  */
 export function BelowFold({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 /**
- * Runs `work` right after the next picture of the page. For what nobody sees (the focus, a call) and what would hold that
- * picture up.
+ * Runs `work` right after the next picture of the page. For what nobody sees in it (the focus, what lies below) and what would
+ * hold it up. In a hidden tab there is no picture: the work waits until the tab is seen.
  *
  * @returns what calls it off
  */

@@ -56,6 +56,12 @@ describe('the script that spares the flash', () => {
     expect(script.trim().split('\n').length).toBeLessThanOrEqual(12);
   });
 
+  it('is not needed for the bars of a dark system without scripts: the first colour that fits counts', () => {
+    const dark = `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_COLORS.dark}" />`;
+    expect(html).toContain(`<noscript>${dark}</noscript>`);
+    expect(html.indexOf(dark)).toBe(html.indexOf('<meta name="theme-color"'));
+  });
+
   for (const stored of STORED) {
     for (const prefersDark of [true, false]) {
       it(`SF-06: decides as ui/theme does for ${JSON.stringify(stored)} and a ${prefersDark ? 'dark' : 'light'} system`, () => {

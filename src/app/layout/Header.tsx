@@ -15,14 +15,8 @@ import { useSubscribeOffer } from './useSubscribeOffer';
 const AdminNav = slotPart(adminNav);
 const SessionEndNotice = slotPart(sessionEndNotice);
 
-/** The same elements every time: a move to another page draws only what listens to the address anew. */
+/** The same element every time: of its links, a move to another page draws only those anew that listen to the address. */
 const publicNav = <PublicNav />;
-const session = (
-  <>
-    <SessionActions />
-    <PhoneMenu />
-  </>
-);
 
 /** The bar that stays on top (spec §2 Layout): brand, navigation by role, theme, session. */
 export function Header() {
@@ -51,7 +45,8 @@ export function Header() {
           <span className="max-md:hidden noscript:hidden">
             <ThemeToggle words={words} />
           </span>
-          {session}
+          <SessionActions />
+          <PhoneMenu />
         </div>
       </div>
       <OfflineNotice words={words} zh={zh} />

@@ -16,7 +16,7 @@ const prepare = (): void => void phoneMenuDialog.load().catch(() => undefined);
 /** Under 768 px: the button that opens everything the header has no room for. */
 export function PhoneMenu() {
   const { words } = useShell();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [failure, setFailure] = useState({ at: key, text: '' });
@@ -31,11 +31,12 @@ export function PhoneMenu() {
       setFailure({ at: key, text: isOnline() ? messages.outdated : messages.offline });
     }
   };
-  const wasOpen = useRef(false);
+  const wasOpenAt = useRef<string | null>(null);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+    // On another page the focus goes to its heading, without a stop here.
+    if (wasOpenAt.current === pathname && !isOpen) button.current?.focus();
+    wasOpenAt.current = isOpen ? pathname : null;
+  }, [isOpen, pathname]);
   return (
     <>
       <button

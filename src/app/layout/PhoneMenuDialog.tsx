@@ -25,15 +25,13 @@ export function PhoneMenuDialog({ onClose }: PhoneMenuDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
+    if (element?.open === false) element.showModal();
     // On a turned tablet the button that opened it is gone, and the header has room for everything.
     const wide = globalThis.matchMedia('(width >= 48rem)');
     const shut = () => element?.close();
     wide.addEventListener('change', shut);
-    return () => {
-      wide.removeEventListener('change', shut);
-      shut();
-    };
+    // Left open: closed by its own method it would give the focus back, also where a link of it has led to another page.
+    return () => wide.removeEventListener('change', shut);
   }, []);
   return (
     <dialog

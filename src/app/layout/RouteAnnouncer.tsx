@@ -46,9 +46,9 @@ export function RouteAnnouncer() {
   useEffect(() => {
     const main = document.getElementById('main');
     if (last.current === pathname || main === null) return;
+    last.current = pathname;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const arrive = (heading: HTMLElement) => {
-      last.current = pathname;
       if (!isTaken(main, document.activeElement)) {
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });

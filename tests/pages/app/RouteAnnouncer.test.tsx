@@ -27,10 +27,12 @@ async function goToPlans(more?: ReactNode) {
   const children = [
     { path: '/', element: <h1>Home</h1> },
     { path: '/plans', element: plans },
+    { path: '/late', element: null },
   ];
   const router = createMemoryRouter([{ Component: Frame, children }]);
   render(<RouterProvider router={router} />);
   await act(() => router.navigate('/plans'));
+  return router;
 }
 
 const announced = () => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Plans - AI Bookmark'));
@@ -41,6 +43,14 @@ describe('a move to another page', () => {
     await goToPlans();
     await announced();
     expect(screen.getByRole('heading', { level: 1, name: 'Plans' })).toHaveFocus();
+  });
+
+  it('and back, before the other page has a heading: the focus goes to the heading one has come back to', async () => {
+    const router = await goToPlans();
+    await announced();
+    await act(() => router.navigate('/late'));
+    await act(() => router.navigate('/plans'));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Plans' })).toHaveFocus());
   });
 
   it.each<[string, ReactNode]>([

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { phoneMenuDialog } from '../../../src/app/frameParts';
@@ -22,4 +22,24 @@ test('ON-12: a menu whose code cannot be fetched says so, claims nothing, and do
   await user.click(button);
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(/currently offline/)).not.toBeInTheDocument());
+});
+
+test('a link of the menu leads to the heading of its page, without a stop at the button of the menu', async () => {
+  const { user } = await renderAt('/support');
+  const button = await screen.findByRole('button', { name: 'Menu' });
+  await user.click(button);
+  const menu = within(await screen.findByRole('dialog'));
+  const stops: EventTarget[] = [];
+  button.addEventListener('focus', ({ currentTarget }) => currentTarget && stops.push(currentTarget));
+  await user.click(menu.getByRole('link', { name: 'Pricing' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Pricing' })).toHaveFocus());
+  expect(stops).toEqual([]);
+});
+
+test('closed where it was opened, it gives the focus back to its button', async () => {
+  const { user } = await renderAt('/support');
+  const button = await screen.findByRole('button', { name: 'Menu' });
+  await user.click(button);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close menu' }));
+  await waitFor(() => expect(button).toHaveFocus());
 });

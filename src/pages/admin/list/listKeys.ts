@@ -2,7 +2,8 @@
 export const LIST_KEYS = ['/', 'r', '[', ']', '?'] as const;
 export type ListKey = (typeof LIST_KEYS)[number];
 
-const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]';
+const TYPING =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]';
 
 interface Press {
   readonly key: string;

@@ -1,23 +1,22 @@
 import type { AdminPlan } from '../../../api/adminPlans';
 import type { CsvColumn } from '../../../components/csvText';
-import { planName } from '../../../components/planText';
 import { DEFAULT_CURRENCY } from '../../../config/limits';
 import { plainAmount } from '../../../domain/money';
 import { chargedAmount } from '../../../domain/plan';
 import { plansZh as words } from '../../../text/zh/plans';
+import { priceText } from './planForm';
 
 const COLUMNS: readonly CsvColumn<AdminPlan>[] = [
   { head: words.id, cell: ({ id, hasId }) => (hasId ? id : '') },
-  { head: words.name, cell: planName },
+  { head: words.name, cell: ({ name }) => name },
   { head: words.code, cell: ({ code }) => code },
-  { head: words.price, cell: ({ price }) => plainAmount(price, DEFAULT_CURRENCY) },
+  { head: words.price, cell: ({ price }) => (price === null ? '' : priceText(price)) },
   { head: words.duration, cell: ({ durationMonths }) => String(durationMonths) },
   { head: words.total, cell: (plan) => plainAmount(chargedAmount(plan), DEFAULT_CURRENCY) },
-  // As the editor takes them: pasted there, each line is a feature.
   { head: words.featureList, cell: ({ features }) => features.join('\n') },
   { head: words.descriptionColumn, cell: ({ description }) => description },
   { head: words.status, cell: ({ isActive }) => (isActive ? words.active : words.inactive) },
 ];
 
-/** The plans that the list shows as a file. */
+/** The plans that the list shows as a file: nothing is cut or rounded, and there is one feature a line. */
 export const PLAN_CSV = { fileName: words.fileName, columns: COLUMNS };

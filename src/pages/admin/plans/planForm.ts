@@ -55,7 +55,7 @@ export const planSchema = v.pipe(
 export type PlanInput = v.InferInput<typeof planSchema>;
 
 /** A monthly price is often a share of a year's (40 / 12): as many decimals as the form accepts, and no zeros behind them. */
-const priceText = (price: number): string => String(Number(price.toFixed(PLAN_LIMITS.priceDecimals)));
+export const priceText = (price: number): string => String(Number(price.toFixed(PLAN_LIMITS.priceDecimals)));
 
 /** The form of an existing plan, or of a new one. */
 export const planInput = (plan: Plan | null): PlanInput => ({

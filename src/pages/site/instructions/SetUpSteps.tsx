@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/TextLink';
 import { ConnectedNote } from './ConnectedNote';
 import { Step } from './Step';
 
-/** Steps 1 and 2: more than fill the first screen. */
+/** Steps 1 and 2, which fill the first screen of most windows. */
 export function SetUpSteps() {
   return (
     <>

@@ -18,7 +18,6 @@ const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:
 /** Side by side, cards with their usual texts are no higher: what stands below does not move when the prices come. */
 const USUAL_HEIGHT = 'lg:min-h-[33.5rem]';
 
-/** Nobody sees them in the first moment, so they need not be in the first picture. */
 const outlines = (
   <div className={GRID}>
     <PlanCardSkeleton className={USUAL_HEIGHT} />
@@ -40,6 +39,7 @@ export function PricingPlans() {
     return (
       <>
         <LoadingBlock className="noscript:hidden">
+          {/* `LoadingBlock` hides them in the first moment. */}
           <BelowFold>{outlines}</BelowFold>
         </LoadingBlock>
         <noscript>

@@ -49,6 +49,14 @@ describe('the list', () => {
     expect(keys.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['r', '[', ']', '?']);
   });
 
+  test('the keys work while the tick has the focus: nobody types in it', async () => {
+    const { user } = await openPlans();
+    await user.click(screen.getByRole('checkbox', { name: '仅显示启用的计划' }));
+    await waitFor(() => expect(screen.queryByText('Team (not on sale)')).not.toBeInTheDocument());
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: '快捷键' })).toBeVisible();
+  });
+
   test('导出 CSV has every plan, with all its features', async () => {
     const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

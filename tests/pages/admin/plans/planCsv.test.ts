@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import type { AdminPlan } from '../../../../src/api/adminPlans';
+import { PLAN_CSV } from '../../../../src/pages/admin/plans/planCsv';
+
+const PLAN: AdminPlan = {
+  id: '7',
+  hasId: true,
+  code: 'pro_yearly',
+  name: 'Pro Yearly',
+  description: '',
+  price: 3.99,
+  durationMonths: 12,
+  features: [],
+  isActive: true,
+};
+
+const cellsOf = (plan: Partial<AdminPlan>) =>
+  Object.fromEntries(PLAN_CSV.columns.map(({ head, cell }) => [head, cell({ ...PLAN, ...plan })]));
+
+test('a name stands in the file whole, and none is made up', () => {
+  const name = 'A plan for the reading rooms of every library in town';
+  expect(cellsOf({ name })['计划名称']).toBe(name);
+  expect(cellsOf({ name: '' })['计划名称']).toBe('');
+});
+
+test('a monthly price that is a share of a year keeps its decimals, so that the total can be had from it again', () => {
+  const { '价格（每月）': price, 应付总额: total } = cellsOf({ price: 3.333333 });
+  expect(price).toBe('3.333333');
+  expect(total).toBe('40.00');
+  expect(cellsOf({ price: null })['价格（每月）']).toBe('');
+});
