@@ -67,6 +67,9 @@ const openBrowser = async () => {
   });
 };
 
+/** Tours over the public pages in a run. */
+const TOURS = 3;
+
 const measurePages = async (browser, files) => {
   const site = await startSite(files);
   try {
@@ -90,7 +93,8 @@ const measurePages = async (browser, files) => {
           (notes[key][name] ??= []).push(await loadOnce(browser, site, page, profile));
         }
       }
-      tours.push(await tour(browser, site));
+      // A single move differs more from time to time than a page does, and costs less.
+      for (let more = 0; more < TOURS; more += 1) tours.push(await tour(browser, site));
       say(`run ${run + 1} of ${runs}`);
     }
     const all = (key) => Object.fromEntries(Object.entries(notes[key]).map(([name, list]) => [name, medians(list)]));
