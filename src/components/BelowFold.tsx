@@ -5,8 +5,8 @@ import { afterPaint } from '../lib/afterPaint';
 
 /**
  * What nobody sees in the first picture of a page: it lies below the first screen, or comes into sight later. Who comes by a
- * link sees that picture earlier, and this right after it. Where the page is loaded, gone back to or opened at a section it is there from the start: the browser
- * has a place in it to scroll to.
+ * link sees that picture earlier, and this right after it. Where the page is loaded, gone back to or opened at a section it
+ * is there from the start: the browser has a place in it to scroll to.
  */
 export function BelowFold({ children }: { children: ReactNode }) {
   const isFollowed = useNavigationType() === NavigationType.Push;
