@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 
-import { watchLostFocus } from '../lib/lostFocus';
+import { watchFocusLoss } from '../lib/focusRecovery';
 import { queryClient } from './queryClient';
 
 /**
@@ -10,7 +10,7 @@ import { queryClient } from './queryClient';
  * and goes. The frame of the back-office sees to that itself.
  */
 export function QueryArea({ screen: Screen }: { screen: ComponentType }) {
-  useEffect(watchLostFocus, []);
+  useEffect(watchFocusLoss, []);
   return (
     <QueryClientProvider client={queryClient()}>
       <div className="min-h-[calc(100dvh-var(--header-h))] in-data-[area=admin]:min-h-0 print:min-h-0">

@@ -1,11 +1,11 @@
 import { connectSession } from '../http/sessionPort';
 import { authChange } from '../session/authEvents';
-import { tokenRefused } from '../session/refused';
+import { onResume } from '../session/onResume';
+import { onUnauthorized } from '../session/onUnauthorized';
 import { restoreSession } from '../session/restore';
 import { sessionStore } from '../session/sessionStore';
 import { watchSubscription } from '../session/subscriptionStore';
 import { tokenToSend, watchSession } from '../session/upkeepSlot';
-import { watchWake } from '../session/wake';
 import { watchTheme } from '../ui/theme';
 
 /**
@@ -18,10 +18,10 @@ export function boot(): () => void {
     epoch: () => sessionStore.getState().epoch,
     currentToken: () => sessionStore.getState().token,
     freshToken: tokenToSend,
-    refused: tokenRefused,
+    refused: onUnauthorized,
     onNewEpoch: (listener) => authChange.on(({ newEpoch }) => newEpoch && listener()),
   });
-  const undo = [watchSession(), watchSubscription(), watchWake(), watchTheme()];
+  const undo = [watchSession(), watchSubscription(), onResume(), watchTheme()];
   restoreSession();
   return () => {
     for (const off of undo) off();

@@ -1,7 +1,7 @@
 import { Activity, Suspense, useContext, useEffect, useState } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 
-import { Landed } from '../components/Landed';
+import { PostLoginRedirect } from '../components/PostLoginRedirect';
 import { slotPart } from '../components/slotPart';
 import { useDelay } from '../components/useDelay';
 import { useSlot } from '../components/useSlot';
@@ -9,21 +9,21 @@ import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
 import { wallMs } from '../lib/clock';
 import { plainPath } from '../lib/plainPath';
-import { doorFor } from '../session/access';
+import { checkAccess } from '../session/access';
 import { hasConnectParameters } from '../session/connect/parameters';
-import { useIsWorkHeld } from '../session/heldWork';
 import { landingOf } from '../session/landing';
-import { rememberPlanIntent } from '../session/planIntent';
+import { rememberRequestedPlan } from '../session/requestedPlan';
 import { endIfExpired } from '../session/restore';
 import { rememberReturnTo } from '../session/returnTo';
 import { type SessionState, useSession } from '../session/sessionStore';
+import { useHasUnsavedChanges } from '../session/unsavedChanges';
 import { signInAgain } from './frameParts';
 import { KeptFocus } from './KeptFocus';
 import { isAdminPath } from './layout/adminPath';
 import { PendingScreen } from './PendingScreen';
 import { PlaceContext } from './PlaceContext';
 import { useAdminVerification } from './useAdminVerification';
-import { useHeldScreen } from './useHeldScreen';
+import { useKeepAlive } from './useKeepAlive';
 
 const SignInAgain = slotPart(signInAgain);
 
@@ -41,13 +41,13 @@ function useWhoIsHere(): Pick<SessionState, 'token' | 'user'> {
 /** Layout route for everything that needs a session (spec §2). */
 export function RequireSession() {
   const session = useWhoIsHere();
-  const isOpen = doorFor(session, 'session', wallMs()) === 'open';
+  const isOpen = checkAccess(session, 'session', wallMs()) === 'open';
   const endReason = useSession((state) => state.endReason);
   const userId = isOpen ? (session.user?.id ?? null) : null;
   const [lastId, setLastId] = useState(userId);
-  const held = useHeldScreen(isOpen);
+  const held = useKeepAlive(isOpen);
   const isEnded = useEndOfSession(isOpen);
-  useSlot(signInAgain, useIsWorkHeld());
+  useSlot(signInAgain, useHasUnsavedChanges());
   if (userId !== null && userId !== lastId) setLastId(userId);
   if (!isOpen && held.user === null) {
     return isEnded ? (
@@ -113,14 +113,14 @@ function remember({ pathname, search, hash }: Location, owner: string | null): v
   rememberReturnTo(pathname + search + hash, owner);
   if (owner !== null) return;
   const plan = new URLSearchParams(search).get('plan');
-  if (pathname === paths.subscription() && plan !== null) rememberPlanIntent(plan);
+  if (pathname === paths.subscription() && plan !== null) rememberRequestedPlan(plan);
 }
 
 /** Layout route inside {@link RequireSession} for the back-office: others go to the dashboard (spec §2). */
 export function RequireAdmin() {
   const session = useWhoIsHere();
   const verdict = useAdminVerification();
-  const door = doorFor(session, 'admin', wallMs());
+  const door = checkAccess(session, 'admin', wallMs());
   // A session that ended is the outer guard's business; it may be holding this screen for a sign-in in place.
   const isRefused = door === 'dashboard' || verdict === 'no-admin';
   return isRefused ? <Navigate to={paths.dashboard()} replace /> : <Outlet />;
@@ -133,11 +133,11 @@ export function RequireAdmin() {
 export function GuestOnly() {
   const session = useWhoIsHere();
   const { pathname, search } = useLocation();
-  const open = doorFor(session, 'session', wallMs()) === 'open';
+  const open = checkAccess(session, 'session', wallMs()) === 'open';
   const [arrivedSignedIn, setArrivedSignedIn] = useState(open);
   // Who logs in after that has not arrived so.
   if (!open && arrivedSignedIn) setArrivedSignedIn(false);
   const isLogin = plainPath(pathname) === paths.login();
   if (!open || (isLogin && hasConnectParameters(search))) return <Outlet />;
-  return <Landed to={arrivedSignedIn ? paths.dashboard() : landingOf(session)} />;
+  return <PostLoginRedirect to={arrivedSignedIn ? paths.dashboard() : landingOf(session)} />;
 }

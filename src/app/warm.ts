@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 
 import { wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
-import { doorFor } from '../session/access';
+import { checkAccess } from '../session/access';
 import { sessionStore } from '../session/sessionStore';
 import { isAdminPath } from './layout/adminPath';
 import { handlesAt } from './routeHandle';
@@ -16,7 +16,7 @@ export function warm(routes: RouteObject[], pathname: string): void {
   if (!isOnline()) return;
   for (const { screen, ahead, aheadIfOpen } of handlesAt(routes, pathname)) {
     const need = isAdminPath(pathname) ? 'admin' : 'session';
-    const isOpen = aheadIfOpen !== undefined && doorFor(sessionStore.getState(), need, wallMs()) === 'open';
+    const isOpen = aheadIfOpen !== undefined && checkAccess(sessionStore.getState(), need, wallMs()) === 'open';
     const load = isOpen ? aheadIfOpen : (screen?.whole.load ?? ahead);
     load?.().catch(() => undefined);
   }

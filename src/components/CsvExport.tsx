@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 
 import { messageOf } from '../http/failure';
 import { Button } from '../ui/Button';
-import { IconDownload } from '../ui/icons/IconDownload';
+import { IconDownload } from '../ui/icons';
 import { type CsvSource, type ExportState, useCsvExport } from './useCsvExport';
 
 export interface CsvWords {

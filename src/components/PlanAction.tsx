@@ -1,5 +1,5 @@
 import { ButtonLink } from '../ui/ButtonLink';
-import { IconCheck } from '../ui/icons/IconCheck';
+import { IconCheck } from '../ui/icons';
 import type { PlanOffer } from './planOffer';
 
 /** The foot of a plan card: one link, or the word that this plan is already theirs and what can be done with it. */

@@ -1,4 +1,4 @@
-import { IconCheck } from '../ui/icons/IconCheck';
+import { IconCheck } from '../ui/icons';
 
 /** The ticked list of a plan card. Texts may repeat, so their place is their key. */
 export function PlanFeatures({ features, more = 0 }: { features: readonly string[]; more?: number }) {

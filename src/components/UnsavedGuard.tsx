@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 import { createSlot } from '../lib/slot';
-import { useIsWorkHeld } from '../session/heldWork';
 import { selectUser, sessionStore } from '../session/sessionStore';
+import { useHasUnsavedChanges } from '../session/unsavedChanges';
 import type { LeaveWords } from './LeaveDialog';
 import { slotPart } from './slotPart';
 import { useSlot } from './useSlot';
@@ -14,7 +14,7 @@ const LeaveDialog = slotPart(leaveDialog);
 
 /**
  * Asks before something typed would be lost: on the way to another page of this site with a dialog of our own, on closing
- * or reloading the tab with the browser's. Forms say that they hold something through `useHeldWork`.
+ * or reloading the tab with the browser's. Forms say that they hold something through `useUnsavedChanges`.
  */
 export function UnsavedGuard({ words }: { words: LeaveWords }) {
   // The router's blocker remembers its key across a hiding of the screen (sign-in in place) and would register a second
@@ -25,7 +25,7 @@ export function UnsavedGuard({ words }: { words: LeaveWords }) {
 }
 
 function Blocker({ words }: { words: LeaveWords }) {
-  const isHeld = useIsWorkHeld();
+  const isHeld = useHasUnsavedChanges();
   useSlot(leaveDialog, isHeld);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isHeld && currentLocation.pathname !== nextLocation.pathname,

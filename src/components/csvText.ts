@@ -11,11 +11,11 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * Takes the danger out of a cell that a spreadsheet would run as a formula: it gets a quote mark in front, which
  * spreadsheets show as text (OWASP, CSV injection).
  */
-export const defuse = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+export const escapeFormula = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 /** CSV (RFC 4180) of all rows. The writer is loaded on the first use. */
 export async function csvText<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): Promise<string> {
   const papa = await import('papaparse');
-  const data = rows.map((row) => columns.map(({ cell }) => defuse(cell(row))));
+  const data = rows.map((row) => columns.map(({ cell }) => escapeFormula(cell(row))));
   return BYTE_ORDER_MARK + papa.unparse({ fields: columns.map(({ head }) => head), data }, { newline: '\r\n' });
 }

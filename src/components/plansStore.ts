@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
 import type { Plan } from '../domain/plan';
-import { bring } from '../http/bring';
+import { loadChunk } from '../http/loadChunk';
 import { steadyMs } from '../lib/clock';
 import { watchReturn } from '../lib/online';
 
@@ -32,7 +32,7 @@ export async function loadPlans(): Promise<void> {
   const { signal } = asking;
   plansStore.setState({ isLoading: true, error: null });
   try {
-    const { fetchPlans } = await bring(() => import('../api/plans'));
+    const { fetchPlans } = await loadChunk(() => import('../api/plans'));
     const plans = await fetchPlans(signal);
     if (!signal.aborted) plansStore.setState({ plans, loadedAt: steadyMs(), isLoading: false });
   } catch (error) {

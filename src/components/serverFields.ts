@@ -1,5 +1,5 @@
 import { ApiError } from '../http/failure';
-import type { Failure } from './useSending';
+import type { Failure } from './useApiMutation';
 
 /** What the server said about one field; `names` are its words for it. */
 export function fieldMessage(failure: Failure | null, ...names: string[]): string | undefined {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { readPage } from './pageMath';
+import { readPage } from './pagination';
 
 export interface PageParam {
   readonly page: number;

@@ -11,9 +11,9 @@ import { useHeldError } from './useHeldError';
 export type PlansState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly isOffline: boolean; readonly retry: () => void; readonly isRetrying: boolean }
-  | ({ readonly phase: 'ready' } & PlanShelf);
+  | ({ readonly phase: 'ready' } & PlanCatalog);
 
-export interface PlanShelf {
+export interface PlanCatalog {
   /** Also what is not on offer, which somebody may be on. */
   readonly all: readonly Plan[];
   /** What can be chosen, in the order of spec §2. */
@@ -24,7 +24,7 @@ export interface PlanShelf {
   readonly savings: { readonly percent: number; readonly money: number } | null;
 }
 
-function shelve(all: readonly Plan[]): PlanShelf {
+function toCatalog(all: readonly Plan[]): PlanCatalog {
   const plans = plansOnOffer(all);
   const byCode = (code: string) => plans.find((plan) => plan.code === code);
   const monthly = byCode('pro_monthly');
@@ -37,7 +37,7 @@ export function usePlans(): PlansState {
   const { plans, error, isLoading } = useStore(plansStore);
   const failure = useHeldError(error, isLoading);
   useEffect(showPlans, []);
-  const shelf = useMemo(() => plans && shelve(plans), [plans]);
+  const shelf = useMemo(() => plans && toCatalog(plans), [plans]);
   if (shelf !== null) return { phase: 'ready', ...shelf };
   if (failure === null) return { phase: 'loading' };
   return {

@@ -52,7 +52,7 @@ export const STEADY_CONNECTION_MS = 2_000;
 export const COPYRIGHT_YEAR = 2025;
 export const DEFAULT_LOG_LEVEL = 'warn';
 /** How long a plan that was chosen before signing in waits for the activation mail. */
-export const PLAN_INTENT_MS = 24 * 60 * 60_000;
+export const REQUESTED_PLAN_MS = 24 * 60 * 60_000;
 
 /**
  * What a plan may hold. The reader keeps as much as the editor accepts: it sends all of a plan back, and whatever was cut on

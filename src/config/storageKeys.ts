@@ -5,8 +5,8 @@ export const LOCAL_KEYS = {
   tokenExpiry: 'token_expiry',
   theme: 'theme',
   setupSteps: 'setup_steps',
-  planNews: 'plan_news',
-  planIntent: 'plan_intent',
+  planUpdates: 'plan_news',
+  requestedPlan: 'plan_intent',
   connection: 'extension_connected',
   feedbackDraft: 'feedback_draft',
   listCompact: 'admin_list_compact',
@@ -18,6 +18,6 @@ export const LOCAL_KEYS = {
 export const SESSION_KEYS = {
   returnTo: 'return_to',
   returnToOwner: 'return_to_owner',
-  awaitedPlan: 'awaited_plan',
+  pendingPlan: 'awaited_plan',
   connectMarker: 'extension_connect',
 } as const;

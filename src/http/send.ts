@@ -1,4 +1,4 @@
-import { bring } from './bring';
+import { loadChunk } from './loadChunk';
 import { sessionPort } from './sessionPort';
 
 /** A call to the REST backend. The last four fields are all the vocabulary there is about how it travels. */
@@ -31,6 +31,6 @@ export interface ApiRequest {
 export async function send(request: ApiRequest): Promise<unknown> {
   // Noted before the first wait: a call belongs to whoever was here when it was made.
   const epoch = sessionPort().epoch();
-  const road = await bring(() => import('./client'));
+  const road = await loadChunk(() => import('./client'));
   return road.perform(request, epoch);
 }

@@ -5,15 +5,15 @@ import { isAdmin } from '../domain/user';
 import type { SessionState } from './sessionStore';
 
 /** Who may pass: anyone signed in, or administrators only. */
-export type Need = 'session' | 'admin';
+export type RequiredRole = 'session' | 'admin';
 /** What a door does: let in, or send elsewhere. */
-export type Door = 'open' | 'login' | 'dashboard';
+export type Access = 'open' | 'login' | 'dashboard';
 
 /**
  * The route guards' one question (spec §2): not authenticated, no token or an expired one → login; for the admin area,
  * whoever is no admin → dashboard.
  */
-export function doorFor(session: Pick<SessionState, 'token' | 'user'>, need: Need, nowMs: number): Door {
+export function checkAccess(session: Pick<SessionState, 'token' | 'user'>, need: RequiredRole, nowMs: number): Access {
   if (session.token === null || session.user === null) return 'login';
   if (isExpired(decodeClaims(session.token), nowMs)) return 'login';
   return need === 'admin' && !isAdmin(session.user) ? 'dashboard' : 'open';

@@ -1,19 +1,19 @@
 import { userFromToken } from '../domain/user';
-import { bring } from '../http/bring';
 import { ApiError, messageOf } from '../http/failure';
+import { loadChunk } from '../http/loadChunk';
 import { wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
 import { actionMessages, offlineRefusal } from '../text/actionMessages';
 import { messages } from '../text/messages';
 import type { EndReason } from './authEvents';
-import { judgeToken } from './judgeToken';
-import { forgetPlanIntent } from './planIntent';
+import { forgetRequestedPlan } from './requestedPlan';
 import { forgetReturnTo } from './returnTo';
 import { beginSession, endSession, sessionStore } from './sessionStore';
 import { upkeepSlot } from './upkeepSlot';
+import { validateToken } from './validateToken';
 
 /** Loaded with the first action: the guards and the account menu need no more of this file than logout. */
-const calls = () => bring(() => import('../api/auth'));
+const calls = () => loadChunk(() => import('../api/auth'));
 
 /** Runs an auth action: refused offline in its own words (spec §5), noted as loading and with its error (spec §3). */
 async function act<T>(offlineText: string, work: () => Promise<T>, fallback: string = messages.unexpected): Promise<T> {
@@ -44,10 +44,10 @@ export function login(credentials: { email: string; password: string }): Promise
     offlineRefusal('login'),
     async () => {
       // Before the password is sent: a session that nothing keeps alive is better not begun.
-      const [{ requestToken }] = await Promise.all([calls(), bring(upkeepSlot.load)]);
+      const [{ requestToken }] = await Promise.all([calls(), loadChunk(upkeepSlot.load)]);
       const tokens = await requestToken(credentials);
       if (userFromToken(tokens.accessToken) === null) throw new ApiError('session', actionMessages.invalidUserData);
-      const verdict = judgeToken(tokens.accessToken, wallMs());
+      const verdict = validateToken(tokens.accessToken, wallMs());
       if (verdict === 'expired') throw new ApiError('session', CLOCK_HINT);
       if (verdict !== 'good' || !beginSession(tokens)) throw new ApiError('session', actionMessages.invalidUserData);
     },
@@ -58,7 +58,7 @@ export function login(credentials: { email: string; password: string }): Promise
 /** Ends the session here and now; needs no network (spec §4). What was wanted before belongs to who has just left. */
 export function logout(reason: EndReason = 'user_initiated'): void {
   forgetReturnTo();
-  forgetPlanIntent();
+  forgetRequestedPlan();
   endSession(reason);
 }
 

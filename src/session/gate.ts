@@ -3,7 +3,7 @@ import { type Claims, isExpired, isNearExpiry } from '../domain/claims';
 import { clampDelay } from '../lib/timers';
 
 /** What is known when a call asks for a token. `sinceLastAttemptMs` is `null` when no refresh was tried yet. */
-export interface GateFacts {
+export interface TokenState {
   hasToken: boolean;
   claims: Claims | null;
   nowMs: number;
@@ -16,10 +16,10 @@ export interface GateFacts {
  * `visitor` – nobody is signed in; `expired` – the session is over; `join` – a refresh is under way, wait for it;
  * `send` – go with the token as it is; `refresh` – renew first.
  */
-export type GateDecision = 'visitor' | 'expired' | 'join' | 'send' | 'refresh';
+export type TokenAction = 'visitor' | 'expired' | 'join' | 'send' | 'refresh';
 
 /** Decides at the gate. A throttled call passes with its still valid token: nobody started a refresh to wait for. */
-export function gateDecision(facts: GateFacts): GateDecision {
+export function resolveTokenAction(facts: TokenState): TokenAction {
   if (!facts.hasToken) return 'visitor';
   if (isExpired(facts.claims, facts.nowMs)) return 'expired';
   if (facts.refreshInFlight) return 'join';

@@ -8,6 +8,6 @@ import { wantRefresh } from './refreshTimer';
  * and the other tabs hear of it. What is written is only the time; they ask the server themselves.
  */
 export function planChanged(): void {
-  writeLocal(LOCAL_KEYS.planNews, String(wallMs()));
+  writeLocal(LOCAL_KEYS.planUpdates, String(wallMs()));
   wantRefresh();
 }

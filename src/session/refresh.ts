@@ -3,7 +3,7 @@ import { ApiError, cancelled } from '../http/failure';
 import { steadyMs, wallMs } from '../lib/clock';
 import { callMessages } from '../text/callMessages';
 import { messages } from '../text/messages';
-import { type GateFacts, gateDecision } from './gate';
+import { type TokenState, resolveTokenAction } from './gate';
 import { renew } from './renewal';
 import { endIfExpired } from './restore';
 import { sessionStore } from './sessionStore';
@@ -16,7 +16,7 @@ export const sinceLastAttemptMs = (): number | null => {
 
 const failed = (): ApiError => new ApiError('refresh', callMessages.refreshFailed);
 
-const facts = (): GateFacts => {
+const facts = (): TokenState => {
   const { token, refreshing } = sessionStore.getState();
   return {
     hasToken: token !== null,
@@ -36,7 +36,7 @@ const facts = (): GateFacts => {
  */
 export async function freshToken(signal?: AbortSignal): Promise<string | null> {
   if (signal?.aborted) throw cancelled();
-  const decision = gateDecision(facts());
+  const decision = resolveTokenAction(facts());
   if (decision === 'join' || decision === 'refresh') return queued(refreshNow(), signal);
   if (decision !== 'expired') return sessionStore.getState().token;
   if (endIfExpired()) throw new ApiError('session', messages.sessionExpired);
@@ -76,7 +76,7 @@ const count = (change: 1 | -1, epoch: number): void =>
   );
 
 /**
- * Starts a refresh, or joins the one under way. The throttle is the caller's business ({@link gateDecision}).
+ * Starts a refresh, or joins the one under way. The throttle is the caller's business ({@link resolveTokenAction}).
  *
  * @returns the new access token
  * @throws ApiError `refresh`: everyone who waited fails alike, none is sent

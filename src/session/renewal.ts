@@ -5,11 +5,11 @@ import { ApiError } from '../http/failure';
 import { steadyMs, wallMs } from '../lib/clock';
 import { callMessages } from '../text/callMessages';
 import { authChange } from './authEvents';
-import { judgeToken } from './judgeToken';
 import { underRefreshLock } from './refreshLock';
 import { replaceTokens, sessionStore } from './sessionStore';
 import { syncWithStorage } from './sync';
 import { readTokens } from './tokenStorage';
+import { validateToken } from './validateToken';
 
 /** What is left to do with an answer: write it down if it still fits, and say which token counts now. */
 export type Commit = () => string;
@@ -19,7 +19,7 @@ const failed = (): ApiError => new ApiError('refresh', callMessages.refreshFaile
 /** Another token of the same user that is good by now: another tab was faster. */
 const isSuccessor = (token: string, current: string): boolean =>
   token !== current &&
-  judgeToken(token, wallMs()) === 'good' &&
+  validateToken(token, wallMs()) === 'good' &&
   userFromToken(token)?.id === sessionStore.getState().user?.id;
 
 /**
@@ -60,11 +60,12 @@ async function ask(token: string, signal: AbortSignal): Promise<string> {
   const stored = readTokens()?.accessToken;
   if (stored !== undefined && isSuccessor(stored, token)) return stored;
   // Waiting for the lock may have taken seconds: the session may be over, and the throttle counts from the call.
-  if (signal.aborted || judgeToken(token, wallMs()) !== 'good') throw failed();
+  if (signal.aborted || validateToken(token, wallMs()) !== 'good') throw failed();
   sessionStore.setState({ lastRefreshAttempt: steadyMs() });
   const fresh = await requestRefresh(signal);
   // A token that is no JWT of the same user, or is over already, would sign the user out or make him somebody else.
-  if (judgeToken(fresh, wallMs()) !== 'good' || userFromToken(fresh)?.id !== userFromToken(token)?.id) throw failed();
+  if (validateToken(fresh, wallMs()) !== 'good' || userFromToken(fresh)?.id !== userFromToken(token)?.id)
+    throw failed();
   return fresh;
 }
 

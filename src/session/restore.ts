@@ -1,9 +1,9 @@
 import { wallMs } from '../lib/clock';
 import { type AuthChange, authChange } from './authEvents';
-import { judgeToken } from './judgeToken';
 import { beginSession, endSession, sessionStore } from './sessionStore';
 import { syncWithStorage } from './sync';
 import { clearTokens, repairExpiry, takeStoredTokens } from './tokenStorage';
+import { validateToken } from './validateToken';
 
 /**
  * App start: a stored token that is parseable and unexpired restores the session without a call; everything else is
@@ -17,7 +17,7 @@ export function restoreSession(): void {
     authChange.emit(nobody);
     return;
   }
-  const verdict = judgeToken(tokens.accessToken, wallMs());
+  const verdict = validateToken(tokens.accessToken, wallMs());
   if (verdict !== 'good') {
     endSession(verdict);
     return;
@@ -30,7 +30,7 @@ const nobody: AuthChange = { isAuthenticated: false, userId: null, newEpoch: tru
 
 const isOver = (): boolean => {
   const { token } = sessionStore.getState();
-  return token !== null && judgeToken(token, wallMs()) !== 'good';
+  return token !== null && validateToken(token, wallMs()) !== 'good';
 };
 
 /**

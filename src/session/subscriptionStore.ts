@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Subscription } from '../domain/subscription';
 import { wallMs } from '../lib/clock';
 import { authChange } from './authEvents';
-import { watchPlanNews } from './planNews';
+import { watchPlanUpdates } from './planUpdates';
 import { selectIsAuthenticated, sessionStore } from './sessionStore';
 
 /** The client subscription state of spec §3; `isSubscribed` is derived below. */
@@ -66,7 +66,7 @@ async function askAgain(): Promise<void> {
 export function watchSubscription(): () => void {
   const undo = [
     authChange.on(({ newEpoch }) => newEpoch && subscriptionStore.setState(unknownSubscription, true)),
-    watchPlanNews(() => selectIsAuthenticated(sessionStore.getState()) && void askAgain()),
+    watchPlanUpdates(() => selectIsAuthenticated(sessionStore.getState()) && void askAgain()),
   ];
   return () => {
     for (const off of undo) off();

@@ -1,6 +1,6 @@
 import { API_TIMEOUT_MS } from '../config/limits';
-import { bring } from '../http/bring';
 import { ApiError, cancelled } from '../http/failure';
+import { loadChunk } from '../http/loadChunk';
 import { createSlot } from '../lib/slot';
 import { messages } from '../text/messages';
 import { authChange } from './authEvents';
@@ -44,7 +44,7 @@ const arrival = (signal?: AbortSignal): Promise<Upkeep> =>
     const deadline = setTimeout(() => reject(new ApiError('timeout', messages.timeout)), API_TIMEOUT_MS);
     const leave = () => reject(cancelled());
     signal?.addEventListener('abort', leave);
-    bring(upkeepSlot.load)
+    loadChunk(upkeepSlot.load)
       .then(resolve, reject)
       .finally(() => {
         clearTimeout(deadline);

@@ -1,10 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { IconError } from './icons/IconError';
-import { IconInfo } from './icons/IconInfo';
-import { IconOk } from './icons/IconOk';
-import { IconWarning } from './icons/IconWarning';
+import { IconError, IconInfo, IconOk, IconWarning } from './icons';
 
 export type AlertTone = 'info' | 'ok' | 'warn' | 'bad';
 

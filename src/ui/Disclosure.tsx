@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, useRef, useState, type ReactNode } from 'react';
 
-import { IconChevronDown } from './icons/IconChevronDown';
+import { IconChevronDown } from './icons';
 import { useLeave } from './useLeave';
 
 interface DisclosureProps {

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useRef, type ReactNode, type RefObject } from 'react';
 
 import { FocusBack } from './FocusBack';
-import { IconClose } from './icons/IconClose';
+import { IconClose } from './icons';
 
 export interface DrawerProps {
   /** Escape, a press outside, or the cross. */

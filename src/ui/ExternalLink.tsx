@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { safeHttpUrl } from '../lib/safeUrl';
 import { buttonClass } from './buttonClass';
-import { IconArrowOut } from './icons/IconArrowOut';
+import { IconArrowOut } from './icons';
 import { LINK_CLASS } from './linkClass';
 import { VisuallyHidden } from './VisuallyHidden';
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import { IconError } from './icons/IconError';
+import { IconError } from './icons';
 
 /** What a control must carry so that its label, hint and error are heard with it. */
 export interface FieldIds {

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { controlClass } from './controlClass';
 import { Field } from './Field';
-import { IconEye } from './icons/IconEye';
-import { IconEyeOff } from './icons/IconEyeOff';
+import { IconEye, IconEyeOff } from './icons';
 import type { TextFieldProps } from './TextField';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {

@@ -3,8 +3,8 @@ import { AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } fro
 import { client } from '../../src/http/client';
 import { connectSession } from '../../src/http/sessionPort';
 import { authChange } from '../../src/session/authEvents';
+import { onUnauthorized } from '../../src/session/onUnauthorized';
 import { freshToken } from '../../src/session/refresh';
-import { tokenRefused } from '../../src/session/refused';
 import { beginSession, sessionStore } from '../../src/session/sessionStore';
 import { tokenWith } from '../support/tokens';
 
@@ -29,7 +29,7 @@ export function useMemoryRoad(): void {
     epoch: () => sessionStore.getState().epoch,
     currentToken: () => sessionStore.getState().token,
     freshToken,
-    refused: tokenRefused,
+    refused: onUnauthorized,
     onNewEpoch: (listener) => authChange.on(({ newEpoch }) => newEpoch && listener()),
   });
 }

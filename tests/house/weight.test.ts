@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { GRAPH_FILE } from '../../deploy/build/chunkGraph';
 import type { ChunkGraph } from '../../deploy/build/chunkGraph';
 import { readText, ROOT } from './read/source';
-import { brotliBytes, filesFor, strangersIn, weightOf } from './weight';
+import { brotliBytes, filesFor, forbiddenModules, weightOf } from './weight';
 
 const KB = 1000;
 
@@ -72,13 +72,13 @@ describe('what a first visit costs', { timeout: 120_000 }, () => {
 
     it('administrators load no plan cards', () => {
       const modules = VISITS.find(([name]) => name === 'the list of users')?.[2] ?? [];
-      expect(strangersIn(graph, filesFor(graph, modules), /components\/PlanCard/)).toEqual([]);
+      expect(forbiddenModules(graph, filesFor(graph, modules), /components\/PlanCard/)).toEqual([]);
     });
 
     it('visitors load no byte of a session, account, back-office, forms, dialogs, menus or charts', () => {
       const pages = VISITS.filter(([, , modules]) => modules.some((module) => /^site|Page\.tsx$/.test(module)));
       const open = pages.filter(([name]) => !/login|users/.test(name)).flatMap(([, , modules]) => modules);
-      expect(strangersIn(graph, filesFor(graph, open), NOT_FOR_VISITORS)).toEqual([]);
+      expect(forbiddenModules(graph, filesFor(graph, open), NOT_FOR_VISITORS)).toEqual([]);
     });
   }
 });
@@ -105,10 +105,10 @@ describe('the law itself, on a planted build', () => {
   });
 
   it('finds a module that came along, and says where', () => {
-    expect(strangersIn(graph, filesFor(graph, ['home/HomePage.tsx']), NOT_FOR_VISITORS)).toEqual([
+    expect(forbiddenModules(graph, filesFor(graph, ['home/HomePage.tsx']), NOT_FOR_VISITORS)).toEqual([
       'menu.js holds src/app/layout/AdminNav.tsx',
     ]);
-    expect(strangersIn(graph, ['chart.js'], NOT_FOR_VISITORS)).toHaveLength(1);
+    expect(forbiddenModules(graph, ['chart.js'], NOT_FOR_VISITORS)).toHaveLength(1);
   });
 
   it('a module that is in no file is an error, not a page that weighs nothing', () => {

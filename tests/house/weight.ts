@@ -34,7 +34,7 @@ export function weightOf(graph: ChunkGraph, files: readonly string[], weigh: Wei
 }
 
 /** One sentence for each module among these files that is not meant for the one who loads them. */
-export const strangersIn = (graph: ChunkGraph, files: readonly string[], forbidden: RegExp): string[] =>
+export const forbiddenModules = (graph: ChunkGraph, files: readonly string[], forbidden: RegExp): string[] =>
   files.flatMap((file) =>
     (graph[file]?.modules ?? []).filter((module) => forbidden.test(module)).map((module) => `${file} holds ${module}`),
   );

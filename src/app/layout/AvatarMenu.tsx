@@ -1,7 +1,7 @@
 import { logout } from '../../session/authActions';
 import type { ShellWords } from '../../text/zh/adminShell';
 import { Disclosure } from '../../ui/Disclosure';
-import { IconUser } from '../../ui/icons/IconUser';
+import { IconUser } from '../../ui/icons';
 import { AccountRows } from './AccountRows';
 import { accountMenuName, avatarLetter, shownEmail } from './avatar';
 

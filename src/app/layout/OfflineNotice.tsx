@@ -1,6 +1,5 @@
 import type { ShellWords } from '../../text/zh/adminShell';
-import { IconOffline } from '../../ui/icons/IconOffline';
-import { IconOk } from '../../ui/icons/IconOk';
+import { IconOffline, IconOk } from '../../ui/icons';
 import { TryAgain } from './TryAgain';
 import { type Connection, useConnection } from './useConnection';
 

@@ -4,7 +4,7 @@ import { paths } from '../../config/paths';
 import { logout } from '../../session/authActions';
 import { selectUser, useSession } from '../../session/sessionStore';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { IconClose } from '../../ui/icons/IconClose';
+import { IconClose } from '../../ui/icons';
 import { AccountRows } from './AccountRows';
 import { AdminNav } from './AdminNav';
 import { shownEmail } from './avatar';

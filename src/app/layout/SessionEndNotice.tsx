@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { staySignedIn } from '../../session/refreshTimer';
 import { sessionZh } from '../../text/zh/session';
 import { Button } from '../../ui/Button';
-import { IconClock } from '../../ui/icons/IconClock';
+import { IconClock } from '../../ui/icons';
 import { sessionEn } from '../sessionEn';
 import { useMinutesLeft } from './useMinutesLeft';
 

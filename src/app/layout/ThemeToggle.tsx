@@ -1,6 +1,5 @@
 import type { ShellWords } from '../../text/zh/adminShell';
-import { IconMoon } from '../../ui/icons/IconMoon';
-import { IconSun } from '../../ui/icons/IconSun';
+import { IconMoon, IconSun } from '../../ui/icons';
 import { useTheme } from '../../ui/theme';
 
 /** Light or dark; the name says what pressing does. "Same as system" is chosen on the profile page. */

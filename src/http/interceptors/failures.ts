@@ -4,7 +4,7 @@ import { isOnline } from '../../lib/online';
 import { callMessages } from '../../text/callMessages';
 import { messages } from '../../text/messages';
 import { ApiError, cancelled } from '../failure';
-import { serverWords } from '../serverWords';
+import { serverMessage } from '../serverMessage';
 
 /** axios names a time-out by the adapter: ECONNABORTED (XHR) or ETIMEDOUT (fetch). */
 const isTimeout = (code: string | undefined): boolean => code === 'ECONNABORTED' || code === 'ETIMEDOUT';
@@ -20,7 +20,7 @@ function describe(error: unknown): ApiError {
   if (!isAxiosError(error)) return new ApiError('network', messages.unknown);
   if (error.response) {
     const { status } = error.response;
-    const { message, fieldErrors } = serverWords(status, error.response.data);
+    const { message, fieldErrors } = serverMessage(status, error.response.data);
     return new ApiError('status', message, { status, fieldErrors });
   }
   if (isTimeout(error.code)) return new ApiError('timeout', messages.timeout);

@@ -1,5 +1,4 @@
-import { IconError } from '../../ui/icons/IconError';
-import { IconOk } from '../../ui/icons/IconOk';
+import { IconError, IconOk } from '../../ui/icons';
 import type { Resend } from './useResend';
 
 /** What became of the resend. Both regions are there before their text, so that it is announced. */

@@ -1,12 +1,12 @@
 import { userFromToken } from '../../domain/user';
 import { wallMs } from '../../lib/clock';
 import { replaceSite } from '../../lib/leaveSite';
-import { judgeToken } from '../judgeToken';
 import { freshToken } from '../refresh';
 import { endIfExpired } from '../restore';
 import { isSessionNearExpiry, sessionStore } from '../sessionStore';
 import { syncWithStorage } from '../sync';
 import { readTokens } from '../tokenStorage';
+import { validateToken } from '../validateToken';
 import { noteConnection } from './connection';
 import { connectUrl } from './fragment';
 import { removeMarker } from './marker';
@@ -75,7 +75,7 @@ function leave({ search, userId }: HandOver): HandOverResult {
   const request = readConnectRequest(search, connectPolicy());
   if (!isOpen(request)) return 'refused';
   const tokens = readTokens();
-  if (tokens === null || judgeToken(tokens.accessToken, wallMs()) !== 'good') return 'changed';
+  if (tokens === null || validateToken(tokens.accessToken, wallMs()) !== 'good') return 'changed';
   if (userFromToken(tokens.accessToken)?.id !== userId) return 'changed';
   const url = connectUrl(request.address, tokens, request.state);
   if (url === null) return 'no-token';

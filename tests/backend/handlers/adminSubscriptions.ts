@@ -36,7 +36,7 @@ const list = async (context: Context): Promise<Response> => {
     const leftMs = Date.parse(row.end_date) - now.getTime();
     return days === null || (leftMs > 0 && leftMs <= days * DAY_MS);
   };
-  const isFound = (row: SubscriptionRow): boolean =>
+  const matchesSearch = (row: SubscriptionRow): boolean =>
     wanted === '' ||
     String(row.id) === wanted ||
     String(row.user_id) === wanted ||
@@ -47,7 +47,7 @@ const list = async (context: Context): Promise<Response> => {
       (plan === null || plan === '' || row.plan === plan) &&
       (userId === null || row.user_id === userId) &&
       isEnding(row) &&
-      isFound(row),
+      matchesSearch(row),
   );
   return json(paged(rows.reverse(), page, (row) => subscriptionView(db, row, now)));
 };

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../src/api/endpoints';
 import { send } from '../../../src/http/send';
-import { serverWords } from '../../../src/http/serverWords';
+import { serverMessage } from '../../../src/http/serverMessage';
 import { type Finding, GOOD, type Judgement, toFinding, tolerated, together, wrong } from './finding';
 import type { Exchange, Road } from './road';
 
@@ -75,7 +75,7 @@ async function badForm(road: Road): Promise<Finding> {
   if (status !== null && status < 300)
     return toFinding(row, tolerated('it was taken: nobody hears of a slip'), answer.ms);
   if (status !== 422 && status !== 400) return toFinding(row, statusIs(answer, 422, {}), answer.ms);
-  const { fieldErrors } = serverWords(status, body);
+  const { fieldErrors } = serverMessage(status, body);
   const atField =
     'email' in fieldErrors ? GOOD : tolerated('no entry {loc, msg} that ends with the field: shown above the form');
   return toFinding(row, together(shape(answer), atField), answer.ms);

@@ -5,7 +5,7 @@ import { type Rights, verifyRights } from '../../../src/api/users';
 import { examine } from './examine';
 import { type Finding, GOOD, type Judgement, toFinding, tolerated, wrong } from './finding';
 import type { Road } from './road';
-import { judgeClock, judgeRenewed, judgeToken } from './tokens';
+import { judgeClock, judgeRenewed, validateToken } from './tokens';
 
 /** Somebody with an account. */
 export interface Person {
@@ -59,7 +59,7 @@ export async function signIn(
   const nowMs = exchange?.atMs ?? Date.now();
   const findings = [
     login.finding,
-    toFinding(`Claims of the token (${role})`, judgeToken(accessToken, { nowMs, asAdmin: role === 'admin' })),
+    toFinding(`Claims of the token (${role})`, validateToken(accessToken, { nowMs, asAdmin: role === 'admin' })),
   ];
   if (role === 'user') findings.push(toFinding('Clocks', judgeClock(accessToken, exchange?.headers['date'], nowMs)));
   road.as(accessToken);

@@ -39,7 +39,7 @@ function life(claims: Claims, nowMs: number): Judgement {
 }
 
 /** The claims of an access token against what the site reads (spec §3). */
-export function judgeToken(token: string, { nowMs, asAdmin }: { nowMs: number; asAdmin: boolean }): Judgement {
+export function validateToken(token: string, { nowMs, asAdmin }: { nowMs: number; asAdmin: boolean }): Judgement {
   const claims = decodeClaims(token);
   if (claims === null) return wrong('the access token is no JWT that can be decoded');
   const user = userFromClaims(claims);

@@ -7,7 +7,7 @@ import { MailRow, fetchMail } from '../../../src/api/adminMails';
 import { AdminPaymentRow } from '../../../src/api/adminPayments';
 import { AdminSubscriptionRow, cancelSubscription } from '../../../src/api/adminSubscriptions';
 import { otherFields } from '../../../src/api/otherFields';
-import { useRoad } from '../../support/road';
+import { useRoad } from '../../support/http';
 
 const road = useRoad();
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { readSettings, saveSettings } from '../../../src/api/adminSettings';
-import { useRoad } from '../../support/road';
+import { useRoad } from '../../support/http';
 
 const road = useRoad();
 

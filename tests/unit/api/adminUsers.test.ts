@@ -10,7 +10,7 @@ import {
   fetchAdminUsers,
   updateAdminUser,
 } from '../../../src/api/adminUsers';
-import { type Answer, useRoad } from '../../support/road';
+import { type Answer, useRoad } from '../../support/http';
 
 const road = useRoad();
 

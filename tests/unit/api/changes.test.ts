@@ -8,7 +8,7 @@ import {
   fetchAdminUsers,
   updateAdminUser,
 } from '../../../src/api/adminUsers';
-import { useRoad } from '../../support/road';
+import { useRoad } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
 const road = useRoad();

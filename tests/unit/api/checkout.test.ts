@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { isMissingCall, openPortal, startCheckout } from '../../../src/api/checkout';
+import { useRoad } from '../../support/http';
 import { setOnline } from '../../support/online';
-import { useRoad } from '../../support/road';
 
 const road = useRoad();
 const order = (planCode = 'pro_yearly') => startCheckout({ planCode, origin: 'https://site.example' });

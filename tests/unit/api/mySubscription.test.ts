@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cancelMySubscription, fetchMySubscription } from '../../../src/api/subscription';
-import { useRoad } from '../../support/road';
+import { useRoad } from '../../support/http';
 
 const road = useRoad();
 const PATH = '/users/me/subscription';

@@ -5,7 +5,7 @@ import { fetchMyPayments } from '../../../src/api/payments';
 import { fetchPlans } from '../../../src/api/plans';
 import { fetchMySubscription } from '../../../src/api/subscription';
 import { verifyRights } from '../../../src/api/users';
-import { useRoad } from '../../support/road';
+import { useRoad } from '../../support/http';
 
 const road = useRoad();
 

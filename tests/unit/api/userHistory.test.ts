@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 
 import { type HistoryKind, userHistoryQuery } from '../../../src/api/userHistory';
-import { useRoad } from '../../support/road';
+import { useRoad } from '../../support/http';
 
 const road = useRoad();
 const LIN = { id: '7', email: 'lin@example.com' };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 
-import { csvText, defuse } from '../../../src/components/csvText';
+import { csvText, escapeFormula } from '../../../src/components/csvText';
 
 const COLUMNS = [
   { head: 'Name', cell: ([name]: [string, string]) => name },
@@ -11,17 +11,17 @@ const COLUMNS = [
 
 describe('a cell that a spreadsheet would run', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|" /C calc"!A0'])('%j gets a quote mark', (cell) => {
-    expect(defuse(cell)).toBe(`'${cell}`);
+    expect(escapeFormula(cell)).toBe(`'${cell}`);
   });
 
   test.each(['', 'Pro Yearly', '4.99', '2026-11-20', ' =1', "'=1", 'a=b', '张三'])('%j stays as it is', (cell) => {
-    expect(defuse(cell)).toBe(cell);
+    expect(escapeFormula(cell)).toBe(cell);
   });
 
   test('no cell begins with what starts a formula, whatever it was', () => {
     fc.assert(
       fc.property(fc.string(), (cell) => {
-        expect(defuse(cell)).not.toMatch(/^[=+\-@\t\r]/);
+        expect(escapeFormula(cell)).not.toMatch(/^[=+\-@\t\r]/);
       }),
     );
   });
@@ -46,7 +46,7 @@ describe('a CSV file', () => {
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1 }), async (rows) => {
         const text = await csvText(COLUMNS, rows);
         const [, ...read] = Papa.parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n' }).data;
-        expect(read).toEqual(rows.map((row) => row.map(defuse)));
+        expect(read).toEqual(rows.map((row) => row.map(escapeFormula)));
       }),
     );
   });

@@ -4,7 +4,7 @@ import { jwtOf, tokenWith } from '../../support/tokens';
 import { readArguments } from '../../tools/doctor/arguments';
 import { judgeHttps } from '../../tools/doctor/headers';
 import { exitCodeOf, tableOf } from '../../tools/doctor/table';
-import { judgeClock, judgeRenewed, judgeToken } from '../../tools/doctor/tokens';
+import { judgeClock, judgeRenewed, validateToken } from '../../tools/doctor/tokens';
 
 const NOW = Date.now();
 const WHOLE = {
@@ -15,7 +15,7 @@ const WHOLE = {
   is_active_subscriber: true,
   subscription_plan: 'pro_monthly',
 };
-const judged = (token: string, asAdmin = false) => judgeToken(token, { nowMs: NOW, asAdmin });
+const judged = (token: string, asAdmin = false) => validateToken(token, { nowMs: NOW, asAdmin });
 
 describe('the claims of a token', () => {
   it('one with all claims fits', () => {

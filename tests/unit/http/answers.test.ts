@@ -5,8 +5,8 @@ import { ApiError } from '../../../src/http/failure';
 import { type ApiRequest, send } from '../../../src/http/send';
 import { unauthorized } from '../../../src/session/authEvents';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { type Answer, useRoad } from '../../support/http';
 import { setOnline } from '../../support/online';
-import { type Answer, useRoad } from '../../support/road';
 
 const road = useRoad();
 const PATH = '/admin/dashboard';

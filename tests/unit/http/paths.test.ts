@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { client } from '../../../src/http/client';
 import { send } from '../../../src/http/send';
-import { useRoad } from '../../support/road';
+import { useRoad } from '../../support/http';
 
 const road = useRoad();
 

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { userFromToken } from '../../../src/domain/user';
-import { doorFor, landingFor } from '../../../src/session/access';
-import { forgetPlanIntent, readPlanIntent, rememberPlanIntent } from '../../../src/session/planIntent';
+import { checkAccess, landingFor } from '../../../src/session/access';
+import { forgetRequestedPlan, readRequestedPlan, rememberRequestedPlan } from '../../../src/session/requestedPlan';
 import { forgetReturnTo, readReturnTo, rememberReturnTo } from '../../../src/session/returnTo';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
@@ -14,7 +14,7 @@ const admin = session(tokenWith(3600, { roles: ['admin'] }));
 
 afterEach(() => {
   forgetReturnTo();
-  forgetPlanIntent();
+  forgetRequestedPlan();
   sessionStorage.clear();
 });
 
@@ -31,8 +31,8 @@ describe('route guards (spec §2)', () => {
     ['a user without a token', { ...admin, token: null }, 'login', 'login'],
     ['a token without a user', { ...admin, user: null }, 'login', 'login'],
   ] as const)('%s', (_, who, forSession, forAdmin) => {
-    expect(doorFor(who, 'session', NOW)).toBe(forSession);
-    expect(doorFor(who, 'admin', NOW)).toBe(forAdmin);
+    expect(checkAccess(who, 'session', NOW)).toBe(forSession);
+    expect(checkAccess(who, 'admin', NOW)).toBe(forAdmin);
   });
 });
 
@@ -94,34 +94,34 @@ describe('the wanted page', () => {
 
 describe('the chosen plan', () => {
   it.each(['free', 'pro_monthly', 'team-2026'])('%s is remembered', (code) => {
-    rememberPlanIntent(code);
-    expect(readPlanIntent()).toBe(code);
-    forgetPlanIntent();
-    expect(readPlanIntent()).toBeNull();
+    rememberRequestedPlan(code);
+    expect(readRequestedPlan()).toBe(code);
+    forgetRequestedPlan();
+    expect(readRequestedPlan()).toBeNull();
   });
 
   it.each(['', '<script>', 'a b', '../x', 'x'.repeat(65), 'pro\n', '%3Cscript%3E'])(
     'RG-11: %j is not, nor believed from storage',
     (code) => {
-      rememberPlanIntent(code);
-      expect(readPlanIntent()).toBeNull();
+      rememberRequestedPlan(code);
+      expect(readRequestedPlan()).toBeNull();
       localStorage.setItem('plan_intent', code);
-      expect(readPlanIntent()).toBeNull();
+      expect(readRequestedPlan()).toBeNull();
       localStorage.setItem('plan_intent', `${code}@${Date.now()}`);
-      expect(readPlanIntent()).toBeNull();
+      expect(readRequestedPlan()).toBeNull();
     },
   );
 
   it('is known in the tab that the activation mail opens, for one day', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-    rememberPlanIntent('pro_yearly');
+    rememberRequestedPlan('pro_yearly');
     sessionStorage.clear();
     vi.setSystemTime(Date.UTC(2026, 10, 20, 23, 59));
-    expect(readPlanIntent()).toBe('pro_yearly');
+    expect(readRequestedPlan()).toBe('pro_yearly');
     vi.setSystemTime(Date.UTC(2026, 10, 21));
-    expect(readPlanIntent()).toBeNull();
+    expect(readRequestedPlan()).toBeNull();
     vi.setSystemTime(Date.UTC(2026, 10, 19));
-    expect(readPlanIntent()).toBeNull();
+    expect(readRequestedPlan()).toBeNull();
     vi.useRealTimers();
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { send } from '../../../src/http/send';
 import { type AuthChange, authChange, unauthorized } from '../../../src/session/authEvents';
 import { selectIsAdmin, selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
-import { useRoad } from '../../support/road';
+import { useRoad } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
 const road = useRoad();

@@ -2,13 +2,13 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { send } from '../../../src/http/send';
-import { doorFor } from '../../../src/session/access';
+import { checkAccess } from '../../../src/session/access';
 import { authChange } from '../../../src/session/authEvents';
 import { staySignedIn, wantRefresh } from '../../../src/session/refreshTimer';
 import { endIfExpired } from '../../../src/session/restore';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { useRoad } from '../../support/http';
 import { setOnline } from '../../support/online';
-import { useRoad } from '../../support/road';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
 const road = useRoad();
@@ -125,8 +125,8 @@ describe('after the machine slept for 2 h and the token expired', () => {
   it('TS-08: on navigation the door is closed before anything else happens', () => {
     road.start(tokenWith(3600));
     road.jump(2 * 3_600_000);
-    expect(doorFor(state(), 'session', Date.now())).toBe('login');
-    expect(doorFor(state(), 'admin', Date.now())).toBe('login');
+    expect(checkAccess(state(), 'session', Date.now())).toBe('login');
+    expect(checkAccess(state(), 'admin', Date.now())).toBe('login');
   });
 
   it('a tab that slept does not throw away the token that another tab has renewed meanwhile', async () => {

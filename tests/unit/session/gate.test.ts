@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type CheckFacts, type GateFacts, gateDecision, isThrottled, nextCheckAt } from '../../../src/session/gate';
+import {
+  type CheckFacts,
+  type TokenState,
+  resolveTokenAction,
+  isThrottled,
+  nextCheckAt,
+} from '../../../src/session/gate';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const facts = (leftS: number, more: Partial<GateFacts> = {}): GateFacts => ({
+const facts = (leftS: number, more: Partial<TokenState> = {}): TokenState => ({
   hasToken: true,
   claims: { exp: NOW / 1000 + leftS },
   nowMs: NOW,
@@ -14,7 +20,7 @@ const facts = (leftS: number, more: Partial<GateFacts> = {}): GateFacts => ({
 });
 
 describe('what a call does at the gate', () => {
-  it.each<[string, GateFacts, string]>([
+  it.each<[string, TokenState, string]>([
     ['nobody is signed in', facts(3600, { hasToken: false, claims: null }), 'visitor'],
     ['plenty of life left', facts(3600), 'send'],
     ['301 s left', facts(301), 'send'],
@@ -35,7 +41,7 @@ describe('what a call does at the gate', () => {
     ['near expiry, last attempt 30 s ago', facts(100, { sinceLastAttemptMs: 30_000 }), 'refresh'],
     ['near expiry, last attempt just now', facts(100, { sinceLastAttemptMs: 0 }), 'send'],
   ])('%s', (_, known, decision) => {
-    expect(gateDecision(known)).toBe(decision);
+    expect(resolveTokenAction(known)).toBe(decision);
   });
 
   it('the throttle is 30 s, counted from the start of the last attempt', () => {

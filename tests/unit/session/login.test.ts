@@ -6,8 +6,8 @@ import { type AuthChange, authChange, unauthorized } from '../../../src/session/
 import { noticeFor } from '../../../src/session/sessionNotices';
 import { clearNotice, selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
 import { upkeepSlot } from '../../../src/session/upkeepSlot';
+import { type Answer, useRoad } from '../../support/http';
 import { setOnline } from '../../support/online';
-import { type Answer, useRoad } from '../../support/road';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
 const road = useRoad();

@@ -12,8 +12,8 @@ import {
   resetPassword,
 } from '../../../src/session/authActions';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { useRoad } from '../../support/http';
 import { setOnline } from '../../support/online';
-import { useRoad } from '../../support/road';
 import { tokenWith } from '../../support/tokens';
 
 const road = useRoad();

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { send } from '../../../src/http/send';
 import { logout } from '../../../src/session/authActions';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
-import { useRoad } from '../../support/road';
+import { useRoad } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
 const road = useRoad();

@@ -5,7 +5,7 @@ import { send } from '../../../src/http/send';
 import { login, logout } from '../../../src/session/authActions';
 import { authChange, unauthorized } from '../../../src/session/authEvents';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
-import { useRoad } from '../../support/road';
+import { useRoad } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
 const road = useRoad();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type AuthChange, authChange } from '../../../src/session/authEvents';
 import { selectIsAdmin, selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
-import { useRoad } from '../../support/road';
+import { useRoad } from '../../support/http';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
 const road = useRoad();

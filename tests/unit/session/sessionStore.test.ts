@@ -14,7 +14,7 @@ import {
   selectUser,
   sessionStore,
 } from '../../../src/session/sessionStore';
-import { useRoad } from '../../support/road';
+import { useRoad } from '../../support/http';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
 const road = useRoad();

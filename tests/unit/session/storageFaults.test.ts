@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { send } from '../../../src/http/send';
 import { login, logout } from '../../../src/session/authActions';
-import { readPlanIntent, rememberPlanIntent } from '../../../src/session/planIntent';
+import { readRequestedPlan, rememberRequestedPlan } from '../../../src/session/requestedPlan';
 import { forgetReturnTo, readReturnTo, rememberReturnTo } from '../../../src/session/returnTo';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
 import { clearTokens } from '../../../src/session/tokenStorage';
-import { useRoad } from '../../support/road';
+import { useRoad } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
 const road = useRoad();
@@ -111,9 +111,9 @@ describe('storage that may not be looked at', () => {
   it('SF-05: without session storage nothing throws; the wanted page is kept in memory', () => {
     forbidStorage();
     rememberReturnTo('/profile');
-    rememberPlanIntent('pro_yearly');
+    rememberRequestedPlan('pro_yearly');
     expect(readReturnTo()).toBe('/profile');
-    expect(readPlanIntent()).toBeNull();
+    expect(readRequestedPlan()).toBeNull();
     forgetReturnTo();
     expect(readReturnTo()).toBeNull();
   });

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { logout } from '../../../src/session/authActions';
 import { loadSubscription } from '../../../src/session/subscriptionLoading';
 import { selectIsSubscribed, subscriptionStore } from '../../../src/session/subscriptionStore';
+import { type Answer, useRoad } from '../../support/http';
 import { setOnline } from '../../support/online';
-import { type Answer, useRoad } from '../../support/road';
 import { tokenWith } from '../../support/tokens';
 
 const road = useRoad();

@@ -28,7 +28,7 @@ vi.mock('../../../src/lib/slot', async (original) => {
 const load = async () => ({
   ...(await import('../../../src/session/upkeepSlot')),
   ...(await import('../../../src/session/sessionStore')),
-  ...(await import('../../../src/session/wake')),
+  ...(await import('../../../src/session/onResume')),
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const tokens = (leftS = 3600) => ({ accessToken: tokenWith(leftS), refreshToken: 'refresh-1' });
@@ -57,8 +57,8 @@ afterEach(() => {
 
 describe('the upkeep of a session', () => {
   it('is not fetched for visitors, whose calls go without a token', async () => {
-    const { watchSession, watchWake, tokenToSend } = await load();
-    stop = both(watchSession(), watchWake());
+    const { watchSession, onResume, tokenToSend } = await load();
+    stop = both(watchSession(), onResume());
     lookAgain();
     expect(await tokenToSend()).toBeNull();
     expect(network.fetched).toBe(0);
@@ -90,8 +90,8 @@ describe('the upkeep of a session', () => {
   });
 
   it('that is missing is fetched when the tab is looked at again, and a session that is over ends without it', async () => {
-    const { watchSession, watchWake, beginSession, sessionStore } = await load();
-    stop = both(watchSession(), watchWake());
+    const { watchSession, onResume, beginSession, sessionStore } = await load();
+    stop = both(watchSession(), onResume());
     network.isUp = false;
     beginSession(tokens());
     await settled();

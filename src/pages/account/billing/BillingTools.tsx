@@ -7,7 +7,7 @@ import type { CsvSource } from '../../../components/useCsvExport';
 import { messageOf } from '../../../http/failure';
 import { Button } from '../../../ui/Button';
 import { controlClass } from '../../../ui/controlClass';
-import { IconPrint } from '../../../ui/icons/IconPrint';
+import { IconPrint } from '../../../ui/icons';
 import { inYear } from './billingYears';
 import { CSV_COLUMNS, csvEn, csvName } from './paymentCsv';
 import type { BillingFilter } from './useBillingFilter';

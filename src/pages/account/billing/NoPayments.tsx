@@ -1,12 +1,12 @@
 import type { Payment } from '../../../api/payments';
-import type { ShownPage } from '../../../components/pageMath';
+import type { VisiblePage } from '../../../components/pagination';
 import { Button } from '../../../ui/Button';
 import { EmptyPanel } from '../../../ui/EmptyPanel';
-import { NothingPaid } from './NothingPaid';
+import { EmptyPayments } from './EmptyPayments';
 import type { BillingFilter } from './useBillingFilter';
 
 /** Why there is no row: nothing was ever paid, nothing in that year, or nothing of this page could be read. */
-export function NoPayments({ shown, filter }: { shown: ShownPage<Payment>; filter: BillingFilter }) {
+export function NoPayments({ shown, filter }: { shown: VisiblePage<Payment>; filter: BillingFilter }) {
   if (filter.year !== null) {
     return (
       <EmptyPanel
@@ -22,5 +22,5 @@ export function NoPayments({ shown, filter }: { shown: ShownPage<Payment>; filte
     );
   }
   if (shown.total > 0) return <EmptyPanel crop="foot">None of the payments on this page could be shown.</EmptyPanel>;
-  return <NothingPaid />;
+  return <EmptyPayments />;
 }

@@ -9,7 +9,7 @@ import { selectUser, useSession } from '../../../session/sessionStore';
 import { paymentStatusEn } from '../../../text/status';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { IconPrint } from '../../../ui/icons/IconPrint';
+import { IconPrint } from '../../../ui/icons';
 import { isReceipt, paymentMethod, paymentTitle } from './paymentWords';
 
 /** A payment on a sheet of its own, to be read and printed, for rows whose provider keeps no receipt. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { type Payment, myPaymentsQuery } from '../../../api/payments';
-import { type ShownPage, pageCountOf, pageOf, shownPage } from '../../../components/pageMath';
+import { type VisiblePage, pageCountOf, pageOf, visiblePage } from '../../../components/pagination';
 import { useHeldError } from '../../../components/useHeldError';
 import { usePageCorrection } from '../../../components/usePageParam';
 import { allPaymentsQuery } from './allPayments';
@@ -13,7 +13,7 @@ const PAGE_SIZE = 10;
 
 export interface PaymentListState {
   /** `undefined` until the first answer; while the next page loads, the page before it. */
-  readonly shown: ShownPage<Payment> | undefined;
+  readonly shown: VisiblePage<Payment> | undefined;
   /** Stays at what was known while a page fails, so that the way back stays open. */
   readonly pageCount: number;
   readonly years: readonly number[];
@@ -34,7 +34,7 @@ export function usePaymentList(filter: BillingFilter): PaymentListState {
   const all = useQuery({ ...allPaymentsQuery(), enabled: year !== null || hasMore });
 
   const source = year === null ? paged : all;
-  const shown = year === null ? paged.data && shownPage(paged.data, page, PAGE_SIZE) : fromAll(all.data, page, year);
+  const shown = year === null ? paged.data && visiblePage(paged.data, page, PAGE_SIZE) : fromAll(all.data, page, year);
   const pageCount = shown === undefined ? null : pageCountOf(shown.total, PAGE_SIZE);
   usePageCorrection(filter, source.isFetching ? null : pageCount);
   const [lastCount, setLastCount] = useState({ year, pageCount: 1 });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
-import { NotKept } from '../../../components/NotKept';
 import { PageTitle } from '../../../components/PageTitle';
+import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { displayName, type User } from '../../../domain/user';
 import { selectUser, useSession } from '../../../session/sessionStore';
 import { useSubscriptionLoading } from '../../../session/useSubscriptionLoading';
@@ -37,7 +37,7 @@ function Dashboard({ user, plan }: { user: User; plan: PlanView }) {
       <h1 ref={heading} tabIndex={-1} className="mb-6 wrap-anywhere">
         Welcome back, {displayName(user)}
       </h1>
-      <NotKept className="mb-6" />
+      <SessionNotPersistedNotice className="mb-6" />
       <DashboardBanner />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-5">
         <PlanSummary plan={plan} className={hasSetup ? 'lg:col-span-3' : 'lg:col-span-5'} />

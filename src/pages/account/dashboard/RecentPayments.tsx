@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TextLink } from '../../../ui/TextLink';
-import { NothingPaid } from '../billing/NothingPaid';
+import { EmptyPayments } from '../billing/EmptyPayments';
 import { PaymentLine } from './PaymentLine';
 import { useRecentPayments } from './useRecentPayments';
 
@@ -46,7 +46,7 @@ export function RecentPayments({ className }: { className?: string | undefined }
 }
 
 function PaymentList({ page: { items, dropped } }: { page: Page<Payment> }) {
-  if (items.length === 0 && dropped === 0) return <NothingPaid className="pt-2 pb-0" />;
+  if (items.length === 0 && dropped === 0) return <EmptyPayments className="pt-2 pb-0" />;
   return (
     <>
       <ul className="mt-3 divide-y divide-border">

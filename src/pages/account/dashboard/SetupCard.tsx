@@ -3,8 +3,7 @@ import { type ReactNode, useLayoutEffect, useId, useRef } from 'react';
 import { formatDate } from '../../../domain/dates';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { IconCheck } from '../../../ui/icons/IconCheck';
-import { IconClose } from '../../../ui/icons/IconClose';
+import { IconCheck, IconClose } from '../../../ui/icons';
 import { SetupStep } from './SetupStep';
 import type { SetupList } from './useSetup';
 

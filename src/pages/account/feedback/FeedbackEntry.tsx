@@ -1,7 +1,7 @@
 import type { Feedback } from '../../../api/feedback';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
-import { IconChevronDown } from '../../../ui/icons/IconChevronDown';
+import { IconChevronDown } from '../../../ui/icons';
 import { feedbackStatusEn, feedbackType } from './feedbackWords';
 
 /** One message: date, type and status in sight, the text and the answer one press away. All of it is plain text. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-import { FailureBox } from '../../../components/FailureBox';
-import type { Failure } from '../../../components/useSending';
+import { FormError } from '../../../components/FormError';
+import type { Failure } from '../../../components/useApiMutation';
 import { ApiError, messageOf } from '../../../http/failure';
 import { useOnline } from '../../../lib/online';
 import { Alert } from '../../../ui/Alert';
@@ -30,11 +30,11 @@ export function FeedbackOutcome({ sent, failure, onSendNow }: FeedbackOutcomePro
         </Alert>
       )}
       {/* Offline in the page's own words; once the connection is back they give way to the question below. */}
-      <FailureBox failure={waits && online ? null : failure} tone={waits ? 'warn' : 'bad'}>
+      <FormError failure={waits && online ? null : failure} tone={waits ? 'warn' : 'bad'}>
         <p>
           {waits ? 'You are offline. Your text is kept here; send it when you are back.' : messageOf(failure?.error)}
         </p>
-      </FailureBox>
+      </FormError>
       <div role="status">
         {waits && online && (
           <Alert tone="info" className="mb-6">

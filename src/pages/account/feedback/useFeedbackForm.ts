@@ -6,12 +6,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
 import { placeBefore } from '../../../components/lastPlaces';
 import { placeServerErrors } from '../../../components/serverFields';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { useIsHere } from '../../../components/useIsHere';
-import { useSending } from '../../../components/useSending';
 import { useViewerPlan } from '../../../components/useViewerPlan';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { paths } from '../../../config/paths';
-import { useHeldWork } from '../../../session/heldWork';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { forgetDraft, readDraft } from './draft';
 import { EMPTY_FEEDBACK, FEEDBACK_FIELDS, type FeedbackInput, feedbackSchema, isTyped } from './feedbackForm';
 import { technicalDetails } from './technicalDetails';
@@ -36,7 +36,7 @@ export function useFeedbackForm(userId: string, onSent: () => void) {
   const typed = useWatch({ control: form.control });
   const values: FeedbackInput = { ...EMPTY_FEEDBACK, ...typed };
   const isDraftKept = useDraft(userId, values);
-  useHeldWork(isTyped(values));
+  useUnsavedChanges(isTyped(values));
 
   const [page] = useState(pageInMind);
   const details = technicalDetails(globalThis.navigator.userAgent, page, plan);
@@ -45,7 +45,7 @@ export function useFeedbackForm(userId: string, onSent: () => void) {
     setRestored(null);
   };
   const isHere = useIsHere();
-  const sending = useSending(async ({ withDetails, ...message }: FeedbackInput) => {
+  const sending = useApiMutation(async ({ withDetails, ...message }: FeedbackInput) => {
     setSent(null);
     try {
       const id = await sendFeedback({ ...message, ...(withDetails && { pageUrl: page, technicalDetails: details }) });

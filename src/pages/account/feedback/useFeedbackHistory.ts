@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { myFeedbackQuery } from '../../../api/feedback';
-import { pageCountOf, shownPage } from '../../../components/pageMath';
+import { pageCountOf, visiblePage } from '../../../components/pagination';
 import { useHeldError } from '../../../components/useHeldError';
 import { type PageParam, usePageCorrection } from '../../../components/usePageParam';
 
@@ -13,7 +13,7 @@ export function useFeedbackHistory(paging: PageParam) {
     ...myFeedbackQuery({ page: paging.page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
-  const shown = data && shownPage(data, paging.page, PAGE_SIZE);
+  const shown = data && visiblePage(data, paging.page, PAGE_SIZE);
   const total = shown?.total ?? 0;
   const pageCount = pageCountOf(total, PAGE_SIZE);
   usePageCorrection(paging, data === undefined || isFetching ? null : pageCount);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { PageTitle } from '../../../components/PageTitle';
 import { paths } from '../../../config/paths';
-import { forgetAwaitedPlan } from '../../../session/awaitedPlan';
+import { forgetPendingPlan } from '../../../session/pendingPlan';
 import { useSubscriptionLoading } from '../../../session/useSubscriptionLoading';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { TextLink } from '../../../ui/TextLink';
@@ -21,7 +21,7 @@ export function PaymentCancelPage() {
   const [query] = useSearchParams();
   const plan = readPlan(query);
   useSubscriptionLoading();
-  useEffect(forgetAwaitedPlan, []);
+  useEffect(forgetPendingPlan, []);
   return (
     <div className="site-width py-12 sm:py-20">
       <PageTitle title="Payment not completed" />

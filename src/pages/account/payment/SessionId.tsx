@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Button } from '../../../ui/Button';
-import { IconCopy } from '../../../ui/icons/IconCopy';
+import { IconCopy } from '../../../ui/icons';
 
 /** The provider's name for the payment, for support. It can be copied by the button, or selected with one click. */
 export function SessionId({ sessionId }: { sessionId: string }) {

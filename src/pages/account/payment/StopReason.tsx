@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 
 import { sendFeedback } from '../../../api/feedback';
-import { useSending } from '../../../components/useSending';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { wordsOf } from '../../../http/failure';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
@@ -20,7 +20,7 @@ export function StopReason({ plan }: { plan: string | null }) {
   const thanks = useRef<HTMLParagraphElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
-  const { send, isSending, failure } = useSending(async (reason: string) => {
+  const { send, isSending, failure } = useApiMutation(async (reason: string) => {
     setChosen(reason);
     const at = plan === null ? '' : ` Plan: ${plan}.`;
     await sendFeedback({ type: 'billing', subject: 'Payment not completed', content: `Reason: ${reason}.${at}` });

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useOnline } from '../../../lib/online';
-import { forgetAwaitedPlan, readAwaitedPlan } from '../../../session/awaitedPlan';
+import { forgetPendingPlan, readPendingPlan } from '../../../session/pendingPlan';
 import { planChanged } from '../../../session/planChanged';
-import { forgetPlanIntent } from '../../../session/planIntent';
+import { forgetRequestedPlan } from '../../../session/requestedPlan';
 import { loadSubscription } from '../../../session/subscriptionLoading';
 import { subscriptionStore } from '../../../session/subscriptionStore';
 import { askWhileSeen } from './askWhileSeen';
@@ -33,7 +33,7 @@ export function useConfirmation(isFromPayment: boolean): Confirmation {
   const [error, setError] = useState<string | null>(null);
   const [isAskingAgain, setAskingAgain] = useState(false);
   const [timesNotYet, setTimesNotYet] = useState(0);
-  const [awaited] = useState(readAwaitedPlan);
+  const [awaited] = useState(readPendingPlan);
   const isTold = useRef(false);
   const queryClient = useQueryClient();
 
@@ -48,8 +48,8 @@ export function useConfirmation(isFromPayment: boolean): Confirmation {
     }
     if (!isConfirmed(details, isFromPayment ? awaited : null)) return 'not-yet';
     setPhase('active');
-    forgetAwaitedPlan();
-    forgetPlanIntent();
+    forgetPendingPlan();
+    forgetRequestedPlan();
     if (isFromPayment && !isTold.current) {
       isTold.current = true;
       planChanged();

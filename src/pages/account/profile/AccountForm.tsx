@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import { FailureBox } from '../../../components/FailureBox';
+import { FormError } from '../../../components/FormError';
 import type { User } from '../../../domain/user';
 import { actionMessages } from '../../../text/actionMessages';
 import { Alert } from '../../../ui/Alert';
@@ -24,10 +24,10 @@ export function AccountForm({ user }: { user: User }) {
         if (isDirty) void submit(event);
       }}
     >
-      <FailureBox failure={sending.failure}>
+      <FormError failure={sending.failure}>
         <p>{failure?.message}</p>
         {failure?.reason != null && <p className="text-small">{failure.reason}</p>}
-      </FailureBox>
+      </FormError>
       <div role="status">
         {saved.isShown && (
           <Alert tone="ok" className="mb-6">

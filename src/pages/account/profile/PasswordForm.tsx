@@ -2,13 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { FailureBox } from '../../../components/FailureBox';
+import { FormError } from '../../../components/FormError';
 import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
-import { useSending } from '../../../components/useSending';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { messageOf } from '../../../http/failure';
 import { updatePassword } from '../../../session/accountActions';
-import { useHeldWork } from '../../../session/heldWork';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { PasswordField } from '../../../ui/PasswordField';
@@ -25,8 +25,8 @@ export function PasswordForm({ email }: { email: string }) {
   });
   const { errors, isDirty } = formState;
   const [isChanged, setChanged] = useState(false);
-  useHeldWork(isDirty);
-  const sending = useSending(async ({ current, password }: PasswordInput) => {
+  useUnsavedChanges(isDirty);
+  const sending = useApiMutation(async ({ current, password }: PasswordInput) => {
     setChanged(false);
     try {
       await updatePassword({ currentPassword: current, newPassword: password });
@@ -45,7 +45,7 @@ export function PasswordForm({ email }: { email: string }) {
   const submit = handleSubmit(sending.send, sending.clear);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FailureBox failure={sending.failure} />
+      <FormError failure={sending.failure} />
       <div role="status">
         {isChanged && (
           <Alert tone="ok" className="mb-6">

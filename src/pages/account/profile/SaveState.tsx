@@ -1,4 +1,4 @@
-import { IconCheck } from '../../../ui/icons/IconCheck';
+import { IconCheck } from '../../../ui/icons';
 
 const clock = (at: Date): string => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
 

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 
 import { myProfileQuery } from '../../../api/profile';
 import { placeServerErrors } from '../../../components/serverFields';
-import { useSending } from '../../../components/useSending';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { updateProfile } from '../../../session/accountActions';
-import { useHeldWork } from '../../../session/heldWork';
 import { wantRefresh } from '../../../session/refreshTimer';
 import { sessionStore } from '../../../session/sessionStore';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { PROFILE_FIELDS, isAboutUsername, profileSchema } from './profileForm';
 import { useSavedNotice } from './useSavedNotice';
 
@@ -25,7 +25,7 @@ export function useProfileForm(name: string) {
   const queryClient = useQueryClient();
   const { data } = useQuery(myProfileQuery());
   const saved = useSavedNotice();
-  useHeldWork(isDirty);
+  useUnsavedChanges(isDirty);
 
   /** What is saved changes; what is typed on top of it stays. */
   const takeOver = (username: string, keepTyped: boolean) => {
@@ -42,7 +42,7 @@ export function useProfileForm(name: string) {
     if (known !== undefined && known !== '') latest.current.takeOver(known, latest.current.isDirty);
   }, [known]);
 
-  const sending = useSending(async ({ username }: { username: string }) => {
+  const sending = useApiMutation(async ({ username }: { username: string }) => {
     saved.clear();
     const { epoch } = sessionStore.getState();
     try {

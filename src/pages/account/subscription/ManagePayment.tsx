@@ -2,14 +2,14 @@ import { isMissingCall, openPortal } from '../../../api/checkout';
 import { messageOf } from '../../../http/failure';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { useWayOut } from './useWayOut';
+import { useExternalRedirect } from './useExternalRedirect';
 
 /**
  * The provider's page for payment methods. A fresh address is asked for on the click; the one that came with the
  * subscription stands in for a server that has no such call.
  */
 export function ManagePayment({ fallbackUrl }: { fallbackUrl: string }) {
-  const { go, isOpening, failure } = useWayOut<void>(async (_, signal) => {
+  const { go, isOpening, failure } = useExternalRedirect<void>(async (_, signal) => {
     try {
       return await openPortal(signal);
     } catch (error) {

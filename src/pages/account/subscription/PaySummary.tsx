@@ -11,20 +11,20 @@ import { Card } from '../../../ui/Card';
 import { LINK_CLASS } from '../../../ui/linkClass';
 import { TextLink } from '../../../ui/TextLink';
 import { CheckoutFailure } from './CheckoutFailure';
-import { doubleWarning } from './doubleWarning';
+import { duplicateChargeWarning } from './duplicateCharge';
 import { payLabel, payTerms, type Purchase } from './payWords';
-import type { WayOut } from './useWayOut';
+import type { ExternalRedirect } from './useExternalRedirect';
 
 interface PaySummaryProps {
   plan: Plan;
   purchase: Purchase;
-  checkout: WayOut<Plan>;
+  checkout: ExternalRedirect<Plan>;
 }
 
 /** What is paid and when, right before the button that leads there (WCAG 3.3.4). */
-export function PaySummary({ plan, purchase, checkout: { isOpening, failure, stuckUrl } }: PaySummaryProps) {
+export function PaySummary({ plan, purchase, checkout: { isOpening, failure, fallbackUrl } }: PaySummaryProps) {
   const id = useId();
-  const warning = doubleWarning(
+  const warning = duplicateChargeWarning(
     useSubscription(({ details }) => details),
     wallMs(),
   );
@@ -50,10 +50,10 @@ export function PaySummary({ plan, purchase, checkout: { isOpening, failure, stu
         {payLabel(plan, purchase)}
       </Button>
       <p role="status" className="text-small text-ink-2">
-        {stuckUrl !== null && (
+        {fallbackUrl !== null && (
           <>
             It did not open by itself?{' '}
-            <a href={stuckUrl} className={LINK_CLASS}>
+            <a href={fallbackUrl} className={LINK_CLASS}>
               Open the payment page
             </a>
           </>

@@ -12,13 +12,13 @@ import { FreeChosen } from './FreeChosen';
 import { PlanChoiceSkeleton } from './PlanChoiceSkeleton';
 import { PlanForm } from './PlanForm';
 import { paidPlans, readWish } from './planWish';
-import { useArrivedIntent } from './useArrivedIntent';
+import { useRequestedPlan } from './useArrivedIntent';
 
 /** What can be bought, in the four states of a data area. */
 export function PlanChoice() {
   const state = usePlans();
   const [query] = useSearchParams();
-  const intent = useArrivedIntent();
+  const intent = useRequestedPlan();
   // Until the subscription has answered nobody can say which plan is new; its failure does not hold the plans up.
   const isKnown = useSubscription((subscription) => subscription.isKnown);
   const isAsking = useSubscription(({ isLoading }) => isLoading);

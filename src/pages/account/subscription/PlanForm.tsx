@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import type { PlanShelf } from '../../../components/usePlans';
+import type { PlanCatalog } from '../../../components/usePlans';
 import type { Plan } from '../../../domain/plan';
 import { PaySummary } from './PaySummary';
 import { purchaseOf } from './payWords';
@@ -14,7 +14,7 @@ interface PlanFormProps {
   /** At least one. */
   paid: readonly Plan[];
   wish: PlanWish;
-  savings: PlanShelf['savings'];
+  savings: PlanCatalog['savings'];
 }
 
 /** The plans as radios, what the chosen one costs, and the button. */

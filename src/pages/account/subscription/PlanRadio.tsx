@@ -5,7 +5,7 @@ import { PlanPrice } from '../../../components/PlanPrice';
 import { planName } from '../../../components/planText';
 import { PopularFlag } from '../../../components/PopularFlag';
 import { SavingMark } from '../../../components/SavingMark';
-import type { PlanShelf } from '../../../components/usePlans';
+import type { PlanCatalog } from '../../../components/usePlans';
 import { formatMoney } from '../../../domain/money';
 import { isPopular, type Plan } from '../../../domain/plan';
 
@@ -15,7 +15,7 @@ interface PlanRadioProps {
   name: string;
   isChecked: boolean;
   isCurrent: boolean;
-  savings: PlanShelf['savings'];
+  savings: PlanCatalog['savings'];
   onChoose: (code: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { NotKept } from '../../../components/NotKept';
 import { PageTitle } from '../../../components/PageTitle';
+import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { useSubscriptionLoading } from '../../../session/useSubscriptionLoading';
 import { CurrentPlan } from './CurrentPlan';
 import { PlanChoice } from './PlanChoice';
@@ -17,7 +17,7 @@ export function SubscriptionPage() {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <NotKept className="mb-6" />
+      <SessionNotPersistedNotice className="mb-6" />
       <CurrentPlan onSay={setSaid} />
       <PlanChoice />
     </div>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-import { forgetPlanIntent, readPlanIntent } from '../../../session/planIntent';
+import { forgetRequestedPlan, readRequestedPlan } from '../../../session/requestedPlan';
 
 /** The plan that was chosen before signing in, for this visit; it has arrived, so it is forgotten. */
-export function useArrivedIntent(): string | null {
-  const [intent] = useState(readPlanIntent);
-  useEffect(forgetPlanIntent, []);
+export function useRequestedPlan(): string | null {
+  const [intent] = useState(readRequestedPlan);
+  useEffect(forgetRequestedPlan, []);
   return intent;
 }

@@ -1,4 +1,4 @@
-import { type Sending, useSending } from '../../../components/useSending';
+import { type Sending, useApiMutation } from '../../../components/useApiMutation';
 import { isOnline } from '../../../lib/online';
 import { cancelSubscription } from '../../../session/subscriptionActions';
 import { loadSubscription } from '../../../session/subscriptionLoading';
@@ -9,7 +9,7 @@ import { loadSubscription } from '../../../session/subscriptionLoading';
  * @param onDone the subscription is cancelled
  */
 export const useCancellation = (onDone: () => void): Sending<string | null> =>
-  useSending(async (reason) => {
+  useApiMutation(async (reason) => {
     try {
       await cancelSubscription(reason);
     } catch (error) {

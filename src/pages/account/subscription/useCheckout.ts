@@ -4,18 +4,18 @@ import { startCheckout } from '../../../api/checkout';
 import { paths } from '../../../config/paths';
 import type { Plan } from '../../../domain/plan';
 import { hasStatus } from '../../../http/failure';
-import { rememberAwaitedPlan } from '../../../session/awaitedPlan';
+import { rememberPendingPlan } from '../../../session/pendingPlan';
 import { loadSubscription } from '../../../session/subscriptionLoading';
-import { useWayOut, type WayOut } from './useWayOut';
+import { useExternalRedirect, type ExternalRedirect } from './useExternalRedirect';
 
 /** Buys a plan: leaves for the payment page, or goes to the success page when the plan is active at once. */
-export function useCheckout(): WayOut<Plan> {
+export function useCheckout(): ExternalRedirect<Plan> {
   const navigate = useNavigate();
-  return useWayOut<Plan>(async ({ code }, signal) => {
+  return useExternalRedirect<Plan>(async ({ code }, signal) => {
     try {
       const answer = await startCheckout({ planCode: code, origin: globalThis.location.origin }, signal);
       if (signal.aborted) return null;
-      rememberAwaitedPlan(code);
+      rememberPendingPlan(code);
       if (answer.kind === 'active') {
         await navigate(paths.paymentSuccess(), { state: { isBought: true } });
         return null;

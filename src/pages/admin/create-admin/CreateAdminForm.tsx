@@ -1,4 +1,4 @@
-import { FailureBox } from '../../../components/FailureBox';
+import { FormError } from '../../../components/FormError';
 import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { ApiError, messageOf } from '../../../http/failure';
 import { createAdminZh as words } from '../../../text/zh/createAdmin';
@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { PasswordField } from '../../../ui/PasswordField';
 import { TextField } from '../../../ui/TextField';
 import { fieldWords } from '../fieldWords';
-import { ServerWords } from '../ServerWords';
+import { ForeignText } from '../ForeignText';
 import { useCreateAdmin } from './useCreateAdmin';
 
 /** Five fields; the code is masked and kept out of the password manager. */
@@ -18,12 +18,12 @@ export function CreateAdminForm({ onDone }: { onDone: (email: string) => void })
   const isOffline = error instanceof ApiError && error.kind === 'offline';
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FailureBox failure={sending.failure} className="mb-5">
+      <FormError failure={sending.failure} className="mb-5">
         <p className="font-semibold">{isOffline ? words.offlineTitle : words.failedTitle}</p>
         <p>
-          <ServerWords>{messageOf(error)}</ServerWords>
+          <ForeignText>{messageOf(error)}</ForeignText>
         </p>
-      </FailureBox>
+      </FormError>
       <p className="mb-3 text-small text-ink-3">{words.required}</p>
       <div className="grid gap-4">
         <TextField

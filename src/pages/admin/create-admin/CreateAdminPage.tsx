@@ -6,7 +6,7 @@ import { leaveZh } from '../../../text/zh/common';
 import { createAdminZh as words } from '../../../text/zh/createAdmin';
 import { Alert } from '../../../ui/Alert';
 import { Card } from '../../../ui/Card';
-import { PageHead } from '../PageHead';
+import { PageHeader } from '../PageHeader';
 import { AdminCreated } from './AdminCreated';
 import { CreateAdminForm } from './CreateAdminForm';
 
@@ -17,7 +17,7 @@ export function CreateAdminPage() {
     <>
       <PageTitle title={words.title} zh />
       <UnsavedGuard words={leaveZh} />
-      <PageHead title={words.title} line={words.line} />
+      <PageHeader title={words.title} line={words.line} />
       <Card className="max-w-xl sm:p-6!">
         {created === null ? (
           <>

@@ -2,9 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 
 import { placeServerErrors } from '../../../components/serverFields';
-import { useSending } from '../../../components/useSending';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { createAdmin } from '../../../session/authActions';
-import { useHeldWork } from '../../../session/heldWork';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { ADMIN_FIELDS, type CreateAdminInput, EMPTY_ADMIN, createAdminSchema, refusedField } from './createAdminForm';
 
 /**
@@ -14,8 +14,8 @@ import { ADMIN_FIELDS, type CreateAdminInput, EMPTY_ADMIN, createAdminSchema, re
  */
 export function useCreateAdmin(onDone: (email: string) => void) {
   const form = useForm({ resolver: standardSchemaResolver(createAdminSchema), defaultValues: EMPTY_ADMIN });
-  useHeldWork(form.formState.isDirty);
-  const sending = useSending(async ({ email, name, password, adminCode }: CreateAdminInput) => {
+  useUnsavedChanges(form.formState.isDirty);
+  const sending = useApiMutation(async ({ email, name, password, adminCode }: CreateAdminInput) => {
     try {
       await createAdmin({ email, name, password, adminCode });
     } catch (error) {

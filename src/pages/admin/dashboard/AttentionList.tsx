@@ -1,10 +1,9 @@
 import type { Dashboard } from '../../../api/adminDashboard';
 import { dashboardZh as words } from '../../../text/zh/dashboard';
-import { IconArrowRight } from '../../../ui/icons/IconArrowRight';
-import { IconOk } from '../../../ui/icons/IconOk';
+import { IconArrowRight, IconOk } from '../../../ui/icons';
 import { Link } from '../../../ui/Link';
 import { attentionItems } from './attention';
-import { NoFigure } from './NoFigure';
+import { MissingValue } from './MissingValue';
 
 /** What somebody should look at, each line the way to it. */
 export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
@@ -29,7 +28,7 @@ export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
             <span className="min-w-0 flex-1">{label}</span>
             {count === null ? (
               <span className="px-2">
-                <NoFigure />
+                <MissingValue />
               </span>
             ) : (
               <span className="rounded-xs bg-warn px-2 py-px font-semibold text-warn-ink tabular-nums">

@@ -5,9 +5,9 @@ import { useHeldError } from '../../../components/useHeldError';
 import { messageOf } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
-import { IconError } from '../../../ui/icons/IconError';
+import { IconError } from '../../../ui/icons';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
-import { ServerWords } from '../ServerWords';
+import { ForeignText } from '../ForeignText';
 import { DashboardBlock } from './DashboardBlock';
 
 interface BlockBodyProps<T> {
@@ -32,10 +32,10 @@ export function BlockBody<T>({ query, skeleton, failed = commonZh.loadFailed, ti
       <IconError className="size-5 shrink-0 text-bad-ink" />
       <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <p className="font-semibold text-bad-ink">
-          <ServerWords>{failed}</ServerWords>
+          <ForeignText>{failed}</ForeignText>
         </p>
         <p className="text-ink-2">
-          <ServerWords>{messageOf(error)}</ServerWords>
+          <ForeignText>{messageOf(error)}</ForeignText>
         </p>
       </div>
       <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>

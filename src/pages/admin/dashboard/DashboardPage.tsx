@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 
 import { dashboardQuery } from '../../../api/adminDashboard';
 import { paymentStatsQuery } from '../../../api/adminStats';
-import { NotKept } from '../../../components/NotKept';
 import { PageTitle } from '../../../components/PageTitle';
+import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { messageOf } from '../../../http/failure';
 import { actionMessages } from '../../../text/actionMessages';
 import { dashboardZh as words } from '../../../text/zh/dashboard';
 import { Alert } from '../../../ui/Alert';
+import { ForeignText } from '../ForeignText';
 import { ListHead } from '../list/ListHead';
-import { ServerWords } from '../ServerWords';
 import { BlockBody } from './BlockBody';
 import { ChartSkeleton } from './ChartSkeleton';
 import { DashboardBlocks } from './DashboardBlocks';
@@ -33,10 +33,10 @@ export function DashboardPage() {
         isFetching={dashboard.isFetching || stats.isFetching}
         onRefresh={() => void Promise.all([dashboard.refetch(), stats.refetch()])}
       />
-      <NotKept words={words.notKept} className="mb-3" />
+      <SessionNotPersistedNotice words={words.notKept} className="mb-3" />
       {stale !== null && (
         <Alert tone="warn" role="alert" title={words.staleTitle} className="mb-3">
-          <ServerWords>{messageOf(stale)}</ServerWords>
+          <ForeignText>{messageOf(stale)}</ForeignText>
         </Alert>
       )}
       <div className="grid gap-3">

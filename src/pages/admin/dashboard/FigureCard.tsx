@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Link } from '../../../ui/Link';
-import { NoFigure } from './NoFigure';
+import { MissingValue } from './MissingValue';
 
 interface FigureCardProps {
   label: string;
@@ -21,7 +21,7 @@ export function FigureCard({ label, figure, caption, to }: FigureCardProps) {
       >
         <span className="block text-small text-ink-2">{label}</span>
         <span className="mt-1 block text-[1.5rem] leading-8 font-semibold wrap-anywhere tabular-nums">
-          {figure ?? <NoFigure />}
+          {figure ?? <MissingValue />}
         </span>
         <span className="mt-1 block min-h-5 text-small text-ink-3">{caption}</span>
       </Link>

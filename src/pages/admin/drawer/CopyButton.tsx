@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { commonZh } from '../../../text/zh/common';
-import { IconCheck } from '../../../ui/icons/IconCheck';
-import { IconCopy } from '../../../ui/icons/IconCopy';
+import { IconCheck, IconCopy } from '../../../ui/icons';
 
 const SHOWN_MS = 2_000;
 

@@ -1,9 +1,9 @@
-import { FailureBox } from '../../../components/FailureBox';
+import { FormError } from '../../../components/FormError';
 import { feedbackZh as words } from '../../../text/zh/feedback';
 import { Alert } from '../../../ui/Alert';
 import { controlClass } from '../../../ui/controlClass';
 import { Field } from '../../../ui/Field';
-import { FailureWords } from '../list/FailureWords';
+import { ErrorMessage } from '../list/ErrorMessage';
 import { TemplateList } from './TemplateList';
 import { ANSWER_MAX, insertTemplate } from './templates';
 import type { Answer } from './useAnswer';
@@ -15,9 +15,9 @@ export function AnswerBox({ answer }: { answer: Answer }) {
       <div role="status" className="empty:-mb-3">
         {answer.done !== '' && <Alert tone="ok">{answer.done}</Alert>}
       </div>
-      <FailureBox failure={answer.failure} className="">
-        <FailureWords error={answer.failure?.error} fallback={answer.fallback} />
-      </FailureBox>
+      <FormError failure={answer.failure} className="">
+        <ErrorMessage error={answer.failure?.error} fallback={answer.fallback} />
+      </FormError>
       <Field
         label={words.answer}
         hint={<span className="tabular-nums">{words.answerHint(answer.text.trim().length, ANSWER_MAX)}</span>}

@@ -2,7 +2,7 @@ import { ADMIN_FEEDBACK_KEY, fetchAdminFeedback } from '../../../api/adminFeedba
 import { feedbackZh } from '../../../text/zh/feedback';
 import { useOpenRow } from '../drawer/useOpenRow';
 import { ListFrame } from '../list/ListFrame';
-import type { ListAsk, ListFilter } from '../list/listTypes';
+import type { ListQuery, ListFilter } from '../list/listTypes';
 import { useList } from '../list/useList';
 import { useListParams } from '../list/useListParams';
 import { feedbackColumns } from './feedbackColumns';
@@ -22,7 +22,7 @@ const FILTERS: readonly ListFilter<FeedbackFilter>[] = [
 
 const SOURCE = {
   key: [...ADMIN_FEEDBACK_KEY, 'list'],
-  fetch: ({ filters, ...asked }: ListAsk<FeedbackFilter>, signal?: AbortSignal) =>
+  fetch: ({ filters, ...asked }: ListQuery<FeedbackFilter>, signal?: AbortSignal) =>
     fetchAdminFeedback({ ...asked, status: statusOfTab(tabOf(filters.status)), type: filters.type }, signal),
 };
 

@@ -7,10 +7,10 @@ import {
   type FeedbackChange,
   changeFeedback,
 } from '../../../api/adminFeedback';
-import { type Failure, useSending } from '../../../components/useSending';
+import { type Failure, useApiMutation } from '../../../components/useApiMutation';
 import { wallMs } from '../../../lib/clock';
 import { log } from '../../../lib/log';
-import { useHeldWork } from '../../../session/heldWork';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { feedbackZh as words } from '../../../text/zh/feedback';
 import { ANSWER_MAX } from './templates';
 
@@ -59,8 +59,8 @@ export function useAnswer(feedback: AdminFeedback, onChanged: (feedback: AdminFe
     setDone('');
   }
   const isDirty = text.trim() !== '';
-  useHeldWork(isDirty);
-  const sending = useSending(async (change: FeedbackChange) => {
+  useUnsavedChanges(isDirty);
+  const sending = useApiMutation(async (change: FeedbackChange) => {
     setDone('');
     setLast({ kind: change.reply === undefined ? 'status' : 'answer', of: feedback.id });
     try {

@@ -1,13 +1,13 @@
 import { useRef, type ReactNode } from 'react';
 
-import { useSending } from '../../../components/useSending';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { hasStatus } from '../../../http/failure';
 import { log } from '../../../lib/log';
 import { commonZh } from '../../../text/zh/common';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { FailureWords } from './FailureWords';
+import { ErrorMessage } from './ErrorMessage';
 
 interface ConfirmDialogProps {
   /** The question, as the spec words it. */
@@ -38,7 +38,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, busyLabel = commonZh.submitting, fallback = commonZh.failed, instead } = props;
   const safe = useRef<HTMLButtonElement>(null);
-  const sending = useSending(async () => {
+  const sending = useApiMutation(async () => {
     try {
       await props.onConfirm();
     } catch (error) {
@@ -81,7 +81,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {sending.failure !== null && (
         <Alert tone="bad" role="alert" className="mt-4">
-          <FailureWords error={sending.failure.error} fallback={fallback} />
+          <ErrorMessage error={sending.failure.error} fallback={fallback} />
           {instead?.(sending.failure.error)}
         </Alert>
       )}

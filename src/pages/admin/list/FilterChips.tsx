@@ -1,7 +1,7 @@
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
-import { IconClose } from '../../../ui/icons/IconClose';
+import { IconClose } from '../../../ui/icons';
 import type { ListFilter } from './listTypes';
 import type { ListParams } from './useListParams';
 

@@ -5,7 +5,7 @@ import { messageOf } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
-import { ServerWords } from '../ServerWords';
+import { ForeignText } from '../ForeignText';
 import { ListCards } from './ListCards';
 import { ListEmpty } from './ListEmpty';
 import { ListFoot } from './ListFoot';
@@ -48,7 +48,7 @@ export function ListBody<Row extends { readonly id: string }>(props: ListBodyPro
       {failure !== null && (
         <ErrorPanel
           title={words.loadFailed ?? commonZh.loadFailed}
-          message={words.failure?.(failure) ?? <ServerWords>{messageOf(failure)}</ServerWords>}
+          message={words.failure?.(failure) ?? <ForeignText>{messageOf(failure)}</ForeignText>}
           onRetry={list.refresh}
           retryLabel={commonZh.retry}
           busy={isFetching}

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../domain/dates';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
-import { IconRefresh } from '../../../ui/icons/IconRefresh';
+import { IconRefresh } from '../../../ui/icons';
 
 interface ListHeadProps {
   title: string;

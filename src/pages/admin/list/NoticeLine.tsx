@@ -1,7 +1,7 @@
 import { commonZh } from '../../../text/zh/common';
 import { Alert } from '../../../ui/Alert';
-import { IconClose } from '../../../ui/icons/IconClose';
-import { ServerWords } from '../ServerWords';
+import { IconClose } from '../../../ui/icons';
+import { ForeignText } from '../ForeignText';
 import type { Notice } from './useNotice';
 
 /** What the last action came to, until the next one or until it is closed. The region is there before its words. */
@@ -12,7 +12,7 @@ export function NoticeLine({ notice }: { notice: Notice }) {
         <Alert tone="ok" className="items-center py-2!">
           <div className="flex items-center justify-between gap-3">
             <span>
-              <ServerWords>{notice.text}</ServerWords>
+              <ForeignText>{notice.text}</ForeignText>
             </span>
             <button
               type="button"

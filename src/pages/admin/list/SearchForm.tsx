@@ -5,7 +5,7 @@ import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
 import { controlClass } from '../../../ui/controlClass';
 import { Field } from '../../../ui/Field';
-import { IconSearch } from '../../../ui/icons/IconSearch';
+import { IconSearch } from '../../../ui/icons';
 import { TextField } from '../../../ui/TextField';
 import { FilterField } from './FilterField';
 import type { ListFilter } from './listTypes';

@@ -1,6 +1,6 @@
 import type { CsvWords } from '../../../components/CsvExport';
 import { listZh } from '../../../text/zh/list';
-import { ServerWords } from '../ServerWords';
+import { ForeignText } from '../ForeignText';
 
 /** The export button of a list in Chinese. */
 export const csvZh: CsvWords = {
@@ -12,7 +12,7 @@ export const csvZh: CsvWords = {
   cut: listZh.exportCut,
   failed: (message) => (
     <>
-      {listZh.exportFailed} <ServerWords>{message}</ServerWords>
+      {listZh.exportFailed} <ForeignText>{message}</ForeignText>
     </>
   ),
 };

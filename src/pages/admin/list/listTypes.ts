@@ -35,7 +35,7 @@ export interface ListFilter<Name extends string = string> {
 }
 
 /** What a page of the list is asked for. */
-export interface ListAsk<Name extends string = string> {
+export interface ListQuery<Name extends string = string> {
   readonly page: number;
   readonly pageSize: number;
   /** Trimmed; empty for everything. */

@@ -3,22 +3,22 @@ import { useRef, useState, type RefObject } from 'react';
 
 import type { Page } from '../../../api/decode';
 import { type Collected, collectPages } from '../../../components/collectPages';
-import { pageCountOf, type ShownPage, shownPage } from '../../../components/pageMath';
+import { pageCountOf, type VisiblePage, visiblePage } from '../../../components/pagination';
 import { useHeldError } from '../../../components/useHeldError';
 import { usePageCorrection } from '../../../components/usePageParam';
-import type { ListAsk } from './listTypes';
+import type { ListQuery } from './listTypes';
 import type { ListParams } from './useListParams';
 
 /** Where the rows of a list come from. */
 export interface ListSource<Row, Name extends string = string> {
   /** Beginning of the query key: invalidating it asks for all pages anew. */
   readonly key: readonly string[];
-  fetch(asked: ListAsk<Name>, signal?: AbortSignal): Promise<Page<Row>>;
+  fetch(asked: ListQuery<Name>, signal?: AbortSignal): Promise<Page<Row>>;
 }
 
 export interface ListState<Row> {
   /** `undefined` until the first answer; while another page loads, the one before it. */
-  readonly shown: ShownPage<Row> | undefined;
+  readonly shown: VisiblePage<Row> | undefined;
   readonly pageCount: number;
   readonly failure: Error | null;
   readonly isFetching: boolean;
@@ -48,7 +48,7 @@ export function useList<Row extends { readonly id: string }, Name extends string
     queryFn: ({ signal }) => source.fetch(asked, signal),
     placeholderData: keepPreviousData,
   });
-  const shown = query.data && shownPage(query.data, asked.page, asked.pageSize);
+  const shown = query.data && visiblePage(query.data, asked.page, asked.pageSize);
   const pageCount = shown === undefined ? null : pageCountOf(shown.total, asked.pageSize);
   usePageCorrection(params, query.isFetching ? null : pageCount);
   return {

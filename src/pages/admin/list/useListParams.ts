@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type PageParam, usePageParam } from '../../../components/usePageParam';
 import { ADMIN_PAGE_SIZE } from '../../../config/limits';
 import { parseServerDate } from '../../../domain/serverDate';
-import type { ListAsk, ListFilter } from './listTypes';
+import type { ListQuery, ListFilter } from './listTypes';
 
 export const SEARCH_MAX = 200;
 
@@ -13,7 +13,7 @@ export interface ListParams<Name extends string = string> extends PageParam {
   readonly filters: Readonly<Record<Name, string>>;
   /** Something narrows the list. */
   readonly isFiltered: boolean;
-  readonly asked: ListAsk<Name>;
+  readonly asked: ListQuery<Name>;
   /** Another search or other filters begin at the first page; what is not named stays. */
   apply(wanted: { search?: string; filters?: Partial<Record<Name, string>> }): void;
   /** Everything, from the first page. */

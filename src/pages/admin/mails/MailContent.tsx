@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
 import { DetailList } from '../drawer/DetailList';
-import { ServerWords } from '../ServerWords';
+import { ForeignText } from '../ForeignText';
 import { MailBody } from './MailBody';
 import { MailHeads } from './MailHeads';
 import { maskTokens } from './maskTokens';
@@ -27,7 +27,7 @@ export function MailContent({ mail }: { mail: Mail }) {
         {failure !== null && (
           <ErrorPanel
             title={words.mailFailed}
-            message={<ServerWords>{messageOf(failure)}</ServerWords>}
+            message={<ForeignText>{messageOf(failure)}</ForeignText>}
             onRetry={() => void query.refetch()}
             retryLabel={commonZh.retry}
             busy={query.isFetching}

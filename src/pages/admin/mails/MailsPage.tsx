@@ -4,7 +4,7 @@ import { mailStatusZh } from '../../../text/zh/status';
 import { inOrder } from '../drawer/dayRange';
 import { useOpenRow } from '../drawer/useOpenRow';
 import { ListFrame } from '../list/ListFrame';
-import { type ListAsk, type ListFilter, statusOptions } from '../list/listTypes';
+import { type ListQuery, type ListFilter, statusOptions } from '../list/listTypes';
 import { useList } from '../list/useList';
 import { useListParams } from '../list/useListParams';
 import { mailColumns } from './mailColumns';
@@ -23,7 +23,7 @@ const FILTERS: readonly ListFilter<MailFilter>[] = [
 
 const SOURCE = {
   key: [...MAILS_KEY, 'list'],
-  fetch: ({ filters, ...asked }: ListAsk<MailFilter>, signal?: AbortSignal) => {
+  fetch: ({ filters, ...asked }: ListQuery<MailFilter>, signal?: AbortSignal) => {
     const { from, to } = inOrder(filters);
     const { type, status } = filters;
     return fetchMails({ ...asked, type, status, startDate: from, endDate: to }, signal);

@@ -1,5 +1,5 @@
 import { messageOf } from '../../../http/failure';
-import { ServerWords } from '../ServerWords';
+import { ForeignText } from '../ForeignText';
 
 interface FailedBecauseProps {
   /** What the spec says of this call, in English. */
@@ -15,7 +15,7 @@ export function FailedBecause({ sentence, error }: FailedBecauseProps) {
       <span lang="en">{sentence}</span>
       {reason !== sentence && (
         <span className="block text-small">
-          <ServerWords>{reason}</ServerWords>
+          <ForeignText>{reason}</ForeignText>
         </span>
       )}
     </>

@@ -4,7 +4,7 @@ import { paymentsZh } from '../../../text/zh/payments';
 import { inOrder } from '../drawer/dayRange';
 import { useOpenRow } from '../drawer/useOpenRow';
 import { ListFrame } from '../list/ListFrame';
-import type { ListAsk } from '../list/listTypes';
+import type { ListQuery } from '../list/listTypes';
 import { useList } from '../list/useList';
 import { useListParams } from '../list/useListParams';
 import { FailedBecause } from './FailedBecause';
@@ -17,7 +17,7 @@ import { type PaymentFilter, usePaymentFilters } from './usePaymentFilters';
 
 const SOURCE = {
   key: [...ADMIN_PAYMENTS_KEY, 'list'],
-  fetch: ({ filters, ...asked }: ListAsk<PaymentFilter>, signal?: AbortSignal) => {
+  fetch: ({ filters, ...asked }: ListQuery<PaymentFilter>, signal?: AbortSignal) => {
     const { from, to } = inOrder(filters);
     const { status, plan } = filters;
     return fetchAdminPayments({ ...asked, status, planCode: plan, startDate: from, endDate: to }, signal);

@@ -6,8 +6,8 @@ import { paymentsZh as words } from '../../../text/zh/payments';
 import { paymentStatusZh } from '../../../text/zh/status';
 import { ExternalLink } from '../../../ui/ExternalLink';
 import type { DetailLine } from '../drawer/DetailList';
+import { ForeignText } from '../ForeignText';
 import { PersonLink } from '../PersonLink';
-import { ServerWords } from '../ServerWords';
 import { methodOf, payerOf, planOf } from './paymentWords';
 import { TransactionCell } from './TransactionCell';
 
@@ -30,7 +30,7 @@ export const paymentLines = (payment: AdminPayment): readonly DetailLine[] => [
   { term: words.status, value: <StatusBadge status={payment.status} words={paymentStatusZh} /> },
   ...(payment.failureMessage === ''
     ? []
-    : [{ term: words.failureMessage, value: <ServerWords>{payment.failureMessage}</ServerWords> }]),
+    : [{ term: words.failureMessage, value: <ForeignText>{payment.failureMessage}</ForeignText> }]),
   { term: words.method, value: methodOf(payment) },
   { term: words.provider, value: payment.provider },
   { term: words.transaction, value: payment.transactionId && <TransactionCell id={payment.transactionId} /> },

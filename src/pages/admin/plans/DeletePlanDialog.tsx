@@ -1,11 +1,11 @@
 import { type AdminPlan, deletePlan, setPlanActive } from '../../../api/adminPlans';
 import { planName } from '../../../components/planText';
-import { useSending } from '../../../components/useSending';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { hasStatus } from '../../../http/failure';
 import { plansZh as words } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../list/ConfirmDialog';
-import { FailureWords } from '../list/FailureWords';
+import { ErrorMessage } from '../list/ErrorMessage';
 
 interface DeletePlanDialogProps {
   plan: AdminPlan;
@@ -18,7 +18,7 @@ interface DeletePlanDialogProps {
 
 /** Asks before a plan is deleted. When it is in use and cannot go, taking it out of use is offered instead. */
 export function DeletePlanDialog({ plan, onClose, onDone, onGone }: DeletePlanDialogProps) {
-  const switching = useSending(async () => {
+  const switching = useApiMutation(async () => {
     await setPlanActive(plan.id, false);
     onDone(words.disabled);
   });
@@ -30,7 +30,7 @@ export function DeletePlanDialog({ plan, onClose, onDone, onGone }: DeletePlanDi
         <Button variant="secondary" busy={switching.isSending} onClick={() => void switching.send(undefined)}>
           {words.disable}
         </Button>
-        {switching.failure !== null && <FailureWords error={switching.failure.error} fallback={words.failed} />}
+        {switching.failure !== null && <ErrorMessage error={switching.failure.error} fallback={words.failed} />}
       </div>
     );
   return (

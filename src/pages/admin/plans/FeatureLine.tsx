@@ -4,8 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { PLAN_LIMITS } from '../../../config/limits';
 import { plansZh as words } from '../../../text/zh/plans';
 import { controlClass } from '../../../ui/controlClass';
-import { IconChevronDown } from '../../../ui/icons/IconChevronDown';
-import { IconTrash } from '../../../ui/icons/IconTrash';
+import { IconChevronDown, IconTrash } from '../../../ui/icons';
 
 interface FeatureLineProps {
   /** From 0. */

@@ -3,9 +3,8 @@ import { useFieldArray } from 'react-hook-form';
 
 import { plansZh as words } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
-import { IconError } from '../../../ui/icons/IconError';
-import { IconPlus } from '../../../ui/icons/IconPlus';
-import { ServerWords } from '../ServerWords';
+import { IconError, IconPlus } from '../../../ui/icons';
+import { ForeignText } from '../ForeignText';
 import { FeatureLine } from './FeatureLine';
 import { featureLines } from './planForm';
 import type { PlanForm } from './usePlanForm';
@@ -84,7 +83,7 @@ export function FeatureList({ form }: { form: PlanForm }) {
       {message !== undefined && (
         <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-small font-medium text-danger">
           <IconError className="mt-0.5 size-4 shrink-0" />
-          <ServerWords>{message}</ServerWords>
+          <ForeignText>{message}</ForeignText>
         </p>
       )}
       <p role="status" className="sr-only">

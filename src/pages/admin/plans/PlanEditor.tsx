@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 
 import type { AdminPlan } from '../../../api/adminPlans';
-import { FailureBox } from '../../../components/FailureBox';
+import { FormError } from '../../../components/FormError';
 import { LeaveDialog } from '../../../components/LeaveDialog';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { leaveZh } from '../../../text/zh/common';
 import { plansZh as words } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
-import { FailureWords } from '../list/FailureWords';
+import { ErrorMessage } from '../list/ErrorMessage';
 import { PlanFields } from './PlanFields';
 import { planPreview } from './planForm';
 import { PlanPreview } from './PlanPreview';
@@ -54,9 +54,9 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
       <UnsavedGuard words={leaveZh} />
       <div className="grid gap-x-6 gap-y-6 md:grid-cols-[minmax(0,1fr)_18.5rem]">
         <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
-          <FailureBox failure={sending.failure} className="mb-4">
-            <FailureWords error={sending.failure?.error} fallback={words.saveFailed} />
-          </FailureBox>
+          <FormError failure={sending.failure} className="mb-4">
+            <ErrorMessage error={sending.failure?.error} fallback={words.saveFailed} />
+          </FormError>
           <PlanFields form={form} plan={plan} preview={preview} taken={taken} firstRef={first} />
         </form>
         <div className="md:sticky md:top-0 md:self-start">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminPlan } from '../../../api/adminPlans';
 import { plansZh as words } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
-import { IconPlus } from '../../../ui/icons/IconPlus';
+import { IconPlus } from '../../../ui/icons';
 import { ListFrame } from '../list/ListFrame';
 import { useNotice } from '../list/useNotice';
 import { DeletePlanDialog } from './DeletePlanDialog';

@@ -1,11 +1,11 @@
-import { FailureBox } from '../../../components/FailureBox';
-import type { Failure } from '../../../components/useSending';
+import { FormError } from '../../../components/FormError';
+import type { Failure } from '../../../components/useApiMutation';
 import { plansZh as words } from '../../../text/zh/plans';
-import { FailureWords } from '../list/FailureWords';
+import { ErrorMessage } from '../list/ErrorMessage';
 
 /** Why a plan could not be taken into use or out of it. */
 export const SwitchFailure = ({ failure }: { failure: Failure | null }) => (
-  <FailureBox failure={failure} className="mb-3">
-    <FailureWords error={failure?.error} fallback={words.failed} />
-  </FailureBox>
+  <FormError failure={failure} className="mb-3">
+    <ErrorMessage error={failure?.error} fallback={words.failed} />
+  </FormError>
 );

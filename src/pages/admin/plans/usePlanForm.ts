@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form';
 import { ADMIN_PLANS_KEY, type AdminPlan, createPlan, updatePlan } from '../../../api/adminPlans';
 import { plansChanged } from '../../../components/plansStore';
 import { placeServerErrors } from '../../../components/serverFields';
-import { useSending } from '../../../components/useSending';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { ApiError, hasStatus } from '../../../http/failure';
-import { useHeldWork } from '../../../session/heldWork';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { OTHER_CODE, PLAN_FIELDS, type PlanInput, planDraft, planInput, planSchema } from './planForm';
 
 /** A code that another plan has, whatever the status. */
@@ -22,8 +22,8 @@ const isAboutCode = (error: unknown): error is ApiError =>
 export function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver: standardSchemaResolver(planSchema), defaultValues: planInput(plan) });
-  useHeldWork(form.formState.isDirty);
-  const sending = useSending(async (input: PlanInput) => {
+  useUnsavedChanges(form.formState.isDirty);
+  const sending = useApiMutation(async (input: PlanInput) => {
     const place = (name: keyof PlanInput, message: string, shouldFocus: boolean) => {
       const target = name === 'code' && input.code === OTHER_CODE ? 'ownCode' : name;
       form.setError(target, { type: 'server', message }, { shouldFocus });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { ADMIN_PLANS_KEY, type AdminPlan, setPlanActive } from '../../../api/adminPlans';
 import { plansChanged } from '../../../components/plansStore';
-import { useSending } from '../../../components/useSending';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { plansZh as words } from '../../../text/zh/plans';
 
 /**
@@ -18,7 +18,7 @@ export function usePlanSwitch(onDone: (text: string) => void) {
     plansChanged();
     return queryClient.invalidateQueries({ queryKey: ADMIN_PLANS_KEY });
   };
-  const sending = useSending(async ({ id, isActive }: AdminPlan) => {
+  const sending = useApiMutation(async ({ id, isActive }: AdminPlan) => {
     setTarget(id);
     await setPlanActive(id, !isActive);
     onDone(isActive ? words.disabled : words.enabled);

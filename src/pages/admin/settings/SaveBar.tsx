@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { settingsZh as words } from '../../../text/zh/settings';
 import { Button } from '../../../ui/Button';
-import { IconCheck } from '../../../ui/icons/IconCheck';
+import { IconCheck } from '../../../ui/icons';
 import { ChangesDialog } from './ChangesDialog';
 import type { PendingChange } from './settingDraft';
 

@@ -1,9 +1,9 @@
-import { FailureBox } from '../../../components/FailureBox';
-import type { Failure } from '../../../components/useSending';
+import { FormError } from '../../../components/FormError';
+import type { Failure } from '../../../components/useApiMutation';
 import { hasStatus } from '../../../http/failure';
 import { settingsZh as words } from '../../../text/zh/settings';
 import { Button } from '../../../ui/Button';
-import { FailureWords } from '../list/FailureWords';
+import { ErrorMessage } from '../list/ErrorMessage';
 
 interface SaveFailureProps {
   failure: Failure | null;
@@ -15,7 +15,7 @@ interface SaveFailureProps {
 export function SaveFailure({ failure, onReload, isReloading }: SaveFailureProps) {
   const error = failure?.error;
   return (
-    <FailureBox failure={failure} className="mb-3">
+    <FormError failure={failure} className="mb-3">
       {hasStatus(error, 409) ? (
         <>
           <p className="font-semibold">{words.conflictTitle}</p>
@@ -25,8 +25,8 @@ export function SaveFailure({ failure, onReload, isReloading }: SaveFailureProps
           </Button>
         </>
       ) : (
-        <FailureWords error={error} fallback={words.failedTitle} />
+        <ErrorMessage error={error} fallback={words.failedTitle} />
       )}
-    </FailureBox>
+    </FormError>
   );
 }

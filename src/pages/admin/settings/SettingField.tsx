@@ -3,7 +3,7 @@ import { settingsZh as words } from '../../../text/zh/settings';
 import { controlClass } from '../../../ui/controlClass';
 import { Field } from '../../../ui/Field';
 import { PasswordField } from '../../../ui/PasswordField';
-import { ServerWords } from '../ServerWords';
+import { ForeignText } from '../ForeignText';
 import { Switch } from '../Switch';
 import type { Typed } from './settingDraft';
 import { SettingHint } from './SettingHint';
@@ -26,7 +26,7 @@ const rowsFor = (text: string): number => Math.min(12, Math.max(3, text.split('\
 export function SettingField({ setting, id, value, isChanged, error, onType }: SettingFieldProps) {
   const label = setting.description || setting.key;
   const text = String(value);
-  const said = error === undefined ? undefined : <ServerWords>{error}</ServerWords>;
+  const said = error === undefined ? undefined : <ForeignText>{error}</ForeignText>;
   const shared = { id, label, error: said, hint: <SettingHint setting={setting} isChanged={isChanged} /> };
   const onChange = (event: { target: { value: string } }) => onType(event.target.value);
 

@@ -9,8 +9,8 @@ import { settingsZh as words } from '../../../text/zh/settings';
 import { Card } from '../../../ui/Card';
 import { EmptyPanel } from '../../../ui/EmptyPanel';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
+import { ForeignText } from '../ForeignText';
 import { ListHead } from '../list/ListHead';
-import { ServerWords } from '../ServerWords';
 import { SettingsEditor } from './SettingsEditor';
 import { SettingsSkeleton } from './SettingsSkeleton';
 
@@ -41,7 +41,7 @@ export function SettingsPage() {
       {error !== null && !isMissing && (
         <ErrorPanel
           title={words.loadFailed}
-          message={<ServerWords>{messageOf(error)}</ServerWords>}
+          message={<ForeignText>{messageOf(error)}</ForeignText>}
           retryLabel={commonZh.retry}
           busy={isFetching}
           onRetry={() => void refetch()}

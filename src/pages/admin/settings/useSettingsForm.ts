@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 
 import { SETTINGS_KEY, type SettingChange, saveSettings } from '../../../api/adminSettings';
 import type { Setting } from '../../../api/settingRows';
-import { useSending } from '../../../components/useSending';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { ApiError } from '../../../http/failure';
-import { useHeldWork } from '../../../session/heldWork';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { type Drafts, type Typed, judgeDrafts, shownValue, toSend, withSaved } from './settingDraft';
 
 const without = <T>(map: ReadonlyMap<string, T>, keys: Iterable<string>): Map<string, T> => {
@@ -32,14 +32,14 @@ export function useSettingsForm(settings: readonly Setting[]) {
   const [isJudged, setJudged] = useState(false);
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const { changes, errors } = judgeDrafts(settings, drafts);
-  useHeldWork(changes.length > 0);
+  useUnsavedChanges(changes.length > 0);
 
   const latest = useRef(drafts);
   useEffect(() => {
     latest.current = drafts;
   });
 
-  const sending = useSending(async (wanted: readonly SettingChange[]) => {
+  const sending = useApiMutation(async (wanted: readonly SettingChange[]) => {
     const values = new Map(wanted);
     const sent = latest.current;
     const saved = new Map<string, unknown>();

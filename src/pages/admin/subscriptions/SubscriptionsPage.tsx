@@ -7,7 +7,7 @@ import { EXPIRY_DAYS, SUBSCRIPTION_PAGE_SIZE } from '../../../config/limits';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh } from '../../../text/zh/subscriptions';
 import { ListFrame } from '../list/ListFrame';
-import { type ListAsk, type ListFilter, statusOptions } from '../list/listTypes';
+import { type ListQuery, type ListFilter, statusOptions } from '../list/listTypes';
 import { useList } from '../list/useList';
 import { useListParams } from '../list/useListParams';
 import { useNotice } from '../list/useNotice';
@@ -30,7 +30,7 @@ const FILTERS: readonly ListFilter<SubscriptionFilter>[] = [
 
 const SOURCE = {
   key: [...ADMIN_SUBSCRIPTIONS_KEY, 'list'],
-  fetch: ({ filters, ...asked }: ListAsk<SubscriptionFilter>, signal?: AbortSignal) => {
+  fetch: ({ filters, ...asked }: ListQuery<SubscriptionFilter>, signal?: AbortSignal) => {
     const endsWithinDays = filters.ends === '' ? undefined : Number(filters.ends);
     return fetchRecords({ ...asked, status: filters.status, endsWithinDays }, signal);
   },

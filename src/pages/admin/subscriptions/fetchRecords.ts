@@ -7,8 +7,8 @@ import type { Page } from '../../../api/decode';
 import { collectPages } from '../../../components/collectPages';
 import { DAY_MS } from '../../../domain/dates';
 import { wallMs } from '../../../lib/clock';
+import { ends, serverSupportsEndDate, serverSupportsSearch, matchesSearch, withEmails } from './clientSideFilter';
 import { fetchCancelled } from './fetchCancelled';
-import { ends, heedsEnds, heedsSearch, isFound, withEmails } from './narrowing';
 import { pageOf } from './pageOf';
 
 /**
@@ -29,15 +29,15 @@ async function fetchNarrowed(typed: AdminSubscriptionsAsked, signal?: AbortSigna
   const asked = { ...typed, search: typed.search?.trim() ?? '' };
   const now = wallMs();
   const page = await fetchAdminSubscriptions(asked, signal);
-  const isSearched = await heedsSearch(page, asked, signal);
-  const isEnding = await heedsEnds(page, asked, now, signal);
+  const isSearched = await serverSupportsSearch(page, asked, signal);
+  const isEnding = await serverSupportsEndDate(page, asked, now, signal);
   if (isSearched && isEnding) return page;
   const { search, endsWithinDays: days = 0, status } = asked;
   const heeded = { status, ...(isSearched && { search }), ...(isEnding && { endsWithinDays: asked.endsWithinDays }) };
   const whole = await collectPages((place, stop) => fetchAdminSubscriptions({ ...heeded, ...place }, stop), { signal });
   const rows = isSearched ? whole.rows : await withEmails(whole.rows, signal);
   const items = rows.filter(
-    (row) => (isSearched || isFound(row, search)) && (isEnding || ends(row, now, now + days * DAY_MS)),
+    (row) => (isSearched || matchesSearch(row, search)) && (isEnding || ends(row, now, now + days * DAY_MS)),
   );
   return pageOf(items, asked, whole.dropped);
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 
 import type { AdminUser } from '../../../api/adminUsers';
-import { FailureBox } from '../../../components/FailureBox';
-import { useSending } from '../../../components/useSending';
+import { FormError } from '../../../components/FormError';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { DIALOG_DURATIONS_MONTHS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
@@ -18,8 +18,8 @@ import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TextLink } from '../../../ui/TextLink';
-import { FailureWords } from '../list/FailureWords';
-import { ServerWords } from '../ServerWords';
+import { ForeignText } from '../ForeignText';
+import { ErrorMessage } from '../list/ErrorMessage';
 import { AssignFields, type Choice } from './AssignFields';
 import { assign, outcomeOf } from './assignment';
 import { NoPlans } from './NoPlans';
@@ -44,7 +44,7 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogP
   const [isTouched, setTouched] = useState(false);
   const { subscription, hasFailed: isUnknown } = useCurrentSubscription(user);
   const plan = plans?.find(({ code }) => code === choice.planCode);
-  const sending = useSending(async ({ planCode, months }: Choice) => {
+  const sending = useApiMutation(async ({ planCode, months }: Choice) => {
     let said: string;
     try {
       said = await assign(user.id, planCode, months);
@@ -86,9 +86,9 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogP
       }
     >
       <div className="mt-4">
-        <FailureBox failure={sending.failure} className="mb-4">
-          <FailureWords error={sending.failure?.error} fallback={assignZh.dialogFailed} />
-        </FailureBox>
+        <FormError failure={sending.failure} className="mb-4">
+          <ErrorMessage error={sending.failure?.error} fallback={assignZh.dialogFailed} />
+        </FormError>
         {(isUnknown || subscription?.status === 'active') && (
           <Alert tone="warn" className="mb-4">
             {isUnknown ? assignZh.currentUnknown : assignZh.alreadyActive}
@@ -97,7 +97,7 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogP
         {failure !== null && plans === undefined && (
           <ErrorPanel
             title={assignZh.loadFailed}
-            message={<ServerWords>{messageOf(failure)}</ServerWords>}
+            message={<ForeignText>{messageOf(failure)}</ForeignText>}
             onRetry={retry}
             retryLabel={commonZh.retry}
             busy={isFetching}

@@ -7,7 +7,7 @@ import { assignZh } from '../../../text/zh/assign';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
-import { ServerWords } from '../ServerWords';
+import { ForeignText } from '../ForeignText';
 
 interface AssignDoneProps {
   /** What the server said of it. */
@@ -33,7 +33,7 @@ export function AssignDone({ text, onAgain }: AssignDoneProps) {
     return false;
   });
   return (
-    <Alert ref={box} tabIndex={-1} tone="ok" title={<ServerWords>{text}</ServerWords>} className="outline-none">
+    <Alert ref={box} tabIndex={-1} tone="ok" title={<ForeignText>{text}</ForeignText>} className="outline-none">
       {!stays && <p>{assignZh.leavingIn(ASSIGN_REDIRECT_MS / 1000)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink to={paths.adminUsers()}>{assignZh.toUsers}</ButtonLink>

@@ -3,15 +3,15 @@ import { useState, type SyntheticEvent } from 'react';
 
 import { ADMIN_USERS_KEY, type AdminUser } from '../../../api/adminUsers';
 import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/userSubscriptions';
-import { FailureBox } from '../../../components/FailureBox';
-import { useSending } from '../../../components/useSending';
+import { FormError } from '../../../components/FormError';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { PAGE_DURATIONS_MONTHS } from '../../../config/limits';
 import type { Plan } from '../../../domain/plan';
 import { log } from '../../../lib/log';
 import { assignZh } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
-import { FailureWords } from '../list/FailureWords';
+import { ErrorMessage } from '../list/ErrorMessage';
 import { AssignFields, type Choice } from './AssignFields';
 import { assign } from './assignment';
 import { AssignSummary } from './AssignSummary';
@@ -29,7 +29,7 @@ export function AssignForm({ user, plans, onDone }: AssignFormProps) {
   const [choice, setChoice] = useState<Choice>({ planCode: '', months: 1 });
   const [wasTried, setTried] = useState(false);
   const plan = plans.find(({ code }) => code === choice.planCode);
-  const sending = useSending(async ({ planCode, months }: Choice) => {
+  const sending = useApiMutation(async ({ planCode, months }: Choice) => {
     try {
       onDone(await assign(user.id, planCode, months));
     } catch (error) {
@@ -51,9 +51,9 @@ export function AssignForm({ user, plans, onDone }: AssignFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
-      <FailureBox failure={sending.failure} className="xl:col-span-2">
-        <FailureWords error={sending.failure?.error} fallback={assignZh.pageFailed} />
-      </FailureBox>
+      <FormError failure={sending.failure} className="xl:col-span-2">
+        <ErrorMessage error={sending.failure?.error} fallback={assignZh.pageFailed} />
+      </FormError>
       <div>
         <AssignFields
           plans={plans}

@@ -6,8 +6,8 @@ import { Card } from '../../../ui/Card';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
-import { PageHead } from '../PageHead';
-import { ServerWords } from '../ServerWords';
+import { ForeignText } from '../ForeignText';
+import { PageHeader } from '../PageHeader';
 import { AssignDesk } from './AssignDesk';
 import { useActivePlans } from './useActivePlans';
 import { UserNotFound } from './UserNotFound';
@@ -24,12 +24,12 @@ export function AssignPage() {
   return (
     <>
       <PageTitle title={assignZh.title} zh />
-      <PageHead title={assignZh.title} line={assignZh.line} />
+      <PageHeader title={assignZh.title} line={assignZh.line} />
       {isReady && <AssignDesk user={user} plans={plans} />}
       {!isReady && failure !== null && (
         <ErrorPanel
           title={assignZh.loadFailed}
-          message={<ServerWords>{messageOf(failure)}</ServerWords>}
+          message={<ForeignText>{messageOf(failure)}</ForeignText>}
           onRetry={() => {
             if (at.failure !== null) at.retry();
             if (shelf.failure !== null) shelf.retry();

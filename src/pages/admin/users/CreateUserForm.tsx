@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 
-import { FailureBox } from '../../../components/FailureBox';
+import { FormError } from '../../../components/FormError';
 import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/credentials';
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { TextField } from '../../../ui/TextField';
 import { fieldWords } from '../fieldWords';
-import { FailureWords } from '../list/FailureWords';
+import { ErrorMessage } from '../list/ErrorMessage';
 import type { useCreateUser } from './useCreateUser';
 
 /** Four fields; what is missing is said on top, in the words of spec §5, and at its field. */
@@ -24,9 +24,9 @@ export function CreateUserForm({ form, sending }: Pick<ReturnType<typeof useCrea
   const submit = form.handleSubmit(sending.send, sending.clear);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FailureBox failure={sending.failure} className="mb-5">
-        <FailureWords error={sending.failure?.error} fallback={words.failed} />
-      </FailureBox>
+      <FormError failure={sending.failure} className="mb-5">
+        <ErrorMessage error={sending.failure?.error} fallback={words.failed} />
+      </FormError>
       <div role="alert">
         {isMissing && (
           <Alert tone="bad" className="mb-5">

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { PageTitle } from '../../../components/PageTitle';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { paths } from '../../../config/paths';
-import { useIsWorkHeld } from '../../../session/heldWork';
+import { useHasUnsavedChanges } from '../../../session/unsavedChanges';
 import { leaveZh } from '../../../text/zh/common';
 import { createUserZh as words } from '../../../text/zh/createUser';
 import { Card } from '../../../ui/Card';
-import { PageHead } from '../PageHead';
+import { PageHeader } from '../PageHeader';
 import { CreateUserForm } from './CreateUserForm';
 import { useCreateUser } from './useCreateUser';
 
@@ -17,7 +17,7 @@ export function CreateUserPage() {
   const { form, sending, isDone } = useCreateUser();
   const navigate = useNavigate();
   // Not before the guard of unsaved work has let go.
-  const mayLeave = !useIsWorkHeld();
+  const mayLeave = !useHasUnsavedChanges();
   useEffect(() => {
     if (isDone && mayLeave) void navigate(paths.adminUsers(), { state: { notice: words.done } });
   }, [isDone, mayLeave, navigate]);
@@ -25,7 +25,7 @@ export function CreateUserPage() {
     <>
       <PageTitle title={words.title} zh />
       <UnsavedGuard words={leaveZh} />
-      <PageHead title={words.title} line={words.line} />
+      <PageHeader title={words.title} line={words.line} />
       <Card className="max-w-xl sm:p-6!">
         <CreateUserForm form={form} sending={sending} />
       </Card>

@@ -3,20 +3,20 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { type AdminUser, updateAdminUser } from '../../../api/adminUsers';
-import { FailureBox } from '../../../components/FailureBox';
+import { FormError } from '../../../components/FormError';
 import { LeaveDialog } from '../../../components/LeaveDialog';
 import { placeServerErrors } from '../../../components/serverFields';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
-import { useSending } from '../../../components/useSending';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { log } from '../../../lib/log';
-import { useHeldWork } from '../../../session/heldWork';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { usersZh } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/TextField';
 import { fieldWords } from '../fieldWords';
-import { FailureWords } from '../list/FailureWords';
+import { ErrorMessage } from '../list/ErrorMessage';
 import { EDIT_FIELDS, editSchema } from './editForm';
 import { userName } from './userWords';
 
@@ -36,7 +36,7 @@ export function EditDialog({ user, isOwn, onClose, onDone, onFailure }: EditDial
     resolver: standardSchemaResolver(editSchema(user.username !== '')),
     defaultValues: { username: user.username, isActive: user.isActive ?? true },
   });
-  const sending = useSending(async ({ username, isActive }: { username: string; isActive: boolean }) => {
+  const sending = useApiMutation(async ({ username, isActive }: { username: string; isActive: boolean }) => {
     try {
       await updateAdminUser(user.id, { username, isActive: isOwn || isActive });
     } catch (error) {
@@ -53,7 +53,7 @@ export function EditDialog({ user, isOwn, onClose, onDone, onFailure }: EditDial
   const submit = form.handleSubmit(sending.send, sending.clear);
   const { errors, isDirty } = form.formState;
   const [isLeaving, setLeaving] = useState(false);
-  useHeldWork(isDirty);
+  useUnsavedChanges(isDirty);
   const close = () => (isDirty ? setLeaving(true) : onClose());
   return (
     <Dialog
@@ -75,9 +75,9 @@ export function EditDialog({ user, isOwn, onClose, onDone, onFailure }: EditDial
     >
       <UnsavedGuard words={leaveZh} />
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
-        <FailureBox failure={sending.failure} className="">
-          <FailureWords error={sending.failure?.error} fallback={commonZh.failed} />
-        </FailureBox>
+        <FormError failure={sending.failure} className="">
+          <ErrorMessage error={sending.failure?.error} fallback={commonZh.failed} />
+        </FormError>
         <TextField label={usersZh.email} type="email" value={user.email} disabled readOnly hint={usersZh.emailHint} />
         <TextField
           label={usersZh.username}

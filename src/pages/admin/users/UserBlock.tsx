@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Card';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
-import { ServerWords } from '../ServerWords';
+import { ForeignText } from '../ForeignText';
 
 interface UserBlockProps<T> {
   id: string;
@@ -39,7 +39,7 @@ export function UserBlock<T>({ id, title, empty, query, link, children }: UserBl
       {failure !== null && (
         <ErrorPanel
           title={commonZh.loadFailed}
-          message={<ServerWords>{messageOf(failure)}</ServerWords>}
+          message={<ForeignText>{messageOf(failure)}</ForeignText>}
           onRetry={() => void refetch()}
           retryLabel={commonZh.retry}
           busy={isFetching}

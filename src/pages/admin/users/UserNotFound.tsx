@@ -3,13 +3,13 @@ import { paths } from '../../../config/paths';
 import { userZh } from '../../../text/zh/user';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyPanel } from '../../../ui/EmptyPanel';
-import { PageHead } from '../PageHead';
+import { PageHeader } from '../PageHeader';
 
 /** There is no such user, or the address names none. */
 export const UserNotFound = () => (
   <>
     <PageTitle title={userZh.notFoundTitle} zh />
-    <PageHead title={userZh.notFoundTitle} />
+    <PageHeader title={userZh.notFoundTitle} />
     <EmptyPanel
       crop="middle"
       className="rounded-md border border-border bg-surface"

@@ -6,9 +6,9 @@ import { Card } from '../../../ui/Card';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { Skeleton } from '../../../ui/Skeleton';
-import { PageHead } from '../PageHead';
-import { ServerWords } from '../ServerWords';
-import { UserDesk } from './UserDesk';
+import { ForeignText } from '../ForeignText';
+import { PageHeader } from '../PageHeader';
+import { UserDetail } from './UserDetail';
 import { UserNotFound } from './UserNotFound';
 import { useUserAt } from './useUserAt';
 
@@ -16,11 +16,11 @@ import { useUserAt } from './useUserAt';
 export function UserPage() {
   const { isMissing, user, failure, isFetching, retry } = useUserAt();
   if (isMissing) return <UserNotFound />;
-  if (user !== undefined) return <UserDesk key={user.id} user={user} />;
+  if (user !== undefined) return <UserDetail key={user.id} user={user} />;
   return (
     <>
       <PageTitle title={userZh.title} zh />
-      <PageHead title={userZh.title} />
+      <PageHeader title={userZh.title} />
       {failure === null ? (
         <Card>
           <LoadingBlock label={commonZh.loading}>
@@ -32,7 +32,7 @@ export function UserPage() {
       ) : (
         <ErrorPanel
           title={commonZh.loadFailed}
-          message={<ServerWords>{messageOf(failure)}</ServerWords>}
+          message={<ForeignText>{messageOf(failure)}</ForeignText>}
           onRetry={retry}
           retryLabel={commonZh.retry}
           busy={isFetching}

@@ -7,7 +7,7 @@ import { paths } from '../../../config/paths';
 import { selectUser, useSession } from '../../../session/sessionStore';
 import { usersZh } from '../../../text/zh/users';
 import { ButtonLink } from '../../../ui/ButtonLink';
-import { IconPlus } from '../../../ui/icons/IconPlus';
+import { IconPlus } from '../../../ui/icons';
 import { ListFrame } from '../list/ListFrame';
 import { useList } from '../list/useList';
 import { useListParams } from '../list/useListParams';

@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form';
 
 import { ADMIN_USERS_KEY, createAdminUser } from '../../../api/adminUsers';
 import { placeServerErrors } from '../../../components/serverFields';
-import { useSending } from '../../../components/useSending';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { usernameFrom } from '../../../domain/credentials';
-import { useHeldWork } from '../../../session/heldWork';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { CREATE_FIELDS, type CreateUserInput, EMPTY_USER, createUserSchema } from './createUserForm';
 
 const FIELD_ORDER = ['email', 'username', 'password'] as const;
@@ -17,8 +17,8 @@ export function useCreateUser() {
   const queryClient = useQueryClient();
   const [isDone, setDone] = useState(false);
   const form = useForm({ resolver: standardSchemaResolver(createUserSchema), defaultValues: EMPTY_USER });
-  useHeldWork(form.formState.isDirty && !isDone);
-  const sending = useSending(async ({ email, username, password }: CreateUserInput) => {
+  useUnsavedChanges(form.formState.isDirty && !isDone);
+  const sending = useApiMutation(async ({ email, username, password }: CreateUserInput) => {
     try {
       await createAdminUser({ email, username: username || usernameFrom(email), password });
     } catch (error) {

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/ButtonLink';
 import { Spinner } from '../../../ui/Spinner';
 import { TextLink } from '../../../ui/TextLink';
 import { AuthFrame } from '../AuthFrame';
-import { useOnward } from '../onward';
+import { useAuthLinkState } from '../authLinkState';
 import { usePlanName } from '../usePlanName';
 import { useUrlToken } from '../useUrlToken';
 import { RequestActivation } from './RequestActivation';
@@ -12,7 +12,7 @@ import { useActivation } from './useActivation';
 
 /** `/activate?token=…`: activates on load, which is what people who open the mail expect. */
 export function ActivatePage() {
-  const { onward } = useOnward();
+  const { onward } = useAuthLinkState();
   const planName = usePlanName();
   const { state, retry } = useActivation(useUrlToken());
   switch (state.phase) {

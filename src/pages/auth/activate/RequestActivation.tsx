@@ -1,12 +1,12 @@
+import { useAuthLinkState } from '../authLinkState';
 import { EmailForm } from '../EmailForm';
-import { useOnward } from '../onward';
 import { ResendButton } from '../ResendButton';
 import { ResendNote } from '../ResendNote';
 import { useResend } from '../useResend';
 
 /** Asks for the address that a new activation mail goes to (spec §4: idle, sending, success, error). */
 export function RequestActivation() {
-  const { carried } = useOnward();
+  const { carried } = useAuthLinkState();
   const resend = useResend();
   return (
     <div className="mt-6">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { FailureBox } from '../../../components/FailureBox';
+import { FormError } from '../../../components/FormError';
 import { fieldMessage } from '../../../components/serverFields';
-import { useSending } from '../../../components/useSending';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
 import { requestPasswordReset } from '../../../session/authActions';
@@ -10,18 +10,18 @@ import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { TextLink } from '../../../ui/TextLink';
 import { AuthFrame } from '../AuthFrame';
+import { useAuthLinkState } from '../authLinkState';
 import { EmailForm } from '../EmailForm';
-import { useOnward } from '../onward';
 
 /** Answers that would tell a stranger whether an address has an account; the visitor hears the same words for all. */
 const tellsWhoIsHere = (error: unknown): boolean => hasStatus(error, 400, 403, 404, 409, 410);
 
 /** `/forgot-password`: asks for a reset link, and never says whether the address is known. */
 export function ForgotPasswordPage() {
-  const { carried, onward } = useOnward();
+  const { carried, onward } = useAuthLinkState();
   const [email, setEmail] = useState(carried.email);
   const [isDone, setDone] = useState(false);
-  const sending = useSending(async (address: string) => {
+  const sending = useApiMutation(async (address: string) => {
     setEmail(address);
     try {
       await requestPasswordReset(address);
@@ -60,7 +60,7 @@ export function ForgotPasswordPage() {
       footer={<TextLink {...onward(paths.login())}>Back to login</TextLink>}
     >
       <div className="mt-6">
-        <FailureBox failure={sending.failure} />
+        <FormError failure={sending.failure} />
         <EmailForm
           email={email}
           onSend={sending.send}

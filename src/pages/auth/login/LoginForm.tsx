@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 
-import { FailureBox } from '../../../components/FailureBox';
+import { FormError } from '../../../components/FormError';
 import { fieldMessage } from '../../../components/serverFields';
-import { type Failure, useSending } from '../../../components/useSending';
+import { type Failure, useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { ApiError } from '../../../http/failure';
 import { login } from '../../../session/authActions';
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button';
 import { PasswordField } from '../../../ui/PasswordField';
 import { TextField } from '../../../ui/TextField';
 import { TextLink } from '../../../ui/TextLink';
-import { useOnward } from '../onward';
+import { useAuthLinkState } from '../authLinkState';
 import { ResendActivation } from '../ResendActivation';
 
 interface LoginFormProps {
@@ -34,9 +34,9 @@ const isNotActivated = (failure: Failure | null): boolean =>
  * when it is sent, and nothing that was typed is lost when the server says no.
  */
 export function LoginForm({ email, onEmail, onSend, label = 'Log in', onDone }: LoginFormProps) {
-  const { onward } = useOnward();
+  const { onward } = useAuthLinkState();
   const [tried, setTried] = useState('');
-  const { send, isSending, failure } = useSending(async (credentials: Parameters<typeof login>[0]) => {
+  const { send, isSending, failure } = useApiMutation(async (credentials: Parameters<typeof login>[0]) => {
     await login(credentials);
     onDone?.();
   });
@@ -60,7 +60,7 @@ export function LoginForm({ email, onEmail, onSend, label = 'Log in', onDone }: 
   };
   return (
     <>
-      <FailureBox failure={failure} />
+      <FormError failure={failure} />
       {isNotActivated(failure) && <ResendActivation email={tried} className="mb-6" />}
       <form noValidate onSubmit={submit} className="grid gap-5">
         <TextField

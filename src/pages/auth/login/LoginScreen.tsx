@@ -4,7 +4,7 @@ import { paths } from '../../../config/paths';
 import { Alert } from '../../../ui/Alert';
 import { TextLink } from '../../../ui/TextLink';
 import { AuthFrame } from '../AuthFrame';
-import { useOnward } from '../onward';
+import { useAuthLinkState } from '../authLinkState';
 import { LoginForm } from './LoginForm';
 import { useEndNotice } from './useEndNotice';
 
@@ -22,7 +22,7 @@ interface LoginScreenProps {
 
 /** The login form with its notices and the way to registration. */
 export function LoginScreen({ title = 'Log in', art, lead, above, below, label, onDone }: LoginScreenProps) {
-  const { carried, onward } = useOnward();
+  const { carried, onward } = useAuthLinkState();
   const [email, setEmail] = useState(carried.email);
   const { notice, dismiss } = useEndNotice();
   return (

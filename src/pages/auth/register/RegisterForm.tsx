@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 
-import { FailureBox } from '../../../components/FailureBox';
+import { FormError } from '../../../components/FormError';
 import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
-import { useSending } from '../../../components/useSending';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { usernameFrom } from '../../../domain/credentials';
 import { messageOf } from '../../../http/failure';
 import { register as createAccount } from '../../../session/authActions';
@@ -42,7 +42,7 @@ export function RegisterForm({ typed, onDone }: RegisterFormProps) {
     defaultValues: { ...typed, password: '', confirm: '' },
   });
   const { errors } = formState;
-  const sending = useSending(async ({ email, username, password }: RegisterInput) => {
+  const sending = useApiMutation(async ({ email, username, password }: RegisterInput) => {
     try {
       await createAccount({ email, username: username || usernameFrom(email), password });
       onDone({ email, username });
@@ -58,10 +58,10 @@ export function RegisterForm({ typed, onDone }: RegisterFormProps) {
   const faulty = NAMES.filter((name) => errors[name] !== undefined);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FailureBox failure={sending.failure}>
+      <FormError failure={sending.failure}>
         <p>{messageOf(sending.failure?.error)}</p>
         {isTaken(sending.failure?.error) && <TakenLinks email={getValues('email').trim()} />}
-      </FailureBox>
+      </FormError>
       <ErrorSummary fields={faulty.map((name) => ({ label: REGISTER_LABELS[name], focus: () => setFocus(name) }))} />
       <div className="grid gap-5">
         <TextField

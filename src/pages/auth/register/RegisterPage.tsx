@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { paths } from '../../../config/paths';
 import { TextLink } from '../../../ui/TextLink';
 import { AuthFrame } from '../AuthFrame';
-import { useOnward } from '../onward';
+import { useAuthLinkState } from '../authLinkState';
 import { usePlanName } from '../usePlanName';
 import { CheckInbox } from './CheckInbox';
 import { RegisterForm, type Typed } from './RegisterForm';
 
 /** `/register`: the form, then in its place where the activation mail went. */
 export function RegisterPage() {
-  const { carried, onward } = useOnward();
+  const { carried, onward } = useAuthLinkState();
   const planName = usePlanName();
   const [typed, setTyped] = useState<Typed>({ email: carried.email, username: '' });
   const [isDone, setDone] = useState(false);

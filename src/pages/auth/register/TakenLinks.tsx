@@ -1,10 +1,10 @@
 import { paths } from '../../../config/paths';
 import { TextLink } from '../../../ui/TextLink';
-import { useOnward } from '../onward';
+import { useAuthLinkState } from '../authLinkState';
 
 /** Ways on for somebody who has an account already. */
 export function TakenLinks({ email }: { email: string }) {
-  const { onward } = useOnward();
+  const { onward } = useAuthLinkState();
   return (
     <p className="mt-2 flex flex-wrap gap-x-5">
       <TextLink {...onward(paths.login(), email)} className="min-h-6">

@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 
-import { FailureBox } from '../../../components/FailureBox';
+import { FormError } from '../../../components/FormError';
 import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
-import { useSending } from '../../../components/useSending';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { resetPassword } from '../../../session/authActions';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../ErrorSummary';
@@ -26,7 +26,7 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
     defaultValues: { password: '', confirm: '' },
   });
   const { errors } = formState;
-  const sending = useSending(async ({ password }: ResetInput) => {
+  const sending = useApiMutation(async ({ password }: ResetInput) => {
     try {
       await resetPassword({ token, newPassword: password });
       onDone();
@@ -42,7 +42,7 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
   const faulty = NAMES.filter((name) => errors[name] !== undefined);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-6">
-      <FailureBox failure={sending.failure} />
+      <FormError failure={sending.failure} />
       <ErrorSummary fields={faulty.map((name) => ({ label: RESET_LABELS[name], focus: () => setFocus(name) }))} />
       <div className="grid gap-5">
         <NewPasswordFields labels={RESET_LABELS} showLabel="Show new password" register={register} errors={errors} />

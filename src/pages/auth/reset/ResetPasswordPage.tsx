@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { paths } from '../../../config/paths';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { AuthFrame } from '../AuthFrame';
-import { useOnward } from '../onward';
+import { useAuthLinkState } from '../authLinkState';
 import { useUrlToken } from '../useUrlToken';
 import { ResetForm } from './ResetForm';
 
 /** `/reset-password?token=…`: a new password for whoever holds a valid link. */
 export function ResetPasswordPage() {
   const token = useUrlToken();
-  const { onward } = useOnward();
+  const { onward } = useAuthLinkState();
   const [stage, setStage] = useState<'form' | 'done' | 'dead'>('form');
   if (stage === 'done') {
     return (

@@ -1,5 +1,5 @@
 import { BelowFold } from '../../../components/BelowFold';
-import { PageHead } from '../../../components/PageHead';
+import { Seo } from '../../../components/Seo';
 import { paths } from '../../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../../session/sessionStore';
 import { HomeAudiences } from './HomeAudiences';
@@ -13,7 +13,7 @@ export function HomePage() {
   const isSignedIn = useSession(selectIsAuthenticated);
   return (
     <>
-      <PageHead
+      <Seo
         title="Home"
         description="AI Bookmark reads the page you are on, writes a short summary, picks tags and saves it all to the bookmark service you already use."
         path={paths.home()}

@@ -9,14 +9,14 @@ import { PlanPrice } from '../../../components/PlanPrice';
 import { planFeatures } from '../../../components/planText';
 import { PopularFlag } from '../../../components/PopularFlag';
 import { SavingMark } from '../../../components/SavingMark';
-import type { PlanShelf } from '../../../components/usePlans';
+import type { PlanCatalog } from '../../../components/usePlans';
 import { useViewerPlan } from '../../../components/useViewerPlan';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree } from '../../../domain/plan';
 
 /** Pro in one card (spec §2): monthly price, yearly price, percent saved, and the way to it. */
-export function ProCard({ shelf }: { shelf: PlanShelf }) {
+export function ProCard({ shelf }: { shelf: PlanCatalog }) {
   const viewerPlan = useViewerPlan();
   const { monthly, yearly, savings } = shelf;
   const plan = monthly ?? yearly;
@@ -54,7 +54,7 @@ export function ProCard({ shelf }: { shelf: PlanShelf }) {
 }
 
 /** Whoever is on Free upgrades; a subscriber is told so, and by the month also how to switch to yearly. */
-function proOffer({ monthly, yearly, savings }: PlanShelf, viewerPlan: string | null, code: string): PlanOffer {
+function proOffer({ monthly, yearly, savings }: PlanCatalog, viewerPlan: string | null, code: string): PlanOffer {
   if (viewerPlan === null || isFree(viewerPlan)) {
     return { kind: 'choose', label: 'Upgrade to Pro', to: paths.subscription(code) };
   }

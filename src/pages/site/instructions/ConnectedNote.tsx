@@ -1,7 +1,7 @@
 import { formatDate } from '../../../domain/dates';
 import { useConnectedAt } from '../../../session/connect/useConnectedAt';
 import { useSession } from '../../../session/sessionStore';
-import { IconCheck } from '../../../ui/icons/IconCheck';
+import { IconCheck } from '../../../ui/icons';
 
 /** Tells who has been through this step already; what became of it in the extension, this site cannot see. */
 export function ConnectedNote() {

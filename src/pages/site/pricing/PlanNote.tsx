@@ -1,6 +1,6 @@
 import { periodOf } from '../../../components/planText';
 import { SavingMark } from '../../../components/SavingMark';
-import type { PlanShelf } from '../../../components/usePlans';
+import type { PlanCatalog } from '../../../components/usePlans';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/TextLink';
 
 interface PlanNoteProps {
   plan: Plan;
-  shelf: PlanShelf;
+  shelf: PlanCatalog;
   viewerPlan: string | null;
 }
 

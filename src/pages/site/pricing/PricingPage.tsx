@@ -1,5 +1,5 @@
 import { BelowFold } from '../../../components/BelowFold';
-import { PageHead } from '../../../components/PageHead';
+import { Seo } from '../../../components/Seo';
 import { paths } from '../../../config/paths';
 import { TextLink } from '../../../ui/TextLink';
 import { Faq } from '../faq/Faq';
@@ -10,7 +10,7 @@ import { PricingPlans } from './PricingPlans';
 export function PricingPage() {
   return (
     <>
-      <PageHead
+      <Seo
         title="Pricing"
         description="Free with your own AI key and ads, Pro with hosted AI and without ads, paid by the month or by the year. What each plan gives, and answers about paying and cancelling."
         path={paths.pricing()}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { PageHead } from '../../../components/PageHead';
+import { Seo } from '../../../components/Seo';
 import { Contents, type ContentsEntry } from './Contents';
 
 interface ReadingPageProps {
@@ -21,7 +21,7 @@ interface ReadingPageProps {
 export function ReadingPage({ title, description, path, intro, contents, isWide = false, children }: ReadingPageProps) {
   return (
     <div className="site-width pt-12 pb-20 lg:pt-16 lg:pb-24 print:py-0">
-      <PageHead title={title} description={description} path={path} />
+      <Seo title={title} description={description} path={path} />
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-16">
         <header className="lg:col-start-2">
           <h1 tabIndex={-1} className="text-[clamp(2rem,1.5rem+2vw,2.75rem)] leading-[1.15]">

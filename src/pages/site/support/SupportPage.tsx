@@ -1,5 +1,5 @@
 import { BelowFold } from '../../../components/BelowFold';
-import { PageHead } from '../../../components/PageHead';
+import { Seo } from '../../../components/Seo';
 import { paths } from '../../../config/paths';
 import { ContactCards } from './ContactCards';
 import { FaqSearch } from './FaqSearch';
@@ -9,7 +9,7 @@ import { WhatToInclude } from './WhatToInclude';
 export function SupportPage() {
   return (
     <>
-      <PageHead
+      <Seo
         title="Support"
         description="Answers to common questions about AI Bookmark, how to reach a person, and what to write so that help comes quickly."
         path={paths.support()}

@@ -9,7 +9,7 @@ import { takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { serverSays } from '../../auth/serverSays';
+import { respondWith } from '../../auth/respondWith';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -54,7 +54,7 @@ describe('the assign page', () => {
   });
 
   test('what could not be looked up is not 无: it says so, and can be asked for again', async () => {
-    serverSays('/admin/users/3', 200, { id: 3, email: 'free@example.com', username: 'free' });
+    respondWith('/admin/users/3', 200, { id: 3, email: 'free@example.com', username: 'free' });
     backend().fault('GET', '/admin/subscriptions', '403');
     const { user } = await openPage();
     const info = within(screen.getByRole('region', { name: '用户信息' }));
@@ -106,7 +106,7 @@ describe('the assign page', () => {
   });
 
   test('FM-10: no plans: the text as specified, with the way there', async () => {
-    serverSays('/admin/plans', 200, []);
+    respondWith('/admin/plans', 200, []);
     await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
     expect(await screen.findByText('未找到订阅计划，请先创建订阅计划')).toBeVisible();
     expect(screen.getByRole('link', { name: '前往计划管理' })).toHaveAttribute('href', '/admin/plans');
@@ -212,7 +212,7 @@ describe('assigning', () => {
     ['a detail', 400, { detail: 'Plan is not active' }, 'Plan is not active'],
     ['no words', 500, {}, '分配订阅计划失败，请稍后再试'],
   ])('%s: the form stays with what was chosen', async (_, status, body, words) => {
-    serverSays(PATH, status, body);
+    respondWith(PATH, status, body);
     const page = await openPage();
     await assignOne(page);
     expect(await screen.findByText(words)).toBeVisible();

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
-import { serverSays } from '../../auth/serverSays';
+import { respondWith } from '../../auth/respondWith';
 
 const posts = () => backend().calls.filter(({ method, path }) => method === 'POST' && path === '/admin/users');
 
@@ -94,7 +94,7 @@ describe('the form of a new user', () => {
   test('FM-07: an empty username becomes the part before @, and the hint says so', async () => {
     const form = await openForm();
     expect(form.username).toHaveAccessibleDescription('留空则使用邮箱 @ 前面的部分作为用户名');
-    const asked = serverSays('/admin/users', 201, { id: 900 });
+    const asked = respondWith('/admin/users', 201, { id: 900 });
     await fill(form, { password: ' spaced & 密码 ' });
     expect(form.username).toHaveAccessibleDescription('留空则使用邮箱 @ 前面的部分作为用户名：lin');
     await form.user.click(form.submit);
@@ -122,7 +122,7 @@ describe('sending it', () => {
 
   test('a server error without words: 创建用户失败，请稍后再试; what was typed stays', async () => {
     const form = await openForm();
-    serverSays('/admin/users', 500, {});
+    respondWith('/admin/users', 500, {});
     await fill(form);
     await form.user.click(form.submit);
     const alert = await screen.findByText('创建用户失败，请稍后再试');

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { client } from '../../../../src/http/client';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { listCalls, onlyMessages, openFeedback, openMessage, rows } from './desk';
+import { listCalls, onlyMessages, openFeedback, openMessage, rows } from './fixtures';
 
 afterEach(() => void vi.restoreAllMocks());
 

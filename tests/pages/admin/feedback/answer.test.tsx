@@ -5,7 +5,7 @@ import { client } from '../../../../src/http/client';
 import { takePrinted } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { switchTo } from '../../../support/switchTo';
-import { callsTo, onlyMessages, openMessage } from './desk';
+import { callsTo, onlyMessages, openMessage } from './fixtures';
 
 afterEach(() => void vi.restoreAllMocks());
 

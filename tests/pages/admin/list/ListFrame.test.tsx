@@ -7,8 +7,8 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { settled } from '../../../support/settled';
 import { switchTo } from '../../../support/switchTo';
-import { serverSays } from '../../auth/serverSays';
-import { openList, rowOf } from '../users/desk';
+import { respondWith } from '../../auth/respondWith';
+import { openList, rowOf } from '../users/fixtures';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -50,7 +50,7 @@ describe('the head of a list', () => {
   });
 
   test('the file has the plans that the screen has looked up, where the rows do not carry them', async () => {
-    serverSays('/admin/users', 200, [{ id: 4, email: 'pro@example.com', username: 'pro', is_active: true }]);
+    respondWith('/admin/users', 200, [{ id: 4, email: 'pro@example.com', username: 'pro', is_active: true }]);
     const { user } = await openList('/admin/users');
     expect(await screen.findByText('Pro Monthly')).toBeVisible();
     const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
@@ -162,7 +162,7 @@ describe('paging', () => {
   });
 
   test('MR-08: a server that does not page is paged here', async () => {
-    serverSays(
+    respondWith(
       '/admin/users',
       200,
       Array.from({ length: 23 }, (_, index) => ({ id: index + 1, email: `u${index + 1}@x.y` })),
@@ -174,7 +174,7 @@ describe('paging', () => {
   });
 
   test.each([[-1], [1e9], ['x'], [undefined]])('MR-09: total_count %s gives at least 1 of 1', async (total) => {
-    serverSays('/admin/users', 200, { items: [{ id: 1, email: 'a@b.c' }], pagination: { total_count: total } });
+    respondWith('/admin/users', 200, { items: [{ id: 1, email: 'a@b.c' }], pagination: { total_count: total } });
     await renderAt('/admin/users', { as: 'admin' });
     expect(await screen.findByText('共 1 条，第 1 / 1 页')).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MailRow } from '../../../backend/schemas';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { serve } from '../payments/desk';
+import { serve } from '../payments/fixtures';
 
 afterEach(() => void vi.restoreAllMocks());
 

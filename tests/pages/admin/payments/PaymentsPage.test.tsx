@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { addPayment } from '../../account/billing/payments';
-import { listCalls, openPayments, payment, rows, serve } from './desk';
+import { listCalls, openPayments, payment, rows, serve } from './fixtures';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { openPayments, payment, serve } from './desk';
+import { openPayments, payment, serve } from './fixtures';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -5,7 +5,7 @@ import { client } from '../../../../src/http/client';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
-import { listCalls, openList, recordsOf, rows } from './desk';
+import { listCalls, openList, recordsOf, rows } from './fixtures';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { fetchRecords } from '../../../../src/pages/admin/subscriptions/fetchRecords';
-import { type Answer, useRoad } from '../../../support/road';
+import { type Answer, useRoad } from '../../../support/http';
 
 const road = useRoad();
 

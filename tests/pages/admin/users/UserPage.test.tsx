@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { dialog } from './desk';
+import { dialog } from './fixtures';
 
 const block = async (name: string) => within(await screen.findByRole('region', { name }));
 

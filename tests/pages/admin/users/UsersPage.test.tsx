@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { HOSTILE } from '../../account/subscriptionRow';
-import { serverSays } from '../../auth/serverSays';
-import { callsTo, openList, rowOf } from './desk';
+import { respondWith } from '../../auth/respondWith';
+import { callsTo, openList, rowOf } from './fixtures';
 
 const bare = (id: number | string | null, more: object = {}) => ({
   id,
@@ -62,7 +62,7 @@ describe('a row of the list', () => {
   });
 
   test('MR-15: without an id it can be read and nothing can be done with it; ids of any kind, and twice the same, are shown', async () => {
-    serverSays('/admin/users', 200, [
+    respondWith('/admin/users', 200, [
       bare(null, { email: 'none@x.y' }),
       bare('u_5'),
       bare(5),
@@ -79,7 +79,7 @@ describe('a row of the list', () => {
   });
 
   test('MR-16: without an e-mail it is called by its name, and empty fields are dashes', async () => {
-    serverSays('/admin/users', 200, [{ id: 5, username: 'lin' }, { id: 6 }]);
+    respondWith('/admin/users', 200, [{ id: 5, username: 'lin' }, { id: 6 }]);
     await openList('/admin/users');
     expect(screen.getByRole('rowheader', { name: 'lin' })).toBeVisible();
     expect(screen.getByRole('rowheader', { name: '6' })).toBeVisible();
@@ -109,7 +109,7 @@ describe('whose subscription is which', () => {
   });
 
   test('rows without it get it from one page of 100 subscriptions', async () => {
-    const asked = serverSays('/admin/subscriptions', 200, {
+    const asked = respondWith('/admin/subscriptions', 200, {
       items: [
         { id: 1, user_id: 4, plan: 'pro_yearly', status: 'expired', start_date: '2026-11-01', end_date: '2026-11-02' },
         {
@@ -123,7 +123,7 @@ describe('whose subscription is which', () => {
         },
       ],
     });
-    serverSays('/admin/users', 200, [bare(4), bare(5)]);
+    respondWith('/admin/users', 200, [bare(4), bare(5)]);
     await openList('/admin/users');
     const row = await rowOf('u4@x.y');
     expect(await row.findByText('Pro Monthly')).toBeVisible();
@@ -134,7 +134,7 @@ describe('whose subscription is which', () => {
   });
 
   test('when that fails the list stays, and the plan says so', async () => {
-    serverSays('/admin/users', 200, [bare(4)]);
+    respondWith('/admin/users', 200, [bare(4)]);
     backend().fault('GET', '/admin/subscriptions', '403');
     await openList('/admin/users');
     expect(await screen.findByText('订阅信息加载失败')).toBeInTheDocument();

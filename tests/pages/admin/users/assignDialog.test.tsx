@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
-import { serverSays } from '../../auth/serverSays';
-import { callsTo, dialog, openList, rowOf } from './desk';
+import { respondWith } from '../../auth/respondWith';
+import { callsTo, dialog, openList, rowOf } from './fixtures';
 
 async function openAssign(who = 'free@example.com') {
   const app = await openList();
@@ -94,7 +94,7 @@ describe('the assign dialog', () => {
   });
 
   test('the message of the server is what is said', async () => {
-    serverSays(PATH, 200, { success: true, message: '已为用户开通' });
+    respondWith(PATH, 200, { success: true, message: '已为用户开通' });
     const opened = await openAssign();
     await choose(opened);
     await opened.user.click(opened.submit);
@@ -111,7 +111,7 @@ describe('the assign dialog', () => {
     ['MR-19: an answer that does not say', { message: 'maybe' }, '分配订阅返回未知错误'],
     ['MR-19: an empty answer', {}, '分配订阅返回未知错误'],
   ])('%s', async (_, body, words) => {
-    serverSays(PATH, 200, body);
+    respondWith(PATH, 200, body);
     const opened = await openAssign();
     await choose(opened);
     await opened.user.click(opened.submit);
@@ -121,7 +121,7 @@ describe('the assign dialog', () => {
   });
 
   test('a server error without words: 订阅计划分配失败，请稍后再试', async () => {
-    serverSays(PATH, 500, {});
+    respondWith(PATH, 500, {});
     const opened = await openAssign();
     await choose(opened);
     await opened.user.click(opened.submit);
@@ -140,7 +140,7 @@ describe('the assign dialog', () => {
   });
 
   test('without plans: 未找到订阅计划，请先创建订阅计划, with the way there', async () => {
-    serverSays('/admin/plans', 200, { items: [] });
+    respondWith('/admin/plans', 200, { items: [] });
     const { box, submit } = await openAssign();
     expect(await box.findByText('未找到订阅计划，请先创建订阅计划')).toBeVisible();
     expect(box.getByRole('link', { name: '前往计划管理' })).toHaveAttribute('href', '/admin/plans');

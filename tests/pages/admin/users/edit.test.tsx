@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { leaveZh } from '../../../../src/text/zh/common';
 import { takePrinted } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
-import { serverSays } from '../../auth/serverSays';
-import { callsTo, dialog, openList, rowOf } from './desk';
+import { respondWith } from '../../auth/respondWith';
+import { callsTo, dialog, openList, rowOf } from './fixtures';
 
 async function openEdit(who = 'free@example.com', url?: string) {
   const app = await openList(url);
@@ -40,7 +40,7 @@ describe('editing a user', () => {
   });
 
   test('FM-13: an e-mail that was changed through the developer tools is not sent', async () => {
-    const asked = serverSays('/admin/users/3', 200, {});
+    const asked = respondWith('/admin/users/3', 200, {});
     const { box, user, save } = await openEdit();
     const email = box.getByLabelText<HTMLInputElement>('邮箱');
     email.disabled = false;
@@ -52,7 +52,7 @@ describe('editing a user', () => {
   });
 
   test('the active box is on when the server does not say', async () => {
-    serverSays('/admin/users', 200, [{ id: 3, email: 'x@y.z', username: 'x' }]);
+    respondWith('/admin/users', 200, [{ id: 3, email: 'x@y.z', username: 'x' }]);
     const { box } = await openEdit('x@y.z', '/admin/users');
     expect(box.getByRole('checkbox', { name: '启用此账户' })).toBeChecked();
   });
@@ -69,7 +69,7 @@ describe('editing a user', () => {
 
   test('whoever has no username can be switched off without one, and gets none', async () => {
     await (await backend().db()).users.update(3, { username: '' });
-    const asked = serverSays('/admin/users/3', 200, {});
+    const asked = respondWith('/admin/users/3', 200, {});
     const { box, user, save } = await openEdit();
     await user.click(box.getByRole('checkbox', { name: '启用此账户' }));
     await user.click(save);
@@ -99,7 +99,7 @@ describe('editing a user', () => {
   });
 
   test('a message about the username goes to its field', async () => {
-    serverSays('/admin/users/3', 422, { detail: [{ loc: ['body', 'username'], msg: 'Too short', type: 'x' }] });
+    respondWith('/admin/users/3', 422, { detail: [{ loc: ['body', 'username'], msg: 'Too short', type: 'x' }] });
     const { user, username, save } = await openEdit();
     await user.click(save);
     expect((await screen.findByText('Too short')).closest('[lang]')).toHaveAttribute('lang', 'en');

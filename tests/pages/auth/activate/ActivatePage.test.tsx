@@ -7,7 +7,7 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
-import { serverSays } from '../serverSays';
+import { respondWith } from '../respondWith';
 
 const ACTIVE = 'Your account is active.';
 const DEAD = 'This link does not work';
@@ -51,13 +51,13 @@ describe('opening an activation link', () => {
     [400, 'Account already activated'],
     [409, 'User is already active'],
   ])('%i %s counts as success', async (status, detail) => {
-    serverSays('/auth/activate', status, { detail });
+    respondWith('/auth/activate', status, { detail });
     await renderAt('/activate?token=abc');
     expect(await heading(ACTIVE)).toBeVisible();
   });
 
   test('the plan that was chosen goes on', async () => {
-    serverSays('/auth/activate', 200, {});
+    respondWith('/auth/activate', 200, {});
     await renderAt('/activate?token=abc', { state: { plan: 'pro_yearly' } });
     expect(await screen.findByText('Log in to continue with Pro Yearly.')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { isRealEvent } from '../../../../src/lib/realEvent';
+import { isTrustedEvent } from '../../../../src/lib/isTrustedEvent';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import {
@@ -19,7 +19,7 @@ import {
 } from './connectPage';
 
 vi.mock('../../../../src/lib/leaveSite', () => ({ leaveSite: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
-vi.mock('../../../../src/lib/realEvent', () => ({ isRealEvent: vi.fn() }));
+vi.mock('../../../../src/lib/isTrustedEvent', () => ({ isTrustedEvent: vi.fn() }));
 vi.mock('../../../../src/session/connect/policy', async (original) => ({
   ...(await original<object>()),
   connectPolicy: vi.fn(),
@@ -102,7 +102,7 @@ describe('another extension, signed in', () => {
   });
 
   test('EC-30: without a real pointer or key event it stays disabled, however long it is visible', async () => {
-    vi.mocked(isRealEvent).mockImplementation((event) => event.isTrusted);
+    vi.mocked(isTrustedEvent).mockImplementation((event) => event.isTrusted);
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     fireEvent.pointerDown(button());
@@ -119,7 +119,7 @@ describe('another extension, signed in', () => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await arm();
-    vi.mocked(isRealEvent).mockImplementation((event) => event.isTrusted);
+    vi.mocked(isTrustedEvent).mockImplementation((event) => event.isTrusted);
     button().click();
     await pause(50);
     expect(leftFor()).toEqual([]);

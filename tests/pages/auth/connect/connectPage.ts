@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 
+import { isTrustedEvent } from '../../../../src/lib/isTrustedEvent';
 import { reloadPage, replaceSite } from '../../../../src/lib/leaveSite';
-import { isRealEvent } from '../../../../src/lib/realEvent';
 import { newPageLife } from '../../../../src/session/connect/handOver';
 import { connectPolicy, readPolicy, type Settings } from '../../../../src/session/connect/policy';
 import { cleanups } from '../../../support/pagesSetup';
@@ -43,7 +43,7 @@ export function watchConnect(): void {
     vi.mocked(replaceSite).mockReset();
     vi.mocked(reloadPage).mockReset();
     // Here nobody's events are a person's; what they would be is said by each test.
-    vi.mocked(isRealEvent).mockReturnValue(true);
+    vi.mocked(isTrustedEvent).mockReturnValue(true);
     configure({ redirects: ID, unlisted: 'confirm' });
   });
 }

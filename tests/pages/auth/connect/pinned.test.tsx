@@ -9,7 +9,7 @@ import { backend, cleanups } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { watchStorage } from '../../../support/watchedStorage';
-import { serverSays } from '../serverSays';
+import { respondWith } from '../respondWith';
 import {
   configure,
   connectPath,
@@ -24,7 +24,7 @@ import {
 } from './connectPage';
 
 vi.mock('../../../../src/lib/leaveSite', () => ({ leaveSite: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
-vi.mock('../../../../src/lib/realEvent', () => ({ isRealEvent: vi.fn() }));
+vi.mock('../../../../src/lib/isTrustedEvent', () => ({ isTrustedEvent: vi.fn() }));
 vi.mock('../../../../src/session/connect/policy', async (original) => ({
   ...(await original<object>()),
   connectPolicy: vi.fn(),
@@ -137,7 +137,7 @@ describe('EC-18: the access token is near its expiry', () => {
   });
 
   test('a refresh that fails does not stop a token that is still valid', async () => {
-    const asked = serverSays('/users/refresh', 503, { detail: 'busy' });
+    const asked = respondWith('/users/refresh', 503, { detail: 'busy' });
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     const token = stored('auth_token');
     await waitFor(() => expect(leftFor()).toHaveLength(1));
@@ -146,7 +146,7 @@ describe('EC-18: the access token is near its expiry', () => {
   });
 
   test('a refresh that says 401 ends the session: no redirect, the form', async () => {
-    serverSays('/users/refresh', 401, { detail: 'no' });
+    respondWith('/users/refresh', 401, { detail: 'no' });
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     expect(await form()).toBeVisible();
     expect(leftFor()).toEqual([]);
@@ -225,7 +225,7 @@ describe('without a refresh token', () => {
     const shown = await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.removeItem('refresh_token');
     await screen.findByText('Please log in again to connect the extension.');
-    serverSays('/users/token', 200, { access_token: stored('auth_token'), token_type: 'bearer' });
+    respondWith('/users/token', 200, { access_token: stored('auth_token'), token_type: 'bearer' });
     await logIn(shown, 'free@example.com', 'FreeUser123');
     expect(await screen.findByText('connect/no-token')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask support' })).toHaveAttribute('href', '/support');

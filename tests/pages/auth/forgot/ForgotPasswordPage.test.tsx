@@ -5,7 +5,7 @@ import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
-import { serverSays } from '../serverSays';
+import { respondWith } from '../respondWith';
 
 const NEUTRAL = (email: string) => `If an account exists for ${email}, a reset link is on its way.`;
 
@@ -46,7 +46,7 @@ describe('asking for a reset link', () => {
     [400, 'No account with this email'],
     [403, 'Account not activated'],
   ])('FM-18: whatever the server reveals by %i, the words are the same', async (status, detail) => {
-    serverSays('/auth/request-password-reset', status, { detail });
+    respondWith('/auth/request-password-reset', status, { detail });
     await askFor('nobody@example.com');
     expect(await screen.findByText(NEUTRAL('nobody@example.com'))).toBeVisible();
     expect(screen.queryByText(detail)).toBeNull();
@@ -87,7 +87,7 @@ describe('asking for a reset link', () => {
   });
 
   test('a 422 is shown at the field', async () => {
-    serverSays('/auth/request-password-reset', 422, {
+    respondWith('/auth/request-password-reset', 422, {
       detail: [{ loc: ['body', 'email'], msg: 'not an address', type: 'x' }],
     });
     await askFor('free@example.com');

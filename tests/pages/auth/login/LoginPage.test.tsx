@@ -8,7 +8,7 @@ import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { jwtOf, tokenWith } from '../../../support/tokens';
 import { fill } from '../fill';
-import { serverSays } from '../serverSays';
+import { respondWith } from '../respondWith';
 
 type Shown = Awaited<ReturnType<typeof renderAt>>;
 
@@ -79,7 +79,7 @@ describe('the login form', () => {
   );
 
   test('FM-03: the login travels as a multipart form', async () => {
-    const asked = serverSays('/users/token', 401, { detail: 'no' });
+    const asked = respondWith('/users/token', 401, { detail: 'no' });
     const shown = await renderAt('/login');
     await logIn(shown, 'free@example.com', ' p ');
     await screen.findByText('no');
@@ -153,7 +153,7 @@ describe('when the login fails', () => {
     ['no JWT', { access_token: 'abc' }],
     ['a JWT without a user', { access_token: jwtOf({ exp: 9_999_999_999 }) }],
   ])('TS-17: "Invalid user data in token" when the access token is %s', async (_, body) => {
-    serverSays('/users/token', 200, body);
+    respondWith('/users/token', 200, body);
     const shown = await renderAt('/login');
     await logIn(shown, 'free@example.com', 'FreeUser123');
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid user data in token');
@@ -161,7 +161,7 @@ describe('when the login fails', () => {
   });
 
   test('TS-09: a token that looks expired by this clock gives a hint and no redirect loop', async () => {
-    const asked = serverSays('/users/token', 200, { access_token: tokenWith(-7_200) });
+    const asked = respondWith('/users/token', 200, { access_token: tokenWith(-7_200) });
     const shown = await renderAt('/login');
     await logIn(shown, 'free@example.com', 'FreeUser123');
     expect(await screen.findByRole('alert')).toHaveTextContent(/check the date and time of your device/);
@@ -181,7 +181,7 @@ describe('when the login fails', () => {
   test.each([['<img src=x onerror=alert(1)>'], ['"><script>alert(1)</script>'], ['{{7*7}}']])(
     'XS-06: the server words %s are shown as text',
     async (words) => {
-      serverSays('/users/token', 400, { detail: words });
+      respondWith('/users/token', 400, { detail: words });
       const shown = await renderAt('/login');
       await logIn(shown, 'free@example.com', 'x');
       expect(await screen.findByText(words)).toBeVisible();

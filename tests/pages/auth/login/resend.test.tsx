@@ -5,7 +5,7 @@ import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
-import { serverSays } from '../serverSays';
+import { respondWith } from '../respondWith';
 
 const RESEND = 'Resend activation email';
 const SENT = /activation email was sent.*inbox.*spam/;
@@ -45,7 +45,7 @@ test('FM-04: idle, sending, success; a second click while sending is ignored', a
 });
 
 test('FM-04: the mail goes to the address that was refused, whatever is typed since', async () => {
-  const asked = serverSays('/auth/resend-activation', 200, { message: 'ok' });
+  const asked = respondWith('/auth/resend-activation', 200, { message: 'ok' });
   const { user, resend } = await refusedLogin();
   await fill(user, { Email: 'else@example.com' });
   await user.click(resend);

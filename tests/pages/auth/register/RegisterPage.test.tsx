@@ -5,7 +5,7 @@ import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
-import { serverSays } from '../serverSays';
+import { respondWith } from '../respondWith';
 
 const GOOD = { Email: 'lin@example.com', Password: ' long enough ', 'Confirm password': ' long enough ' };
 
@@ -105,7 +105,7 @@ describe('sending it', () => {
   });
 
   test('sends what was typed: the password unchanged, for an empty username the part before @, as the hint says', async () => {
-    const asked = serverSays('/auth/register', 201, {});
+    const asked = respondWith('/auth/register', 201, {});
     const shown = await renderAt('/register');
     const username = await screen.findByLabelText(/^Username/);
     expect(username).toHaveAccessibleDescription('We use the part before @ if you leave it empty.');
@@ -165,7 +165,7 @@ describe('when it fails', () => {
   });
 
   test('409 counts as registered already; a username that is taken goes to its field', async () => {
-    serverSays('/auth/register', 409, { detail: 'Username already taken' });
+    respondWith('/auth/register', 409, { detail: 'Username already taken' });
     await registerWith(GOOD);
     await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription(/Username already taken/));
     await waitFor(() => expect(field(/^Username/)).toHaveFocus());
@@ -184,7 +184,7 @@ describe('when it fails', () => {
   });
 
   test('XS-06: 422 for a field that this form has not is said on top, as text', async () => {
-    serverSays('/auth/register', 422, {
+    respondWith('/auth/register', 422, {
       detail: [{ loc: ['body', 'invite'], msg: '<img src=x onerror=alert(1)>', type: 'x' }],
     });
     await registerWith(GOOD);

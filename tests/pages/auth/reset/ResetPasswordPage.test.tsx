@@ -6,7 +6,7 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
-import { serverSays } from '../serverSays';
+import { respondWith } from '../respondWith';
 
 const SECRET = ' a new secret ';
 
@@ -64,13 +64,13 @@ describe('choosing a new password', () => {
     [410, 'gone'],
     [400, 'Bad request'],
   ])('%i means the link is no longer valid', async (status, detail) => {
-    serverSays('/auth/reset-password', status, { detail });
+    respondWith('/auth/reset-password', status, { detail });
     await change('/reset-password?token=abc');
     expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
   });
 
   test('a password that the server refuses is told at the field, and the link lives on', async () => {
-    serverSays('/auth/reset-password', 422, {
+    respondWith('/auth/reset-password', 422, {
       detail: [{ loc: ['body', 'new_password'], msg: 'too common', type: 'x' }],
     });
     await change('/reset-password?token=abc');
@@ -79,7 +79,7 @@ describe('choosing a new password', () => {
   });
 
   test('XS-06: a refusal in words is shown as text, the values stay', async () => {
-    serverSays('/auth/reset-password', 400, { detail: 'Password is <b>weak</b>' });
+    respondWith('/auth/reset-password', 400, { detail: 'Password is <b>weak</b>' });
     await change('/reset-password?token=abc');
     expect(await screen.findByRole('alert')).toHaveTextContent('Password is <b>weak</b>');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());

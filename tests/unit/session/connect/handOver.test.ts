@@ -5,7 +5,7 @@ import { replaceSite } from '../../../../src/lib/leaveSite';
 import { handOver, hasLeft, newPageLife } from '../../../../src/session/connect/handOver';
 import { connectPolicy } from '../../../../src/session/connect/policy';
 import { sessionStore } from '../../../../src/session/sessionStore';
-import { useRoad } from '../../../support/road';
+import { useRoad } from '../../../support/http';
 import { tokenWith } from '../../../support/tokens';
 import { watchStorage } from '../../../support/watchedStorage';
 import { ID, OTHER_ID, PINNED, policyOf } from './samples';

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 
-import { isRealEvent } from '../../../../lib/realEvent';
+import { isTrustedEvent } from '../../../../lib/isTrustedEvent';
 import type { OpenRequest } from '../../../../session/connect/request';
 import { Button } from '../../../../ui/Button';
 import { ConnectingArt } from '../../../../ui/drawings/ConnectingArt';
 import { AuthFrame } from '../../AuthFrame';
-import { AskerName } from './AskerName';
-import { useArmed } from './useArmed';
+import { ExtensionName } from './ExtensionName';
+import { useDelayedEnable } from './useDelayedEnable';
 
 interface ConfirmPanelProps {
   request: OpenRequest;
@@ -18,9 +18,9 @@ interface ConfirmPanelProps {
 
 /** Asks before a sign-in is handed to an extension that the configuration does not name. */
 export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: ConfirmPanelProps) {
-  const { isArmed, isSeen, armed } = useArmed();
+  const { isArmed, isSeen, armed } = useDelayedEnable();
   const press = ({ nativeEvent }: MouseEvent) => {
-    if (armed.current && isRealEvent(nativeEvent)) onConnect();
+    if (armed.current && isTrustedEvent(nativeEvent)) onConnect();
   };
   return (
     <AuthFrame
@@ -29,7 +29,7 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
       lead={
         <>
           <strong className="font-semibold text-ink">
-            <AskerName request={request} />
+            <ExtensionName request={request} />
           </strong>{' '}
           will be able to use your account <strong className="font-semibold text-ink">{email}</strong>. Only continue if
           you just started this from the extension.

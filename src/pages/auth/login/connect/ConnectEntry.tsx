@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { Landed } from '../../../../components/Landed';
+import { PostLoginRedirect } from '../../../../components/PostLoginRedirect';
 import { removeMarker } from '../../../../session/connect/marker';
 import { connectPolicy } from '../../../../session/connect/policy';
 import { type ConnectRequest, isOpen, type OpenRequest, readConnectRequest } from '../../../../session/connect/request';
@@ -25,7 +25,7 @@ export function ConnectEntry({ search }: { search: string }) {
 function NoConnection({ request }: { request: Exclude<ConnectRequest, OpenRequest> }) {
   const [landing, setLanding] = useState<string | null>(null);
   useEffect(removeMarker, []);
-  if (landing !== null) return <Landed to={landing} />;
+  if (landing !== null) return <PostLoginRedirect to={landing} />;
   return (
     <LoginScreen
       above={request.kind === 'refused' ? <Refusal reason={request.reason} host={request.host} /> : <Incomplete />}

@@ -2,8 +2,8 @@ import type { OpenRequest } from '../../../../session/connect/request';
 import { Alert } from '../../../../ui/Alert';
 import { ConnectingArt } from '../../../../ui/drawings/ConnectingArt';
 import { LoginScreen } from '../LoginScreen';
-import { AskerName } from './AskerName';
 import { AGAIN } from './connectWords';
+import { ExtensionName } from './ExtensionName';
 import { Refusal } from './Refusal';
 
 interface ConnectFormProps {
@@ -42,7 +42,7 @@ const KNOWN = 'Log in to connect the AI Bookmark extension to your account.';
 
 const Question = ({ request }: Pick<ConnectFormProps, 'request'>) => (
   <p>
-    <AskerName request={request} /> asks to use your account. Log in to connect the extension; you will be asked before
-    anything is shared.
+    <ExtensionName request={request} /> asks to use your account. Log in to connect the extension; you will be asked
+    before anything is shared.
   </p>
 );

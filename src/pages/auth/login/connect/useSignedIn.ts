@@ -1,8 +1,8 @@
 import type { User } from '../../../../domain/user';
 import { wallMs } from '../../../../lib/clock';
-import { doorFor } from '../../../../session/access';
+import { checkAccess } from '../../../../session/access';
 import { useSession } from '../../../../session/sessionStore';
 
 /** Who is signed in with a token that still counts. The token itself stays where it is. */
 export const useSignedIn = (): User | null =>
-  useSession((state) => (doorFor(state, 'session', wallMs()) === 'open' ? state.user : null));
+  useSession((state) => (checkAccess(state, 'session', wallMs()) === 'open' ? state.user : null));

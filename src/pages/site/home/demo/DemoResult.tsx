@@ -1,4 +1,4 @@
-import { IconCheck } from '../../../../ui/icons/IconCheck';
+import { IconCheck } from '../../../../ui/icons';
 import { Tag } from '../../reading/Tag';
 import type { DemoPage } from './demoPages';
 

@@ -1,0 +1,25 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { messageOf } from '../http/failure';
+import { Alert, type AlertTone } from '../ui/Alert';
+import type { Failure } from './useApiMutation';
+
+interface FormErrorProps {
+  failure: Failure | null;
+  /** The words for it; without them, the message of the error in English. */
+  children?: ReactNode;
+  tone?: AlertTone | undefined;
+  className?: string | undefined;
+}
+
+/** What the server (or the missing network) said, on top of a form. It takes the focus, so that nobody misses it. */
+export function FormError({ failure, children, tone = 'bad', className = 'mb-6' }: FormErrorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [failure]);
+  if (failure === null) return null;
+  return (
+    <Alert ref={box} tone={tone} role="alert" tabIndex={-1} className={className}>
+      {children ?? <p>{messageOf(failure.error)}</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSession } from '../session/sessionStore';
+import { Alert } from '../ui/Alert';
+
+const EN = {
+  title: 'This login is kept only in this tab.',
+  text: 'Your browser does not let this site store it. Reload or close the tab and you log in again.',
+} as const;
+
+interface SessionNotPersistedNoticeProps {
+  /** In English unless told otherwise. */
+  words?: { readonly title: string; readonly text: string };
+  className?: string;
+}
+
+/** For a browser that refuses storage: said where a login leads, and before somebody leaves for the payment page. */
+export function SessionNotPersistedNotice({ words = EN, className }: SessionNotPersistedNoticeProps) {
+  const isPersistent = useSession((state) => state.isPersistent);
+  return isPersistent ? null : (
+    <Alert tone="warn" title={words.title} className={className}>
+      {words.text}
+    </Alert>
+  );
+}

@@ -1,0 +1,79 @@
+/** Who moves the focus on purpose (a dialog that closes, a page that comes) does it first. */
+const AFTER_OTHERS_MS = 80;
+/** What may get the focus in place of something in it. */
+const FALLBACK_SELECTOR = '[data-focus-home], [tabindex], [role], section, form, main';
+
+/** An element that had the focus, and all that it stood in. */
+interface Trace {
+  readonly element: Element;
+  readonly above: readonly Element[];
+  readonly path: string;
+}
+
+const traceOf = (element: Element): Trace => {
+  const above: Element[] = [];
+  for (let next = element.parentElement; next !== null; next = next.parentElement) above.push(next);
+  return { element, above, path: globalThis.location.pathname };
+};
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Where the focus goes on: the nearest place that is still there, and on another page nowhere. */
+function homeOf({ element, above, path }: Trace): HTMLElement | null {
+  if (element.isConnected || path !== globalThis.location.pathname) return null;
+  const home =
+    above.find((place) => place.isConnected && place.matches(FALLBACK_SELECTOR)) ?? document.getElementById('main');
+  return home instanceof HTMLElement ? home : null;
+}
+
+function settle(home: HTMLElement): void {
+  if (!home.hasAttribute('tabindex')) {
+    home.tabIndex = -1;
+    home.dataset['focusHeir'] = '';
+    const giveBack = () => {
+      home.removeAttribute('tabindex');
+      delete home.dataset['focusHeir'];
+    };
+    home.addEventListener('blur', giveBack, { once: true });
+  }
+  home.focus({ preventScroll: true });
+}
+
+/**
+ * Leads the focus to what is around a control that vanishes while it has the focus (a row that is deleted, a filter that is
+ * taken away, a notice that is closed). Without this it would fall to the top of the page (WCAG 2.4.3).
+ *
+ * @returns what stops it
+ */
+export function watchFocusLoss(): () => void {
+  let last: Trace | null = null;
+  /** Under a dialog: what it gives the focus back to may be gone with its row. */
+  let below: Trace | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const note = (target: EventTarget | null) => {
+    if (!(target instanceof Element) || target === document.body) return;
+    last = traceOf(target);
+    if (target.closest('[role="dialog"]') === null) below = last;
+  };
+  const rescue = () => {
+    if (!isNowhere()) return;
+    const isInDialog = document.querySelector('[role="dialog"]') !== null;
+    const trace = isInDialog ? last : below;
+    const home = trace && homeOf(trace);
+    if (home !== null) settle(home);
+  };
+  const observer = new MutationObserver(() => {
+    if (last === null || last.element.isConnected || !isNowhere()) return;
+    clearTimeout(timer);
+    timer = setTimeout(rescue, AFTER_OTHERS_MS);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const onFocus = ({ target }: FocusEvent) => note(target);
+  note(document.activeElement);
+  document.addEventListener('focusin', onFocus);
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    document.removeEventListener('focusin', onFocus);
+  };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { isCancelled } from '../../../http/failure';
+import { leaveSite } from '../../../lib/leaveSite';
+
+/** A page that has not opened by then gets a link to press. */
+const STUCK_MS = 5_000;
+
+type State =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'opening'; readonly url: string | null; readonly isStuck: boolean }
+  | { readonly phase: 'failed'; readonly error: unknown };
+
+const IDLE: State = { phase: 'idle' };
+
+/** The way to a page of another site whose address has to be asked for. */
+export interface ExternalRedirect<T> {
+  /** Asks and leaves; while this is under way further calls do nothing. */
+  readonly go: (input: T) => Promise<void>;
+  readonly isOpening: boolean;
+  /** What went wrong, wrapped, so that the same error twice is two failures. */
+  readonly failure: { readonly error: unknown } | null;
+  /** The address, when the browser has been told to go there and did not. */
+  readonly fallbackUrl: string | null;
+  readonly reset: () => void;
+}
+
+/**
+ * @param ask gives the address, or `null` when it has done something else instead. It is aborted when the user goes
+ *   somewhere else meanwhile: nobody is dragged to a payment page from another screen.
+ */
+export function useExternalRedirect<T>(
+  ask: (input: T, signal: AbortSignal) => Promise<string | null>,
+): ExternalRedirect<T> {
+  const [state, setState] = useState<State>(IDLE);
+  const running = useRef<AbortController | null>(null);
+  const waitsFor = state.phase === 'opening' ? state.url : null;
+
+  useEffect(() => {
+    const stop = () => {
+      running.current?.abort();
+      running.current = null;
+      setState(IDLE);
+    };
+    // Back from the other site by the page cache: the page wakes with the dead button it was left with.
+    const onShow = (event: PageTransitionEvent) => event.persisted && stop();
+    globalThis.addEventListener('pageshow', onShow);
+    return () => {
+      globalThis.removeEventListener('pageshow', onShow);
+      stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (waitsFor === null) return undefined;
+    const timer = setTimeout(() => setState({ phase: 'opening', url: waitsFor, isStuck: true }), STUCK_MS);
+    return () => clearTimeout(timer);
+  }, [waitsFor]);
+
+  const go = async (input: T) => {
+    if (running.current !== null) return;
+    const leaving = new AbortController();
+    running.current = leaving;
+    const settle = (next: State) => {
+      if (leaving.signal.aborted) return;
+      if (next.phase !== 'opening') running.current = null;
+      setState(next);
+    };
+    setState({ phase: 'opening', url: null, isStuck: false });
+    try {
+      const url = await ask(input, leaving.signal);
+      settle(url === null ? IDLE : { phase: 'opening', url, isStuck: false });
+      if (url !== null && !leaving.signal.aborted) leaveSite(url);
+    } catch (error) {
+      settle(isCancelled(error) ? IDLE : { phase: 'failed', error });
+    }
+  };
+
+  return {
+    go,
+    isOpening: state.phase === 'opening',
+    failure: state.phase === 'failed' ? state : null,
+    fallbackUrl: state.phase === 'opening' && state.isStuck ? state.url : null,
+    reset: () => setState(IDLE),
+  };
+}

@@ -1,9 +1,0 @@
-import { Icon, type IconProps } from './Icon';
-
-export function IconEye(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z" />
-    </Icon>
-  );
-}

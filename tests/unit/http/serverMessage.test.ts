@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { ApiError, hasStatus, isCancelled, messageOf } from '../../../src/http/failure';
+import { serverMessage } from '../../../src/http/serverMessage';
+
+const said = (body: unknown, status = 422) => serverMessage(status, body).message;
+const BY_STATUS = 'Validation error. Please check your input.';
+
+describe('which words are chosen', () => {
+  it('MR-06: detail, then message, then error, then by status', () => {
+    const body = { detail: 'the detail', message: 'the message', error: 'the error' };
+    expect(said(body)).toBe('the detail');
+    expect(said({ ...body, detail: undefined })).toBe('the message');
+    expect(said({ ...body, detail: '', message: null })).toBe('the error');
+    expect(said({})).toBe(BY_STATUS);
+  });
+
+  it.each([
+    ['a sentence', 'Email taken', 'Email taken'],
+    ['an object with a message', { message: 'Email taken' }, 'Email taken'],
+    ['an object with code and message', { code: 'taken', message: 'Email taken' }, 'Email taken'],
+    ['an object without', { code: 'taken' }, BY_STATUS],
+    ['a number', 5, BY_STATUS],
+    ['true', true, BY_STATUS],
+    ['null', null, BY_STATUS],
+    ['an empty list', [], BY_STATUS],
+    ['a list of sentences', ['One.', 'Two.'], 'One. Two.'],
+    ['a list of rubbish', [null, 5, {}, { msg: 7 }, [[]]], BY_STATUS],
+    ['nothing visible', '\u200B', BY_STATUS],
+    ['only spaces', ' \n ', BY_STATUS],
+  ])('MR-05: detail is %s', (_, detail, message) => {
+    expect(said({ detail })).toBe(message);
+  });
+
+  it('MR-05: a FastAPI list goes to its fields; what names no field is joined', () => {
+    const detail = [
+      { loc: ['body', 'email'], msg: 'value is not a valid email address', type: 'value_error' },
+      { loc: ['body', 'email'], msg: 'second', type: 'x' },
+      { loc: ['body', 'address', 'street'], msg: 'too long', type: 'x' },
+      { loc: ['body', 'items', 0], msg: 'first item', type: 'x' },
+      { loc: ['body'], msg: 'the whole', type: 'x' },
+      { loc: 'email', msg: 'no list', type: 'x' },
+      { msg: 'no place' },
+    ];
+    expect(serverMessage(422, { detail })).toEqual({
+      message: 'first item the whole no list no place',
+      fieldErrors: { email: 'value is not a valid email address', street: 'too long' },
+    });
+  });
+
+  it('MR-05: when every entry has its field, the sentence is the one for the status', () => {
+    expect(serverMessage(422, { detail: [{ loc: ['body', 'email'], msg: 'bad' }] })).toEqual({
+      message: BY_STATUS,
+      fieldErrors: { email: 'bad' },
+    });
+  });
+
+  it('MR-05: 100 kB, control and bidi characters become readable text of at most 300 characters', () => {
+    const text = said({ detail: `\u202Eabc\u0000\u001B[31m${'x'.repeat(100_000)}` });
+    expect(text).toHaveLength(300);
+    expect(text).toMatch(/^abc\[31mx+…$/);
+    expect(said({ detail: Array.from({ length: 10_000 }, () => ({ msg: 'y'.repeat(200) })) })).toHaveLength(300);
+  });
+
+  it('XS-13: fields named __proto__ and constructor are plain keys', () => {
+    const detail = ['__proto__', 'constructor', 'toString'].map((name) => ({
+      loc: ['body', name],
+      msg: `bad ${name}`,
+    }));
+    const { fieldErrors } = serverMessage(422, { detail });
+    expect(Object.keys(fieldErrors)).toEqual(expect.arrayContaining(['__proto__', 'constructor', 'toString']));
+    expect(Object.getPrototypeOf(fieldErrors)).toBe(Object.prototype);
+    expect(({} as Record<string, unknown>)['msg']).toBeUndefined();
+  });
+
+  it.each(['<html><body>502 Bad Gateway</body></html>', 'plain words', null, 5, [], true, ['detail']])(
+    'MR-04: a body of %j is not the words of our server',
+    (body) => {
+      expect(said(body, 502)).toBe('Service temporarily unavailable. Please try again later.');
+    },
+  );
+
+  it('whatever comes, the message is a text that can be shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 599 }), fc.anything({ withNullPrototype: true }), (status, body) => {
+        for (const answer of [
+          body,
+          { detail: body },
+          { detail: [body] },
+          { detail: [{ loc: body, msg: 'm' }] },
+          { message: body },
+        ]) {
+          const { message, fieldErrors } = serverMessage(status, answer);
+          expect(typeof message).toBe('string');
+          expect(message.trim()).not.toBe('');
+          expect(message.length).toBeLessThanOrEqual(300);
+          for (const text of Object.values(fieldErrors)) expect(typeof text).toBe('string');
+        }
+      }),
+      { seed: 6, numRuns: 500 },
+    );
+  });
+});
+
+describe('what a screen may ask of a failure', () => {
+  it('the sentence of ours, "An unexpected error occurred." for anything else, or the words of the screen', () => {
+    expect(messageOf(new ApiError('status', 'Email taken', { status: 409 }))).toBe('Email taken');
+    expect(messageOf(new TypeError("Cannot read properties of undefined (reading 'map')"))).toBe(
+      'An unexpected error occurred.',
+    );
+    expect(messageOf(undefined)).toBe('An unexpected error occurred.');
+    expect(messageOf('text', 'Failed to update profile. Please try again.')).toBe(
+      'Failed to update profile. Please try again.',
+    );
+  });
+
+  it('its status and whether anybody still waits', () => {
+    const gone = new ApiError('status', 'x', { status: 404 });
+    expect([
+      hasStatus(gone, 404),
+      hasStatus(gone, 400, 404),
+      hasStatus(gone, 500),
+      hasStatus(new Error('404'), 404),
+    ]).toEqual([true, true, false, false]);
+    expect([isCancelled(new ApiError('cancelled', '')), isCancelled(gone), isCancelled(null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
