@@ -6,8 +6,6 @@ import { chunkGraph } from './deploy/build/chunkGraph.ts';
 import { codeSplitting, withoutFirst } from './deploy/build/chunks.ts';
 import { policyPlugin } from './deploy/build/policyPlugin.ts';
 import { prerender } from './deploy/build/prerender.ts';
-import { slimAxios } from './deploy/build/slimAxios.ts';
-import { slimRouter } from './deploy/build/slimRouter.ts';
 import { embeddedBackend } from './tests/backend/vitePlugin.ts';
 
 /** Node ≥ 25 has a local storage of its own, which would stand in the way of the test browser's. */
@@ -17,8 +15,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    slimAxios(),
-    slimRouter(),
     // The policy closes the build after everything that writes pages, and stands before the backend, whose answers get headers too.
     prerender(),
     chunkGraph(),
