@@ -1,6 +1,6 @@
 import type { Source } from './read/source';
 
-export const LINE_LIMIT = 200;
+export const LINE_LIMIT = 300;
 
 export const lineCount = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
