@@ -9,7 +9,7 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4273);
 
-/** What `tests/tools/findBrowser.mjs` found; without it Playwright takes its own browser. */
+/** What `tools/findBrowser.mjs` found; without it Playwright takes its own browser. */
 const browserFile = fromRoot('node_modules/.cache/browser.json');
 const browser = existsSync(browserFile) ? (JSON.parse(readFileSync(browserFile, 'utf8')) as Browser) : undefined;
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 
-import { SAMPLE_ID } from '../../tools/sampleExtension.mjs';
+import { SAMPLE_ID } from '../../../tools/sampleExtension.mjs';
 import { expect } from './test';
 
 /** The address of the extension that the tested build has as its own. */

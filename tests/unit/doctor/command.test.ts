@@ -19,7 +19,7 @@ const doctor = (
 ): Promise<{ code: number | null; said: string }> =>
   new Promise((resolve) => {
     const bare = { PATH: process.env['PATH'] ?? '', ...env };
-    const child = spawn(process.execPath, ['tests/tools/doctor.mjs', ...args], {
+    const child = spawn(process.execPath, ['tools/doctor.mjs', ...args], {
       env: bare,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

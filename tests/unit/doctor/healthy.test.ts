@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { Finding } from '../../../tools/doctor/finding';
+import { exitCodeOf, summaryOf, tableOf } from '../../../tools/doctor/table';
 import { routes } from '../../backend/createBackend';
-import type { Finding } from '../../tools/doctor/finding';
-import { exitCodeOf, summaryOf, tableOf } from '../../tools/doctor/table';
 import { ADMIN, type Patient, startPatient, USER } from './patient';
 
 let patient: Patient;

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { diagnose } from '../../../tools/doctor/diagnose';
+import type { Consultation } from '../../../tools/doctor/diagnose';
+import type { Finding } from '../../../tools/doctor/finding';
 import { answerHttp } from '../../backend/answerHttp';
 import { type Backend, createBackend } from '../../backend/createBackend';
 import type { BackendOptions } from '../../backend/options';
-import { diagnose } from '../../tools/doctor/diagnose';
-import type { Consultation } from '../../tools/doctor/diagnose';
-import type { Finding } from '../../tools/doctor/finding';
 
 /** Changes an answer on its way; gives it back as it is when it is none of its business. */
 export type Bend = (answer: Response, request: Request) => Response | Promise<Response>;

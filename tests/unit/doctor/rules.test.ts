@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { readArguments } from '../../../tools/doctor/arguments';
+import { judgeHttps } from '../../../tools/doctor/headers';
+import { exitCodeOf, tableOf } from '../../../tools/doctor/table';
+import { judgeClock, judgeRenewed, validateToken } from '../../../tools/doctor/tokens';
 import { jwtOf, tokenWith } from '../../support/tokens';
-import { readArguments } from '../../tools/doctor/arguments';
-import { judgeHttps } from '../../tools/doctor/headers';
-import { exitCodeOf, tableOf } from '../../tools/doctor/table';
-import { judgeClock, judgeRenewed, validateToken } from '../../tools/doctor/tokens';
 
 const NOW = Date.now();
 const WHOLE = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Finding, Verdict } from '../../tools/doctor/finding';
+import type { Finding, Verdict } from '../../../tools/doctor/finding';
 import { type Bend, type Patient, startPatient, withBody, withHeaders } from './patient';
 
 type Row = Record<string, unknown>;

@@ -7,10 +7,10 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { selfSigned } from '../../tools/measure/certificate.mjs';
-import { lookUp, readFiles } from '../../tools/measure/files.mjs';
-import { blockingTime, interactiveAt } from '../../tools/measure/probe.mjs';
-import { median, medians, ratioOf, targetsOf, targetTable } from '../../tools/measure/report.mjs';
+import { selfSigned } from '../../../tools/measure/certificate.mjs';
+import { lookUp, readFiles } from '../../../tools/measure/files.mjs';
+import { blockingTime, interactiveAt } from '../../../tools/measure/probe.mjs';
+import { median, medians, ratioOf, targetsOf, targetTable } from '../../../tools/measure/report.mjs';
 
 describe('the certificate for localhost', () => {
   const answerOf = async (options: { ca?: string; servername: string }): Promise<number | string> => {

@@ -1,4 +1,4 @@
-import { API_BASE_PATH } from '../../../src/config/limits';
+import { API_BASE_PATH } from '../../src/config/limits';
 import { HELP, type Order, readArguments } from './arguments';
 import { diagnose } from './diagnose';
 import { askPassword } from './prompt';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { changeFeedback } from '../../../src/api/adminFeedback';
-import { createPlan, deletePlan, fetchAdminPlans, setPlanActive, updatePlan } from '../../../src/api/adminPlans';
-import { fetchSettings, saveSettings } from '../../../src/api/adminSettings';
-import { deleteSubscription, fetchAdminSubscriptions } from '../../../src/api/adminSubscriptions';
+import { changeFeedback } from '../../src/api/adminFeedback';
+import { createPlan, deletePlan, fetchAdminPlans, setPlanActive, updatePlan } from '../../src/api/adminPlans';
+import { fetchSettings, saveSettings } from '../../src/api/adminSettings';
+import { deleteSubscription, fetchAdminSubscriptions } from '../../src/api/adminSubscriptions';
 import {
   assignSubscription,
   cancelUserSubscription,
@@ -11,7 +11,7 @@ import {
   deleteAdminUser,
   fetchAdminUsers,
   updateAdminUser,
-} from '../../../src/api/adminUsers';
+} from '../../src/api/adminUsers';
 import {
   activate,
   createAdmin,
@@ -19,11 +19,11 @@ import {
   requestPasswordReset,
   resendActivation,
   resetPassword,
-} from '../../../src/api/auth';
-import { endpoints } from '../../../src/api/endpoints';
-import { LOOKUP_LIMIT } from '../../../src/config/limits';
-import { usernameFrom } from '../../../src/domain/credentials';
-import { isFree } from '../../../src/domain/plan';
+} from '../../src/api/auth';
+import { endpoints } from '../../src/api/endpoints';
+import { LOOKUP_LIMIT } from '../../src/config/limits';
+import { usernameFrom } from '../../src/domain/credentials';
+import { isFree } from '../../src/domain/plan';
 import { type Attempts, attemptsOn } from './attempts';
 import { type Finding, GOOD, tolerated } from './finding';
 import type { Road } from './road';

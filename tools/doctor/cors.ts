@@ -1,4 +1,4 @@
-import { endpoints } from '../../../src/api/endpoints';
+import { endpoints } from '../../src/api/endpoints';
 import { type Finding, GOOD, type Judgement, skipped, toFinding, tolerated, together, wrong } from './finding';
 
 const FOREIGN = 'https://somebody-else.invalid';

@@ -1,8 +1,8 @@
-import { type AdminSubscription, fetchAdminSubscriptions } from '../../../src/api/adminSubscriptions';
-import type { Page } from '../../../src/api/decode';
-import { endpoints } from '../../../src/api/endpoints';
-import { ADMIN_PAGE_SIZE } from '../../../src/config/limits';
-import { fetchRecords } from '../../../src/pages/admin/subscriptions/fetchRecords';
+import { type AdminSubscription, fetchAdminSubscriptions } from '../../src/api/adminSubscriptions';
+import type { Page } from '../../src/api/decode';
+import { endpoints } from '../../src/api/endpoints';
+import { ADMIN_PAGE_SIZE } from '../../src/config/limits';
+import { fetchRecords } from '../../src/pages/admin/subscriptions/fetchRecords';
 import { type Call, examine } from './examine';
 import { type Finding, GOOD, skipped, tolerated, wrong } from './finding';
 import { listCall, type ListRules } from './lists';

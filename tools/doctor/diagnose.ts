@@ -1,5 +1,5 @@
-import { assumedPaths } from '../../../src/config/assumedPaths';
-import { API_TIMEOUT_MS } from '../../../src/config/limits';
+import { assumedPaths } from '../../src/config/assumedPaths';
+import { API_TIMEOUT_MS } from '../../src/config/limits';
 import { askAsAdmin } from './callsOfAdmin';
 import { askAsUser, askAsVisitor } from './callsOfUser';
 import { judgeCors } from './cors';

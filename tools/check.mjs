@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findServers } from '../servers/findServers.mjs';
 import { findBrowser } from './findBrowser.mjs';
+import { findServers } from './findServers.mjs';
 import { RESULTS, runBin } from './run.mjs';
 import { add, closingLine, NOTHING, readTally } from './tally.mjs';
 import { buildForTests } from './testedBuild.mjs';

@@ -1,8 +1,8 @@
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 
-import { API_BASE_PATH, RETRY } from '../../../src/config/limits';
-import { client } from '../../../src/http/client';
-import { connectSession } from '../../../src/http/sessionPort';
+import { API_BASE_PATH, RETRY } from '../../src/config/limits';
+import { client } from '../../src/http/client';
+import { connectSession } from '../../src/http/sessionPort';
 
 /** One call as it went over the wire. */
 export interface Exchange {

@@ -1,9 +1,9 @@
-import { requestToken, updatePassword } from '../../../src/api/auth';
-import { openPortal, startCheckout } from '../../../src/api/checkout';
-import { endpoints } from '../../../src/api/endpoints';
-import { sendFeedback } from '../../../src/api/feedback';
-import { cancelMySubscription, fetchMySubscription } from '../../../src/api/subscription';
-import { updateMe } from '../../../src/api/users';
+import { requestToken, updatePassword } from '../../src/api/auth';
+import { openPortal, startCheckout } from '../../src/api/checkout';
+import { endpoints } from '../../src/api/endpoints';
+import { sendFeedback } from '../../src/api/feedback';
+import { cancelMySubscription, fetchMySubscription } from '../../src/api/subscription';
+import { updateMe } from '../../src/api/users';
 import type { Attempts } from './attempts';
 import { GOOD, tolerated } from './finding';
 import type { Road } from './road';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
-import { CACHE, run } from '../tools/run.mjs';
+import { CACHE, run } from './run.mjs';
 
 /**
  * The web servers of docs/deploy.md. `libraries`: what a bare container may lack.

@@ -17,7 +17,7 @@ const server = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 });
 try {
-  const { main } = await server.ssrLoadModule(join(ROOT, 'tests/tools/doctor/main.ts'));
+  const { main } = await server.ssrLoadModule(join(ROOT, 'tools/doctor/main.ts'));
   process.exitCode = await main(process.argv.slice(2));
 } finally {
   await server.close();

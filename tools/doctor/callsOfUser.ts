@@ -1,10 +1,10 @@
-import { endpoints } from '../../../src/api/endpoints';
-import { fetchMyFeedback } from '../../../src/api/feedback';
-import { fetchMyPayments } from '../../../src/api/payments';
-import { fetchPlans } from '../../../src/api/plans';
-import { fetchProfile } from '../../../src/api/profile';
-import { fetchMySubscription } from '../../../src/api/subscription';
-import type { Subscription } from '../../../src/domain/subscription';
+import { endpoints } from '../../src/api/endpoints';
+import { fetchMyFeedback } from '../../src/api/feedback';
+import { fetchMyPayments } from '../../src/api/payments';
+import { fetchPlans } from '../../src/api/plans';
+import { fetchProfile } from '../../src/api/profile';
+import { fetchMySubscription } from '../../src/api/subscription';
+import type { Subscription } from '../../src/domain/subscription';
 import { compareRows, type Fields } from './compare';
 import { type Call, examine } from './examine';
 import { type Finding, GOOD, tolerated, wrong } from './finding';

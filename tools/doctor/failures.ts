@@ -1,7 +1,7 @@
-import { RETRY_AFTER_CAP_MS } from '../../../src/config/limits';
-import { ApiError } from '../../../src/http/failure';
-import { parseRetryAfter } from '../../../src/http/retryPolicy';
-import { redact } from '../../../src/lib/log';
+import { RETRY_AFTER_CAP_MS } from '../../src/config/limits';
+import { ApiError } from '../../src/http/failure';
+import { parseRetryAfter } from '../../src/http/retryPolicy';
+import { redact } from '../../src/lib/log';
 import type { Finding } from './finding';
 import type { Exchange } from './road';
 

@@ -1,4 +1,4 @@
-import { parseServerDate } from '../../../src/domain/serverDate';
+import { parseServerDate } from '../../src/domain/serverDate';
 import { type Judgement, together, tolerated, wrong } from './finding';
 
 type Dict = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../src/http/failure';
-import { send } from '../../../src/http/send';
+import { ApiError } from '../../src/http/failure';
+import { send } from '../../src/http/send';
 import { type Call, examine } from './examine';
 import { type Finding, skipped, toFinding, tolerated, GOOD, wrong } from './finding';
 import type { Road } from './road';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { CACHE } from '../tools/run.mjs';
+import { CACHE } from './run.mjs';
 import { findServer, WANTED } from './serverWays.mjs';
 
 /** Where the tests read which web servers were found. */

@@ -1,4 +1,4 @@
-import { type Page, listIn } from '../../../src/api/decode';
+import { type Page, listIn } from '../../src/api/decode';
 import { type Fields, compareRows, kindOf } from './compare';
 import type { Call } from './examine';
 import { GOOD, type Judgement, together, tolerated, wrong } from './finding';

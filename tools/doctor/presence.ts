@@ -1,5 +1,5 @@
-import { endpoints } from '../../../src/api/endpoints';
-import { send } from '../../../src/http/send';
+import { endpoints } from '../../src/api/endpoints';
+import { send } from '../../src/http/send';
 import { type Finding, skipped } from './finding';
 import type { Exchange, Road } from './road';
 
