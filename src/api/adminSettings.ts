@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { isDict } from '../lib/dict';
-import { callMessages } from '../text/callMessages';
+import { callMessages } from '../text/en/messages';
 import { endpoints } from './endpoints';
 import { unwrapped } from './figures';
 import { type Setting, settingFromEntry, settingFromRow } from './settingRows';

@@ -6,7 +6,7 @@ import { monthsUpTo, onTimeline } from '../domain/series';
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
-import { callMessages } from '../text/callMessages';
+import { callMessages } from '../text/en/messages';
 import { decodeRows, line, reader } from './decode';
 import { endpoints } from './endpoints';
 import { type Figures, figureOf, flatFigures, foundUnder, readFigure } from './figures';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
-import { actionMessages } from '../text/actionMessages';
+import { actionMessages } from '../text/en/messages';
 import { endpoints } from './endpoints';
 
 const LoginAnswer = v.object({

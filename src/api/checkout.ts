@@ -4,7 +4,7 @@ import { ApiError, hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { asDict, type Dict } from '../lib/dict';
 import { secureUrl } from '../lib/secureUrl';
-import { callMessages } from '../text/callMessages';
+import { callMessages } from '../text/en/messages';
 import { endpoints } from './endpoints';
 
 /** What came of asking for a payment: a page of the provider to go to, or a plan that is active already. */

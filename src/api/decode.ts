@@ -4,7 +4,7 @@ import { readAmount } from '../domain/money';
 import { ApiError } from '../http/failure';
 import { cleanText } from '../lib/cleanText';
 import { asDict } from '../lib/dict';
-import { callMessages } from '../text/callMessages';
+import { callMessages } from '../text/en/messages';
 
 /** One page of a list as this site uses it. */
 export interface Page<T> {

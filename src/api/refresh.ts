@@ -1,6 +1,6 @@
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
-import { callMessages } from '../text/callMessages';
+import { callMessages } from '../text/en/messages';
 import { endpoints } from './endpoints';
 
 /** Read by hand and in a file of its own: the refresh queue is there before any reader of rows is. */

@@ -6,7 +6,7 @@ import { capitalised } from '../domain/user';
 import { ApiError, hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { secureUrl } from '../lib/secureUrl';
-import { callMessages } from '../text/callMessages';
+import { callMessages } from '../text/en/messages';
 import { amount, date, decodeRows, flag, id, line, listIn, reader } from './decode';
 import { endpoints } from './endpoints';
 

@@ -6,7 +6,7 @@ import { messageOf } from '../http/failure';
 import { reloadPage } from '../lib/leaveSite';
 import { login } from '../session/authActions';
 import { sessionStore } from '../session/sessionStore';
-import { actionMessages } from '../text/actionMessages';
+import { actionMessages } from '../text/en/messages';
 import { sessionZh } from '../text/zh/session';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';

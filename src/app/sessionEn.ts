@@ -1,4 +1,4 @@
-import { messages } from '../text/messages';
+import { messages } from '../text/en/messages';
 import type { sessionZh } from '../text/zh/session';
 
 /** The words of the end of a session, in any language. */

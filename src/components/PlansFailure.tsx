@@ -1,4 +1,4 @@
-import { messages } from '../text/messages';
+import { messages } from '../text/en/messages';
 import { ErrorPanel } from '../ui/ErrorPanel';
 import type { PlansState } from './usePlans';
 

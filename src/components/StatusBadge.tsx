@@ -1,4 +1,4 @@
-import type { StatusWords } from '../text/status';
+import type { StatusWords } from '../text/en/status';
 import { Badge } from '../ui/Badge';
 import { statusWord } from './statusWord';
 

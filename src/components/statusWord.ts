@@ -1,5 +1,5 @@
 import { cleanText } from '../lib/cleanText';
-import type { StatusWord, StatusWords } from '../text/status';
+import type { StatusWord, StatusWords } from '../text/en/status';
 
 const LABEL_MAX = 40;
 

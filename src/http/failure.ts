@@ -1,4 +1,4 @@
-import { messages } from '../text/messages';
+import { messages } from '../text/en/messages';
 
 /**
  * What went wrong, in the words this site uses:

@@ -1,5 +1,5 @@
 import { isOnline } from '../lib/online';
-import { messages } from '../text/messages';
+import { messages } from '../text/en/messages';
 import { ApiError } from './failure';
 
 /**

@@ -1,7 +1,7 @@
 import { SERVER_TEXT_MAX } from '../config/limits';
 import { cleanText } from '../lib/cleanText';
 import { type Dict, isDict } from '../lib/dict';
-import { statusMessage } from '../text/callMessages';
+import { statusMessage } from '../text/en/messages';
 
 export interface ServerMessage {
   message: string;

@@ -2,7 +2,7 @@ import * as auth from '../api/auth';
 import { updateMe } from '../api/users';
 import { ApiError } from '../http/failure';
 import { isOnline } from '../lib/online';
-import { actionMessages, offlineRefusal } from '../text/actionMessages';
+import { actionMessages, offlineRefusal } from '../text/en/messages';
 import { readTokens } from './tokenStorage';
 
 /**

@@ -1,4 +1,4 @@
-import { messages } from '../text/messages';
+import { messages } from '../text/en/messages';
 import { unauthorized } from './authEvents';
 import { endSession, sessionStore } from './sessionStore';
 import { syncWithStorage } from './sync';

@@ -1,8 +1,7 @@
 import { decodeClaims } from '../domain/claims';
 import { ApiError, cancelled } from '../http/failure';
 import { steadyMs, wallMs } from '../lib/clock';
-import { callMessages } from '../text/callMessages';
-import { messages } from '../text/messages';
+import { callMessages, messages } from '../text/en/messages';
 import { type TokenState, resolveTokenAction } from './gate';
 import { renew } from './renewal';
 import { endIfExpired } from './restore';

@@ -3,7 +3,7 @@ import { API_TIMEOUT_MS } from '../config/limits';
 import { userFromToken } from '../domain/user';
 import { ApiError } from '../http/failure';
 import { steadyMs, wallMs } from '../lib/clock';
-import { callMessages } from '../text/callMessages';
+import { callMessages } from '../text/en/messages';
 import { authChange } from './authEvents';
 import { underRefreshLock } from './refreshLock';
 import { replaceTokens, sessionStore } from './sessionStore';

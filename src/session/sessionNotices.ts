@@ -1,4 +1,4 @@
-import { messages } from '../text/messages';
+import { messages } from '../text/en/messages';
 import type { EndReason } from './authEvents';
 
 const NOTICES: Partial<Record<EndReason, string>> = {

@@ -1,6 +1,6 @@
 import { cancelMySubscription } from '../api/subscription';
 import { ApiError } from '../http/failure';
-import { messages } from '../text/messages';
+import { messages } from '../text/en/messages';
 import { planChanged } from './planChanged';
 import { sessionStore } from './sessionStore';
 import { acceptSubscription } from './subscriptionLoading';

@@ -2,7 +2,7 @@ import { API_TIMEOUT_MS } from '../config/limits';
 import { ApiError, cancelled } from '../http/failure';
 import { loadChunk } from '../http/loadChunk';
 import { createSlot } from '../lib/slot';
-import { messages } from '../text/messages';
+import { messages } from '../text/en/messages';
 import { authChange } from './authEvents';
 import { endIfExpired } from './restore';
 import { sessionStore } from './sessionStore';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 import { slotPart } from '../../components/slotPart';
 import { isOnline } from '../../lib/online';
-import { messages } from '../../text/messages';
+import { messages } from '../../text/en/messages';
 import { IconMenu } from '../../ui/icons';
 import { phoneMenuDialog } from '../frameParts';
 import { useShell } from './useShell';

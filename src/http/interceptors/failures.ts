@@ -1,8 +1,7 @@
 import { isAxiosError, isCancel } from 'axios';
 
 import { isOnline } from '../../lib/online';
-import { callMessages } from '../../text/callMessages';
-import { messages } from '../../text/messages';
+import { callMessages, messages } from '../../text/en/messages';
 import { ApiError, cancelled } from '../failure';
 import { serverMessage } from '../serverMessage';
 

@@ -1,6 +1,6 @@
 import type { AxiosResponse } from 'axios';
 
-import { callMessages } from '../../text/callMessages';
+import { callMessages } from '../../text/en/messages';
 import { ApiError } from '../failure';
 
 const isEmpty = ({ data }: AxiosResponse<unknown>): boolean =>

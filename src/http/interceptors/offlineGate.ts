@@ -1,7 +1,7 @@
 import type { InternalAxiosRequestConfig } from 'axios';
 
 import { isOnline } from '../../lib/online';
-import { messages } from '../../text/messages';
+import { messages } from '../../text/en/messages';
 import { ApiError } from '../failure';
 
 /** Request interceptor: nothing is sent while the browser is offline, unless the call is flagged (spec §7). */

@@ -4,7 +4,7 @@ import '../axiosConfig';
 import { wallMs } from '../../lib/clock';
 import { isOnline, watchOnline } from '../../lib/online';
 import { sleep } from '../../lib/timers';
-import { messages } from '../../text/messages';
+import { messages } from '../../text/en/messages';
 import { ApiError, cancelled } from '../failure';
 import { delayFor, isRetryable, parseRetryAfter } from '../retryPolicy';
 import { sessionPort } from '../sessionPort';

@@ -4,7 +4,7 @@ import { useApiMutation } from '../../components/useApiMutation';
 import { RESEND_PAUSE_S } from '../../config/limits';
 import { ApiError, wordsOf } from '../../http/failure';
 import { resendActivation } from '../../session/authActions';
-import { actionMessages } from '../../text/actionMessages';
+import { actionMessages } from '../../text/en/messages';
 import { usePause } from './usePause';
 
 /** The four states of spec §4, and the pause after a mail has left. */

@@ -1,4 +1,4 @@
-import type { StatusWord, StatusWords } from '../status';
+import type { StatusWord, StatusWords } from '../en/status';
 
 export const userStatusZh: StatusWords = new Map<string, StatusWord>([
   ['active', { label: '正常', tone: 'ok' }],

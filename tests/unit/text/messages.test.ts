@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { actionMessages, offlineRefusal } from '../../../src/text/actionMessages';
-import { callMessages, statusMessage } from '../../../src/text/callMessages';
-import { messages } from '../../../src/text/messages';
+import { actionMessages, offlineRefusal, callMessages, statusMessage, messages } from '../../../src/text/en/messages';
 
 const all = { ...messages, ...callMessages, ...actionMessages };
 

@@ -2,7 +2,7 @@ import { Pager } from '../../../components/Pager';
 import { pagerEn } from '../../../components/pagerEn';
 import { RefetchBar } from '../../../components/RefetchBar';
 import { messageOf } from '../../../http/failure';
-import { actionMessages } from '../../../text/actionMessages';
+import { actionMessages } from '../../../text/en/messages';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { NoPayments } from './NoPayments';
 import { PaymentSkeleton } from './PaymentSkeleton';

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '../../../config/links';
 import { formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import { selectUser, useSession } from '../../../session/sessionStore';
-import { paymentStatusEn } from '../../../text/status';
+import { paymentStatusEn } from '../../../text/en/status';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { IconPrint } from '../../../ui/icons';

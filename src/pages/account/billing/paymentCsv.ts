@@ -4,7 +4,7 @@ import type { CsvColumn } from '../../../components/csvText';
 import { statusWord } from '../../../components/statusWord';
 import { isoDate } from '../../../domain/dates';
 import { plainAmount } from '../../../domain/money';
-import { paymentStatusEn } from '../../../text/status';
+import { paymentStatusEn } from '../../../text/en/status';
 import { paymentMethod, paymentTitle } from './paymentWords';
 
 /** Figures without signs and dates that sort, so that a spreadsheet can work with them. */

@@ -2,7 +2,7 @@ import type { Payment } from '../../../api/payments';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import { paymentStatusEn } from '../../../text/status';
+import { paymentStatusEn } from '../../../text/en/status';
 import { paymentTitle } from '../billing/paymentWords';
 
 /** What was paid, when, how much, and what became of it. */

@@ -6,7 +6,7 @@ import { useHeldError } from '../../../components/useHeldError';
 import { paths } from '../../../config/paths';
 import { loadSubscription } from '../../../session/subscriptionLoading';
 import { useSubscription } from '../../../session/subscriptionStore';
-import { subscriptionStatusEn } from '../../../text/status';
+import { subscriptionStatusEn } from '../../../text/en/status';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';

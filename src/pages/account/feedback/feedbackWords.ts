@@ -1,5 +1,5 @@
 import { capitalised } from '../../../domain/user';
-import type { StatusWord, StatusWords } from '../../../text/status';
+import type { StatusWord, StatusWords } from '../../../text/en/status';
 import { FEEDBACK_TYPES } from './feedbackForm';
 
 const OPEN: StatusWord = { label: 'Open', tone: 'warn' };

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 import { FormError } from '../../../components/FormError';
 import type { User } from '../../../domain/user';
-import { actionMessages } from '../../../text/actionMessages';
+import { actionMessages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 
 import { ApiError } from '../../../http/failure';
-import { actionMessages } from '../../../text/actionMessages';
-import { statusMessage } from '../../../text/callMessages';
-import { messages } from '../../../text/messages';
+import { actionMessages, statusMessage, messages } from '../../../text/en/messages';
 
 export const USERNAME_MAX = 100;
 

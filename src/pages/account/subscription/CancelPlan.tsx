@@ -4,7 +4,7 @@ import type { Subscription } from '../../../domain/subscription';
 import { wallMs } from '../../../lib/clock';
 import { isOnline } from '../../../lib/online';
 import { subscriptionStore } from '../../../session/subscriptionStore';
-import { messages } from '../../../text/messages';
+import { messages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import type { CancelDialog } from './CancelDialog';

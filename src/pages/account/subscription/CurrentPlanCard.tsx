@@ -5,7 +5,7 @@ import { paths } from '../../../config/paths';
 import { isFree } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
 import { wallMs } from '../../../lib/clock';
-import { subscriptionStatusEn } from '../../../text/status';
+import { subscriptionStatusEn } from '../../../text/en/status';
 import { Card } from '../../../ui/Card';
 import { TextLink } from '../../../ui/TextLink';
 import { CancelPlan } from './CancelPlan';

@@ -5,7 +5,7 @@ import { planName } from '../../../components/planText';
 import { useHeldError } from '../../../components/useHeldError';
 import { usePlans } from '../../../components/usePlans';
 import { useSubscription } from '../../../session/subscriptionStore';
-import { actionMessages } from '../../../text/actionMessages';
+import { actionMessages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { EmptyPanel } from '../../../ui/EmptyPanel';
 import { FreeChosen } from './FreeChosen';

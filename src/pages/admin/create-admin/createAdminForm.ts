@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../../domain/credentials';
 import { ApiError, hasStatus } from '../../../http/failure';
-import { statusMessage } from '../../../text/callMessages';
+import { statusMessage } from '../../../text/en/messages';
 import { createAdminZh as words } from '../../../text/zh/createAdmin';
 
 export const createAdminSchema = v.pipe(

@@ -5,7 +5,7 @@ import { paymentStatsQuery } from '../../../api/adminStats';
 import { PageTitle } from '../../../components/PageTitle';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { messageOf } from '../../../http/failure';
-import { actionMessages } from '../../../text/actionMessages';
+import { actionMessages } from '../../../text/en/messages';
 import { dashboardZh as words } from '../../../text/zh/dashboard';
 import { Alert } from '../../../ui/Alert';
 import { ForeignText } from '../ForeignText';

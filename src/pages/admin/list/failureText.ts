@@ -1,6 +1,5 @@
 import { ApiError, fieldWordsOf, messageOf } from '../../../http/failure';
-import { statusMessage } from '../../../text/callMessages';
-import { messages } from '../../../text/messages';
+import { statusMessage, messages } from '../../../text/en/messages';
 
 export interface FailureText {
   /** What to say. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { StatusWords } from '../../../text/status';
+import type { StatusWords } from '../../../text/en/status';
 
 /** One column; from the same description a row of the table and, on a phone, a line of a card are made. */
 export interface ListColumn<Row> {

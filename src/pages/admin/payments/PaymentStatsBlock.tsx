@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { paymentStatsQuery } from '../../../api/adminStats';
 import { useHeldError } from '../../../components/useHeldError';
-import { actionMessages } from '../../../text/actionMessages';
+import { actionMessages } from '../../../text/en/messages';
 import { commonZh } from '../../../text/zh/common';
 import { paymentsZh as words } from '../../../text/zh/payments';
 import { Card } from '../../../ui/Card';

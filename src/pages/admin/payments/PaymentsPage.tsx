@@ -1,5 +1,5 @@
 import { ADMIN_PAYMENTS_KEY, fetchAdminPayments } from '../../../api/adminPayments';
-import { actionMessages } from '../../../text/actionMessages';
+import { actionMessages } from '../../../text/en/messages';
 import { paymentsZh } from '../../../text/zh/payments';
 import { inOrder } from '../drawer/dayRange';
 import { useOpenRow } from '../drawer/useOpenRow';

@@ -7,7 +7,7 @@ import { ProWithoutPrices } from '../../../components/ProWithoutPrices';
 import { usePlans } from '../../../components/usePlans';
 import { paths } from '../../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../../session/sessionStore';
-import { actionMessages } from '../../../text/actionMessages';
+import { actionMessages } from '../../../text/en/messages';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { TextLink } from '../../../ui/TextLink';
 import { ProCard } from './ProCard';

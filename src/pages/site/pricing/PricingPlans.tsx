@@ -8,7 +8,7 @@ import { ProUnpriced } from '../../../components/ProUnpriced';
 import { ProWithoutPrices } from '../../../components/ProWithoutPrices';
 import { usePlans } from '../../../components/usePlans';
 import { useViewerPlan } from '../../../components/useViewerPlan';
-import { actionMessages } from '../../../text/actionMessages';
+import { actionMessages } from '../../../text/en/messages';
 import { LoadingBlock } from '../../../ui/LoadingBlock';
 import { PlanNote } from './PlanNote';
 

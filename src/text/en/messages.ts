@@ -1,0 +1,64 @@
+/** English sentences that the spec fixes to the letter (§5 and §8) and that every page may show. Screens keep their own prose. */
+export const messages = {
+  offline: 'You are currently offline. Please check your internet connection.',
+  timeout: 'Request timed out. Please try again.',
+  unknown: 'Unknown error occurred',
+  unexpected: 'An unexpected error occurred.',
+
+  /** Not in the spec: the part of the program that talks to the server could not be loaded. */
+  outdated: 'A new version of this site is available. Please reload the page.',
+
+  unauthorizedEvent: 'Authentication failed, please log in again',
+  sessionExpired: 'Your session has expired. Please log in again.',
+  tokenDamaged: 'Token is damaged, please log in again.',
+  tokenInvalid: 'Token validation failed, please log in again.',
+} as const;
+
+/** How a call to the server can fail (§5, §8). */
+export const callMessages = {
+  network: 'Network connection error. Please check your internet connection.',
+  html: 'Invalid server response: Expected JSON but received HTML.',
+  /** Not in the spec: JSON that is broken or of another shape. */
+  malformed: 'Invalid server response: The answer could not be read.',
+  refreshFailed: 'Token refresh failed',
+} as const;
+
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: 'Invalid request. Please check your input.',
+  401: 'Unauthorized. Please log in again.',
+  403: 'Access denied. You do not have permission to perform this action.',
+  404: 'The requested resource was not found.',
+  422: 'Validation error. Please check your input.',
+  429: 'Too many requests. Please try again later.',
+  500: 'Server error. Please try again later.',
+  502: 'Service temporarily unavailable. Please try again later.',
+  503: 'Service temporarily unavailable. Please try again later.',
+  504: 'Service temporarily unavailable. Please try again later.',
+};
+
+/** The sentence for an HTTP status without a text of its own (spec §8). */
+export const statusMessage = (status: number): string =>
+  BY_STATUS[status] ?? `Request failed with status code ${status}.`;
+
+/** Results of user actions (§5, §8). */
+export const actionMessages = {
+  invalidUserData: 'Invalid user data in token',
+  loginFailed: 'An error occurred during login',
+  notActivated: 'Account not activated. Please check your email.',
+  resendFailed: 'Failed to resend email.',
+  resendOffline: 'Cannot resend activation email while offline.',
+  activateOffline: 'Cannot activate account while offline.',
+  updatePasswordNeedsLogin: 'Authentication required to update password',
+  updateProfileNeedsLogin: 'Authentication required to update profile.',
+  profileFailed: 'Failed to update profile. Please try again.',
+  profileSaved: 'Profile updated successfully!',
+
+  paymentStatsFailed: 'Failed to get payment statistics',
+  paymentListFailed: 'Failed to get payment history list',
+  plansFailedHome: 'Could not load plan information.',
+  plansFailedPricing: 'Could not load pricing plans. Please try again later.',
+} as const;
+
+/** Why an auth action is refused offline (spec §5); `action` continues "Cannot …". */
+export const offlineRefusal = (action: string): string =>
+  `Cannot ${action} in offline mode, please check your network connection`;
