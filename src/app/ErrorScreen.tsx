@@ -5,7 +5,7 @@ import { useSlot } from '../components/useSlot';
 import { reloadPage } from '../lib/leaveSite';
 import { log } from '../lib/log';
 import { isOnline, recheckOnline, watchReturn } from '../lib/online';
-import { LINK_CLASS } from '../ui/linkClass';
+import { LINK_CLASS } from '../ui/links';
 import { problemScreen } from './frameParts';
 
 /** What can be said when not even the screen for troubles can be fetched: the same, in plain words. */

@@ -1,4 +1,4 @@
-import { buttonClass } from '../ui/buttonClass';
+import { buttonClass } from '../ui/Button';
 
 /**
  * All that another site gets to show of us: a way out. Which screen was asked for is not said, so that nothing on it can be

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { PageTitle } from '../components/PageTitle';
 import { paths } from '../config/paths';
 import { cleanText } from '../lib/cleanText';
-import { ButtonLink } from '../ui/ButtonLink';
-import { TextLink } from '../ui/TextLink';
+import { ButtonLink } from '../ui/Button';
+import { TextLink } from '../ui/links';
 import { ProblemPanel } from './ProblemPanel';
 import { useProblemWords } from './useProblemWords';
 

@@ -1,5 +1,4 @@
-import { LoadingBlock } from '../ui/LoadingBlock';
-import { Skeleton } from '../ui/Skeleton';
+import { LoadingBlock, Skeleton } from '../ui/loading';
 
 /** Shown while a screen's chunk is on its way. */
 export const PendingScreen = () => (

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import type { User } from '../domain/user';
@@ -11,8 +11,7 @@ import { sessionZh } from '../text/zh/session';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { PasswordField } from '../ui/PasswordField';
-import { TextField } from '../ui/TextField';
+import { PasswordField, TextField } from '../ui/Field';
 import { isAdminPath } from './layout/adminPath';
 import { sessionEn } from './sessionEn';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-import { PasswordField } from '../ui/PasswordField';
+import { PasswordField } from '../ui/Field';
 import { PASSWORD_HINT } from './passwordRules';
 
 type Name = 'password' | 'confirm';

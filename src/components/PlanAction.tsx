@@ -1,4 +1,4 @@
-import { ButtonLink } from '../ui/ButtonLink';
+import { ButtonLink } from '../ui/Button';
 import { IconCheck } from '../ui/icons';
 import type { PlanOffer } from './planOffer';
 

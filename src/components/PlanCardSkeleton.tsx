@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import { Skeleton } from '../ui/Skeleton';
+import { Skeleton } from '../ui/loading';
 
 /** The outline of a plan card while the plans load. */
 export function PlanCardSkeleton({ className }: { className?: string | undefined }) {

@@ -1,6 +1,5 @@
 import { formatMoney } from '../domain/money';
 import { chargedAmount, isFree, type Plan } from '../domain/plan';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { periodOf } from './planText';
 
 /** A round zero needs no cents. */
@@ -18,7 +17,7 @@ export function PlanPrice({ plan }: { plan: Plan }) {
         <span className={large} aria-hidden="true">
           —
         </span>
-        <VisuallyHidden>Price not available</VisuallyHidden>
+        <span className="sr-only">Price not available</span>
       </p>
     );
   }

@@ -1,5 +1,5 @@
 import { messages } from '../text/en/messages';
-import { ErrorPanel } from '../ui/ErrorPanel';
+import { ErrorPanel } from '../ui/panels';
 import type { PlansState } from './usePlans';
 
 interface PlansFailureProps {

@@ -1,7 +1,6 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent } from 'react';
-
-import { buttonClass, type ButtonSize, type ButtonVariant } from './buttonClass';
-import { Spinner } from './Spinner';
+import { Link, type LinkProps } from 'react-router-dom';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
@@ -57,5 +56,62 @@ export function Button({
         </span>
       )}
     </button>
+  );
+}
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** `row` is the small form for actions inside table rows. */
+export type ButtonSize = 'normal' | 'row';
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-sm border font-semibold text-center no-underline select-none transition-colors duration-fast disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-default forced-colors:border-[ButtonText]';
+
+const SIZES: Record<ButtonSize, string> = {
+  normal: 'min-h-control px-4.5 py-1 in-data-[area=admin]:px-3.5',
+  row: 'min-h-7 px-2 text-small pointer-coarse:min-h-11',
+};
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'border-primary bg-primary text-on-primary hover:border-primary-hover hover:bg-primary-hover',
+  secondary: 'border-border-strong bg-surface text-ink hover:bg-primary-soft hover:text-on-primary-soft',
+  quiet: 'border-transparent text-link hover:bg-primary-soft hover:text-on-primary-soft',
+  danger: 'border-danger bg-danger text-on-danger hover:border-danger-hover hover:bg-danger-hover',
+};
+
+/** The look of everything that is pressed, be it a button or a link. */
+export const buttonClass = (
+  variant: ButtonVariant = 'primary',
+  className?: string | undefined,
+  size: ButtonSize = 'normal',
+): string => clsx(BASE, SIZES[size], VARIANTS[variant], className);
+
+export interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  className?: string | undefined;
+}
+
+/** A link to another page of this site that looks like a button. */
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass(variant, className, size)} />;
+}
+
+/** A turning ring for the eye only; who shows it says in words what is going on. */
+export function Spinner({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="1.15em"
+      height="1.15em"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className={clsx('turn shrink-0', className)}
+    >
+      <circle cx="12" cy="12" r="9" opacity=".3" />
+      <path d="M12 3a9 9 0 0 1 9 9" />
+    </svg>
   );
 }

@@ -1,8 +1,8 @@
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { clsx } from 'clsx';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useState, useRef, type ReactNode, type RefObject } from 'react';
 
-import { FocusBack } from './FocusBack';
+import { IconClose } from './icons';
 
 export interface DialogProps {
   open: boolean;
@@ -40,7 +40,7 @@ export function Dialog({
   const focus = initialFocus ? { initialFocus } : {};
   return (
     <HeadlessDialog open={open} onClose={busy ? ignore : (onClose ?? ignore)} {...focus} className="relative z-50">
-      <FocusBack />
+      <RestoreFocus />
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-end justify-center p-4 sm:items-center">
@@ -59,6 +59,91 @@ export function Dialog({
             {actions !== undefined && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
           </DialogPanel>
         </div>
+      </div>
+    </HeadlessDialog>
+  );
+}
+
+/**
+ * Lives as long as a dialog is open, and gives the focus back to where it was. Headless UI does it too, but it only knows
+ * what had the focus since it was loaded: for a dialog that is loaded when it is first wanted, the button that wanted it is
+ * unknown.
+ */
+function RestoreFocus() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      // In the next task: first the dialog leaves the page, and the page is no longer inert.
+      setTimeout(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body;
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    },
+    [opener],
+  );
+  return null;
+}
+
+export interface DrawerProps {
+  /** Escape, a press outside, or the cross. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Beside the title, before the cross. */
+  head?: ReactNode;
+  closeLabel: string;
+  /** What gets the focus first; the cross when left out. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Something is being sent: the drawer cannot be closed meanwhile. */
+  busy?: boolean | undefined;
+  /** With room for two columns. */
+  wide?: boolean | undefined;
+  /** Stays in sight at the lower edge. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+const PANEL =
+  'flex h-full w-full flex-col bg-raised text-body text-ink shadow-3 transition-[translate,opacity] duration-menu starting:translate-x-6 starting:opacity-0 sm:border-l sm:border-border';
+
+/** A modal sheet on the right edge, as wide as the screen on a phone. Rendered means open; the page behind is inert. */
+export function Drawer({
+  onClose,
+  title,
+  head,
+  closeLabel,
+  initialFocus,
+  busy = false,
+  wide = false,
+  foot,
+  children,
+}: DrawerProps) {
+  const cross = useRef<HTMLButtonElement>(null);
+  const close = busy ? ignore : onClose;
+  return (
+    <HeadlessDialog open onClose={close} initialFocus={initialFocus ?? cross} className="relative z-50">
+      <RestoreFocus />
+      <DialogBackdrop className="fixed inset-0 bg-scrim" />
+      <div className="fixed inset-0 flex justify-end">
+        <DialogPanel className={clsx(PANEL, wide ? 'max-w-4xl' : 'max-w-2xl')}>
+          <div className="flex items-center justify-between gap-3 border-b border-border px-5 py-3 max-sm:px-4">
+            <DialogTitle className="min-w-0 text-h2 font-semibold wrap-anywhere">{title}</DialogTitle>
+            <div className="flex shrink-0 items-center gap-1">
+              {head}
+              <button
+                ref={cross}
+                type="button"
+                aria-label={closeLabel}
+                aria-disabled={busy}
+                onClick={close}
+                className="grid size-8 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+              >
+                <IconClose className="size-5" />
+              </button>
+            </div>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-sm:px-4">{children}</div>
+          {foot !== undefined && <div className="border-t border-border px-5 py-3 max-sm:px-4">{foot}</div>}
+        </DialogPanel>
       </div>
     </HeadlessDialog>
   );

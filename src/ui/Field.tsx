@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { useId, useEffect, useRef, useState, type ReactNode, type ComponentProps } from 'react';
 
-import { IconError } from './icons';
+import { IconError, IconEye, IconEyeOff } from './icons';
 
 /** What a control must carry so that its label, hint and error are heard with it. */
 export interface FieldIds {
@@ -50,5 +51,91 @@ export function Field({ label, hint, error, id: givenId, className, children }: 
         </div>
       )}
     </div>
+  );
+}
+
+/** The look of text fields, selects and text areas. Under 16 px a phone would zoom into the field. */
+export const controlClass = (className?: string | undefined): string =>
+  clsx(
+    'block min-h-control w-full min-w-0 rounded-sm border border-border-strong bg-surface px-3 text-ink',
+    'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger pointer-coarse:text-[max(1rem,1em)] [&:is(input,textarea):read-only]:bg-sunken',
+    'disabled:cursor-not-allowed disabled:opacity-60',
+    className,
+  );
+
+export interface TextFieldProps extends ComponentProps<'input'>, Pick<FieldProps, 'label' | 'hint' | 'error'> {
+  /** Goes to the input; `className` goes to the whole field. */
+  inputClassName?: string | undefined;
+}
+
+/** A labelled one-line input; everything but the four texts is handed to the `<input>`, the ref too. */
+export function TextField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  inputClassName,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id} className={className}>
+      {(ids) => <input {...input} {...ids} type={type} className={controlClass(inputClassName)} />}
+    </Field>
+  );
+}
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
+  /** Name of the button; it stays the same, whether it is pressed tells the state. */
+  showLabel?: string | undefined;
+}
+
+/** A password with a button to read what was typed. It hides again on submit, before the browser may remember it. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  inputClassName,
+  showLabel = 'Show password',
+  ...input
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const form = button.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+  const Eye = shown ? IconEyeOff : IconEye;
+  return (
+    <Field label={label} hint={hint} error={error} id={id} className={className}>
+      {(ids) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...ids}
+            type={shown ? 'text' : 'password'}
+            className={controlClass(`pr-12 ${inputClassName ?? ''}`)}
+          />
+          <button
+            ref={button}
+            type="button"
+            aria-label={showLabel}
+            aria-pressed={shown}
+            aria-controls={ids.id}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-sm text-ink-3 hover:text-ink"
+          >
+            <Eye />
+          </button>
+        </div>
+      )}
+    </Field>
   );
 }

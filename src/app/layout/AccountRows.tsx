@@ -1,5 +1,6 @@
+import { NavLink } from 'react-router-dom';
+
 import type { ShellWords } from '../../text/zh/adminShell';
-import { NavLink } from '../../ui/NavLink';
 import { ROW_ENTRY } from './navClass';
 import { ACCOUNT_NAV } from './siteNav';
 
@@ -16,7 +17,7 @@ export function AccountRows({ isAdmin, words, onLogout }: AccountRowsProps) {
       {!isAdmin &&
         ACCOUNT_NAV.map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} className={ROW_ENTRY}>
+            <NavLink end to={to} className={ROW_ENTRY}>
               {label}
             </NavLink>
           </li>

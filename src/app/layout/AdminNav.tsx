@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
-import { useLocation } from 'react-router-dom';
+import { useLocation, NavLink } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
 import type { ShellWords } from '../../text/zh/adminShell';
 import { Disclosure } from '../../ui/Disclosure';
-import { NavLink } from '../../ui/NavLink';
 import { ADMIN_SECTIONS, adminPlace, type AdminSection } from './adminArea';
 import { BAR_ENTRY, BAR_LIT, ROW_ENTRY } from './navClass';
 import { useDocumentArea } from './useDocumentArea';
@@ -26,7 +25,7 @@ export function AdminNav({ words, rows = false }: AdminNavProps) {
     <ul className="grid gap-0.5">
       {section.entries.map(({ to, word }) => (
         <li key={to}>
-          <NavLink to={to} className={ROW_ENTRY}>
+          <NavLink end to={to} className={ROW_ENTRY}>
             {words[word]}
           </NavLink>
         </li>
@@ -36,7 +35,7 @@ export function AdminNav({ words, rows = false }: AdminNavProps) {
   return (
     <ul className={rows ? 'grid gap-4' : 'flex items-center gap-x-4 lg:gap-x-6'}>
       <li>
-        <NavLink to={paths.admin()} className={rows ? ROW_ENTRY : `${BAR_ENTRY} ${BAR_LIT}`}>
+        <NavLink end to={paths.admin()} className={rows ? ROW_ENTRY : `${BAR_ENTRY} ${BAR_LIT}`}>
           {words.dashboard}
         </NavLink>
       </li>

@@ -1,10 +1,9 @@
 import { Fragment } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, Link } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
 import { adminShellZh } from '../../text/zh/adminShell';
-import { Link } from '../../ui/Link';
-import { LINK_CLASS } from '../../ui/linkClass';
+import { LINK_CLASS } from '../../ui/links';
 import { adminPlace } from './adminArea';
 
 /** Where one is in the back-office; nothing on the dashboard, which is the top. */

@@ -1,8 +1,9 @@
+import { Link } from 'react-router-dom';
+
 import { COPYRIGHT_YEAR } from '../../config/limits';
 import { links, PRODUCT_NAME } from '../../config/links';
 import { paths } from '../../config/paths';
-import { ExternalLink } from '../../ui/ExternalLink';
-import { Link } from '../../ui/Link';
+import { ExternalLink } from '../../ui/links';
 import { Logo } from '../../ui/Logo';
 import { FooterColumn } from './FooterColumn';
 import { EXTENSION_LABEL } from './siteNav';

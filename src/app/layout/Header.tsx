@@ -1,7 +1,8 @@
+import { Link } from 'react-router-dom';
+
 import { slotPart } from '../../components/slotPart';
 import { paths } from '../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../session/sessionStore';
-import { Link } from '../../ui/Link';
 import { Logo } from '../../ui/Logo';
 import { adminNav, sessionEndNotice } from '../frameParts';
 import { OfflineNotice } from './OfflineNotice';

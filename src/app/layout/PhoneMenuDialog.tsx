@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { paths } from '../../config/paths';
 import { logout } from '../../session/authActions';
 import { selectUser, useSession } from '../../session/sessionStore';
-import { ButtonLink } from '../../ui/ButtonLink';
+import { ButtonLink } from '../../ui/Button';
 import { IconClose } from '../../ui/icons';
 import { AccountRows } from './AccountRows';
 import { AdminNav } from './AdminNav';

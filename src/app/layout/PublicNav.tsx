@@ -1,6 +1,7 @@
+import { NavLink } from 'react-router-dom';
+
 import { links } from '../../config/links';
-import { ExternalLink } from '../../ui/ExternalLink';
-import { NavLink } from '../../ui/NavLink';
+import { ExternalLink } from '../../ui/links';
 import { BAR_ENTRY, BAR_LIT, ROW_ENTRY } from './navClass';
 import { EXTENSION_LABEL, SITE_NAV } from './siteNav';
 
@@ -10,7 +11,7 @@ export function PublicNav({ rows = false }: { rows?: boolean }) {
     <ul className={rows ? 'grid gap-0.5' : 'flex items-center gap-x-3 lg:gap-x-5'}>
       {SITE_NAV.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} className={rows ? ROW_ENTRY : `${BAR_ENTRY} ${BAR_LIT}`}>
+          <NavLink end to={to} className={rows ? ROW_ENTRY : `${BAR_ENTRY} ${BAR_LIT}`}>
             {label}
           </NavLink>
         </li>

@@ -1,7 +1,7 @@
 import { slotPart } from '../../components/slotPart';
 import { paths } from '../../config/paths';
 import { selectUser, useSession } from '../../session/sessionStore';
-import { ButtonLink } from '../../ui/ButtonLink';
+import { ButtonLink } from '../../ui/Button';
 import { avatarMenu } from '../frameParts';
 import { useShell } from './useShell';
 import { useSubscribeOffer } from './useSubscribeOffer';

@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths';
 import { isUserId } from '../../domain/userId';
-import { TextLink } from '../../ui/TextLink';
+import { TextLink } from '../../ui/links';
 
 interface PersonLinkProps {
   /** Id of the user; without a usable one the words are no link. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useId, useRef, type ReactNode } from 'react';
 
 import { PageTitle } from '../../components/PageTitle';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/panels';
 
 interface AuthFrameProps {
   title: string;

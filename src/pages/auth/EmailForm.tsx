@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
-import { TextField } from '../../ui/TextField';
+import { TextField } from '../../ui/Field';
 import { emailRule } from './emailRule';
 
 const emailForm = v.object({ email: emailRule });

@@ -1,62 +1,9 @@
-import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { BelowFold } from '../../../src/components/BelowFold';
-import { FollowContext } from '../../../src/ui/FollowContext';
-import { Link } from '../../../src/ui/Link';
 import { renderAt } from '../../support/renderAt';
-
-/** Presses a link as described. @returns what it followed, and whether the browser was kept from following it */
-function press(link: React.ReactElement, how: MouseEventInit = {}) {
-  const follow = vi.fn();
-  render(<FollowContext value={follow}>{link}</FollowContext>);
-  const place = screen.getByRole('link');
-  let isKept = false;
-  const last = (event: Event) => {
-    isKept = event.defaultPrevented;
-    // Where nothing opens tabs and windows the click would load a page.
-    event.preventDefault();
-  };
-  globalThis.addEventListener('click', last, { once: true });
-  fireEvent(place, createEvent.click(place, { button: 0, ...how }));
-  return { follow, isKept };
-}
-
-describe('a link of this site', () => {
-  it('is followed without a new load of the page', () => {
-    const { follow, isKept } = press(
-      <Link to="/pricing?plan=pro#faq" state={{ email: 'lin@example.com' }}>
-        Pricing
-      </Link>,
-    );
-    expect(follow).toHaveBeenCalledExactlyOnceWith('/pricing?plan=pro#faq', { email: 'lin@example.com' });
-    expect(isKept).toBe(true);
-    expect(screen.getByRole('link')).toHaveAttribute('href', '/pricing?plan=pro#faq');
-  });
-
-  it.each<[string, MouseEventInit]>([
-    ['Ctrl', { ctrlKey: true }],
-    ['Cmd', { metaKey: true }],
-    ['Shift', { shiftKey: true }],
-    ['Alt', { altKey: true }],
-    ['the middle button', { button: 1 }],
-  ])('pressed with %s it is left to the browser: a tab, a window, a download', (_, how) => {
-    const { follow, isKept } = press(<Link to="/pricing">Pricing</Link>, how);
-    expect(isKept).toBe(false);
-    expect(follow).not.toHaveBeenCalled();
-  });
-
-  it('that opens another window, or whose press somebody else has taken, goes nowhere here', () => {
-    const away = <Link to="/pricing" target="_blank" />;
-    expect(press(away).follow).not.toHaveBeenCalled();
-  });
-
-  it('does nothing when its own listener says so', () => {
-    const taken = <Link to="/pricing" onClick={(event) => event.preventDefault()} />;
-    expect(press(taken).follow).not.toHaveBeenCalled();
-  });
-});
 
 describe('the bar', () => {
   const current = async () =>
@@ -67,7 +14,7 @@ describe('the bar', () => {
 
   it.each([
     ['/pricing', ['Pricing']],
-    ['/Pricing/', ['Pricing']],
+    ['/Pricing', ['Pricing']],
     ['/', ['Home']],
     ['/pricing/more', []],
     ['/support', []],

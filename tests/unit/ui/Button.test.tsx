@@ -6,8 +6,7 @@ import { createRef } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { Button } from '../../../src/ui/Button';
-import { ButtonLink } from '../../../src/ui/ButtonLink';
+import { Button, ButtonLink } from '../../../src/ui/Button';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { ExternalLink } from '../../../src/ui/ExternalLink';
+import { ExternalLink } from '../../../src/ui/links';
 
 afterEach(cleanup);
 

@@ -5,9 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { Field } from '../../../src/ui/Field';
-import { PasswordField } from '../../../src/ui/PasswordField';
-import { TextField } from '../../../src/ui/TextField';
+import { Field, PasswordField, TextField } from '../../../src/ui/Field';
 
 afterEach(cleanup);
 

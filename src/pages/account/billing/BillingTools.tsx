@@ -1,12 +1,12 @@
 import { useId } from 'react';
 
-import { type Payment, fetchMyPayments } from '../../../api/payments';
+import { fetchMyPayments, type Payment } from '../../../api/payments';
 import { collectPages } from '../../../components/collectPages';
 import { CsvExport } from '../../../components/CsvExport';
 import type { CsvSource } from '../../../components/useCsvExport';
 import { messageOf } from '../../../http/failure';
 import { Button } from '../../../ui/Button';
-import { controlClass } from '../../../ui/controlClass';
+import { controlClass } from '../../../ui/Field';
 import { IconPrint } from '../../../ui/icons';
 import { inYear } from './billingYears';
 import { CSV_COLUMNS, csvEn, csvName } from './paymentCsv';

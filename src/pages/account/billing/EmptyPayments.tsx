@@ -1,6 +1,6 @@
 import { paths } from '../../../config/paths';
-import { ButtonLink } from '../../../ui/ButtonLink';
-import { EmptyPanel } from '../../../ui/EmptyPanel';
+import { ButtonLink } from '../../../ui/Button';
+import { EmptyPanel } from '../../../ui/panels';
 
 /** In place of payments while there has never been one. */
 export const EmptyPayments = ({ className }: { className?: string | undefined }) => (

@@ -1,7 +1,7 @@
 import type { Payment } from '../../../api/payments';
 import type { VisiblePage } from '../../../components/pagination';
 import { Button } from '../../../ui/Button';
-import { EmptyPanel } from '../../../ui/EmptyPanel';
+import { EmptyPanel } from '../../../ui/panels';
 import { EmptyPayments } from './EmptyPayments';
 import type { BillingFilter } from './useBillingFilter';
 

@@ -3,7 +3,7 @@ import { pagerEn } from '../../../components/pagerEn';
 import { RefetchBar } from '../../../components/RefetchBar';
 import { messageOf } from '../../../http/failure';
 import { actionMessages } from '../../../text/en/messages';
-import { ErrorPanel } from '../../../ui/ErrorPanel';
+import { ErrorPanel } from '../../../ui/panels';
 import { NoPayments } from './NoPayments';
 import { PaymentSkeleton } from './PaymentSkeleton';
 import { PaymentTable } from './PaymentTable';

@@ -4,8 +4,7 @@ import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import { paymentStatusEn } from '../../../text/en/status';
 import { Button } from '../../../ui/Button';
-import { ExternalLink } from '../../../ui/ExternalLink';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { ExternalLink } from '../../../ui/links';
 import { isReceipt, paymentDetail, paymentName, paymentTitle, receiptAddress } from './paymentWords';
 
 const CELL = 'px-4 py-3 align-top first:pl-6 last:pr-6 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0';
@@ -38,11 +37,11 @@ export function PaymentRow({ payment, onOpen }: { payment: Payment; onOpen: () =
         {address === null ? (
           <Button variant="quiet" size="row" onClick={onOpen} className="-ml-2 underline underline-offset-3">
             {isReceipt(payment) ? 'View receipt' : 'View details'}
-            <VisuallyHidden> for {paymentName(payment)}</VisuallyHidden>
+            <span className="sr-only"> for {paymentName(payment)}</span>
           </Button>
         ) : (
           <ExternalLink href={address} className="inline-block min-h-7 text-small font-semibold">
-            Receipt<VisuallyHidden> for {paymentName(payment)}</VisuallyHidden>
+            Receipt<span className="sr-only"> for {paymentName(payment)}</span>
           </ExternalLink>
         )}
       </td>

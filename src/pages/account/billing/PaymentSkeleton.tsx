@@ -1,5 +1,4 @@
-import { LoadingBlock } from '../../../ui/LoadingBlock';
-import { Skeleton } from '../../../ui/Skeleton';
+import { LoadingBlock, Skeleton } from '../../../ui/loading';
 
 const WIDTHS = ['w-44', 'w-36', 'w-44', 'w-40', 'w-36'] as const;
 

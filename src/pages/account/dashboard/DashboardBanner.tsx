@@ -4,7 +4,7 @@ import { useConnectedAt } from '../../../session/connect/useConnectedAt';
 import { useSession } from '../../../session/sessionStore';
 import { useSubscription } from '../../../session/subscriptionStore';
 import { Alert } from '../../../ui/Alert';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
 import { bannerFor, connectedBanner } from './bannerFor';
 import { useRecentPayments } from './useRecentPayments';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 
 import { paths } from '../../../config/paths';
-import { Card } from '../../../ui/Card';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
+import { Card } from '../../../ui/panels';
 
 const WAYS = [
   { to: paths.profile(), label: 'Profile', about: 'Your name, password, appearance and this device.' },

@@ -8,9 +8,8 @@ import { loadSubscription } from '../../../session/subscriptionLoading';
 import { useSubscription } from '../../../session/subscriptionStore';
 import { subscriptionStatusEn } from '../../../text/en/status';
 import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
-import { ButtonLink } from '../../../ui/ButtonLink';
-import { Card } from '../../../ui/Card';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Card } from '../../../ui/panels';
 import type { PlanView } from './subscriptionText';
 
 /** The plan card. It shows what is known at once and is never blank, whatever the call for the details does. */

@@ -1,9 +1,9 @@
-import { type ReactNode, useLayoutEffect, useId, useRef } from 'react';
+import { useLayoutEffect, useId, useRef, type ReactNode } from 'react';
 
 import { formatDate } from '../../../domain/dates';
 import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
 import { IconCheck, IconClose } from '../../../ui/icons';
+import { Card } from '../../../ui/panels';
 import { SetupStep } from './SetupStep';
 import type { SetupList } from './useSetup';
 

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 
 import { links } from '../../../config/links';
 import { paths } from '../../../config/paths';
-import { ExternalLink } from '../../../ui/ExternalLink';
-import { TextLink } from '../../../ui/TextLink';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { ExternalLink, TextLink } from '../../../ui/links';
 import type { Step } from './setupSteps';
 
 const LABELS: Readonly<Record<Step, string>> = {
@@ -18,12 +16,12 @@ const WAYS: Readonly<Record<Step, ReactNode>> = {
   install: <ExternalLink href={links.extensionStore}>Get it</ExternalLink>,
   connect: (
     <TextLink to={paths.instructions()}>
-      How to<VisuallyHidden> connect the extension</VisuallyHidden>
+      How to<span className="sr-only"> connect the extension</span>
     </TextLink>
   ),
   key: (
     <TextLink to={paths.instructions()}>
-      How to<VisuallyHidden> add your AI key</VisuallyHidden>
+      How to<span className="sr-only"> add your AI key</span>
     </TextLink>
   ),
 };

@@ -1,5 +1,4 @@
-import { LoadingBlock } from '../../../ui/LoadingBlock';
-import { Skeleton } from '../../../ui/Skeleton';
+import { LoadingBlock, Skeleton } from '../../../ui/loading';
 
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2'] as const;
 

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-import { controlClass } from '../../../ui/controlClass';
-import { Field } from '../../../ui/Field';
+import { controlClass, Field } from '../../../ui/Field';
 import { MESSAGE_MAX, MESSAGE_MIN, counterWords, lengthOf } from './feedbackForm';
 
 interface MessageFieldProps {

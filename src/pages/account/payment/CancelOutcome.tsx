@@ -5,7 +5,7 @@ import { isFree } from '../../../domain/plan';
 import { wallMs } from '../../../lib/clock';
 import { loadSubscription } from '../../../session/subscriptionLoading';
 import { useSubscription } from '../../../session/subscriptionStore';
-import { ErrorPanel } from '../../../ui/ErrorPanel';
+import { ErrorPanel } from '../../../ui/panels';
 import { planSentence } from '../subscription/planSentence';
 import { isKnownUncharged } from './chargeVerdict';
 

@@ -2,9 +2,9 @@ import { usePlans } from '../../../components/usePlans';
 import { paths } from '../../../config/paths';
 import { formatDate, isoDate } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
-import { ButtonLink } from '../../../ui/ButtonLink';
-import { Card } from '../../../ui/Card';
-import { TextLink } from '../../../ui/TextLink';
+import { ButtonLink } from '../../../ui/Button';
+import { TextLink } from '../../../ui/links';
+import { Card } from '../../../ui/panels';
 import { chargeWords } from './chargeWords';
 
 interface ConfirmedPlanProps {

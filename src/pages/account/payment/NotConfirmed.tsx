@@ -1,9 +1,8 @@
 import { paths } from '../../../config/paths';
 import { wallMs } from '../../../lib/clock';
 import { useSubscription } from '../../../session/subscriptionStore';
-import { Button } from '../../../ui/Button';
-import { ButtonLink } from '../../../ui/ButtonLink';
-import { TextLink } from '../../../ui/TextLink';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { TextLink } from '../../../ui/links';
 import { planSentence } from '../subscription/planSentence';
 import { SessionId } from './SessionId';
 import type { Confirmation, Phase } from './useConfirmation';

@@ -5,8 +5,8 @@ import { PageTitle } from '../../../components/PageTitle';
 import { paths } from '../../../config/paths';
 import { forgetPendingPlan } from '../../../session/pendingPlan';
 import { useSubscriptionLoading } from '../../../session/useSubscriptionLoading';
-import { ButtonLink } from '../../../ui/ButtonLink';
-import { TextLink } from '../../../ui/TextLink';
+import { ButtonLink } from '../../../ui/Button';
+import { TextLink } from '../../../ui/links';
 import { CancelOutcome } from './CancelOutcome';
 import { StopReason } from './StopReason';
 

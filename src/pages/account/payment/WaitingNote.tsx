@@ -1,4 +1,4 @@
-import { Spinner } from '../../../ui/Spinner';
+import { Spinner } from '../../../ui/Button';
 
 /** While the server is asked. */
 export const WaitingNote = ({ isFromPayment }: { isFromPayment: boolean }) => (

@@ -5,7 +5,7 @@ import type { User } from '../../../domain/user';
 import { actionMessages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
+import { TextField } from '../../../ui/Field';
 import { profileFailure } from './profileForm';
 import { SaveState } from './SaveState';
 import { useProfileForm } from './useProfileForm';

@@ -11,8 +11,8 @@ import { updatePassword } from '../../../session/accountActions';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { PasswordField } from '../../../ui/PasswordField';
-import { PASSWORD_FIELDS, type PasswordInput, fieldOfRefusal, passwordSchema } from './passwordForm';
+import { PasswordField } from '../../../ui/Field';
+import { PASSWORD_FIELDS, fieldOfRefusal, passwordSchema, type PasswordInput } from './passwordForm';
 
 const LABELS = { password: 'New password', confirm: 'Confirm new password' };
 const EMPTY: PasswordInput = { current: '', password: '', confirm: '' };

@@ -1,5 +1,5 @@
 import { paths } from '../../../config/paths';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
 import { useMyPlan } from '../dashboard/useMyPlan';
 
 /** The plan in one line, and the page where it is changed. */

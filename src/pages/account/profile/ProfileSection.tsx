@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import { Card } from '../../../ui/Card';
+import { Card } from '../../../ui/panels';
 
 interface ProfileSectionProps {
   title: string;

@@ -8,10 +8,9 @@ import { messageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { controlClass } from '../../../ui/controlClass';
 import { Dialog } from '../../../ui/Dialog';
-import { Field } from '../../../ui/Field';
-import { TextLink } from '../../../ui/TextLink';
+import { controlClass, Field } from '../../../ui/Field';
+import { TextLink } from '../../../ui/links';
 import { CANCEL_REASONS } from './cancelReasons';
 import { useCancellation } from './useCancellation';
 

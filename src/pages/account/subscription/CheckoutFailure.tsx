@@ -2,7 +2,7 @@ import { isMissingCall } from '../../../api/checkout';
 import { paths } from '../../../config/paths';
 import { hasStatus, messageOf, wordsOf } from '../../../http/failure';
 import { Alert } from '../../../ui/Alert';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
 
 /** Why the payment page did not open. Said as soon as it appears; the focus stays on the button. */
 export function CheckoutFailure({ failure }: { failure: { readonly error: unknown } | null }) {

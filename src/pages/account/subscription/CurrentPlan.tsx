@@ -1,10 +1,8 @@
 import { useHeldError } from '../../../components/useHeldError';
 import { loadSubscription } from '../../../session/subscriptionLoading';
 import { useSubscription } from '../../../session/subscriptionStore';
-import { Card } from '../../../ui/Card';
-import { ErrorPanel } from '../../../ui/ErrorPanel';
-import { LoadingBlock } from '../../../ui/LoadingBlock';
-import { Skeleton } from '../../../ui/Skeleton';
+import { LoadingBlock, Skeleton } from '../../../ui/loading';
+import { Card, ErrorPanel } from '../../../ui/panels';
 import { CurrentPlanCard } from './CurrentPlanCard';
 
 /** The plan one has, in the four states of a data area. */

@@ -1,6 +1,6 @@
 import { paths } from '../../../config/paths';
-import { ButtonLink } from '../../../ui/ButtonLink';
-import { TextLink } from '../../../ui/TextLink';
+import { ButtonLink } from '../../../ui/Button';
+import { TextLink } from '../../../ui/links';
 import { useActivePlan } from './useActivePlan';
 
 /** `?plan=free`: what Free is, and that it needs no checkout. */

@@ -7,7 +7,7 @@ import { usePlans } from '../../../components/usePlans';
 import { useSubscription } from '../../../session/subscriptionStore';
 import { actionMessages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
-import { EmptyPanel } from '../../../ui/EmptyPanel';
+import { EmptyPanel } from '../../../ui/panels';
 import { FreeChosen } from './FreeChosen';
 import { PlanChoiceSkeleton } from './PlanChoiceSkeleton';
 import { PlanForm } from './PlanForm';

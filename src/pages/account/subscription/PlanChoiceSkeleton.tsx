@@ -1,5 +1,4 @@
-import { LoadingBlock } from '../../../ui/LoadingBlock';
-import { Skeleton } from '../../../ui/Skeleton';
+import { LoadingBlock, Skeleton } from '../../../ui/loading';
 
 /** Two plans and the button, while they are on their way. */
 export const PlanChoiceSkeleton = () => (

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import { paths } from '../../../config/paths';
 import { createAdminZh as words } from '../../../text/zh/createAdmin';
 import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
-import { ButtonLink } from '../../../ui/ButtonLink';
+import { Button, ButtonLink } from '../../../ui/Button';
 
 interface AdminCreatedProps {
   email: string;

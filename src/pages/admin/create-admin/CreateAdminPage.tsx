@@ -5,7 +5,7 @@ import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { leaveZh } from '../../../text/zh/common';
 import { createAdminZh as words } from '../../../text/zh/createAdmin';
 import { Alert } from '../../../ui/Alert';
-import { Card } from '../../../ui/Card';
+import { Card } from '../../../ui/panels';
 import { PageHeader } from '../PageHeader';
 import { AdminCreated } from './AdminCreated';
 import { CreateAdminForm } from './CreateAdminForm';

@@ -1,7 +1,8 @@
+import { Link } from 'react-router-dom';
+
 import type { Dashboard } from '../../../api/adminDashboard';
 import { dashboardZh as words } from '../../../text/zh/dashboard';
 import { IconArrowRight, IconOk } from '../../../ui/icons';
-import { Link } from '../../../ui/Link';
 import { attentionItems } from './attention';
 import { MissingValue } from './MissingValue';
 

@@ -6,7 +6,7 @@ import { messageOf } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
 import { IconError } from '../../../ui/icons';
-import { LoadingBlock } from '../../../ui/LoadingBlock';
+import { LoadingBlock } from '../../../ui/loading';
 import { ForeignText } from '../ForeignText';
 import { DashboardBlock } from './DashboardBlock';
 

@@ -1,13 +1,13 @@
 import { useId, useRef, useState, type ComponentType } from 'react';
 
 import { dashboardZh as words } from '../../../text/zh/dashboard';
-import { Card } from '../../../ui/Card';
-import { Skeleton } from '../../../ui/Skeleton';
+import { Skeleton } from '../../../ui/loading';
+import { Card } from '../../../ui/panels';
 import type { ChartPoint, ChartProps } from './charts/chartTypes';
-import { type ChartColumn, ChartTable } from './ChartTable';
+import { ChartTable, type ChartColumn } from './ChartTable';
 import { useLazyPart } from './useLazyPart';
 import { useWidth } from './useWidth';
-import { type ChartView, ViewSwitch } from './ViewSwitch';
+import { ViewSwitch, type ChartView } from './ViewSwitch';
 
 /** The height of a chart and of its table, in px. */
 const HEIGHT = 240;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 
-import { Card } from '../../../ui/Card';
+import { Card } from '../../../ui/panels';
 
 interface DashboardBlockProps {
   title: string;

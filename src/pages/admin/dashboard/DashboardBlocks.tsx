@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Dashboard } from '../../../api/adminDashboard';
 import { paths } from '../../../config/paths';
 import { dashboardZh as words } from '../../../text/zh/dashboard';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
 import { AttentionList } from './AttentionList';
 import { BlockBody } from './BlockBody';
 import { ChartSkeleton } from './ChartSkeleton';

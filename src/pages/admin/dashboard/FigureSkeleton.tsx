@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/Card';
-import { Skeleton } from '../../../ui/Skeleton';
+import { Skeleton } from '../../../ui/loading';
+import { Card } from '../../../ui/panels';
 
 /** Four cards with a label, a figure and a line. */
 export const FigureSkeleton = () => (

@@ -1,5 +1,4 @@
 import { dashboardZh as words } from '../../../text/zh/dashboard';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { percentText } from './figureText';
 
 /** Against the month before: an arrow to see, a word to hear. */
@@ -9,7 +8,7 @@ export function Growth({ growth }: { growth: number }) {
   return (
     <>
       {words.versusLastMonth} <span aria-hidden="true">{isUp ? '↑' : '↓'}</span>
-      <VisuallyHidden>{isUp ? words.up : words.down}</VisuallyHidden> {percentText(Math.abs(growth))}
+      <span className="sr-only">{isUp ? words.up : words.down}</span> {percentText(Math.abs(growth))}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { dashboardZh as words } from '../../../text/zh/dashboard';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 
 /** In place of a figure that the server does not send. Not 0, which would be a figure. */
 export function MissingValue() {
@@ -8,7 +7,7 @@ export function MissingValue() {
       <span aria-hidden="true" className="text-ink-3">
         —
       </span>
-      <VisuallyHidden>{words.noData}</VisuallyHidden>
+      <span className="sr-only">{words.noData}</span>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 import { dashboardZh as words } from '../../../text/zh/dashboard';
-import { Link } from '../../../ui/Link';
-import { LINK_CLASS } from '../../../ui/linkClass';
+import { LINK_CLASS } from '../../../ui/links';
 import { rowKeys } from '../list/rowKeys';
 
 interface RecentRow {

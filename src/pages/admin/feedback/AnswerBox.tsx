@@ -1,8 +1,7 @@
 import { FormError } from '../../../components/FormError';
 import { feedbackZh as words } from '../../../text/zh/feedback';
 import { Alert } from '../../../ui/Alert';
-import { controlClass } from '../../../ui/controlClass';
-import { Field } from '../../../ui/Field';
+import { controlClass, Field } from '../../../ui/Field';
 import { ErrorMessage } from '../list/ErrorMessage';
 import { TemplateList } from './TemplateList';
 import { ANSWER_MAX, insertTemplate } from './templates';

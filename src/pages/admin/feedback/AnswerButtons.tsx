@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as words } from '../../../text/zh/feedback';
 import { Button } from '../../../ui/Button';
-import { controlClass } from '../../../ui/controlClass';
+import { controlClass } from '../../../ui/Field';
 import { statusChoices } from './feedbackTabs';
 import type { Answer } from './useAnswer';
 

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState, type RefObject } from 'react';
 
 import type { AdminFeedback } from '../../../api/adminFeedback';
 import { LeaveDialog } from '../../../components/LeaveDialog';
@@ -8,7 +8,7 @@ import { commonZh } from '../../../text/zh/common';
 import { drawerZh } from '../../../text/zh/drawer';
 import { feedbackZh as words } from '../../../text/zh/feedback';
 import { feedbackStatusZh } from '../../../text/zh/status';
-import { Drawer } from '../../../ui/Drawer';
+import { Drawer } from '../../../ui/Dialog';
 import { DrawerSteps } from '../drawer/DrawerSteps';
 import { useListFocus } from '../drawer/useListFocus';
 import type { OpenRow } from '../drawer/useOpenRow';

@@ -4,7 +4,7 @@ import { RefetchBar } from '../../../components/RefetchBar';
 import { messageOf } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
-import { ErrorPanel } from '../../../ui/ErrorPanel';
+import { ErrorPanel } from '../../../ui/panels';
 import { ForeignText } from '../ForeignText';
 import { ListCards } from './ListCards';
 import { ListEmpty } from './ListEmpty';

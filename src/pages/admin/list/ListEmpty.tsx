@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
-import { EmptyPanel } from '../../../ui/EmptyPanel';
+import { EmptyPanel } from '../../../ui/panels';
 
 interface ListEmptyProps {
   /** There are rows, but none of this page could be read. */

@@ -1,6 +1,5 @@
 import { commonZh } from '../../../text/zh/common';
-import { LoadingBlock } from '../../../ui/LoadingBlock';
-import { Skeleton } from '../../../ui/Skeleton';
+import { LoadingBlock, Skeleton } from '../../../ui/loading';
 
 const WIDTHS = ['w-44', 'w-36', 'w-52', 'w-40', 'w-48', 'w-36', 'w-44', 'w-40'] as const;
 

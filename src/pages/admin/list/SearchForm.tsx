@@ -3,13 +3,11 @@ import { useState, type ReactNode, type RefObject, type SyntheticEvent } from 'r
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
-import { controlClass } from '../../../ui/controlClass';
-import { Field } from '../../../ui/Field';
+import { controlClass, Field, TextField } from '../../../ui/Field';
 import { IconSearch } from '../../../ui/icons';
-import { TextField } from '../../../ui/TextField';
 import { FilterField } from './FilterField';
 import type { ListFilter } from './listTypes';
-import { type ListParams, SEARCH_MAX } from './useListParams';
+import { SEARCH_MAX, type ListParams } from './useListParams';
 
 interface SearchFormProps {
   params: ListParams;

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { type Mail, mailQuery } from '../../../api/adminMails';
+import { mailQuery, type Mail } from '../../../api/adminMails';
 import { useHeldError } from '../../../components/useHeldError';
 import { messageOf } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as words } from '../../../text/zh/mails';
-import { ErrorPanel } from '../../../ui/ErrorPanel';
-import { LoadingBlock } from '../../../ui/LoadingBlock';
-import { Skeleton } from '../../../ui/Skeleton';
+import { LoadingBlock, Skeleton } from '../../../ui/loading';
+import { ErrorPanel } from '../../../ui/panels';
 import { DetailList } from '../drawer/DetailList';
 import { ForeignText } from '../ForeignText';
 import { MailBody } from './MailBody';

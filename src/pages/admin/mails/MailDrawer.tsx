@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { drawerZh } from '../../../text/zh/drawer';
 import { mailsZh as words } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
-import { Drawer } from '../../../ui/Drawer';
+import { Drawer } from '../../../ui/Dialog';
 import { DrawerSteps } from '../drawer/DrawerSteps';
 import { useListFocus } from '../drawer/useListFocus';
 import type { OpenRow } from '../drawer/useOpenRow';

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { AdminPayment } from '../../../api/adminPayments';
 import { drawerZh } from '../../../text/zh/drawer';
 import { paymentsZh as words } from '../../../text/zh/payments';
-import { Drawer } from '../../../ui/Drawer';
+import { Drawer } from '../../../ui/Dialog';
 import { DetailList } from '../drawer/DetailList';
 import { DrawerSteps } from '../drawer/DrawerSteps';
 import { useListFocus } from '../drawer/useListFocus';

@@ -1,7 +1,7 @@
 import type { MonthRevenue } from '../../../api/adminStats';
 import { formatMoney } from '../../../domain/money';
 import { paymentsZh as words } from '../../../text/zh/payments';
-import { Card } from '../../../ui/Card';
+import { Card } from '../../../ui/panels';
 
 interface RevenueBarsProps {
   months: readonly MonthRevenue[];

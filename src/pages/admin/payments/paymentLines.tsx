@@ -4,7 +4,7 @@ import { formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import { paymentsZh as words } from '../../../text/zh/payments';
 import { paymentStatusZh } from '../../../text/zh/status';
-import { ExternalLink } from '../../../ui/ExternalLink';
+import { ExternalLink } from '../../../ui/links';
 import type { DetailLine } from '../drawer/DetailList';
 import { ForeignText } from '../ForeignText';
 import { PersonLink } from '../PersonLink';

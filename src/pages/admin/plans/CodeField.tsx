@@ -1,8 +1,6 @@
 import { PLAN_ORDER } from '../../../config/limits';
 import { plansZh as words } from '../../../text/zh/plans';
-import { controlClass } from '../../../ui/controlClass';
-import { Field } from '../../../ui/Field';
-import { TextField } from '../../../ui/TextField';
+import { controlClass, Field, TextField } from '../../../ui/Field';
 import { fieldWords } from '../fieldWords';
 import { OTHER_CODE } from './planForm';
 import type { PlanForm } from './usePlanForm';

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { PLAN_LIMITS } from '../../../config/limits';
 import { plansZh as words } from '../../../text/zh/plans';
-import { controlClass } from '../../../ui/controlClass';
+import { controlClass } from '../../../ui/Field';
 import { IconChevronDown, IconTrash } from '../../../ui/icons';
 
 interface FeatureLineProps {

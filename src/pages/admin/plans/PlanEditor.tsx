@@ -7,7 +7,7 @@ import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { leaveZh } from '../../../text/zh/common';
 import { plansZh as words } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
-import { Drawer } from '../../../ui/Drawer';
+import { Drawer } from '../../../ui/Dialog';
 import { ErrorMessage } from '../list/ErrorMessage';
 import { PlanFields } from './PlanFields';
 import { planPreview } from './planForm';

@@ -1,8 +1,6 @@
 import type { Setting } from '../../../api/settingRows';
 import { settingsZh as words } from '../../../text/zh/settings';
-import { controlClass } from '../../../ui/controlClass';
-import { Field } from '../../../ui/Field';
-import { PasswordField } from '../../../ui/PasswordField';
+import { controlClass, Field, PasswordField } from '../../../ui/Field';
 import { ForeignText } from '../ForeignText';
 import { Switch } from '../Switch';
 import type { Typed } from './settingDraft';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 import type { Setting, SettingGroup as GroupName } from '../../../api/settingRows';
 import { settingsZh as words } from '../../../text/zh/settings';
-import { Card } from '../../../ui/Card';
+import { Card } from '../../../ui/panels';
 import { SettingField } from './SettingField';
 import type { SettingsForm } from './useSettingsForm';
 

@@ -1,7 +1,6 @@
 import { commonZh } from '../../../text/zh/common';
-import { Card } from '../../../ui/Card';
-import { LoadingBlock } from '../../../ui/LoadingBlock';
-import { Skeleton } from '../../../ui/Skeleton';
+import { LoadingBlock, Skeleton } from '../../../ui/loading';
+import { Card } from '../../../ui/panels';
 
 /** Two groups of four settings. */
 export function SettingsSkeleton() {

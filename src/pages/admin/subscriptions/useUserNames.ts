@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { AdminSubscription } from '../../../api/adminSubscriptions';
-import { userLookupQuery } from '../../../api/adminSubscriptions';
+import { userLookupQuery, type AdminSubscription } from '../../../api/adminSubscriptions';
 import { subscriptionsZh } from '../../../text/zh/subscriptions';
 
 /** Who a record belongs to, as far as it is known. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminUser } from '../../../api/adminUsers';
 import type { Plan } from '../../../domain/plan';
 import { assignZh } from '../../../text/zh/assign';
-import { Card } from '../../../ui/Card';
+import { Card } from '../../../ui/panels';
 import { AssignDone } from './AssignDone';
 import { AssignForm } from './AssignForm';
 import { AssignUser } from './AssignUser';

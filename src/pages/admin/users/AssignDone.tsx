@@ -5,8 +5,7 @@ import { ASSIGN_REDIRECT_MS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { assignZh } from '../../../text/zh/assign';
 import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
-import { ButtonLink } from '../../../ui/ButtonLink';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { ForeignText } from '../ForeignText';
 
 interface AssignDoneProps {

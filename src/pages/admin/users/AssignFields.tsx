@@ -1,8 +1,7 @@
 import { formatMoney } from '../../../domain/money';
 import type { Plan } from '../../../domain/plan';
 import { assignZh } from '../../../text/zh/assign';
-import { controlClass } from '../../../ui/controlClass';
-import { Field } from '../../../ui/Field';
+import { controlClass, Field } from '../../../ui/Field';
 
 /** What is chosen; no plan is an empty code. */
 export interface Choice {

@@ -7,7 +7,7 @@ import { paths } from '../../../config/paths';
 import { useHasUnsavedChanges } from '../../../session/unsavedChanges';
 import { leaveZh } from '../../../text/zh/common';
 import { createUserZh as words } from '../../../text/zh/createUser';
-import { Card } from '../../../ui/Card';
+import { Card } from '../../../ui/panels';
 import { PageHeader } from '../PageHeader';
 import { CreateUserForm } from './CreateUserForm';
 import { useCreateUser } from './useCreateUser';

@@ -5,8 +5,7 @@ import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { usersZh } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/Skeleton';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { Skeleton } from '../../../ui/loading';
 import type { CurrentSubscription } from './useCurrentSubscription';
 
 /** What somebody has now, in one line; that nobody knows is not the same as nothing. */
@@ -25,7 +24,7 @@ export function CurrentPlan({ current }: { current: CurrentSubscription }) {
   if (subscription === undefined) {
     return (
       <span aria-busy="true">
-        <VisuallyHidden>{commonZh.loading}</VisuallyHidden>
+        <span className="sr-only">{commonZh.loading}</span>
         <Skeleton className="inline-block h-4 w-28" />
       </span>
     );

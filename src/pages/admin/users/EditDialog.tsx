@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { type AdminUser, updateAdminUser } from '../../../api/adminUsers';
+import { updateAdminUser, type AdminUser } from '../../../api/adminUsers';
 import { FormError } from '../../../components/FormError';
 import { LeaveDialog } from '../../../components/LeaveDialog';
 import { placeServerErrors } from '../../../components/serverFields';
@@ -14,7 +14,7 @@ import { commonZh, leaveZh } from '../../../text/zh/common';
 import { usersZh } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { TextField } from '../../../ui/TextField';
+import { TextField } from '../../../ui/Field';
 import { fieldWords } from '../fieldWords';
 import { ErrorMessage } from '../list/ErrorMessage';
 import { EDIT_FIELDS, editSchema } from './editForm';

@@ -1,7 +1,7 @@
 import { paths } from '../../../config/paths';
 import { assignZh } from '../../../text/zh/assign';
 import { Alert } from '../../../ui/Alert';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
 
 /** Without a plan nothing can be assigned. */
 export const NoPlans = () => (

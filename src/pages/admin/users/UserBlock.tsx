@@ -4,10 +4,8 @@ import { RefetchBar } from '../../../components/RefetchBar';
 import { useHeldError } from '../../../components/useHeldError';
 import { messageOf } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
-import { Card } from '../../../ui/Card';
-import { ErrorPanel } from '../../../ui/ErrorPanel';
-import { LoadingBlock } from '../../../ui/LoadingBlock';
-import { Skeleton } from '../../../ui/Skeleton';
+import { LoadingBlock, Skeleton } from '../../../ui/loading';
+import { Card, ErrorPanel } from '../../../ui/panels';
 import { ForeignText } from '../ForeignText';
 
 interface UserBlockProps<T> {

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { AdminUser } from '../../../api/adminUsers';
-import { type HistoryKind, userHistoryQuery } from '../../../api/userHistory';
+import { userHistoryQuery, type HistoryKind } from '../../../api/userHistory';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { withQuery } from '../../../lib/withQuery';
 import { feedbackStatusZh, mailStatusZh, paymentStatusZh } from '../../../text/zh/status';
 import { userZh } from '../../../text/zh/user';
-import { TextLink } from '../../../ui/TextLink';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { TextLink } from '../../../ui/links';
 import { ALL } from '../feedback/feedbackTabs';
 import { DateCell } from '../list/DateCell';
 import { UserBlock } from './UserBlock';
@@ -53,7 +52,7 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
         user.email !== '' && (
           <TextLink to={withQuery(to, { ...query, search: user.email })} className="text-small whitespace-nowrap">
             {userZh.showAll}
-            <VisuallyHidden>{title}</VisuallyHidden>
+            <span className="sr-only">{title}</span>
           </TextLink>
         )
       }

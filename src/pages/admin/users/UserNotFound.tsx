@@ -1,8 +1,8 @@
 import { PageTitle } from '../../../components/PageTitle';
 import { paths } from '../../../config/paths';
 import { userZh } from '../../../text/zh/user';
-import { ButtonLink } from '../../../ui/ButtonLink';
-import { EmptyPanel } from '../../../ui/EmptyPanel';
+import { ButtonLink } from '../../../ui/Button';
+import { EmptyPanel } from '../../../ui/panels';
 import { PageHeader } from '../PageHeader';
 
 /** There is no such user, or the address names none. */

@@ -3,7 +3,6 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { usersZh } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { userName } from './userWords';
 
 interface UserPlanProps {
@@ -17,7 +16,7 @@ export function UserPlan({ user, lookupFailed, onCancel }: UserPlanProps) {
   const { subscription } = user;
   if (subscription == null) {
     const reason = lookupFailed ? { title: usersZh.planFailed } : {};
-    return <span {...reason}>—{lookupFailed && <VisuallyHidden>{usersZh.planFailed}</VisuallyHidden>}</span>;
+    return <span {...reason}>—{lookupFailed && <span className="sr-only">{usersZh.planFailed}</span>}</span>;
   }
   const isActive = subscription.status === 'active';
   return (

@@ -6,7 +6,7 @@ import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/userSubscriptions';
 import { paths } from '../../../config/paths';
 import { selectUser, useSession } from '../../../session/sessionStore';
 import { usersZh } from '../../../text/zh/users';
-import { ButtonLink } from '../../../ui/ButtonLink';
+import { ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
 import { ListFrame } from '../list/ListFrame';
 import { useList } from '../list/useList';
@@ -14,7 +14,7 @@ import { useListParams } from '../list/useListParams';
 import { useNotice } from '../list/useNotice';
 import { userColumns } from './userColumns';
 import { USER_CSV } from './userCsv';
-import { type UserAction, UserDialogs } from './UserDialogs';
+import { UserDialogs, type UserAction } from './UserDialogs';
 import { lookUpSubscriptions, useUserRows } from './useUserRows';
 
 const SOURCE = { key: [...ADMIN_USERS_KEY, 'list'], fetch: fetchAdminUsers };

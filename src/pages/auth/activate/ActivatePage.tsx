@@ -1,8 +1,6 @@
 import { paths } from '../../../config/paths';
-import { Button } from '../../../ui/Button';
-import { ButtonLink } from '../../../ui/ButtonLink';
-import { Spinner } from '../../../ui/Spinner';
-import { TextLink } from '../../../ui/TextLink';
+import { Button, ButtonLink, Spinner } from '../../../ui/Button';
+import { TextLink } from '../../../ui/links';
 import { AuthFrame } from '../AuthFrame';
 import { useAuthLinkState } from '../authLinkState';
 import { usePlanName } from '../usePlanName';

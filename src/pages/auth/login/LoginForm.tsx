@@ -2,14 +2,13 @@ import { useState, type SubmitEvent } from 'react';
 
 import { FormError } from '../../../components/FormError';
 import { fieldMessage } from '../../../components/serverFields';
-import { type Failure, useApiMutation } from '../../../components/useApiMutation';
+import { useApiMutation, type Failure } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { ApiError } from '../../../http/failure';
 import { login } from '../../../session/authActions';
 import { Button } from '../../../ui/Button';
-import { PasswordField } from '../../../ui/PasswordField';
-import { TextField } from '../../../ui/TextField';
-import { TextLink } from '../../../ui/TextLink';
+import { PasswordField, TextField } from '../../../ui/Field';
+import { TextLink } from '../../../ui/links';
 import { useAuthLinkState } from '../authLinkState';
 import { ResendActivation } from '../ResendActivation';
 

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { paths } from '../../../config/paths';
 import { Alert } from '../../../ui/Alert';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
 import { AuthFrame } from '../AuthFrame';
 import { useAuthLinkState } from '../authLinkState';
 import { LoginForm } from './LoginForm';

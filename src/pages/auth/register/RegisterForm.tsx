@@ -9,16 +9,16 @@ import { usernameFrom } from '../../../domain/credentials';
 import { messageOf } from '../../../http/failure';
 import { register as createAccount } from '../../../session/authActions';
 import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
+import { TextField } from '../../../ui/Field';
 import { ErrorSummary } from '../ErrorSummary';
 import { Consent } from './Consent';
 import {
   isTaken,
   isUsernameRefused,
   REGISTER_LABELS,
-  type RegisterInput,
   registerSchema,
   SERVER_NAMES,
+  type RegisterInput,
 } from './registerForm';
 import { TakenLinks } from './TakenLinks';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { paths } from '../../../config/paths';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
 import { AuthFrame } from '../AuthFrame';
 import { useAuthLinkState } from '../authLinkState';
 import { usePlanName } from '../usePlanName';

@@ -1,5 +1,5 @@
 import { paths } from '../../../config/paths';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
 import { useAuthLinkState } from '../authLinkState';
 
 /** Ways on for somebody who has an account already. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { paths } from '../../../config/paths';
-import { ButtonLink } from '../../../ui/ButtonLink';
+import { ButtonLink } from '../../../ui/Button';
 import { AuthFrame } from '../AuthFrame';
 import { useAuthLinkState } from '../authLinkState';
 import { useUrlToken } from '../useUrlToken';

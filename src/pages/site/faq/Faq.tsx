@@ -1,4 +1,4 @@
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
 import type { Question } from './questions';
 
 /** Questions that unfold; without JavaScript as well. */

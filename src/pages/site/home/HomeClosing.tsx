@@ -1,5 +1,5 @@
 import { paths } from '../../../config/paths';
-import { ButtonLink } from '../../../ui/ButtonLink';
+import { ButtonLink } from '../../../ui/Button';
 
 export function HomeClosing({ isSignedIn }: { isSignedIn: boolean }) {
   return (

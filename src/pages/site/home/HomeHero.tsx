@@ -1,8 +1,8 @@
 import { links } from '../../../config/links';
 import { paths } from '../../../config/paths';
-import { ButtonLink } from '../../../ui/ButtonLink';
+import { ButtonLink } from '../../../ui/Button';
 import { HeroArt } from '../../../ui/drawings/HeroArt';
-import { ExternalLink } from '../../../ui/ExternalLink';
+import { ExternalLink } from '../../../ui/links';
 
 export function HomeHero({ isSignedIn }: { isSignedIn: boolean }) {
   return (

@@ -8,8 +8,8 @@ import { usePlans } from '../../../components/usePlans';
 import { paths } from '../../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../../session/sessionStore';
 import { actionMessages } from '../../../text/en/messages';
-import { LoadingBlock } from '../../../ui/LoadingBlock';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
+import { LoadingBlock } from '../../../ui/loading';
 import { ProCard } from './ProCard';
 
 /** The plans section: the Free card always stands; the Pro card needs prices from the server. */

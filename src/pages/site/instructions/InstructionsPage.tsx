@@ -1,6 +1,6 @@
 import { BelowFold } from '../../../components/BelowFold';
 import { paths } from '../../../config/paths';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
 import { ReadingPage } from '../reading/ReadingPage';
 import { MoreSetUpSteps } from './MoreSetUpSteps';
 import { SetUpSteps } from './SetUpSteps';

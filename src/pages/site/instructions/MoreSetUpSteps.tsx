@@ -1,5 +1,5 @@
 import { paths } from '../../../config/paths';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
 import { Step } from './Step';
 
 /** Steps 3 and 4, the last ones that are done once. */

@@ -1,7 +1,6 @@
 import { links } from '../../../config/links';
 import { paths } from '../../../config/paths';
-import { ExternalLink } from '../../../ui/ExternalLink';
-import { TextLink } from '../../../ui/TextLink';
+import { ExternalLink, TextLink } from '../../../ui/links';
 import { ConnectedNote } from './ConnectedNote';
 import { Step } from './Step';
 

@@ -1,5 +1,5 @@
 import { paths } from '../../../config/paths';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
 import { Keys } from '../reading/Keys';
 import { Step } from './Step';
 

@@ -4,7 +4,7 @@ import type { PlanCatalog } from '../../../components/usePlans';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
 
 interface PlanNoteProps {
   plan: Plan;

@@ -1,7 +1,7 @@
 import { BelowFold } from '../../../components/BelowFold';
 import { Seo } from '../../../components/Seo';
 import { paths } from '../../../config/paths';
-import { TextLink } from '../../../ui/TextLink';
+import { TextLink } from '../../../ui/links';
 import { Faq } from '../faq/Faq';
 import { PLAN_QUESTIONS } from '../faq/questions';
 import { PricingPlans } from './PricingPlans';

@@ -9,7 +9,7 @@ import { ProWithoutPrices } from '../../../components/ProWithoutPrices';
 import { usePlans } from '../../../components/usePlans';
 import { useViewerPlan } from '../../../components/useViewerPlan';
 import { actionMessages } from '../../../text/en/messages';
-import { LoadingBlock } from '../../../ui/LoadingBlock';
+import { LoadingBlock } from '../../../ui/loading';
 import { PlanNote } from './PlanNote';
 
 /** Two columns leave an odd last card alone in its row, so it takes the whole of it. */

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 
 import { links } from '../../../config/links';
 import { paths } from '../../../config/paths';
-import { buttonClass } from '../../../ui/buttonClass';
-import { ButtonLink } from '../../../ui/ButtonLink';
+import { buttonClass, ButtonLink } from '../../../ui/Button';
 
 /** Three ways to help, from the quickest on. */
 export function ContactCards() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
+import { TextField } from '../../../ui/Field';
 import { Faq } from '../faq/Faq';
 import { findQuestions } from '../faq/findQuestions';
 import { PLAN_QUESTIONS, USE_QUESTIONS } from '../faq/questions';

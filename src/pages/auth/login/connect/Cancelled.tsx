@@ -1,5 +1,5 @@
 import { paths } from '../../../../config/paths';
-import { ButtonLink } from '../../../../ui/ButtonLink';
+import { ButtonLink } from '../../../../ui/Button';
 import { AuthFrame } from '../../AuthFrame';
 
 /** After Cancel. */

@@ -4,10 +4,9 @@ import { reloadPage } from '../../../../lib/leaveSite';
 import { hasLeft } from '../../../../session/connect/handOver';
 import { Button } from '../../../../ui/Button';
 import { ConnectingArt } from '../../../../ui/drawings/ConnectingArt';
-import { TextLink } from '../../../../ui/TextLink';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
+import { TextLink } from '../../../../ui/links';
 import { AuthFrame } from '../../AuthFrame';
-import { type Order, useHandOver } from './useHandOver';
+import { useHandOver, type Order } from './useHandOver';
 
 /** Long enough for a slow refresh to be rare, short enough not to be left alone. */
 const HELP_AFTER_MS = 5_000;
@@ -34,7 +33,7 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
       <p role="status" className="mt-2 min-h-6 wrap-anywhere text-ink-2">
         {speaks && !isOver && (
           <>
-            <VisuallyHidden>Connecting the extension </VisuallyHidden>
+            <span className="sr-only">Connecting the extension </span>
             as <strong className="font-semibold text-ink">{email}</strong>
           </>
         )}

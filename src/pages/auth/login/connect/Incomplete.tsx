@@ -1,7 +1,7 @@
 import { paths } from '../../../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../../../session/sessionStore';
 import { Alert } from '../../../../ui/Alert';
-import { TextLink } from '../../../../ui/TextLink';
+import { TextLink } from '../../../../ui/links';
 import { INCOMPLETE } from './connectWords';
 
 /** One of the two parameters is missing: a normal login, with a word about the link. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { paths } from '../../../../config/paths';
 import type { Reason } from '../../../../session/connect/address';
 import { Alert } from '../../../../ui/Alert';
-import { TextLink } from '../../../../ui/TextLink';
+import { TextLink } from '../../../../ui/links';
 import { CANNOT_CONNECT, refusalText } from './connectWords';
 
 interface RefusalProps {

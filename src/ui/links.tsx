@@ -1,11 +1,22 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 
 import { safeHttpUrl } from '../lib/safeUrl';
-import { buttonClass } from './buttonClass';
+import { buttonClass } from './Button';
 import { IconArrowOut } from './icons';
-import { LINK_CLASS } from './linkClass';
-import { VisuallyHidden } from './VisuallyHidden';
+
+/** The look of a link within words. */
+export const LINK_CLASS = 'text-link underline underline-offset-3 decoration-1 hover:decoration-2';
+
+export interface TextLinkProps extends Omit<LinkProps, 'className'> {
+  className?: string | undefined;
+}
+
+/** An underlined link to another page of this site. */
+export function TextLink({ className, ...rest }: TextLinkProps) {
+  return <Link {...rest} className={clsx(LINK_CLASS, className)} />;
+}
 
 interface ExternalLinkProps {
   /** May come from a server; anything but http and https is shown as plain text. */
@@ -33,7 +44,7 @@ export function ExternalLink({
     <a href={url} target="_blank" rel="noopener noreferrer" className={clsx(look, className)}>
       {children}
       <IconArrowOut className="mb-0.5 ml-0.5 inline size-[1.05em] shrink-0" />
-      <VisuallyHidden> {note}</VisuallyHidden>
+      <span className="sr-only"> {note}</span>
     </a>
   );
 }

@@ -1,6 +1,12 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { VisuallyHidden } from './VisuallyHidden';
+/** A grey bar where something will be; `className` gives it its size. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return (
+    <span aria-hidden="true" className={clsx('breathe block rounded-xs bg-mute forced-colors:border', className)} />
+  );
+}
 
 interface LoadingBlockProps {
   label?: string | undefined;
@@ -13,7 +19,7 @@ interface LoadingBlockProps {
 export function LoadingBlock({ label = 'Loading', className, children }: LoadingBlockProps) {
   return (
     <div aria-busy="true" className={className}>
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className="sr-only">{label}</span>
       <div aria-hidden="true" className="appear-late">
         {children}
       </div>

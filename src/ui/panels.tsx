@@ -1,0 +1,82 @@
+import { clsx } from 'clsx';
+import type { HTMLAttributes, ReactNode } from 'react';
+
+import { Alert } from './Alert';
+import { Button } from './Button';
+import { EmptyArt } from './drawings/EmptyArt';
+
+export interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'section' | 'article' | 'li' | undefined;
+}
+
+/** A sheet with a border: 24 px of air on public pages, 16 px in the back-office. */
+export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
+  return (
+    <Tag
+      {...rest}
+      className={clsx(
+        'rounded-md border border-border bg-surface p-6 shadow-1 in-data-[area=admin]:p-4 max-sm:p-4',
+        className,
+      )}
+    />
+  );
+}
+
+interface EmptyPanelProps {
+  /** One sentence: what will appear here. */
+  children: ReactNode;
+  /** One thing to do. */
+  action?: ReactNode;
+  crop?: 'page' | 'middle' | 'foot' | undefined;
+  className?: string | undefined;
+}
+
+/** A data area without data. */
+export function EmptyPanel({ children, action, crop = 'page', className }: EmptyPanelProps) {
+  return (
+    <div className={clsx('grid justify-items-center gap-4 px-4 py-10 text-center', className)}>
+      <EmptyArt crop={crop} />
+      <div className="max-w-measure text-ink-2">{children}</div>
+      {action}
+    </div>
+  );
+}
+
+interface ErrorPanelProps {
+  /** What failed, in the server's words when it has any. */
+  message: ReactNode;
+  title?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string | undefined;
+  /** The retry is under way. */
+  busy?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A data area that failed; the rest of the page goes on. */
+export function ErrorPanel({ message, title, onRetry, retryLabel = 'Retry', busy, className }: ErrorPanelProps) {
+  return (
+    <Alert tone="bad" role="alert" title={title} className={className}>
+      <p>{message}</p>
+      {onRetry !== undefined && (
+        <Button variant="secondary" busy={busy} onClick={onRetry} className="mt-3">
+          {retryLabel}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+/** Terms and what they are, in two columns. */
+export function FactList({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
+  return (
+    <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2">
+      {facts.map(([term, value]) => (
+        <div key={term} className="col-span-2 grid grid-cols-subgrid items-baseline">
+          <dt className="text-small text-ink-3">{term}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
