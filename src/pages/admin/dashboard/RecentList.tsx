@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 import { dashboardZh as words } from '../../../text/zh/dashboard';
 import { LINK_CLASS } from '../../../ui/links';
-import { rowKeys } from '../list/rowKeys';
+import { rowKeys } from '../list/ListRows';
 
 interface RecentRow {
   readonly id: string;

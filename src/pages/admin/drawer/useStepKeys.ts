@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { LOCAL_KEYS } from '../../../config/storageKeys';
-import { useStoredFlag } from '../list/useStoredFlag';
+import { useStoredFlag } from '../list/ListKeys';
 
 const TYPING = 'input, textarea, select';
 

@@ -1,10 +1,8 @@
 import { ADMIN_FEEDBACK_KEY, fetchAdminFeedback } from '../../../api/adminFeedback';
 import { feedbackZh } from '../../../text/zh/feedback';
 import { useOpenRow } from '../drawer/useOpenRow';
-import { ListFrame } from '../list/ListFrame';
-import type { ListQuery, ListFilter } from '../list/listTypes';
-import { useList } from '../list/useList';
-import { useListParams } from '../list/useListParams';
+import { ListPage } from '../list/ListPage';
+import { type ListFilter, type ListQuery, useList, useListParams } from '../list/useList';
 import { feedbackColumns } from './feedbackColumns';
 import { FEEDBACK_CSV } from './feedbackCsv';
 import { FeedbackDrawer } from './FeedbackDrawer';
@@ -37,10 +35,10 @@ export function FeedbackPage() {
   const isFiltered = params.search !== '' || params.filters.type !== '';
   return (
     <>
-      <ListFrame
+      <ListPage
         title={feedbackZh.title}
         line={feedbackZh.line}
-        words={{
+        labels={{
           ...feedbackZh,
           empty: tab === OPEN ? feedbackZh.emptyOpen : feedbackZh.empty,
           loadFailed: feedbackZh.listFailed,

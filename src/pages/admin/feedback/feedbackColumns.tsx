@@ -5,7 +5,7 @@ import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as words } from '../../../text/zh/feedback';
 import { feedbackStatusZh } from '../../../text/zh/status';
 import { Button } from '../../../ui/Button';
-import type { ListColumn } from '../list/listTypes';
+import type { ListColumn } from '../list/useList';
 import { PersonLink } from '../PersonLink';
 import { typeOf, writerOf } from './feedbackWords';
 

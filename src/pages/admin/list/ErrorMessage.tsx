@@ -1,15 +1,16 @@
+import { ApiError, fieldWordsOf, messageOf } from '../../../http/failure';
+import { messages, statusMessage } from '../../../text/en/messages';
 import { ForeignText } from '../ForeignText';
-import { failureWords } from './failureText';
 
-interface FailureWordsProps {
+interface ErrorMessageProps {
   error: unknown;
-  /** The sentence of the screen for a server without words. */
+  /** The sentence of the screen, for a server that gives none. */
   fallback: string;
 }
 
-/** What went wrong, in the server's words or in ours with the reason under them. */
-export function ErrorMessage({ error, fallback }: FailureWordsProps) {
-  const { text, reason } = failureWords(error, fallback);
+/** Why a call failed: the server's message, or the sentence of the screen with the reason under it. */
+export function ErrorMessage({ error, fallback }: ErrorMessageProps) {
+  const { text, reason } = failureText(error, fallback);
   return (
     <>
       <p>
@@ -22,4 +23,18 @@ export function ErrorMessage({ error, fallback }: FailureWordsProps) {
       )}
     </>
   );
+}
+
+/**
+ * The message of a failed call: the server's own when it has one (spec §8: "the server detail field is shown when
+ * present"), else the sentence of the screen with the reason in the English of spec §8.
+ */
+export function failureText(error: unknown, fallback: string): { text: string; reason: string | null } {
+  if (!(error instanceof ApiError)) return { text: fallback, reason: null };
+  const fields = fieldWordsOf(error);
+  if (fields !== '') return { text: fields, reason: null };
+  const message = messageOf(error);
+  const isFromServer = error.status !== null && message !== '' && message !== statusMessage(error.status);
+  if (isFromServer) return { text: message, reason: null };
+  return { text: fallback, reason: message === '' || message === messages.unknown ? null : message };
 }

@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { formatDateTime } from '../../../domain/dates';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
+import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { IconRefresh } from '../../../ui/icons';
+import { IconClose, IconRefresh } from '../../../ui/icons';
+import { ForeignText } from '../ForeignText';
 
 interface ListHeadProps {
   title: string;
@@ -18,9 +21,10 @@ interface ListHeadProps {
   children?: ReactNode;
 }
 
-/** Title and one line; on the right how old the list is, and what can be done with it. */
+/** Title and one line; on the right the age of the data, refresh, and more actions. */
 export function ListHead({ title, line, updatedAt, isFetching, onRefresh, children }: ListHeadProps) {
-  const clock = updatedAt > 0 ? new Date(updatedAt).toISOString() : null;
+  const time = updatedAt > 0 ? new Date(updatedAt).toISOString() : null;
+  const isRefetching = isFetching && time !== null;
   return (
     <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>
@@ -28,23 +32,72 @@ export function ListHead({ title, line, updatedAt, isFetching, onRefresh, childr
         {line !== undefined && <p className="mt-0.5 text-small text-ink-2">{line}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {/* Has its place before its time is known, or the buttons would move. */}
-        <p className={clsx('mr-1 text-small text-ink-3 max-sm:w-full', clock === null && 'invisible')}>
+        {/* Takes its place before the time is known, or the buttons would move. */}
+        <p className={clsx('mr-1 text-small text-ink-3 max-sm:w-full', time === null && 'invisible')}>
           {listZh.updatedAt}{' '}
-          {clock === null ? (
+          {time === null ? (
             <time>00:00</time>
           ) : (
-            <time dateTime={clock} title={formatDateTime(clock, 'zh-CN')}>
-              {formatDateTime(clock, 'zh-CN').slice(-5)}
+            <time dateTime={time} title={formatDateTime(time, 'zh-CN')}>
+              {formatDateTime(time, 'zh-CN').slice(-5)}
             </time>
           )}
         </p>
-        <Button variant="secondary" busy={isFetching && updatedAt > 0} onClick={onRefresh}>
-          {!(isFetching && updatedAt > 0) && <IconRefresh className="size-4" />}
+        <Button variant="secondary" busy={isRefetching} onClick={onRefresh}>
+          {!isRefetching && <IconRefresh className="size-4" />}
           {commonZh.refresh}
         </Button>
         {children}
       </div>
+    </div>
+  );
+}
+
+/** The result of the last action; a screen that navigates to a list may bring it along as `state: { notice }`. */
+export interface Notice {
+  readonly text: string | null;
+  readonly show: (text: string) => void;
+  readonly clear: () => void;
+}
+
+const noticeIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string'
+    ? state.notice
+    : null;
+
+export function useNotice(): Notice {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const received = noticeIn(location.state);
+  const [text, setText] = useState(received);
+  useEffect(() => {
+    // Shown once: a reload or Back does not bring it again.
+    if (received !== null) void navigate(location, { replace: true, state: null, preventScrollReset: true });
+  }, [received, location, navigate]);
+  return { text, show: setText, clear: () => setText(null) };
+}
+
+/** Shows the notice until the next one or until it is closed. The live region is there before its text. */
+export function NoticeLine({ notice }: { notice: Notice }) {
+  return (
+    <div role="status" className="not-empty:mb-3">
+      {notice.text !== null && (
+        <Alert tone="ok" className="items-center py-2!">
+          <div className="flex items-center justify-between gap-3">
+            <span>
+              <ForeignText>{notice.text}</ForeignText>
+            </span>
+            <button
+              type="button"
+              aria-label={commonZh.close}
+              onClick={notice.clear}
+              className="-my-1 grid size-8 shrink-0 place-items-center rounded-sm pointer-coarse:size-11"
+            >
+              <IconClose className="size-4" />
+            </button>
+          </div>
+        </Alert>
+      )}
     </div>
   );
 }

@@ -3,11 +3,9 @@ import { useState, type ReactNode, type RefObject, type SyntheticEvent } from 'r
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
-import { controlClass, Field, TextField } from '../../../ui/Field';
-import { IconSearch } from '../../../ui/icons';
-import { FilterField } from './FilterField';
-import type { ListFilter } from './listTypes';
-import { SEARCH_MAX, type ListParams } from './useListParams';
+import { controlClass, Field, type FieldIds, TextField } from '../../../ui/Field';
+import { IconClose, IconSearch } from '../../../ui/icons';
+import { type ListFilter, type ListParams, SEARCH_MAX } from './useList';
 
 interface SearchFormProps {
   params: ListParams;
@@ -15,36 +13,23 @@ interface SearchFormProps {
   label: string;
   placeholder?: string | undefined;
   searchRef: RefObject<HTMLInputElement | null>;
-  /** More to press, after the buttons. */
+  /** More controls, after the buttons. */
   children?: ReactNode;
 }
-
-/** A choice has its width from here and not from its options, which may come from the server after the first picture. */
-const FILTER = { date: 'min-w-36 max-sm:flex-1', choice: 'min-w-36 sm:w-44 max-sm:flex-1' };
 
 interface Draft {
   readonly search: string;
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** What has changed in the address is taken over; what is typed in the other fields stays. */
-function withNews(draft: Draft, before: Draft, now: Draft): Draft {
-  const isNews = (name: string) => (before.filters[name] ?? '') !== (now.filters[name] ?? '');
-  const names = [...new Set([before, draft, now].flatMap(({ filters }) => Object.keys(filters)))];
-  return {
-    search: before.search === now.search ? draft.search : now.search,
-    filters: Object.fromEntries(names.map((name) => [name, (isNews(name) ? now : draft).filters[name] ?? ''])),
-  };
-}
-
-/** Search and filters. What is typed counts from the press of Search on; what the address says is taken over at once. */
+/** Search and filters. What is typed is applied by the Search button; a change of the address shows at once. */
 export function SearchForm({ params, filters, label, placeholder, searchRef, children }: SearchFormProps) {
-  const [draft, setDraft] = useState<Draft>({ search: params.search, filters: params.filters });
-  const applied = { search: params.search, filters: params.filters };
-  const [shown, setShown] = useState<Draft>(applied);
-  if (JSON.stringify(shown) !== JSON.stringify(applied)) {
-    setShown(applied);
-    setDraft(withNews(draft, shown, applied));
+  const applied: Draft = { search: params.search, filters: params.filters };
+  const [draft, setDraft] = useState(applied);
+  const [seen, setSeen] = useState(applied);
+  if (JSON.stringify(seen) !== JSON.stringify(applied)) {
+    setSeen(applied);
+    setDraft(withChanges(draft, seen, applied));
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -77,14 +62,18 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, chi
       {filters
         .filter(({ kind }) => kind !== 'outside')
         .map((filter) => (
-          <Field key={filter.name} label={filter.label} className={FILTER[filter.kind === 'date' ? 'date' : 'choice']}>
+          <Field
+            key={filter.name}
+            label={filter.label}
+            // A select has its width from here: its options may come from the server after the first paint.
+            className={filter.kind === 'date' ? 'min-w-36 max-sm:flex-1' : 'min-w-36 max-sm:flex-1 sm:w-44'}
+          >
             {(ids) => (
-              <FilterField
-                {...ids}
+              <FilterControl
+                ids={ids}
                 filter={filter}
                 value={draft.filters[filter.name] ?? ''}
                 onValue={(value) => setDraft({ ...draft, filters: { ...draft.filters, [filter.name]: value } })}
-                className={controlClass()}
               />
             )}
           </Field>
@@ -100,5 +89,84 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, chi
       </div>
       {children}
     </form>
+  );
+}
+
+/** The draft with the fields that changed in the address; what is typed in the other fields stays. */
+function withChanges(draft: Draft, before: Draft, now: Draft): Draft {
+  const hasChanged = (name: string) => (before.filters[name] ?? '') !== (now.filters[name] ?? '');
+  const names = [...new Set([before, draft, now].flatMap(({ filters }) => Object.keys(filters)))];
+  return {
+    search: before.search === now.search ? draft.search : now.search,
+    filters: Object.fromEntries(names.map((name) => [name, (hasChanged(name) ? now : draft).filters[name] ?? ''])),
+  };
+}
+
+interface FilterControlProps {
+  ids: FieldIds;
+  filter: ListFilter;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** The control of one filter: a native select, or a native date. */
+function FilterControl({ ids, filter, value, onValue }: FilterControlProps) {
+  const control = { ...ids, value, className: controlClass() };
+  if (filter.kind === 'date') {
+    return <input {...control} type="date" onChange={({ target }) => onValue(target.value)} />;
+  }
+  return (
+    <select {...control} onChange={({ target }) => onValue(target.value)}>
+      <option value="">{commonZh.all}</option>
+      {filter.options?.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The search and filters that are set, each with a button that removes it; nothing while none is set. */
+export function FilterChips({ params, filters }: Pick<SearchFormProps, 'params' | 'filters'>) {
+  const chips = [
+    { label: listZh.searchChip, value: params.search, remove: () => params.apply({ search: '' }) },
+    ...filters
+      .filter(({ kind }) => kind !== 'outside')
+      .map(({ name, label, options }) => {
+        const value = params.filters[name] ?? '';
+        return {
+          label,
+          value: options?.find((option) => option.value === value)?.label ?? value,
+          remove: () => params.apply({ filters: { [name]: '' } }),
+        };
+      }),
+  ].filter(({ value }) => value !== '');
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={listZh.filters} className="flex flex-wrap items-center gap-2 px-4 pb-3">
+      {chips.map(({ label, value, remove }) => (
+        <li key={label} className="max-w-full">
+          <button
+            type="button"
+            aria-label={listZh.removeFilter(label, value)}
+            onClick={remove}
+            className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-sm border border-border bg-sunken px-2 text-small text-ink-2 hover:border-border-strong hover:text-ink pointer-coarse:min-h-11"
+          >
+            <span className="truncate">
+              {label}
+              {commonZh.colon}
+              <bdi>{value}</bdi>
+            </span>
+            <IconClose className="size-3.5 shrink-0" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button variant="quiet" size="row" onClick={params.clear}>
+          {listZh.clearFilters}
+        </Button>
+      </li>
+    </ul>
   );
 }

@@ -3,10 +3,8 @@ import { mailsZh as words } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
 import { inOrder } from '../drawer/dayRange';
 import { useOpenRow } from '../drawer/useOpenRow';
-import { ListFrame } from '../list/ListFrame';
-import { type ListQuery, type ListFilter, statusOptions } from '../list/listTypes';
-import { useList } from '../list/useList';
-import { useListParams } from '../list/useListParams';
+import { ListPage } from '../list/ListPage';
+import { type ListFilter, type ListQuery, statusOptions, useList, useListParams } from '../list/useList';
 import { mailColumns } from './mailColumns';
 import { MAIL_CSV } from './mailCsv';
 import { MailDrawer } from './MailDrawer';
@@ -37,10 +35,10 @@ export function MailsPage() {
   const open = useOpenRow(list.shown?.rows ?? []);
   return (
     <>
-      <ListFrame
+      <ListPage
         title={words.title}
         line={words.line}
-        words={{ ...words, loadFailed: words.listFailed }}
+        labels={{ ...words, loadFailed: words.listFailed }}
         params={params}
         list={list}
         columns={mailColumns(open.open)}

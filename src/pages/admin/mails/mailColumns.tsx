@@ -5,7 +5,7 @@ import { commonZh } from '../../../text/zh/common';
 import { mailsZh as words } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
 import { Button } from '../../../ui/Button';
-import type { ListColumn } from '../list/listTypes';
+import type { ListColumn } from '../list/useList';
 import { typeName } from './mailWords';
 import { maskTokens } from './maskTokens';
 

@@ -3,10 +3,8 @@ import { actionMessages } from '../../../text/en/messages';
 import { paymentsZh } from '../../../text/zh/payments';
 import { inOrder } from '../drawer/dayRange';
 import { useOpenRow } from '../drawer/useOpenRow';
-import { ListFrame } from '../list/ListFrame';
-import type { ListQuery } from '../list/listTypes';
-import { useList } from '../list/useList';
-import { useListParams } from '../list/useListParams';
+import { ListPage } from '../list/ListPage';
+import { type ListQuery, useList, useListParams } from '../list/useList';
 import { FailedBecause } from './FailedBecause';
 import { paymentColumns } from './paymentColumns';
 import { PAYMENT_CSV } from './paymentCsv';
@@ -39,10 +37,10 @@ export function PaymentsPage() {
   const { from, to } = params.filters;
   return (
     <>
-      <ListFrame
+      <ListPage
         title={paymentsZh.title}
         line={paymentsZh.line}
-        words={WORDS}
+        labels={WORDS}
         params={params}
         list={list}
         columns={paymentColumns(open.open)}

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../domain/money';
 import { paymentsZh as words } from '../../../text/zh/payments';
 import { paymentStatusZh } from '../../../text/zh/status';
 import { Button } from '../../../ui/Button';
-import type { ListColumn } from '../list/listTypes';
+import type { ListColumn } from '../list/useList';
 import { PersonLink } from '../PersonLink';
 import { methodOf, nameOf, payerOf, planOf } from './paymentWords';
 import { TransactionCell } from './TransactionCell';

@@ -5,7 +5,7 @@ import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { capitalised } from '../../../domain/user';
 import { paymentsZh as words } from '../../../text/zh/payments';
 import { paymentStatusZh } from '../../../text/zh/status';
-import { type ListFilter, type ListOption, statusOptions } from '../list/listTypes';
+import { type ListFilter, type ListOption, statusOptions } from '../list/useList';
 
 export type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
 

@@ -4,8 +4,8 @@ import type { AdminPlan } from '../../../api/adminPlans';
 import { plansZh as words } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
-import { ListFrame } from '../list/ListFrame';
-import { useNotice } from '../list/useNotice';
+import { useNotice } from '../list/ListHead';
+import { ListPage } from '../list/ListPage';
 import { DeletePlanDialog } from './DeletePlanDialog';
 import { PlanActions } from './PlanActions';
 import { planColumns } from './planColumns';
@@ -27,7 +27,7 @@ export function PlansPage() {
   const { params, list, onlyActive, setOnlyActive } = usePlanList();
   const notice = useNotice();
   const [open, setOpen] = useState<Open | null>(null);
-  const { sending, refresh, isSwitching } = usePlanSwitch(notice.say);
+  const { sending, refresh, isSwitching } = usePlanSwitch(notice.show);
   const close = () => setOpen(null);
   const begin = (what: Open) => {
     notice.clear();
@@ -36,7 +36,7 @@ export function PlansPage() {
   };
   const done = (text: string) => {
     close();
-    notice.say(text);
+    notice.show(text);
     void refresh();
   };
   const columns = planColumns((plan) => (
@@ -59,10 +59,10 @@ export function PlansPage() {
   );
   return (
     <>
-      <ListFrame
+      <ListPage
         title={words.title}
         line={words.line}
-        words={LIST_WORDS}
+        labels={LIST_WORDS}
         params={params}
         list={list}
         columns={columns}

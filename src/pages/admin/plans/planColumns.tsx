@@ -6,7 +6,7 @@ import { formatMoney } from '../../../domain/money';
 import { chargedAmount } from '../../../domain/plan';
 import { plansZh as words } from '../../../text/zh/plans';
 import { Badge } from '../../../ui/Badge';
-import type { ListColumn } from '../list/listTypes';
+import type { ListColumn } from '../list/useList';
 
 const money = (amount: number | null): string => formatMoney(amount, undefined, 'zh-CN');
 

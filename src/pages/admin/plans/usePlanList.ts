@@ -1,8 +1,6 @@
 import { ADMIN_PLANS_KEY, type AdminPlan, fetchAdminPlans } from '../../../api/adminPlans';
 import { LOOKUP_LIMIT } from '../../../config/limits';
-import type { ListFilter } from '../list/listTypes';
-import { type ListSource, useList } from '../list/useList';
-import { useListParams } from '../list/useListParams';
+import { type ListFilter, type ListSource, useList, useListParams } from '../list/useList';
 
 const FILTERS: readonly ListFilter<'active_only'>[] = [
   { name: 'active_only', label: '', kind: 'outside', accepts: (value) => value === 'true' },

@@ -6,11 +6,9 @@ import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/userSubscriptions';
 import { EXPIRY_DAYS, SUBSCRIPTION_PAGE_SIZE } from '../../../config/limits';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh } from '../../../text/zh/subscriptions';
-import { ListFrame } from '../list/ListFrame';
-import { type ListQuery, type ListFilter, statusOptions } from '../list/listTypes';
-import { useList } from '../list/useList';
-import { useListParams } from '../list/useListParams';
-import { useNotice } from '../list/useNotice';
+import { useNotice } from '../list/ListHead';
+import { ListPage } from '../list/ListPage';
+import { type ListFilter, type ListQuery, statusOptions, useList, useListParams } from '../list/useList';
 import { fetchRecords } from './fetchRecords';
 import { subscriptionColumns } from './subscriptionColumns';
 import { subscriptionCsv } from './subscriptionCsv';
@@ -50,10 +48,10 @@ export function SubscriptionsPage() {
   };
   return (
     <>
-      <ListFrame
+      <ListPage
         title={subscriptionsZh.title}
         line={subscriptionsZh.line}
-        words={subscriptionsZh}
+        labels={subscriptionsZh}
         params={params}
         list={list}
         columns={subscriptionColumns({ ownerOf, onAction: setAction })}
@@ -68,7 +66,7 @@ export function SubscriptionsPage() {
         onClose={() => setAction(null)}
         onDone={(text) => {
           setAction(null);
-          notice.say(text);
+          notice.show(text);
           reload();
         }}
         onFailure={() => {

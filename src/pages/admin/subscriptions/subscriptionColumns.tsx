@@ -3,7 +3,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as words } from '../../../text/zh/subscriptions';
 import { DateCell } from '../list/DateCell';
-import type { ListColumn } from '../list/listTypes';
+import type { ListColumn } from '../list/useList';
 import { OwnerCell } from './OwnerCell';
 import { SubscriptionActions } from './SubscriptionActions';
 import type { SubscriptionAction } from './SubscriptionDialogs';

@@ -9,8 +9,7 @@ import { useIsHere } from '../../../components/useIsHere';
 import { paths } from '../../../config/paths';
 import { selectUser, useSession } from '../../../session/sessionStore';
 import { userZh } from '../../../text/zh/user';
-import { NoticeLine } from '../list/NoticeLine';
-import { useNotice } from '../list/useNotice';
+import { NoticeLine, useNotice } from '../list/ListHead';
 import { useCurrentSubscription } from './useCurrentSubscription';
 import { UserActions } from './UserActions';
 import { type UserAction, UserDialogs } from './UserDialogs';
@@ -43,7 +42,7 @@ export function UserDetail({ user: plain }: { user: AdminUser }) {
       return;
     }
     if (text === null) notice.clear();
-    else notice.say(text);
+    else notice.show(text);
     reload();
   };
   return (

@@ -8,10 +8,9 @@ import { selectUser, useSession } from '../../../session/sessionStore';
 import { usersZh } from '../../../text/zh/users';
 import { ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
-import { ListFrame } from '../list/ListFrame';
-import { useList } from '../list/useList';
-import { useListParams } from '../list/useListParams';
-import { useNotice } from '../list/useNotice';
+import { useNotice } from '../list/ListHead';
+import { ListPage } from '../list/ListPage';
+import { useList, useListParams } from '../list/useList';
 import { userColumns } from './userColumns';
 import { USER_CSV } from './userCsv';
 import { UserDialogs, type UserAction } from './UserDialogs';
@@ -39,10 +38,10 @@ export function UsersPage() {
   };
   return (
     <>
-      <ListFrame
+      <ListPage
         title={usersZh.title}
         line={usersZh.line}
-        words={usersZh}
+        labels={usersZh}
         params={params}
         list={{ ...list, shown, collect }}
         columns={userColumns({ me, lookupFailed, onAction: setAction })}
@@ -62,7 +61,7 @@ export function UsersPage() {
         onDone={(text) => {
           setAction(null);
           if (text === null) notice.clear();
-          else notice.say(text);
+          else notice.show(text);
           reload();
         }}
         onFailure={() => {

@@ -2,7 +2,7 @@ import type { AdminUser } from '../../../api/adminUsers';
 import type { User } from '../../../domain/user';
 import { usersZh } from '../../../text/zh/users';
 import { DateCell } from '../list/DateCell';
-import type { ListColumn } from '../list/listTypes';
+import type { ListColumn } from '../list/useList';
 import { PersonLink } from '../PersonLink';
 import { UserActions } from './UserActions';
 import { UserBadges } from './UserBadges';

@@ -1,31 +1,44 @@
 import { describe, expect, test } from 'vitest';
 
-import { ApiError } from '../../../../src/http/failure';
-import { failureWords } from '../../../../src/pages/admin/list/failureText';
-import { listKeyOf } from '../../../../src/pages/admin/list/listKeys';
-import { statusOptions } from '../../../../src/pages/admin/list/listTypes';
-import { rowKeys } from '../../../../src/pages/admin/list/rowKeys';
+import { ApiError, fieldWordsOf } from '../../../../src/http/failure';
+import { failureText } from '../../../../src/pages/admin/list/ErrorMessage';
+import { shortcutKey } from '../../../../src/pages/admin/list/ListKeys';
+import { rowKeys } from '../../../../src/pages/admin/list/ListRows';
+import { statusOptions } from '../../../../src/pages/admin/list/useList';
 import { subscriptionStatusZh } from '../../../../src/text/zh/status';
 
-describe('what is said of a failed call', () => {
-  test('the words of the server come first', () => {
-    expect(failureWords(new ApiError('status', 'Plan is not active', { status: 400 }), '失败')).toEqual({
+describe('the message of a failed call', () => {
+  test('the message of the server comes first', () => {
+    expect(failureText(new ApiError('status', 'Plan is not active', { status: 400 }), '失败')).toEqual({
       text: 'Plan is not active',
       reason: null,
     });
   });
 
-  test('where it has none, the sentence of the screen, and what the status means', () => {
+  test('without one: the sentence of the screen, and what the status means', () => {
     const error = new ApiError('status', 'Server error. Please try again later.', { status: 500 });
-    expect(failureWords(error, '失败')).toEqual({ text: '失败', reason: 'Server error. Please try again later.' });
+    expect(failureText(error, '失败')).toEqual({ text: '失败', reason: 'Server error. Please try again later.' });
+  });
+
+  test('messages at fields that the screen does not have are not lost', () => {
+    const refused = new ApiError('status', 'Validation error. Please check your input.', {
+      status: 422,
+      fieldErrors: { reply: 'At most 1000 characters.', status: 'Unknown.' },
+    });
+    expect(failureText(refused, '回复失败，请稍后再试')).toEqual({
+      text: 'At most 1000 characters. Unknown.',
+      reason: null,
+    });
+    expect(fieldWordsOf(new ApiError('status', 'No', { status: 422 }))).toBe('');
+    expect(fieldWordsOf(new Error('x'))).toBe('');
   });
 
   test('without an answer, the sentence of the screen and why', () => {
-    expect(failureWords(new ApiError('timeout', 'Request timed out. Please try again.'), '失败').reason).toBe(
+    expect(failureText(new ApiError('timeout', 'Request timed out. Please try again.'), '失败').reason).toBe(
       'Request timed out. Please try again.',
     );
-    expect(failureWords(new ApiError('status', '', { status: 200 }), '失败')).toEqual({ text: '失败', reason: null });
-    expect(failureWords(new TypeError('x is not a function'), '失败')).toEqual({ text: '失败', reason: null });
+    expect(failureText(new ApiError('status', '', { status: 200 }), '失败')).toEqual({ text: '失败', reason: null });
+    expect(failureText(new TypeError('x is not a function'), '失败')).toEqual({ text: '失败', reason: null });
   });
 });
 
@@ -46,21 +59,25 @@ test('a status that is spelt in two ways is offered once', () => {
 });
 
 describe('the keys of a list', () => {
-  const press = (key: string, more: Partial<Parameters<typeof listKeyOf>[0]> = {}) =>
-    listKeyOf({
-      key,
-      ctrlKey: false,
-      metaKey: false,
-      altKey: false,
-      isComposing: false,
-      defaultPrevented: false,
-      target: document.body,
-      ...more,
-    });
+  const KEYS = ['/', 'r', '[', ']', '?'] as const;
+  const press = (key: string, more: Partial<Parameters<typeof shortcutKey>[0]> = {}) =>
+    shortcutKey(
+      {
+        key,
+        ctrlKey: false,
+        metaKey: false,
+        altKey: false,
+        isComposing: false,
+        defaultPrevented: false,
+        target: document.body,
+        ...more,
+      },
+      KEYS,
+    );
 
-  test.each(['/', 'r', '[', ']', '?'] as const)('%s is one', (key) => expect(press(key)).toBe(key));
+  test.each(KEYS)('%s is one', (key) => expect(press(key)).toBe(key));
 
-  test('others are none, nor is one that is held with another or belongs to an input method', () => {
+  test('no other key is one, nor a key with Ctrl, Meta or Alt, nor a key of an input method', () => {
     expect([press('a'), press('Enter'), press('constructor')]).toEqual([null, null, null]);
     expect([press('r', { ctrlKey: true }), press('r', { metaKey: true }), press('/', { altKey: true })]).toEqual([
       null,
@@ -70,7 +87,7 @@ describe('the keys of a list', () => {
     expect([press('/', { isComposing: true }), press('/', { defaultPrevented: true })]).toEqual([null, null]);
   });
 
-  test.each(['input', 'textarea', 'select'])('not while somebody is in a %s', (tag) => {
+  test.each(['input', 'textarea', 'select'])('none while the user is in a %s', (tag) => {
     expect(press('r', { target: document.createElement(tag) })).toBeNull();
   });
 });

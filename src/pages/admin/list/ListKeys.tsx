@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage';
+import { commonZh } from '../../../text/zh/common';
+import { listZh } from '../../../text/zh/list';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+
+/** The single keys of a list, in the order they are explained. */
+const MEANINGS = {
+  '/': listZh.keySearch,
+  r: listZh.keyRefresh,
+  '[': listZh.keyPrevious,
+  ']': listZh.keyNext,
+  '?': listZh.keyHelp,
+};
+
+type Press = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented' | 'target'
+>;
+
+const TYPING =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]';
+
+/**
+ * Which of the shortcut keys was pressed; `null` while the user types, composes, holds another key, or more dialogs are
+ * open than `dialogs`.
+ */
+export function shortcutKey<Key extends string>(press: Press, keys: readonly Key[], dialogs = 0): Key | null {
+  if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.defaultPrevented) return null;
+  if (press.target instanceof Element && press.target.closest(TYPING) !== null) return null;
+  if (document.querySelectorAll('[role="dialog"]').length > dialogs) return null;
+  return keys.find((key) => key === press.key.toLowerCase()) ?? null;
+}
+
+interface ShortcutOptions {
+  /** Off, nothing listens (WCAG 2.1.4). */
+  isOn: boolean;
+  /** How many dialogs may be open: 1 for the keys of a drawer, which is a dialog itself. */
+  dialogs?: number;
+}
+
+/** Runs the action of a single key; a key without an action stays the browser's. */
+export function useShortcuts(
+  actions: Readonly<Record<string, (() => void) | null>>,
+  { isOn, dialogs = 0 }: ShortcutOptions,
+): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const key = shortcutKey(event, Object.keys(latest.current), dialogs);
+      const action = key !== null && latest.current[key];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOn, dialogs]);
+}
+
+const ON = '1';
+
+/** A yes or no that this browser remembers; off until it is set. */
+export function useStoredFlag(key: string): [boolean, (next: boolean) => void] {
+  const [isOn, setOn] = useState(() => readLocal(key) === ON);
+  const set = (next: boolean) => {
+    setOn(next);
+    if (next) writeLocal(key, ON);
+    else removeLocal(key);
+  };
+  return [isOn, set];
+}
+
+interface KeysDialogProps {
+  hasSearch: boolean;
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onClose: () => void;
+}
+
+/** The keys of a list, and the switch that turns them off. */
+export function KeysDialog({ hasSearch, isOn, onSwitch, onClose }: KeysDialogProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={listZh.keys}
+      description={listZh.keysHint}
+      initialFocus={close}
+      actions={
+        <Button ref={close} variant="secondary" onClick={onClose}>
+          {commonZh.close}
+        </Button>
+      }
+    >
+      <dl className="mt-4 grid grid-cols-[max-content_1fr] items-center gap-x-4 gap-y-2">
+        {Object.entries(MEANINGS)
+          .filter(([key]) => hasSearch || key !== '/')
+          .map(([key, meaning]) => (
+            <div key={key} className="col-span-2 grid grid-cols-subgrid">
+              <dt>
+                <kbd className="inline-grid min-w-7 place-items-center rounded-xs border border-border-strong bg-sunken px-1.5 font-mono text-small">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+      </dl>
+      <label className="mt-4 flex min-h-control items-center gap-2.5">
+        <input type="checkbox" checked={isOn} onChange={({ target }) => onSwitch(target.checked)} className="size-4" />
+        {listZh.keysOn}
+      </label>
+    </Dialog>
+  );
+}
