@@ -5,7 +5,7 @@ import type { UserRow } from './schemas';
 
 const unauthorized = (detail: string): HttpError => new HttpError(401, detail, { 'www-authenticate': 'Bearer' });
 
-/** The user whose valid access token came with the call; 401 otherwise. What he may do is read from his row, not from the token. */
+/** The user whose valid access token came with the call; 401 otherwise. Rights are read from the user's row, not from the token. */
 export const requireUser = async ({ request, db, now }: Context): Promise<UserRow> => {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (token === undefined) throw unauthorized('Not authenticated');

@@ -17,7 +17,7 @@ export const userView = (user: UserRow) => ({
   created_at: user.created_at,
 });
 
-/** The user with the plan he may use now: the answer of GET /users/verify. */
+/** The user with the plan they may use now: the answer of GET /users/verify. */
 export const ownUserView = (db: Database, user: UserRow, now: Date) => {
   const plan = entitlementOf(db, user.id, now);
   return {

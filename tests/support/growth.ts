@@ -1,4 +1,4 @@
-/** Processor time: what other programs do meanwhile does not count. */
+/** Processor time, so that other programs on the machine do not count. */
 function cpuMs(work: () => unknown): number {
   const from = process.cpuUsage();
   work();
@@ -6,17 +6,17 @@ function cpuMs(work: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-/** The smallest of three: the collector of garbage may come into one of them. */
+/** The smallest of three: garbage collection may disturb one of them. */
 export const quickestMs = (work: () => unknown): number => Math.min(...[1, 2, 3].map(() => cpuMs(work)));
 
 /**
- * How much more work four times the input is: about 4 times for code that reads each piece once, 16 times for code that reads
- * all the rest again for each piece. Both are measured on the same machine in the same moment, so it may be slow.
+ * How much more work four times the input is: about 4 times for linear code, 16 times for quadratic code. Both inputs are
+ * measured on the same machine at the same moment, so a slow machine does not matter.
  */
 export function growth(work: (size: number) => unknown, size: number): number {
-  // The first time it is also compiled.
+  // The first run also compiles the code.
   work(size);
-  // Below a millisecond there is nothing but noise.
+  // Below a millisecond there is only noise.
   const small = Math.max(
     1,
     quickestMs(() => work(size)),

@@ -50,7 +50,7 @@ export function holdCalls(
         isOpen = true;
         open();
         await Promise.all(held);
-        // The answers have a way to go through the page.
+        // The page still has to handle the answers.
         await new Promise((resolve) => setTimeout(resolve));
       }),
   };

@@ -1,6 +1,6 @@
 /**
- * Parts of src that are loaded when they are first needed. Whoever imports this has them at hand, so that no test with a
- * fake clock waits for a real import.
+ * Loads the parts of src that are otherwise loaded on first use, so that no test with a fake clock waits for a real
+ * import.
  */
 import '../../src/api/auth';
 import '../../src/api/plans';

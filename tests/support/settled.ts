@@ -18,6 +18,6 @@ export async function settled(...paths: string[]): Promise<void> {
     expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
     expect(queryClient().isFetching()).toBe(0);
   });
-  // The last answer has left the backend; it has a way to go through the page.
+  // The last answer has left the backend; the page still has to handle it.
   await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 }

@@ -19,7 +19,7 @@ import { userView } from '../views';
 
 const missing = (name: string): Problem => ({ loc: ['body', name], msg: 'Field required', type: 'missing' });
 
-/** A user with a password of his own; 400 when the address is taken, whatever its case. */
+/** A user with their own password; 400 when the address is taken, whatever its case. */
 export const createUser = (
   { db, now }: Context,
   values: { email: string; password: string; username: string; isActivated: boolean; roles: string[] },

@@ -57,7 +57,7 @@ const signIn = async (context: Context): Promise<Response> => {
   });
 };
 
-/** Changes a user behind everyone's back: takes a role away, switches him off, makes his tokens useless by deleting him. */
+/** Changes a user from outside: takes a role away, switches the account off, makes its tokens useless by deleting it. */
 const changeUser = async (context: Context): Promise<Response> => {
   const { db, now } = context;
   const body = await readJson(

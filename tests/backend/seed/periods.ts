@@ -62,7 +62,7 @@ const lastStatus = (random: Random): Period['status'] => {
   return at < 0.92 ? 'expired' : 'pending';
 };
 
-/** The latest period of a user: it ends around now, as its status asks, and does not begin before he registered. */
+/** The latest period of a user: it ends around now, as its status asks, and does not begin before the user registered. */
 const latestPeriod = (userId: number, now: Date, ageDays: number, random: Random): Period => {
   const plan = random.chance(0.18) ? 'pro_yearly' : 'pro_monthly';
   const status = lastStatus(random);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { at, itemsOf, startBackend } from './client';
 
-describe('the own account', () => {
-  it('GET /users/verify tells who one is and which plan one has', async () => {
+describe('the account of the user', () => {
+  it('GET /users/verify returns the user and their plan', async () => {
     const { get } = startBackend();
     expect((await get('/users/verify', { as: 'pro' })).body).toMatchObject({
       id: 4,
@@ -33,7 +33,7 @@ describe('the own account', () => {
   });
 });
 
-describe('the own subscription', () => {
+describe('the subscription of the user', () => {
   it('is the active one', async () => {
     const { get } = startBackend();
     const { body } = await get('/users/me/subscription', { as: 'yearly' });
@@ -85,8 +85,8 @@ describe('the own subscription', () => {
   });
 });
 
-describe('the own payments', () => {
-  it('come newest first, in pages, and are only the own ones', async () => {
+describe('the payments of the user', () => {
+  it('come newest first, in pages, without those of other users', async () => {
     const { backend, get } = startBackend();
     const first = await get('/payments/history?page=1&page_size=5', { as: 'pro' });
     const rows = (await backend.db()).payments.many('user_id', 4);
@@ -141,7 +141,7 @@ describe('feedback', () => {
 });
 
 describe('GET /public/plans', () => {
-  it('is a plain array of what is on sale, without signing in', async () => {
+  it('is a plain array of the plans on sale, without a login', async () => {
     const { get } = startBackend();
     const { body } = await get('/public/plans');
     expect(Array.isArray(body)).toBe(true);

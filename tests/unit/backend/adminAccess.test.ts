@@ -72,7 +72,7 @@ describe('query parameters', () => {
       "Input should be 'active', 'cancelled', 'canceled', 'pending' or 'expired'",
       'literal_error',
     ],
-  ])('%s is 422 in the way of FastAPI', async (search, name, msg, type) => {
+  ])('%s is a 422 in the shape of FastAPI', async (search, name, msg, type) => {
     expect(await problem(search)).toEqual(says(name, msg, type));
   });
 

@@ -5,7 +5,7 @@ import { at, itemsOf, startBackend } from './client';
 const as = 'admin';
 
 describe('feedback in the back-office', () => {
-  it('is narrowed by state, kind and words, and counted by state', async () => {
+  it('is filtered by status, type and text, and counted by status', async () => {
     const { backend, get } = startBackend();
     const rows = (await backend.db()).feedback;
     const answer = await get('/admin/feedback?status=open&type=bug&page_size=100', { as });
@@ -16,7 +16,7 @@ describe('feedback in the back-office', () => {
     );
   });
 
-  it('an answer is stored, resolves it and is sent by mail', async () => {
+  it('a reply is stored, resolves the entry and is sent by mail', async () => {
     const { backend, get, post, put } = startBackend();
     await post('/feedback', { as: 'free', body: { type: 'bug', subject: 'No tags', content: 'None at all.' } });
     const answer = await put('/admin/feedback/41', { as, body: { reply: 'Please update.\n谢谢' } });
@@ -40,7 +40,7 @@ describe('feedback in the back-office', () => {
     });
   });
 
-  it('a state alone sends nothing; the same answer is not sent twice', async () => {
+  it('a status alone sends nothing; the same reply is not sent twice', async () => {
     const { backend, post, put } = startBackend();
     await post('/feedback', { as: 'free', body: { type: 'bug', subject: 'No tags', content: 'None at all.' } });
     const before = (await backend.outbox('free@example.com')).length;
@@ -58,7 +58,7 @@ describe('feedback in the back-office', () => {
 });
 
 describe('mail logs', () => {
-  it('list every mail that left, and one in full', async () => {
+  it('list every mail sent, and one in full', async () => {
     const { get, post } = startBackend();
     await post('/auth/register', { body: { email: 'mail@example.com', password: 'Abcdefgh1', username: '<b>M</b>' } });
     const [row] = itemsOf(await get('/admin/email-logs?search=MAIL@example', { as }));
@@ -74,7 +74,7 @@ describe('mail logs', () => {
     expect(at(body, 'body_html')).toContain('Hello &lt;b&gt;M&lt;/b&gt;');
   });
 
-  it('are narrowed by kind, state and days', async () => {
+  it('are filtered by type, status and days', async () => {
     const { backend, get } = startBackend();
     const mails = (await backend.db()).mails;
     const total = async (search: string): Promise<unknown> =>
@@ -98,7 +98,7 @@ describe('mail logs', () => {
 });
 
 describe('settings', () => {
-  it('are listed without the secrets, which only say whether they are set', async () => {
+  it('are listed without secret values, only with whether they are set', async () => {
     const { get } = startBackend();
     const rows = itemsOf(await get('/admin/settings', { as }));
     expect(rows.find((row) => row['key'] === 'smtp.port')).toMatchObject({
@@ -115,7 +115,7 @@ describe('settings', () => {
     expect(rows.find((row) => row['key'] === 'stripe_secret_key')).toMatchObject({ value: null, is_set: false });
   });
 
-  it('change one by one or several at once', async () => {
+  it('can be changed one at a time or several at once', async () => {
     const { get, put } = startBackend();
     const value = async (key: string): Promise<unknown> =>
       itemsOf(await get('/admin/settings', { as })).find((row) => row['key'] === key)?.['value'];
@@ -131,7 +131,7 @@ describe('settings', () => {
     expect((await put('/admin/settings/nothing', { as, body: { value: 1 } })).status).toBe(404);
   });
 
-  it('a wrong type or an unknown key changes nothing at all (XS-13)', async () => {
+  it('a wrong type or an unknown key changes nothing (XS-13)', async () => {
     const { get, put } = startBackend();
     const before = (await get('/admin/settings', { as })).body;
     const wrong = await put('/admin/settings', { as, body: { site_name: 'New', 'smtp.port': '25' } });

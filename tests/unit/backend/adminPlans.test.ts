@@ -14,7 +14,7 @@ const PLAN = {
 };
 
 describe('plans', () => {
-  it('are listed with those that are not on sale, or without them by active_only', async () => {
+  it('are listed with inactive ones, or without them by active_only', async () => {
     const { get } = startBackend();
     expect(itemsOf(await get('/admin/plans', { as })).map((row) => row['code'])).toEqual([
       'free',
@@ -27,7 +27,7 @@ describe('plans', () => {
     expect((await get('/admin/plans?active_only=perhaps', { as })).status).toBe(422);
   });
 
-  it('can be made, read, changed and deleted; the public list follows', async () => {
+  it('can be created, read, changed and deleted; the public list follows', async () => {
     const { get, post, put, remove } = startBackend();
     const created = await post('/admin/plans', { as, body: PLAN });
     expect([created.status, created.body]).toEqual([201, { id: 5, currency: 'USD', ...PLAN }]);
@@ -46,7 +46,7 @@ describe('plans', () => {
     expect((await get('/admin/plans/5', { as })).status).toBe(404);
   });
 
-  it('each code is there once and stays', async () => {
+  it('a code is unique and cannot be changed', async () => {
     const { post, put } = startBackend();
     expect((await post('/admin/plans', { as, body: { ...PLAN, code: 'free' } })).body).toEqual({
       detail: 'Plan code already exists',

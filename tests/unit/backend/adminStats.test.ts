@@ -64,7 +64,7 @@ describe('GET /admin/dashboard', () => {
     expect(at(body, 'recent_payments')).toEqual(itemsOf(await get('/admin/payments?page_size=5', { as })));
   });
 
-  it('the revenue of a month is what was paid in it, and the growth compares it with the month before', async () => {
+  it('revenue is what was paid in the month; growth compares it with the month before', async () => {
     const { backend, get } = startBackend();
     const paid = (await backend.db()).payments.where((row) => row.status === 'succeeded');
     const cents = (month: string): number =>
@@ -95,7 +95,7 @@ describe('GET /admin/dashboard', () => {
 });
 
 describe('GET /admin/stats/payments', () => {
-  it('adds up the rows', async () => {
+  it('sums the rows', async () => {
     const { backend, get } = startBackend();
     const rows = (await backend.db()).payments.all();
     const of = (status: string) => rows.filter((row) => row.status === status);
@@ -141,7 +141,7 @@ describe('GET /admin/payments', () => {
     });
   });
 
-  it('is narrowed by status, plan, days and the number of the transaction', async () => {
+  it('is filtered by status, plan, days and transaction number', async () => {
     const { backend, get } = startBackend();
     const rows = (await backend.db()).payments;
     const total = async (search: string): Promise<unknown> =>

@@ -35,7 +35,7 @@ describe('the list of subscriptions', () => {
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(await total(''));
   });
 
-  it('can be asked for those that end within some days', async () => {
+  it('can be filtered to those that end within some days', async () => {
     const { get, clock } = startBackend();
     const ends = async (days: string) =>
       itemsOf(await get(`/admin/subscriptions?expires_within_days=${days}&page_size=100`, { as })).map(
@@ -60,7 +60,7 @@ describe('the list of subscriptions', () => {
 });
 
 describe('one subscription', () => {
-  it('is cancelled by the status canceled, once', async () => {
+  it('is cancelled once, by the status canceled', async () => {
     const server = startBackend();
     const id = await idOf(server, 'pro');
     const answer = await server.put(`/admin/subscriptions/${id}`, { as, body: { status: 'canceled' } });
@@ -95,7 +95,7 @@ describe('one subscription', () => {
     expect((await server.get('/users/me/subscription', { as: 'pro' })).body).toMatchObject({ status: 'expired' });
   });
 
-  it('can be made by hand and moved to another end', async () => {
+  it('can be created by hand and given another end date', async () => {
     const { post, put } = startBackend();
     const answer = await post('/admin/subscriptions', {
       as,

@@ -34,7 +34,7 @@ describe('the list of users', () => {
     expect(await found('no such person')).toEqual([]);
   });
 
-  it('shows with each user the subscription that stands for him', async () => {
+  it('shows with each user the subscription that counts', async () => {
     const { get } = startBackend();
     const rows = itemsOf(await get('/admin/users?page=12', { as }));
     const plans = rows.map((row) => [row['username'], at(row, 'subscription.plan'), at(row, 'subscription.status')]);
@@ -43,7 +43,7 @@ describe('the list of users', () => {
     expect(plans).toContainEqual(['free', undefined, undefined]);
   });
 
-  it('can be narrowed to who is active or not', async () => {
+  it('can be filtered by active or inactive', async () => {
     const { backend, get } = startBackend();
     const users = (await backend.db()).users.all();
     const total = async (status: string): Promise<unknown> =>
@@ -54,7 +54,7 @@ describe('the list of users', () => {
 });
 
 describe('creating a user', () => {
-  it('makes one who can log in at once; without a username the part before the @ is taken', async () => {
+  it('the new user can log in at once; an empty username becomes the part before the @', async () => {
     const { get, login, post } = startBackend();
     const answer = await post('/admin/users', {
       as,
@@ -87,7 +87,7 @@ describe('editing a user', () => {
     expect((await login('pro@example.com', 'ProUser123')).status).toBe(200);
   });
 
-  it('switching on who never activated his account activates it', async () => {
+  it('switching on an account that was never activated activates it', async () => {
     const { login, put } = startBackend();
     await put('/admin/users/9', { as, body: { is_active: true } });
     expect((await login('inactive@example.com', 'InactiveUser123')).status).toBe(200);
@@ -95,7 +95,7 @@ describe('editing a user', () => {
 });
 
 describe('deleting a user', () => {
-  it('takes all that is his along', async () => {
+  it('deletes everything that belongs to the user', async () => {
     const { backend, get, remove } = startBackend();
     expect((await remove('/admin/users/4', { as })).status).toBe(204);
     expect((await get('/admin/users/4', { as })).status).toBe(404);
@@ -115,7 +115,7 @@ describe('deleting a user', () => {
     expect((await put('/admin/users/1', { as, body: { is_active: false } })).status).toBe(403);
   });
 
-  it('an admin can delete himself and is out at once (AD-08)', async () => {
+  it('an admin can delete their own account and is signed out at once (AD-08)', async () => {
     const { backend, get, remove } = startBackend();
     const token = (await backend.signIn('admin')).access_token;
     expect((await remove('/admin/users/2', { token })).status).toBe(204);
@@ -150,7 +150,7 @@ describe('assigning a subscription', () => {
     expect(at(body, 'subscription.end_date')).toBe('2027-02-28T09:00:00Z');
   });
 
-  it('takes the place of the running one', async () => {
+  it('replaces the running one', async () => {
     const { backend, get, post } = startBackend();
     await post('/admin/users/4/subscription', { as, body: { plan_code: 'pro_yearly', duration_months: 12 } });
     expect((await get('/users/me/subscription', { as: 'pro' })).body).toMatchObject({

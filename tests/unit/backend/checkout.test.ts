@@ -24,7 +24,7 @@ const checkout = async (
 };
 
 describe('checkout', () => {
-  it('answers with the address of a page of this server', async () => {
+  it('returns the address of a page of this server', async () => {
     const { address, answer, sessionId } = await checkout('free');
     expect(answer.status).toBe(200);
     expect(sessionId).toMatch(/^cs_test_[0-9a-f]{32}$/);
@@ -73,7 +73,7 @@ describe('checkout', () => {
     expect(itemsOf(await get('/payments/history', { as: 'free' }))).toHaveLength(1);
   });
 
-  it('Cancel goes back and nothing was bought; the page is closed then', async () => {
+  it('Cancel goes back without a purchase and closes the page', async () => {
     const { get, path, post } = await checkout('free');
     const answer = await post(`${path}/cancel`);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${SITE}/payment/cancel?plan=pro_yearly`]);
@@ -100,7 +100,7 @@ describe('checkout', () => {
     expect(await state()).toEqual(['active', 'succeeded', 'pro_monthly']);
   });
 
-  it('another plan takes the place of the running one', async () => {
+  it('another plan replaces the running one', async () => {
     const { backend, get, path, post } = await checkout('pro', 'pro_yearly');
     await post(`${path}/pay`);
     expect((await get('/users/me/subscription', { as: 'pro' })).body).toMatchObject({
@@ -126,14 +126,14 @@ describe('checkout', () => {
 });
 
 describe('checkout refuses', () => {
-  it('the plan one has (409), but not after it was cancelled', async () => {
+  it('the current plan (409), but not after it was cancelled', async () => {
     const { post } = startBackend();
     const again = await post('/payments/checkout', { as: 'pro', body: order('pro_monthly') });
     expect([again.status, again.body]).toEqual([409, { detail: 'You are already subscribed to this plan' }]);
     expect((await post('/payments/checkout', { as: 'cancelled', body: order('pro_monthly') })).status).toBe(200);
   });
 
-  it('the free plan, plans not on sale, unknown plans and strangers', async () => {
+  it('the free plan, inactive plans, unknown plans and visitors', async () => {
     const { post } = startBackend();
     const status = async (plan: string): Promise<number> =>
       (await post('/payments/checkout', { as: 'free', body: order(plan) })).status;

@@ -26,14 +26,14 @@ describe('a fault asked for by the header x-mock-fault', () => {
     });
   });
 
-  it('429-2 asks to come back in two seconds, 429 says nothing about it', async () => {
+  it('429-2 sends Retry-After: 2, 429 sends none', async () => {
     const { get } = startBackend();
     expect((await get(PLANS, withFault('429-2'))).headers.get('retry-after')).toBe('2');
     expect((await get(PLANS, withFault('429'))).headers.get('retry-after')).toBeNull();
     expect((await get(PLANS, withFault('503-abc'))).headers.get('retry-after')).toBe('abc');
   });
 
-  it('503x2 fails twice, then all is well; each path counts for itself', async () => {
+  it('503x2 fails twice and then succeeds; each path has its own count', async () => {
     const { get } = startBackend();
     const statuses = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await get(PLANS, withFault('503x2'))).status);
@@ -50,7 +50,7 @@ describe('a fault asked for by the header x-mock-fault', () => {
     expect((await get('/admin/stats/payments', { as: 'admin', ...only })).status).toBe(429);
   });
 
-  it('html is a page with status 200, badjson is cut off, empty is nothing', async () => {
+  it('html is a page with status 200, badjson is truncated, empty has no body', async () => {
     const { get } = startBackend();
     const html = await get(PLANS, withFault('html'));
     expect([html.status, html.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -78,7 +78,7 @@ describe('a fault asked for by the header x-mock-fault', () => {
     });
   });
 
-  it('an unknown one is no fault', async () => {
+  it('an unknown name is no fault', async () => {
     const { get } = startBackend();
     expect((await get(PLANS, withFault('earthquake'))).status).toBe(200);
   });
@@ -91,7 +91,7 @@ describe('slow and hanging answers', () => {
   it.each([
     ['slow', 3_000],
     ['slow-8000', 8_000],
-  ])('%s takes %i ms and is right then', async (fault, ms) => {
+  ])('%s answers correctly after %i ms', async (fault, ms) => {
     const { backend, get } = startBackend();
     await backend.ready;
     let status: number | null = null;
@@ -103,7 +103,7 @@ describe('slow and hanging answers', () => {
     expect(status).toBe(200);
   });
 
-  it('hang answers never, until the caller hangs up', async () => {
+  it('hang never answers, until the caller aborts', async () => {
     const { backend } = startBackend();
     await backend.ready;
     const caller = new AbortController();
@@ -150,7 +150,7 @@ describe('a fault asked for by what is typed', () => {
 });
 
 describe('a fault declared by a test', () => {
-  it('is given until it is taken back', async () => {
+  it('applies until it is removed', async () => {
     const { backend, get } = startBackend();
     const undo = backend.fault('GET', PLANS, '500');
     expect((await get(PLANS)).status).toBe(500);
@@ -158,14 +158,14 @@ describe('a fault declared by a test', () => {
     expect((await get(PLANS)).status).toBe(200);
   });
 
-  it('can be counted; two declared alike count each for itself', async () => {
+  it('can be counted; two equal ones have their own counts', async () => {
     const { backend, get } = startBackend();
     backend.fault('*', PLANS, '503x1');
     backend.fault('GET', PLANS, '429x1');
     expect([(await get(PLANS)).status, (await get(PLANS)).status, (await get(PLANS)).status]).toEqual([503, 429, 200]);
   });
 
-  it('over HTTP as well, and the doors for tests stay open', async () => {
+  it('can be declared over HTTP; the calls for tests stay available', async () => {
     const { get, post, remove } = startBackend();
     expect((await post('/__mock/faults', { body: { method: '*', path: '*', fault: '503' } })).status).toBe(204);
     expect((await get(PLANS)).status).toBe(503);
@@ -174,7 +174,7 @@ describe('a fault declared by a test', () => {
     expect((await get(PLANS)).status).toBe(200);
   });
 
-  it('that is none is refused', () => {
+  it('with an invalid name is refused', () => {
     const { backend } = startBackend();
     expect(() => backend.fault('GET', PLANS, 'nonsense')).toThrow('"nonsense" is not a fault');
   });

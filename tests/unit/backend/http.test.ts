@@ -45,14 +45,14 @@ describe('the backend over HTTP', () => {
     expect(await answer.json()).toMatchObject({ username: '张三' });
   });
 
-  it('mails lead to the address the server was called by', async () => {
+  it('links in mails use the address the server was called by', async () => {
     const body = JSON.stringify({ email: 'host@example.com', password: 'Abcdefgh1' });
     await fetch(`${origin}/api/v1/auth/register`, { method: 'POST', body });
     const [mail] = await backend.outbox('host@example.com');
     expect(mail?.link).toMatch(new RegExp(`^${origin}/activate\\?token=`));
   });
 
-  it('reads the address before a base was cut off', async () => {
+  it('reads the address before Vite cut the base off', async () => {
     const based = createServer((incoming, outgoing) => {
       void answerHttp(backend.answer, Object.assign(incoming, { originalUrl: incoming.url, url: '/cut' }), outgoing);
     });
@@ -68,7 +68,7 @@ describe('the backend over HTTP', () => {
     );
   });
 
-  it('who waits for a hanging answer can hang up', async () => {
+  it('a client can abort a hanging answer', async () => {
     const headers = { 'x-mock-fault': 'hang' };
     await expect(fetch(`${origin}/api/v1/public/plans`, { headers, signal: AbortSignal.timeout(100) })).rejects.toThrow(
       'timeout',
@@ -77,7 +77,7 @@ describe('the backend over HTTP', () => {
     expect((await fetch(`${origin}/api/v1/public/plans`)).status).toBe(200);
   });
 
-  it('a redirect after Pay comes through as it is, and so does a page', async () => {
+  it('a redirect after Pay and a page arrive unchanged', async () => {
     const { access_token: token } = await backend.signIn('free');
     const urls = { success_url: `${origin}/s`, cancel_url: `${origin}/c` };
     const started = await fetch(`${origin}/api/v1/payments/checkout`, {
@@ -91,7 +91,7 @@ describe('the backend over HTTP', () => {
     expect([paid.status, paid.headers.get('location')]).toEqual([303, `${origin}/s`]);
   });
 
-  it('a host name that is none does not stop the server', async () => {
+  it('an invalid host name does not stop the server', async () => {
     const status = await new Promise<number | string>((resolve) => {
       const call = httpRequest(`${origin}/api/v1/public/plans`, { headers: { host: 'not a host' } }, (answer) =>
         resolve(answer.statusCode ?? 0),

@@ -26,32 +26,32 @@ describe('POST /users/token', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('does not mind the case of the e-mail, but that of the password', async () => {
+  it('ignores the case of the e-mail, not that of the password', async () => {
     const { login } = startBackend();
     expect((await login('PRO@Example.com', 'ProUser123')).status).toBe(200);
     expect((await login('pro@example.com', 'prouser123')).status).toBe(401);
   });
 
-  it('tells a wrong password and an unknown address the same', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     const { login } = startBackend();
     const [wrong, unknown] = [await login('pro@example.com', 'x'), await login('nobody@example.com', 'x')];
     expect([wrong.status, wrong.body]).toEqual([401, { detail: 'Incorrect email or password' }]);
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('asks for the activation first, with the words of the spec, and only who knows the password', async () => {
+  it('asks for the activation only after the right password, in the text of the spec', async () => {
     const { login } = startBackend();
     const answer = await login('inactive@example.com', 'InactiveUser123');
     expect([answer.status, answer.body]).toEqual([403, { detail: 'Account not activated. Please check your email.' }]);
     expect((await login('inactive@example.com', 'x')).status).toBe(401);
   });
 
-  it('refuses who was switched off', async () => {
+  it('refuses a deactivated account', async () => {
     const { login } = startBackend();
     expect((await login('deactivated@example.com', 'DeactivatedUser123')).status).toBe(403);
   });
 
-  it('passwords with blanks, signs and emoji come through unchanged (FM-03)', async () => {
+  it('passwords with blanks, symbols and emoji arrive unchanged (FM-03)', async () => {
     const { login, post } = startBackend();
     const password = '  a&b+c%20=d "é" 🦊 \\ ';
     await post('/admin/users', { as: 'admin', body: { email: 'odd@example.com', username: '', password } });
@@ -124,7 +124,7 @@ describe('the access token', () => {
     });
   });
 
-  it('lives as long as the option, the test or the request says', async () => {
+  it('has the life time of the option, the test or the request', async () => {
     const { login, post } = startBackend({ tokenTtlS: 120 });
     const lifeOf = async (headers: Record<string, string> = {}): Promise<number> => {
       const claims = claimsOf(at((await login('pro@example.com', 'ProUser123', headers)).body, 'access_token'));
@@ -139,7 +139,7 @@ describe('the access token', () => {
     expect(await lifeOf()).toBe(120);
   });
 
-  it('is taken until the second it ends, and not then', async () => {
+  it('is accepted until the second it expires, and not then', async () => {
     const { backend, clock, get } = startBackend();
     const token = (await backend.signIn('pro', { ttlS: 60 })).access_token;
     clock.now += 59_000;
@@ -179,7 +179,7 @@ describe('the access token', () => {
     expect((await get('/users/verify', { token })).status).toBe(401);
   });
 
-  it('works in another backend too, so that a restart of the server signs nobody out', async () => {
+  it('works in another backend too, so a restart of the server signs nobody out', async () => {
     const { get } = startBackend();
     const token = (await createBackend({ now: () => NOON }).signIn('pro')).access_token;
     expect((await get('/users/verify', { token })).status).toBe(200);
@@ -187,7 +187,7 @@ describe('the access token', () => {
 });
 
 describe('POST /users/refresh', () => {
-  it('gives a new token with the claims of this moment for one that still lives', async () => {
+  it('exchanges a valid token for one with the current claims', async () => {
     const { backend, clock, post, put } = startBackend();
     const token = (await backend.signIn('free')).access_token;
     await post('/admin/users/3/subscription', { as: 'admin', body: { plan_code: 'pro_yearly', duration_months: 1 } });
@@ -204,7 +204,7 @@ describe('POST /users/refresh', () => {
     });
   });
 
-  it('does not revive an expired token', async () => {
+  it('refuses an expired token', async () => {
     const { backend, post } = startBackend();
     expect(
       (await post('/users/refresh', { token: (await backend.signIn('pro', { ttlS: -1 })).access_token })).status,

@@ -32,13 +32,13 @@ describe('password reset', () => {
     expect([answer.status, answer.body]).toEqual([400, { detail: 'The reset token has expired' }]);
   });
 
-  it('a password that is too short does not use the token up', async () => {
+  it('a password that is too short does not use up the token', async () => {
     const { post, token } = await ask();
     expect((await post('/auth/reset-password', { body: { token, new_password: 'short' } })).status).toBe(422);
     expect((await post('/auth/reset-password', { body: { token, new_password: 'long enough' } })).status).toBe(200);
   });
 
-  it('answers the same for an address that nobody has, and sends nothing', async () => {
+  it('gives the same answer for an unknown address, and sends nothing', async () => {
     const { answer, backend, post } = await ask();
     const unknown = await post('/auth/request-password-reset', { body: { email: 'nobody@example.com' } });
     expect([unknown.status, unknown.body]).toEqual([answer.status, answer.body]);
@@ -52,13 +52,13 @@ describe('POST /auth/update-password', () => {
     body: { current_password: current, new_password: next },
   });
 
-  it('changes the password of who knows the current one', async () => {
+  it('changes the password when the current one is right', async () => {
     const { login, post } = startBackend();
     expect((await post('/auth/update-password', change('ProUser123', 'Another-1-Day'))).status).toBe(200);
     expect((await login('pro@example.com', 'Another-1-Day')).status).toBe(200);
   });
 
-  it('refuses a wrong current password, the same one again, a short one, and strangers', async () => {
+  it('refuses a wrong current password, the same one again, a short one, and visitors', async () => {
     const { post } = startBackend();
     expect((await post('/auth/update-password', change('nope', 'Another-1-Day'))).body).toEqual({
       detail: 'Incorrect current password',

@@ -12,7 +12,7 @@ const register = async () => {
 };
 
 describe('registration', () => {
-  it('makes an account that has to be activated, and names it by the part before the @', async () => {
+  it('creates an inactive account, named by the part before the @', async () => {
     const { answer, login } = await register();
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ id: 121, email: 'new.comer@example.com', username: 'new.comer', is_active: false });
@@ -27,20 +27,20 @@ describe('registration', () => {
     expect(mail?.link).toBe(`https://site.example/activate?token=${mail?.token}`);
   });
 
-  it('takes an address once, whatever its case (400)', async () => {
+  it('accepts an address once, whatever its case (400)', async () => {
     const { post } = await register();
     const again = await post('/auth/register', { body: { ...NEWCOMER, email: 'NEW.COMER@example.com' } });
     expect([again.status, again.body]).toEqual([400, { detail: 'Email already registered' }]);
   });
 
-  it('two at the same moment make one account', async () => {
+  it('two calls at the same moment create one account', async () => {
     const { backend, post } = startBackend();
     const answers = await Promise.all([1, 2, 3].map(() => post('/auth/register', { body: NEWCOMER })));
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 400, 400]);
     expect(await backend.outbox('new.comer@example.com')).toHaveLength(1);
   });
 
-  it('tells what is wrong with each field (422)', async () => {
+  it('reports each invalid field (422)', async () => {
     const { post } = startBackend();
     const answer = await post('/auth/register', { body: { email: 'no address', password: 'short' } });
     expect(answer.status).toBe(422);
@@ -61,7 +61,7 @@ describe('registration', () => {
     });
   });
 
-  it('a body that is no JSON, or none, is 422 too', async () => {
+  it('a body that is empty or not JSON is 422 too', async () => {
     const { backend, post } = startBackend();
     const request = new Request('http://x.example/api/v1/auth/register', { method: 'POST', body: '{"email":' });
     const answer = await backend.answer(request);
@@ -72,7 +72,7 @@ describe('registration', () => {
 });
 
 describe('activation', () => {
-  it('opens the account', async () => {
+  it('activates the account', async () => {
     const { login, post, token } = await register();
     const answer = await post('/auth/activate', { body: { token } });
     expect([answer.status, answer.body]).toEqual([200, { message: 'Account activated' }]);
@@ -92,7 +92,7 @@ describe('activation', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 400]);
   });
 
-  it('refuses unknown and expired tokens, and one that was made for a reset', async () => {
+  it('refuses unknown and expired tokens, and tokens for a password reset', async () => {
     const { clock, post, token, backend } = await register();
     expect((await post('/auth/activate', { body: { token: 'nonsense' } })).body).toEqual({
       detail: 'Invalid activation token',
@@ -106,7 +106,7 @@ describe('activation', () => {
     });
   });
 
-  it('a new mail makes the earlier link useless', async () => {
+  it('a new mail invalidates the earlier link', async () => {
     const { backend, post, token } = await register();
     expect((await post('/auth/resend-activation', { body: { email: 'new.comer@example.com' } })).status).toBe(200);
     const mails = await backend.outbox('new.comer@example.com');
@@ -115,7 +115,7 @@ describe('activation', () => {
     expect((await post('/auth/activate', { body: { token: mails[0]?.token } })).status).toBe(200);
   });
 
-  it('nothing is sent to strangers, and nothing needs to be sent again to who is active', async () => {
+  it('nothing is sent to unknown addresses or to active accounts', async () => {
     const { backend, post } = startBackend();
     expect((await post('/auth/resend-activation', { body: { email: 'nobody@example.com' } })).status).toBe(200);
     expect(await backend.outbox('nobody@example.com')).toEqual([]);
@@ -132,7 +132,7 @@ describe('POST /auth/create-admin', () => {
     expect([answer.status, answer.body]).toEqual([403, { detail: 'Invalid admin code' }]);
   });
 
-  it('with the code makes an admin who can log in at once', async () => {
+  it('creates, with the code, an admin who can log in at once', async () => {
     const { get, login, post } = startBackend();
     const answer = await post('/auth/create-admin', { body: { ...body, admin_code: 'open-the-back-office' } });
     expect(answer.status).toBe(201);

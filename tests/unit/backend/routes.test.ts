@@ -67,7 +67,7 @@ describe('the route table', () => {
     expect(new Set(known).size).toBe(known.length);
   });
 
-  it('faults.md describes every door for tests', () => {
+  it('faults.md describes every call for tests', () => {
     const text = readFileSync(new URL('../../backend/faults.md', import.meta.url), 'utf8');
     const doors = known.filter((call) => call.includes('/__mock/'));
     expect(doors.filter((call) => !text.includes(`\`${call}`))).toEqual([]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('the seed', () => {
-  it('has enough of everything', () => {
+  it('has enough rows of every kind', () => {
     expect(db.users.count()).toBeGreaterThanOrEqual(60);
     expect(db.subscriptions.count()).toBeGreaterThanOrEqual(130);
     expect(db.payments.count()).toBeGreaterThanOrEqual(400);
@@ -58,7 +58,7 @@ describe('the seed', () => {
     expect(amounts).toEqual(new Set(['pro_monthly 499', 'pro_yearly 4788']));
   });
 
-  it('nobody subscribed before he registered, and nobody has two active subscriptions', () => {
+  it('no user subscribed before registering, and none has two active subscriptions', () => {
     const early = db.subscriptions
       .all()
       .filter((row) => row.start_date < (db.users.get(row.user_id)?.created_at ?? ''));
@@ -75,7 +75,7 @@ describe('the seed', () => {
     expect(names.some((name) => name.length > 70)).toBe(true);
   });
 
-  it('each named account is what it says', () => {
+  it('each named account has the state that its name says', () => {
     const plan = (id: number) => entitlementOf(db, id, now).code;
     const states = (id: number) => db.subscriptions.many('user_id', id).map((row) => statusOf(row, now));
     expect(db.users.get(1)).toMatchObject({ email: 'root@example.com', is_superuser: true });

@@ -6,7 +6,7 @@ const session = (name: string) => ({ headers: { 'x-mock-session': name } });
 const NEWCOMER = { email: 'new@example.com', password: 'Abcdefgh1' };
 
 describe('data sets by x-mock-session', () => {
-  it('do not see what happens in another', async () => {
+  it('do not see changes in another', async () => {
     const { backend, post } = startBackend();
     expect((await post('/auth/register', { body: NEWCOMER, ...session('a') })).status).toBe(201);
     expect((await post('/auth/register', { body: NEWCOMER, ...session('a') })).status).toBe(400);
@@ -24,7 +24,7 @@ describe('data sets by x-mock-session', () => {
     expect(one?.body).toEqual(two?.body);
   });
 
-  it('count faults each for itself', async () => {
+  it('count faults separately', async () => {
     const { get } = startBackend();
     const status = async (name: string): Promise<number> =>
       (await get('/public/plans', { headers: { 'x-mock-session': name, 'x-mock-fault': '503x1' } })).status;
@@ -48,7 +48,7 @@ describe('data sets by x-mock-session', () => {
     expect((await backend.db()).subscriptions.many('user_id', 3)).toHaveLength(0);
   });
 
-  it('the ones that were not used for longest go when there are more than 200', async () => {
+  it('the least recently used go when there are more than 200', async () => {
     const { backend, post, clock } = startBackend({ userCount: 0 });
     await post('/auth/register', { body: NEWCOMER });
     await post('/auth/register', { body: NEWCOMER, ...session('first') });
@@ -65,7 +65,7 @@ describe('data sets by x-mock-session', () => {
 });
 
 describe('POST /__mock/reset', () => {
-  it('brings the seed and the faultless state back, in this data set', async () => {
+  it('restores the seed and removes all faults, in this data set', async () => {
     const { backend, get, post } = startBackend();
     await post('/auth/register', { body: NEWCOMER, ...session('a') });
     await post('/auth/register', { body: NEWCOMER, ...session('b') });
@@ -76,7 +76,7 @@ describe('POST /__mock/reset', () => {
   });
 });
 
-describe('the doors for tests', () => {
+describe('the calls for tests', () => {
   it('GET /__mock/outbox shows mails with their links and tokens', async () => {
     const { get, post } = startBackend();
     await post('/auth/register', { body: NEWCOMER, ...session('a') });
@@ -114,7 +114,7 @@ describe('the doors for tests', () => {
 });
 
 describe('the backend in a test', () => {
-  it('remembers the calls it got', async () => {
+  it('records the calls it received', async () => {
     const { backend, get } = startBackend();
     await get('/public/plans?x=1');
     await get('/users/verify', { token: 'abc' });
@@ -137,7 +137,7 @@ describe('the backend in a test', () => {
     }
   });
 
-  it('does not know who is asked to sign in but is not there', async () => {
+  it('throws when asked to sign in an unknown account', async () => {
     const { backend } = startBackend();
     await expect(backend.signIn('nobody@example.com')).rejects.toThrow('There is no user nobody@example.com');
   });

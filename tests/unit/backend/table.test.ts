@@ -40,7 +40,7 @@ describe('a table', () => {
     expect(authors.count()).toBe(2);
   });
 
-  it('refuses a row that refers to nobody', async () => {
+  it('refuses a row that refers to a missing row', async () => {
     const { books } = build();
     await expect(books.insert({ author_id: 1, editor_id: null, title: 't' })).rejects.toThrow(MissingRowError);
   });
@@ -57,7 +57,7 @@ describe('a table', () => {
     expect(authors.count()).toBe(0);
   });
 
-  it('a deleted row takes what belongs to it along, or is forgotten by it', async () => {
+  it('deleting a row deletes or detaches the rows that refer to it', async () => {
     const { authors, books } = build();
     const writer = await authors.insert({ email: 'a@x.y' });
     const editor = await authors.insert({ email: 'b@x.y' });

@@ -24,7 +24,7 @@ describe('the Vite plugin', () => {
     expect(configOf()).toEqual({ server: { proxy }, preview: { proxy } });
   });
 
-  it('sends nothing anywhere without it', () => {
+  it('sends nothing elsewhere without it', () => {
     vi.stubEnv('BACKEND_URL', '');
     expect(configOf()).toEqual({});
   });

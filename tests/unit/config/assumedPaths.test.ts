@@ -38,7 +38,7 @@ describe('VITE_ASSUMED_PATHS', () => {
     ['adminFeedbackEntry=/admin/tickets', 'adminFeedbackEntry: the path needs {id}'],
     ['adminFeedbackEntry=/admin/tickets/{key}', 'adminFeedbackEntry: the path needs {id}'],
     ['adminFeedbackEntry=/admin/{id}/tickets/{id}', 'adminFeedbackEntry: the path needs {id}'],
-  ])('%s is left out, and it is said why', (text, fault) => {
+  ])('%s is ignored with a reason', (text, fault) => {
     const { paths, faults } = readAssumedPaths(`${text},portal=/pay/portal`);
     expect(faults).toEqual([fault]);
     expect(paths).toEqual({ ...ASSUMED_PATHS, portal: '/pay/portal' });
@@ -65,7 +65,7 @@ describe('the endpoints', () => {
     vi.resetModules();
   });
 
-  it('ask under the paths that were set, with the id in its place', async () => {
+  it('use the paths that were set, with the id filled in', async () => {
     vi.stubEnv('VITE_ASSUMED_PATHS', 'checkout=/billing/checkout,adminFeedbackReply=/tickets/{id}/answers,x=/y');
     vi.resetModules();
     const { endpoints } = await import('../../../src/api/endpoints');

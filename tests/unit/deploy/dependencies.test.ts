@@ -68,7 +68,7 @@ describe('HD-12: what is shipped', () => {
     expect(isBelow(versionOf('react-router'), limit)).toBe(false);
   });
 
-  it('comes from no address but the registry, with a checksum', () => {
+  it('comes only from the registry, with a checksum', () => {
     const odd = Object.entries(packages).filter(
       ([path, entry]) => path !== '' && entry.resolved !== undefined && !entry.resolved.startsWith('https://'),
     );

@@ -7,14 +7,14 @@ import { blockedMarkup, inlineScriptHashes, withMetaPolicy } from '../../../depl
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('inline scripts of a built page', () => {
-  it('each that runs has its hash; files, data and comments have none', () => {
+  it('each executable script has its hash; files, data and comments have none', () => {
     const html = `<!-- <script>old()</script> --><script>a()</script><script type="module">b()</script>
       <script src="/a.js"></script><script type="module" crossorigin src="/b.js"></script>
       <script type="application/ld+json">{"@type":"Product"}</script><SCRIPT type=text/javascript>c()</SCRIPT>`;
     expect(inlineScriptHashes(html)).toEqual([hashOf('a()'), hashOf('b()'), hashOf('c()')]);
   });
 
-  it('line ends count as a browser reads them', () => {
+  it('line ends are normalised as a browser does', () => {
     expect(inlineScriptHashes('<script>\r\na()\r\n</script>')).toEqual([hashOf('\na()\n')]);
   });
 });
@@ -42,7 +42,7 @@ describe('what the policy would block', () => {
 });
 
 describe('the policy in a page', () => {
-  it('stands right after the charset, before anything that it binds, and only once', () => {
+  it('stands right after the charset, before everything it applies to, and only once', () => {
     const page = withMetaPolicy('<html><head><meta charset="utf-8" /><script>a()</script></head></html>', "x 'y'");
     expect(page).toBe(
       `<html><head><meta charset="utf-8" /><meta http-equiv="Content-Security-Policy" content="x 'y'" /><script>a()</script></head></html>`,

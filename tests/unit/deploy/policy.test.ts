@@ -10,7 +10,7 @@ import { readText } from '../../house/read/source';
 const facts = { apiOrigin: '', scriptHashes: ["'sha256-abc='"] };
 
 describe('the content security policy', () => {
-  it('names hashes, the origin of the API and the one policy for trusted types; nothing is unsafe', () => {
+  it('names hashes, the API origin and the trusted types policy, and nothing unsafe', () => {
     const policy = contentSecurityPolicy({ ...facts, apiOrigin: 'https://api.example.com' });
     expect(policy).toContain("script-src 'self' 'sha256-abc='; style-src 'self';");
     expect(policy).toContain('; connect-src https://api.example.com;');
@@ -32,7 +32,7 @@ describe('the content security policy', () => {
 });
 
 describe('the origin of the API', () => {
-  it('is taken as the client takes it', () => {
+  it('is read as the client reads it', () => {
     expect([undefined, '', '  '].map(apiOriginOf)).toEqual(['', '', '']);
     expect(apiOriginOf(' https://api.example.com ')).toBe('https://api.example.com');
     expect(apiOriginOf('http://localhost:8000')).toBe('http://localhost:8000');

@@ -32,11 +32,11 @@ describe('what can be decoded', () => {
     expect(decodeClaims(jwtOf(payload))).toBeNull();
   });
 
-  it.each([undefined, null, 5, {}, [], new String('a.b.c')])('a token that is no text (%j) is none', (token) => {
+  it.each([undefined, null, 5, {}, [], new String('a.b.c')])('a value that is not text (%j) is no token', (token) => {
     expect(decodeClaims(token)).toBeNull();
   });
 
-  it('TS-12: Chinese names, base64url letters and missing padding are read right', () => {
+  it('TS-12: Chinese names, base64url letters and missing padding are decoded', () => {
     // The payload is chosen so that its base64url form holds both - and _.
     const payload = { sub: '7', name: '张三', email: 'zhāng.sān@例え.jp', note: '>>>???~~~ÿÿÿ' };
     const token = jwtOf(payload);

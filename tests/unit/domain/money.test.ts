@@ -65,7 +65,7 @@ describe('amounts', () => {
     [5],
     {},
     '9'.repeat(1_000_000),
-  ])('MR-10: %j is none', (value) => {
+  ])('MR-10: %j is no amount', (value) => {
     expect(readAmount(value)).toBeNull();
   });
 });

@@ -80,7 +80,7 @@ describe('prices', () => {
     expect(yearlySavings(plan('pro_monthly', { price: monthly }), plan('pro_yearly', { price: yearly }))).toBeNull();
   });
 
-  it('without one of the two plans nothing is promised', () => {
+  it('without one of the two plans no saving is shown', () => {
     expect(yearlySavings(undefined, plan('pro_yearly'))).toBeNull();
     expect(yearlySavings(plan('pro_monthly'), undefined)).toBeNull();
   });

@@ -54,11 +54,11 @@ describe('who has Pro', () => {
     expect(proUntilMs(subscription(more)) > NOW).toBe(pro);
   });
 
-  it('a plan that is cancelled to the end of today counts today', () => {
+  it('a plan cancelled to the end of today counts today', () => {
     expect(proUntilMs(subscription({ status: 'cancelled', endDate: '2026-11-20' })) > NOW).toBe(true);
   });
 
-  it('nobody without a subscription', () => {
+  it('not without a subscription', () => {
     expect(proUntilMs(null) > NOW).toBe(false);
   });
 });

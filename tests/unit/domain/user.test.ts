@@ -86,7 +86,7 @@ describe('who the token describes', () => {
     },
   );
 
-  it('TS-21: inherited rights count for nothing', () => {
+  it('TS-21: inherited properties give no rights', () => {
     const part = (text: string) => Buffer.from(text).toString('base64url');
     const token = `${part('{}')}.${part('{"sub":"7","__proto__":{"roles":["admin"],"is_superuser":true}}')}.sig`;
     expect(userFromToken(token)?.id).toBe('7');
@@ -116,13 +116,13 @@ describe('who the token describes', () => {
     expect(user(claims)?.subscription).toMatchObject({ plan, planName });
   });
 
-  it('MR-16: without e-mail and name there is still something to call someone', () => {
+  it('MR-16: a user without e-mail and name still has a display name', () => {
     const nobody = userFromClaims({ sub: '7' });
     expect(nobody).toMatchObject({ email: '', name: '' });
     expect(nobody && displayName(nobody)).toBe('there');
   });
 
-  it('MR-18, XS-01: names are cut and hold nothing invisible; the id stays as it is', () => {
+  it('MR-18, XS-01: names are cut and freed of invisible characters; the id is unchanged', () => {
     const odd = user({
       sub: ' 7\u202E ',
       name: `\u202E${'x'.repeat(10_000)}`,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isUserId } from '../../../src/domain/userId';
 
 describe('the id of a user in an address', () => {
-  it.each(['1', '5', '120', '9007199254740991', '550e8400-e29b-41d4-a716-446655440000'])('%s is one', (id) => {
+  it.each(['1', '5', '120', '9007199254740991', '550e8400-e29b-41d4-a716-446655440000'])('%s is a user id', (id) => {
     expect(isUserId(id)).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('the id of a user in an address', () => {
     '9'.repeat(40),
     '<script>',
     'new',
-  ])('RG-10: %j is none', (id) => {
+  ])('RG-10: %j is no user id', (id) => {
     expect(isUserId(id)).toBe(false);
   });
 });

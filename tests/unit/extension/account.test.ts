@@ -42,7 +42,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('connects: the site says who it is, an alarm is set five minutes before the end', async () => {
+it('connects: reads the user from the site, sets an alarm five minutes before expiry', async () => {
   const { connect, readConnection } = await start();
   handOver(tokenFor(3600));
   fetchFake.mockImplementation(answers(200, { email: 'pro@example.com', plan_name: 'Pro Monthly' }));
@@ -53,7 +53,7 @@ it('connects: the site says who it is, an alarm is set five minutes before the e
   expect(Math.abs(when - (Date.now() + 3300_000))).toBeLessThan(2000);
 });
 
-it('a token that the site does not accept, or that has ended, connects nobody', async () => {
+it('a token that is refused or expired does not connect', async () => {
   const { connect, readConnection, readTrouble } = await start();
   handOver(tokenFor(3600));
   fetchFake.mockImplementation(answers(401, { detail: 'no' }));
@@ -74,7 +74,7 @@ it('two clicks open one window', async () => {
   expect(chromeFake.identity.launchWebAuthFlow).toHaveBeenCalledTimes(1);
 });
 
-it('near its end the token is exchanged once, however many ask, and not again within 30 s', async () => {
+it('near expiry the token is refreshed once for all callers, and not again within 30 s', async () => {
   const { lookAfter, readConnection, writeConnection } = await start();
   await writeConnection(connected(200));
   const next = tokenFor(100, 'new');
@@ -86,7 +86,7 @@ it('near its end the token is exchanged once, however many ask, and not again wi
   expect(fetchFake.mock.calls[0]?.[1].headers.authorization).toMatch(/^Bearer h\./);
 });
 
-it('an exchange that ends after Disconnect brings nothing back', async () => {
+it('a refresh that ends after Disconnect stores nothing', async () => {
   const { disconnect, lookAfter, readConnection, writeConnection } = await start();
   await writeConnection(connected(200));
   let answer: (response: Response) => void = () => undefined;
@@ -99,7 +99,7 @@ it('an exchange that ends after Disconnect brings nothing back', async () => {
   expect(await readConnection()).toBeNull();
 });
 
-it('an account that was closed is disconnected with a word; a network that is down is waited out', async () => {
+it('a closed account is disconnected with a message; a network failure keeps the connection', async () => {
   const { lookAfter, readConnection, readTrouble, writeConnection } = await start();
   await writeConnection(connected(3600));
   fetchFake.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -111,7 +111,7 @@ it('an account that was closed is disconnected with a word; a network that is do
   expect(await readTrouble()).toMatch(/^The site no longer accepts/);
 });
 
-it('an ended token is dropped and a silent connection is tried; after Disconnect none is', async () => {
+it('an expired token is dropped and a silent connection tried, not after Disconnect', async () => {
   const { disconnect, lookAfter, readConnection, writeConnection } = await start();
   await writeConnection(connected(-1));
   handOver(tokenFor(3600));
@@ -134,7 +134,7 @@ it('tokens of one site are never used with another', async () => {
   expect(fetchFake).not.toHaveBeenCalled();
 });
 
-it('the address changed while the window was open: the tokens are thrown away', async () => {
+it('the site address changed while the window was open: the tokens are discarded', async () => {
   const { connect, readConnection, readTrouble } = await start();
   handOver(tokenFor(3600));
   fetchFake.mockImplementation(async () => {

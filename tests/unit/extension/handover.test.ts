@@ -10,8 +10,8 @@ import { installChrome, REDIRECT } from './chromeFake';
 const asked = { redirectUri: REDIRECT, state: 'the-state' };
 const good = `${REDIRECT}#access_token=a.b.c&refresh_token=d.e.f&state=the-state`;
 
-describe('what the sample extension takes for an answer', () => {
-  it('the two tokens, when the state is its own', () => {
+describe('the answers that the sample extension accepts', () => {
+  it('the two tokens, when the state matches', () => {
     expect(readAnswer(good, asked)).toEqual({ accessToken: 'a.b.c', refreshToken: 'd.e.f' });
   });
 
@@ -36,7 +36,7 @@ describe('what the sample extension takes for an answer', () => {
     expect(() => readAnswer(address, asked)).toThrow('The site sent an incomplete answer');
   });
 
-  it('gives back whatever was encoded, and takes no state but the one that was asked for', () => {
+  it('decodes what was encoded, and accepts only the requested state', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -53,8 +53,8 @@ describe('what the sample extension takes for an answer', () => {
   });
 });
 
-describe('what the sample extension asks', () => {
-  it('carries a new state of 256 bits each time and its own redirect address, and an answer counts for its own request', async () => {
+describe('the request of the sample extension', () => {
+  it('has a new 256-bit state and its own redirect address; an answer fits one request only', async () => {
     const { identity } = installChrome();
     const urls: URL[] = [];
     identity.launchWebAuthFlow.mockImplementation(async ({ url }) => {
@@ -95,15 +95,15 @@ describe('where the sample extension sends tokens', () => {
   ])('%s: nowhere', (typed) => expect(toSite(typed)).toBeNull());
 });
 
-describe('small things of the sample extension', () => {
-  it('reads when a token ends, and takes one that does not say for ended', () => {
+describe('other functions of the sample extension', () => {
+  it('reads when a token expires, and treats one without expiry as expired', () => {
     expect(expiryOf(`h.${btoa('{"exp":1700000000}')}.s`)).toBe(1_700_000_000_000);
     for (const token of ['', 'a', 'a.b.c', `h.${btoa('{}')}.s`, `h.${btoa('{"exp":"soon"}')}.s`]) {
       expect(expiryOf(token)).toBe(0);
     }
   });
 
-  it('has words for what Chrome says, and never shows a sentence that was not written for users', () => {
+  it('translates the errors of Chrome and shows no text that was not written for users', () => {
     expect(toWords(new Error('The user did not approve access.'))).toMatch(/^The window was closed/);
     expect(toWords(new Error('Authorization page could not be loaded.'))).toMatch(/^The site could not be reached/);
     expect(toWords(new TypeError('x is not a function'))).toBe('Something went wrong. Please try again.');

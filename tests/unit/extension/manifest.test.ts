@@ -8,7 +8,7 @@ import { SAMPLE_FOLDER, SAMPLE_ID } from '../../../tools/sampleExtension.mjs';
 const read = (name: string): string => readFileSync(join(SAMPLE_FOLDER, name), 'utf8');
 const manifest = JSON.parse(read('manifest.json')) as Record<string, unknown>;
 
-it('the sample extension asks for no more than it uses', () => {
+it('the sample extension requests only the permissions that it uses', () => {
   expect(manifest['manifest_version']).toBe(3);
   expect(manifest['permissions']).toEqual(['identity', 'storage', 'alarms']);
   expect(manifest['host_permissions']).toEqual(['http://localhost/*']);
@@ -21,7 +21,7 @@ it('its id follows from its key', () => {
   expect(SAMPLE_ID).toMatch(/^[a-p]{32}$/);
 });
 
-it('its scripts load nothing from elsewhere and make no markup of text', () => {
+it('its scripts load nothing from elsewhere and create no markup from strings', () => {
   const scripts = readdirSync(SAMPLE_FOLDER).filter((name) => name.endsWith('.js'));
   expect(scripts).toContain('background.js');
   const texts = scripts.map((name) => ({ name, text: read(name) }));

@@ -52,7 +52,7 @@ describe('addresses from the server', () => {
     expect(safeHttpUrl(raw)).toBeNull();
   });
 
-  it('XS-05: whatever is kept is http or https in the parser of the browser, with the host that is read', () => {
+  it('XS-05: what is kept parses in the browser as http or https, with the visible host', () => {
     const scheme = fc.constantFrom(
       'https://',
       'http://',
@@ -113,11 +113,11 @@ describe('paths of this site', () => {
     5,
     {},
     ['/profile'],
-  ])('RG-13: %j is none', (path) => {
+  ])('RG-13: %j is no path of this site', (path) => {
     expect(localPath(path)).toBeNull();
   });
 
-  it('RG-13: no accepted text leaves the site or comes out as a path that begins with two slashes', () => {
+  it('RG-13: no accepted text leaves the site or becomes a path that begins with //', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

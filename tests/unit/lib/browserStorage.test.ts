@@ -30,7 +30,7 @@ const forbid = (area: 'localStorage' | 'sessionStorage') => {
 };
 
 describe('storage that does not work', () => {
-  it('SF-01, SF-05: reading gives nothing, writing and removing say so, and nothing throws', () => {
+  it('SF-01, SF-05: reads return null, writes and removals return false, nothing throws', () => {
     const undo = [forbid('localStorage'), forbid('sessionStorage')];
     expect([readLocal('a'), readSession('a')]).toEqual([null, null]);
     expect([writeLocal('a', 'b'), writeSession('a', 'b'), removeLocal('a'), removeSession('a')]).toEqual([
@@ -65,7 +65,7 @@ describe('what other tabs change', () => {
     return { keys, off: watchLocal((key) => keys.push(key)) };
   };
 
-  it('hears of keys and of a cleared storage, until it stops', () => {
+  it('is told of keys and of a cleared storage, until it unsubscribes', () => {
     const { keys, off } = hear();
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token', storageArea: localStorage }));
     dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
@@ -81,7 +81,7 @@ describe('what other tabs change', () => {
     off();
   });
 
-  it('SF-01: an event while local storage may not be looked at is no exception', () => {
+  it('SF-01: an event while local storage is blocked does not throw', () => {
     const { keys, off } = hear();
     const area = localStorage;
     const back = forbid('localStorage');

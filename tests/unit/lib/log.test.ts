@@ -28,7 +28,7 @@ describe('what is printed', () => {
     expect(takePrinted()).toEqual(['d', 'e (Error: f)']);
   });
 
-  it('TS-22: of an object only its kind is told, since a failed call holds headers and bodies', () => {
+  it('TS-22: of an object only its type is logged, as a failed call holds headers and bodies', () => {
     log.warn('Failed', { password: 'hunter2' });
     log.warn('Failed', Object.assign(new Error('no'), { config: { headers: { Authorization: 'Bearer abc' } } }));
     expect(takePrinted()).toEqual(['Failed (object)', 'Failed (Error: no)']);
@@ -68,13 +68,13 @@ describe('TS-22: what is never printed', () => {
     );
   });
 
-  it('ordinary words stay', () => {
+  it('ordinary text is unchanged', () => {
     const text =
       'Token refresh failed. Version 1.2.3 at https://app.example.com/a/b?c=d (TypeError: x is not a function)';
     expect(redact(text)).toBe(text);
   });
 
-  it('a megabyte is no trap', () => {
+  it('a megabyte is redacted in linear time', () => {
     const begin = performance.now();
     for (const piece of ['a', 'a.', 'aaaaaaaa.', 'password', 'password ', '"', 'token="', 'bearer ', '\\']) {
       redact(piece.repeat(1_000_000 / piece.length));

@@ -13,7 +13,7 @@ describe('the online state', () => {
     expect(isOnline()).toBe(false);
   });
 
-  it('ON-08: can be asked again, for a browser that missed its own event; listeners hear of that too', () => {
+  it('ON-08: can be read again after a missed browser event; listeners are told', () => {
     let heard = 0;
     const off = watchOnline(() => void (heard += 1));
     setOnline(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { secureUrl } from '../../../src/lib/secureUrl';
 
-describe('an address that people are sent to in order to pay', () => {
+describe('an external address for payments', () => {
   it.each([
     'https://checkout.example/c/abc',
     'https://checkout.example:8443/c?x=1#y',

@@ -32,7 +32,7 @@ describe('waiting', () => {
     return () => now;
   };
 
-  it('takes its time', async () => {
+  it('ends after its delay', async () => {
     const now = state(sleep(1000));
     await vi.advanceTimersByTimeAsync(999);
     expect(now()).toBe('waits');

@@ -24,7 +24,7 @@ describe('the return to the network', () => {
     off();
   });
 
-  it('ON-09: 20 changes in 5 s are heard once', () => {
+  it('ON-09: 20 changes in 5 s are reported once', () => {
     const heard = vi.fn<() => void>();
     const off = watchReturn(heard);
     for (let change = 0; change < 20; change += 1) {
@@ -36,7 +36,7 @@ describe('the return to the network', () => {
     off();
   });
 
-  it('nobody hears of it any more after leaving', () => {
+  it('reports nothing after unsubscribing', () => {
     const heard = vi.fn<() => void>();
     const off = watchReturn(heard);
     setOnline(false);

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../src/ui/Button';
 afterEach(cleanup);
 
 describe('a button', () => {
-  it('submits no form unless it is told to', async () => {
+  it('submits no form unless its type is submit', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -40,7 +40,7 @@ describe('a button', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its name while it is busy without words of its own', () => {
+  it('keeps its name while busy without a busy label', () => {
     render(<Button busy>Continue</Button>);
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
   });
@@ -60,7 +60,7 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('hands on its ref', () => {
+  it('forwards its ref', () => {
     const ref = createRef<HTMLButtonElement>();
     render(<Button ref={ref}>Go</Button>);
     expect(ref.current).toBe(screen.getByRole('button'));

@@ -32,7 +32,7 @@ const show = () => {
 const isOpen = () => screen.queryByRole('link', { name: 'User Management' }) !== null;
 
 describe('a disclosure', () => {
-  it('opens and closes by its button, and says which', async () => {
+  it('opens and closes by its button, with aria-expanded', async () => {
     const button = show();
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(isOpen()).toBe(false);

@@ -74,7 +74,7 @@ describe.each([
 
   it.each(CONTROLS)('controls: %s on %s', (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(3));
 
-  it('the bars of the browser have the colour of the page', () => {
+  it('the browser bars have the colour of the page', () => {
     expect(THEME_COLORS[theme]).toBe(tokens.get('bg'));
   });
 });

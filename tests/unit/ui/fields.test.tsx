@@ -25,7 +25,7 @@ describe('a field', () => {
     expect(input).toHaveAttribute('autocomplete', 'email');
   });
 
-  it('gives any control what it needs, and two fields never share an id', () => {
+  it('gives any control its attributes, and two fields never share an id', () => {
     render(
       <>
         <Field label="Reason" hint="Optional">
@@ -46,7 +46,7 @@ describe('a field', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('lin@');
   });
 
-  it('hands its ref to the input', () => {
+  it('forwards its ref to the input', () => {
     const ref = createRef<HTMLInputElement>();
     render(<TextField label="Email" ref={ref} />);
     expect(ref.current).toBe(screen.getByLabelText('Email'));
@@ -54,7 +54,7 @@ describe('a field', () => {
 });
 
 describe('a password field', () => {
-  it('shows and hides by a button that tells its state', async () => {
+  it('shows and hides the password by a button with its state', async () => {
     render(<PasswordField label="Password" autoComplete="current-password" />);
     const input = screen.getByLabelText('Password');
     const button = screen.getByRole('button', { name: 'Show password' });

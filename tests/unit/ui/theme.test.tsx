@@ -59,7 +59,7 @@ describe('the theme', () => {
     },
   );
 
-  it('a stored choice wins over the system, and the other class goes', () => {
+  it('a stored choice overrides the system and removes the other class', () => {
     root.classList.add('light-theme');
     localStorage.setItem('theme', 'dark');
     stop = watchTheme();
@@ -69,7 +69,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
-  it('follows the system live while nothing is stored, and not when something is', () => {
+  it('follows the system while nothing is stored', () => {
     stop = watchTheme();
     render(<Shown />);
     systemTurns(true);
@@ -110,7 +110,7 @@ describe('the theme', () => {
     expect(themeClasses()).toEqual(['dark-theme']);
   });
 
-  it('tells the bars of the browser', () => {
+  it('sets the colour of the browser bars', () => {
     const meta = document.createElement('meta');
     meta.setAttribute('name', 'theme-color');
     document.head.append(meta);
