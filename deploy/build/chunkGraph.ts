@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 
 import type { Plugin, ResolvedConfig } from 'vite';
 
-/** What a built file brings with it, and of which modules it is made (from the root of the repository). */
+/** The imports of a built file, and the modules it contains (paths from the root of the repository). */
 export interface Chunk {
   readonly imports: readonly string[];
   readonly css: readonly string[];
@@ -18,7 +18,7 @@ export const GRAPH_FILE = 'node_modules/.cache/chunks.json';
 
 const FROM_PACKAGES = /^.*\/node_modules\//;
 
-/** Notes which files the build has made of which modules, for the laws on their sizes. */
+/** Records which modules each built file contains, for the tests on their sizes. */
 export const chunkGraph = (): Plugin => {
   let config: ResolvedConfig;
   return {

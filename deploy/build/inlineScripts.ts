@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const COMMENT = /<!--[\s\S]*?-->/g;
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const TYPE = /\btype\s*=\s*["']?([^"'\s>]*)/i;
-/** What runs; any other type is a block of data, which no policy minds. */
+/** Types that are executed; any other type is a data block, which the policy ignores. */
 const RUNS = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
 
 /**
@@ -19,7 +19,7 @@ export const inlineScriptHashes = (html: string): string[] =>
     return [`'sha256-${digest}'`];
   });
 
-/** What the policy would block in a page, each as a sentence: better a broken build than a broken page. */
+/** What the policy would block in a page, each as a sentence. It stops the build, so that no broken page is shipped. */
 export const blockedMarkup = (html: string): string[] => {
   const markup = html.replaceAll(COMMENT, '').replaceAll(SCRIPT, '');
   const tags = [...markup.matchAll(/<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi)].map(([tag]) => tag);
@@ -36,7 +36,7 @@ export const blockedMarkup = (html: string): string[] => {
   });
 };
 
-/** Puts the policy before anything that it should bind; a page that carries it already keeps its own. */
+/** Puts the policy before everything it must apply to; a page that carries it already keeps its own. */
 export const withMetaPolicy = (html: string, policy: string): string => {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
   const charset = /<meta\s+charset=[^>]*>/i;

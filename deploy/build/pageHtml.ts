@@ -23,7 +23,7 @@ const preview = ({ shownTitle, description }: Prerendered, path: string, siteUrl
  * One page as a file.
  *
  * @param template the built `index.html`
- * @param chunks files that the page's own code is in, so that the browser fetches them beside the entry
+ * @param chunks files with the page's own code, so that the browser fetches them beside the entry
  */
 export function pageHtml(
   template: string,

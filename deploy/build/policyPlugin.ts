@@ -11,8 +11,8 @@ const outDirOf = ({ root, build }: ResolvedConfig): string => resolve(root, buil
 
 /**
  * Policy, headers, caching and packed files of the production build, and a preview server that answers with exactly these.
- * `npm run dev` is left alone: hot replacement needs inline scripts. Stands before the embedded backend, so that its answers
- * carry the headers too; closes the bundle last, so that it sees every page that others write.
+ * `npm run dev` is left alone: hot replacement needs inline scripts. Runs before the embedded backend, so that its answers
+ * carry the headers too; its `closeBundle` runs last, so that it sees every page that others write.
  */
 export const policyPlugin = (): Plugin => {
   let config: ResolvedConfig;

@@ -15,7 +15,7 @@ import { packFiles } from './packFiles.ts';
 /** Read by the preview server, so that it sends what this build needs and not what the next one would. */
 export const FACTS_FILE = 'policy.json';
 
-/** Beside the build, never inside it: what servers read and visitors do not. */
+/** Beside the build, never inside it: read by servers, not by visitors. */
 export const serverFolder = (outDir: string): string => `${outDir.replace(/[\\/]$/, '')}-server`;
 
 const write = (path: string, text: string): void => {
@@ -23,10 +23,10 @@ const write = (path: string, text: string): void => {
   writeFileSync(path, text);
 };
 
-/** Static hosts show it for what no rule and no file answers. */
+/** Static hosts show it when no rule and no file matches. */
 const addMissingPage = (outDir: string): void => copyFileSync(join(outDir, SHELL), join(outDir, '404.html'));
 
-/** What the pages of a build ask of its policy; throws when a page holds what no policy of ours lets through. */
+/** What the pages of a build need from the policy; throws when a page holds something the policy always blocks. */
 const factsOf = (pages: ReadonlyMap<string, string>, apiOrigin: string): PolicyFacts => {
   const blocked = [...pages].flatMap(([name, html]) => blockedMarkup(html).map((fault) => `${name} holds ${fault}`));
   if (blocked.length > 0) throw new Error(`The content security policy would block:\n${blocked.join('\n')}`);

@@ -1,7 +1,7 @@
-/** What an address of the site stands for; nginx.conf and the Caddyfile say the same in their own words. */
+/** What an address of the site stands for; nginx.conf and the Caddyfile express the same rules. */
 export type Place = 'api' | 'asset' | 'hidden' | 'file' | 'page';
 
-/** The empty page that the app draws every screen into which has no page of its own. */
+/** The empty page in which the app draws every screen that has no prerendered page. */
 export const SHELL = 'app.html';
 
 /** Read by static hosts, not meant for visitors. */
@@ -14,7 +14,7 @@ const FILE_ENDING = /\.(?:[a-z0-9]{2,5}|webmanifest)$/i;
 export const placeOf = (pathname: string): Place => {
   if (/^\/api(?:\/|$)/.test(pathname)) return 'api';
   if (pathname.startsWith('/assets/')) return 'asset';
-  // A page is known by its address, not by its file; packed copies are chosen by the server.
+  // A page is requested by its address, not by its file; compressed copies are chosen by the server.
   if (/\.(?:html|br|gz)$/.test(pathname) || /^\/_(?:headers|redirects)$/.test(pathname)) return 'hidden';
   // An id under /admin may hold a dot; no file lives there.
   if (FILE_ENDING.test(pathname) && !pathname.startsWith('/admin/')) return 'file';

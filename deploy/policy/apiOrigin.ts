@@ -5,7 +5,7 @@ import { bareOrigin } from '../../src/config/bareOrigin.ts';
  *
  * @param value `VITE_API_ORIGIN`
  * @returns the origin; empty for the site's own
- * @throws Error when something is set that the client would not take, since the site would then quietly ask its own origin
+ * @throws Error when a value is set that the client would not accept: the site would then silently call its own origin
  */
 export const apiOriginOf = (value: string | undefined): string => {
   const wanted = value?.trim() ?? '';

@@ -1,4 +1,4 @@
-/** What of the policy depends on the build. */
+/** The parts of the policy that depend on the build. */
 export type PolicyFacts = {
   /** Origin of the API when it is not the site's own; empty for the same origin. */
   apiOrigin: string;

@@ -18,7 +18,7 @@ export const CONTENT_TYPES: Record<string, string> = {
 
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Worth packing: the others are packed already. */
+/** Worth compressing; the others are compressed already. */
 export const PACKABLE = new Set(['html', 'js', 'css', 'json', 'webmanifest', 'txt', 'xml', 'svg']);
 
 export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';

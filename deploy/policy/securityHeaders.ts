@@ -3,7 +3,7 @@ import type { PolicyFacts } from './contentSecurityPolicy.ts';
 
 export type Header = readonly [name: string, value: string];
 
-/** Off for us and for every frame; only names that browsers know, an unknown one is a line in the console. */
+/** Off for the site and for every frame. Only names that browsers know: an unknown one is a warning in the console. */
 const UNUSED = [
   'accelerometer',
   'autoplay',

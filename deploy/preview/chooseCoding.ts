@@ -14,6 +14,6 @@ const weightOf = (accept: string, coding: string): number => {
   return 0;
 };
 
-/** The codings that a browser takes (RFC 9110 §12.5.3), those it names with weight 0 left out. */
+/** The codings that a browser accepts (RFC 9110 §12.5.3), without those of weight 0. */
 export const acceptedCodings = (accept: string): (typeof CODINGS)[number][] =>
   CODINGS.filter(({ coding }) => weightOf(accept, coding) > 0);

@@ -27,7 +27,7 @@ const pathOf = (url: string): string | null => {
   }
 };
 
-/** An id may hold encoded slashes and dots; nothing but the shell answers these, whatever they would lead to. */
+/** An id may hold encoded slashes and dots. These paths always get the app page, never a file. */
 const isClimbing = (path: string): boolean => path.includes('\0') || path.split(/[\\/]/).includes('..');
 
 const candidates = (path: string): string[] => {
@@ -49,7 +49,7 @@ const KEEPING: Partial<Record<Place, string>> = {
 
 /**
  * Serves a build as the shipped server configurations do: same headers, same caching, same packed files, same fallback. Calls
- * of the API get the headers and go on to whoever answers them.
+ * of the API get the headers and are passed on.
  */
 export const previewSite = (outDir: string): Connect.NextHandleFunction => {
   const headers = securityHeaders(factsOf(outDir));

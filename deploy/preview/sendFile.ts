@@ -13,7 +13,7 @@ const statOf = (path: string): Stats | null => {
   return stats?.isFile() === true ? stats : null;
 };
 
-/** The file or the packed copy of it that suits the browser best. */
+/** The file, or its compressed copy that suits the browser best. */
 const chooseCopy = (path: string, accept: string): Copy | null => {
   const plain = statOf(path);
   if (plain === null) return null;
@@ -24,7 +24,7 @@ const chooseCopy = (path: string, accept: string): Copy | null => {
   return { path, coding: null, stats: plain };
 };
 
-/** One range of bytes, `null` for none that is understood, `false` for one outside the file. */
+/** One range of bytes; `null` when the header is not understood, `false` when the range is outside the file. */
 const rangeOf = (header: string | undefined, size: number): { start: number; end: number } | null | false => {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
@@ -33,7 +33,11 @@ const rangeOf = (header: string | undefined, size: number): { start: number; end
   return start <= end && start < size ? { start, end } : false;
 };
 
-/** Answers GET or HEAD with a file: packed when the browser takes it, 304 when it has it, a part when it asks for one. @returns false when there is no such file */
+/**
+ * Answers GET or HEAD with a file: compressed if accepted, 304 if unchanged, a part for a range request.
+ *
+ * @returns false when there is no such file
+ */
 export const sendFile = (path: string, request: IncomingMessage, response: ServerResponse): boolean => {
   const copy = chooseCopy(path, request.headers['accept-encoding'] ?? '');
   if (copy === null) return false;

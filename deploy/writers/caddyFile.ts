@@ -21,7 +21,7 @@ ${block(headers)}	}
 	@forwarded_{args.0} header X-Forwarded-Proto https
 	header @forwarded_{args.0} ${TLS_HEADER[0]} ${quoted(TLS_HEADER[1])}
 }
-# The backend's own values for these would stand beside ours.
+# Else the backend's values would be sent beside ours.
 (site_from_backend) {
 ${headers.map(([name]) => `\theader_down -${name}\n`).join('')}}
 (site_types) {

@@ -34,7 +34,7 @@ const covers = (pattern: string, route: string): boolean =>
 
 /**
  * `_redirects`: the shell for every address of the app without a page of its own. Cloudflare follows a rule even where a file
- * is, so there is none for everything; what no rule and no file answers gets `404.html` and the status 404. Both hosts know
+ * is, so there is none for everything; what matches no rule and no file gets `404.html` with status 404. Both hosts know
  * a page by its name without ending.
  */
 export const hostRedirects = (routes: readonly string[], files: readonly string[]): string => {

@@ -29,11 +29,11 @@ export const nginxFiles = (headers: readonly Header[]): Record<string, string> =
   'page.conf': NOTE + security(headers) + served('page'),
   'file.conf': NOTE + security(headers) + served('file'),
   'missing.conf': `${NOTE}${security(headers)}add_header Cache-Control ${quoted(CACHE_CONTROL.missing)} always;\n`,
-  // The backend's own values for these would stand beside ours.
+  // Else the backend's values would be sent beside ours.
   'api.conf': NOTE + headers.map(([name]) => `proxy_hide_header ${name};\n`).join('') + security(headers),
 });
 
-/** nginx has no brotli of its own; a file's packed copy is found by its name and told by these. */
+/** nginx has no brotli module; a file's compressed copy is found by name, and these maps give its type. */
 const MAPS = `${NOTE}map $http_accept_encoding $site_br {
   default "";
   "~*\\bbr\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)" "";

@@ -62,5 +62,5 @@ export type AccountName = keyof typeof accounts;
 /** Password of every seeded user without a name above. */
 export const COMMON_PASSWORD = 'Password123';
 
-/** The code that POST /auth/create-admin asks for. */
+/** The code that POST /auth/create-admin requires. */
 export const ADMIN_CODE = 'open-the-back-office';

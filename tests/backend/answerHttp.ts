@@ -10,7 +10,10 @@ const originOf = (request: IncomingMessage): string => {
   return `${isTls ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`;
 };
 
-/** The Node request as a `Request` that is aborted when the browser hangs up. `originalUrl` is the path before any base was cut off. */
+/**
+ * The Node request as a `Request` that is aborted when the browser closes the connection. `originalUrl` is the path before
+ * any base was cut off.
+ */
 const toRequest = (incoming: IncomingMessage & { originalUrl?: string }, signal: AbortSignal): Request => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
@@ -36,7 +39,7 @@ const write = async (response: Response, outgoing: ServerResponse): Promise<void
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 };
 
-/** Answers one HTTP call with what the backend says to it. `Response.error()` ends the connection without an answer. */
+/** Answers one HTTP call with the backend's response. `Response.error()` ends the connection without an answer. */
 export const answerHttp = async (
   answer: (request: Request) => Promise<Response>,
   incoming: IncomingMessage,

@@ -5,7 +5,7 @@ import type { Settings } from './options';
 
 export type PathParams = Record<string, string | readonly string[] | undefined>;
 
-/** What a handler gets to know of one call. */
+/** What a handler is given for one call. */
 export type Context = {
   request: Request;
   params: PathParams;

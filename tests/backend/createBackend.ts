@@ -58,7 +58,7 @@ export type Backend = {
   db: (session?: string) => Promise<Database>;
   /** Mails of a data set, newest first; all receivers unless one is named. */
   outbox: (to?: string, session?: string) => Promise<Mail[]>;
-  /** Declares a fault, e.g. `fault('GET', '/public/plans', '503x2')`; the returned function takes it back. */
+  /** Declares a fault, e.g. `fault('GET', '/public/plans', '503x2')`; the returned function removes it. */
   fault: (method: string, path: string, spec: string) => () => void;
   clearFaults: () => void;
   /** Tokens for a named account or an e-mail address, without a password. `ttlS` may be negative: expired already. */

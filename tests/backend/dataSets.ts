@@ -8,7 +8,7 @@ export type DataSet = {
   db: Database;
   /** Life time of the access tokens signed from now on, when a test set one. */
   tokenTtlS: number | null;
-  /** How often a counted fault such as `503x2` was given, by its source. */
+  /** How often a counted fault such as `503x2` was applied, by its source. */
   faultCounts: Map<string, number>;
   /** Runs one writing call after the other, as a transaction would. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
@@ -32,7 +32,7 @@ const createDataSet = async (name: string, now: Date, userCount: number): Promis
   return { name, db, tokenTtlS: null, faultCounts: new Map(), exclusive: createQueue() };
 };
 
-/** The data sets by name, made when first asked for. The one that was not used for longest goes when there are too many. */
+/** The data sets by name, created on first use. The least recently used one is dropped when there are too many. */
 export class DataSets {
   readonly #sets = new Map<string, Promise<DataSet>>();
   readonly #userCount: number;

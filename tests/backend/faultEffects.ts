@@ -43,11 +43,11 @@ const spoil = (body: unknown): unknown => {
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Never settles by itself; ends only when the caller hangs up. */
+/** Never settles by itself; ends only when the caller aborts. */
 const hang = (signal: AbortSignal): Promise<Response> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(Response.error()), { once: true }));
 
-/** Gives the answer of a call that suffers `effect`; `answer` makes the true one. */
+/** The answer of a call under `effect`; `answer` makes the true one. */
 export const suffer = async (
   effect: FaultEffect,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** What a fault does. `status` answers at once; the others bend the connection, the body or the time. */
+/** What a fault does. `status` answers at once; the others change the connection, the body or the time. */
 export type FaultEffect =
   | { kind: 'status'; status: number; retryAfter: string | null }
   | { kind: 'html' | 'badjson' | 'hang' | 'network' | 'malformed' | 'empty' }

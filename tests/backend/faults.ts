@@ -3,12 +3,12 @@ import type { Fault, FaultEffect } from './faultSpec';
 
 export const FAULT_HEADER = 'x-mock-fault';
 
-/** Paths on which an e-mail such as `fault-503@example.com` asks for a fault. */
+/** Paths on which an e-mail such as `fault-503@example.com` requests a fault. */
 const EMAIL_PATHS = /^\/(users\/token|auth\/.+|admin\/users)$/;
 
-/** Faults that a test declared by name, beside the ones a request brings itself. */
+/** Faults that a test declared by name, beside those a request carries itself. */
 export type FaultBook = {
-  /** Declares a fault; the returned function takes it back. Throws when `spec` is not one. */
+  /** Declares a fault; the returned function removes it. Throws when `spec` is not one. */
   add: (method: string, path: string, spec: string) => () => void;
   clear: () => void;
   all: () => readonly Fault[];
@@ -49,7 +49,7 @@ const fromEmail = async (request: Request, path: string): Promise<Fault[]> => {
   return text === undefined ? [] : [parseFault(text.toLowerCase()) ?? []].flat();
 };
 
-/** The effect that this call is to suffer, or null. A counted one is used up by asking. */
+/** The effect that applies to this call, or null. A counted one is used up by the call. */
 export const faultFor = async (
   request: Request,
   path: string,

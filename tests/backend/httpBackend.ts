@@ -7,7 +7,7 @@ import { mailLines } from './terminal';
 
 type Env = Record<string, string | undefined>;
 
-/** What the Vite plugin loads when the first call comes; all of the backend hangs on this one module. */
+/** What the Vite plugin loads when the first call comes; it imports all of the backend. */
 export const createHttpBackend = (env: Env, defaultLatencyMs: number, carried?: object) => {
   const options = optionsFromEnv(env);
   const onMail =
@@ -18,7 +18,7 @@ export const createHttpBackend = (env: Env, defaultLatencyMs: number, carried?: 
   return {
     answer: (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> =>
       answerHttp(backend.answer, incoming, outgoing),
-    /** Handed to the next backend after an edit, so that what was clicked together survives. */
+    /** Handed to the next backend after an edit, so that its data survives. */
     dataSets: backend.dataSets as object,
   };
 };

@@ -12,7 +12,7 @@ export type BackendOptions = {
   userCount?: number | undefined;
   /** The clock, in milliseconds since 1970; also what the seed's dates are relative to. */
   now?: (() => number) | undefined;
-  /** Told of every mail that leaves. */
+  /** Called for every mail that is sent. */
   onMail?: ((mail: MailRow) => void) | undefined;
 };
 

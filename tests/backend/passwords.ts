@@ -1,6 +1,6 @@
 import { scryptSync, timingSafeEqual } from 'node:crypto';
 
-/** Far cheaper than a real server would choose: a data set is seeded in a moment and tests log in hundreds of times. */
+/** Far cheaper than a real server would choose, because data sets are seeded often and tests log in hundreds of times. */
 const COST = { N: 256, r: 8, p: 1 } as const;
 const LENGTH = 32;
 

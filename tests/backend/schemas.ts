@@ -37,7 +37,7 @@ export const subscriptionSchema = v.object({
   id: v.number(),
   user_id: v.number(),
   plan: v.string(),
-  /** As stored; what it means now is told by `statusOf`. Some old rows are spelt `canceled`. */
+  /** As stored; `statusOf` tells what it means now. Some old rows are spelt `canceled`. */
   status: v.picklist(['active', 'cancelled', 'canceled', 'pending', 'expired']),
   start_date: instant,
   end_date: instant,

@@ -40,7 +40,7 @@ const middleware =
       .catch(fail);
   };
 
-/** Loads the backend through Vite, and again after an edit; the rows go on living unless what makes them was edited. */
+/** Loads the backend through Vite, and again after an edit; the rows are kept unless the code that makes them was edited. */
 const devBackend = (server: ViteDevServer, env: Env): (() => Promise<HttpBackend>) => {
   let current: { module: Loaded; backend: HttpBackend } | undefined;
   return async () => {
@@ -64,7 +64,7 @@ const previewBackend = (env: Env): (() => Promise<HttpBackend>) => {
 
 /**
  * Answers calls, and shows the accounts below the addresses of the site. The backend itself is loaded by the first call:
- * at the start it would stand before the first page in the one thread both share.
+ * at the start it would delay the first page, as both share one thread.
  */
 const serve = (server: ViteDevServer | PreviewServer, backend: () => Promise<HttpBackend>): void => {
   server.middlewares.use(middleware(backend));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 let printed: unknown[][] = [];
 const original = { error: console.error, warn: console.warn };
 
-/** A test that prints to console.error or console.warn fails; one that expects it takes the lines away first. */
+/** A test that prints to console.error or console.warn fails; one that expects it removes the lines first. */
 beforeEach(() => {
   printed = [];
   const note = (...line: unknown[]) => void printed.push(line);

@@ -28,7 +28,7 @@ export const cleanups: (() => void)[] = [];
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
-  // The road is a lazy chunk; loaded before, so that no test with a fake clock waits for a real import.
+  // The HTTP client is a lazy chunk, loaded here so that no test with a fake clock waits for a real import.
   await import('../../src/http/client');
 });
 
@@ -51,6 +51,6 @@ afterEach(() => {
 
 afterAll(async () => {
   server.close();
-  // A dialog gives the focus back a moment after it is gone; the document must live as long.
+  // A dialog returns the focus a moment after it closes; the document must live that long.
   await new Promise((resolve) => setTimeout(resolve, 150));
 });

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Puts a storage in the place of the browser's that notes each read, and can refuse writes. A spy on the prototype is blind:
- * the test browser keeps methods that were used before. Ends with `vi.unstubAllGlobals()`.
+ * Replaces the browser's storage by one that records each read and can refuse writes. A spy on the prototype sees nothing:
+ * the test browser caches methods that were used before. Ends with `vi.unstubAllGlobals()`.
  *
  * @returns the keys read from now on
  */

@@ -8,7 +8,7 @@ import { mailDetailView, mailView } from '../views';
 const TYPES = ['activation', 'password_reset', 'payment', 'feedback_reply', 'other'] as const;
 const STATUSES = ['sent', 'delivered', 'pending', 'failed', 'bounced'] as const;
 
-/** Newest first; the type is asked for by `email_type` or `type`. */
+/** Newest first; the type is filtered by `email_type` or `type`. */
 const list = async (context: Context): Promise<Response> => {
   await requireAdmin(context);
   const { db, query } = context;

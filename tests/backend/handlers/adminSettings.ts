@@ -9,7 +9,7 @@ import { HttpError, json, notFound } from '../respond';
 import type { Problem } from '../respond';
 import type { SettingRow } from '../schemas';
 
-/** A secret never leaves the server; only whether one is stored is told. */
+/** A secret never leaves the server; only whether one is stored is shown. */
 const settingView = (row: SettingRow) => ({
   key: row.id,
   value: row.type === 'secret' ? null : row.value,

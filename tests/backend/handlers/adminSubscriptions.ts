@@ -27,8 +27,8 @@ const list = async (context: Context): Promise<Response> => {
   const { db, now, query } = context;
   const page = pageOf(query);
   const wanted = searchOf(query);
-  const asked = choiceOf(query, 'status', STATUSES);
-  const status = asked === 'canceled' ? 'cancelled' : asked;
+  const statusFilter = choiceOf(query, 'status', STATUSES);
+  const status = statusFilter === 'canceled' ? 'cancelled' : statusFilter;
   const plan = query.get('plan');
   const userId = query.has('user_id') ? pathId(query.get('user_id') ?? '', 'user_id') : null;
   const days = numberOf(query, 'expires_within_days', 1, 366);

@@ -10,7 +10,7 @@ import type { MailRow, UserRow } from '../schemas';
 import { tokenLifeOf } from '../tokenLife';
 import { adminUserView } from '../views';
 
-/** Doors for tests only: they see and change what no real backend would show. They suffer no faults. */
+/** Calls for tests only: they read and change what no real backend would show. Faults do not apply to them. */
 
 export const outboxView = (row: MailRow) => ({
   id: row.id,
@@ -24,7 +24,7 @@ export const outboxView = (row: MailRow) => ({
   created_at: row.created_at,
 });
 
-/** Mails, newest first, of one receiver (`to`) and kind (`type`) when asked for. */
+/** Mails, newest first, of one receiver (`to`) and kind (`type`) when given. */
 const outbox = ({ db, query }: Context): Response => {
   const [to, type] = [query.get('to')?.toLowerCase() ?? null, query.get('type')];
   const rows = db.mails.where(

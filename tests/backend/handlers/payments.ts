@@ -23,8 +23,8 @@ const ownUrl = (raw: string, name: string, origin: string): string => {
 };
 
 const delayOf = ({ request, settings }: Context): number => {
-  const asked = request.headers.get(PAYMENT_DELAY_HEADER);
-  return asked !== null && /^\d+$/.test(asked) ? Number(asked) : settings.paymentDelayMs;
+  const header = request.headers.get(PAYMENT_DELAY_HEADER);
+  return header !== null && /^\d+$/.test(header) ? Number(header) : settings.paymentDelayMs;
 };
 
 const checkoutBody = v.object({ plan_code: text(1, 100), success_url: text(1, 2_000), cancel_url: text(1, 2_000) });

@@ -44,7 +44,7 @@ const statusOf = (random: Random): MailRow['status'] => {
   return at < 0.97 ? 'bounced' : 'pending';
 };
 
-/** A mail whose HTML tries what must not work where it is shown. */
+/** A mail whose HTML tries attacks that must not work where it is shown. */
 const HOSTILE_HTML = [
   '<html><head><base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/"></head><body>',
   '<script>parent.document.title="owned"</script><img src="https://evil.example/pixel.png" onerror="alert(1)">',

@@ -1,4 +1,4 @@
-/** Repeatable chance (mulberry32): the same seed gives the same rows in every run. */
+/** Repeatable random numbers (mulberry32): the same seed gives the same rows in every run. */
 export const createRandom = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {

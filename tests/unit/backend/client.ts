@@ -3,7 +3,7 @@ import { createBackend } from '../../backend/createBackend';
 import type { Backend } from '../../backend/createBackend';
 import type { BackendOptions } from '../../backend/options';
 
-/** Noon of a day without anything special. */
+/** Noon of an ordinary day. */
 export const NOON = Date.parse('2026-11-20T12:00:00Z');
 const ORIGIN = 'https://site.example';
 
@@ -16,7 +16,7 @@ type Init = {
   headers?: Record<string, string>;
 };
 
-/** A backend whose clock stands still until it is moved, and short words to talk to it. */
+/** A backend whose clock stands still until it is moved, and short functions to call it. */
 export const startBackend = (options: BackendOptions = {}) => {
   const clock = { now: NOON };
   const backend = createBackend({ now: () => clock.now, ...options });

@@ -7,7 +7,7 @@ import { at, itemsOf, NOON, startBackend } from './client';
 const withFault = (fault: string) => ({ headers: { 'x-mock-fault': fault } });
 const PLANS = '/public/plans';
 
-describe('a fault asked for by the header x-mock-fault', () => {
+describe('a fault requested by the header x-mock-fault', () => {
   it.each([400, 401, 403, 404, 409, 429, 500, 502, 503, 504])('%i is answered with a detail', async (status) => {
     const { get } = startBackend();
     const answer = await get(PLANS, withFault(String(status)));
@@ -118,7 +118,7 @@ describe('slow and hanging answers', () => {
   });
 });
 
-describe('a fault asked for by what is typed', () => {
+describe('a fault requested by typed text', () => {
   it('an e-mail such as fault-503@example.com on login, register, reset and resend', async () => {
     const { login, post } = startBackend();
     expect((await login('fault-503@example.com', 'whatever')).status).toBe(503);

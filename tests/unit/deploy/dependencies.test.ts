@@ -22,8 +22,8 @@ const isBelow = (version: string, limit: string): boolean => {
 };
 
 /**
- * First versions without a known flaw rated high or critical, by release line, for what a site like this ships. A list by
- * hand is never complete: it keeps us from going back, `npm audit` looks for what is new.
+ * First versions without a known flaw rated high or critical, by release line, for what a site like this ships. A list
+ * by hand is never complete: it prevents a downgrade, `npm audit` finds what is new.
  */
 const FIRST_GOOD: Record<string, Record<number, string>> = {
   // CVE-2023-45857, CVE-2025-27152 (addresses of other hosts), CVE-2025-58754 (unbounded data: addresses)

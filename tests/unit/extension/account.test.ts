@@ -9,7 +9,7 @@ type Fetch = (url: string, init: { headers: { authorization: string } }) => Prom
 const fetchFake = vi.fn<Fetch>();
 let chromeFake: ReturnType<typeof installChrome>;
 
-/** The modules anew: what the service worker remembers in memory begins with each start. */
+/** Fresh modules: the memory of a service worker is empty after each start. */
 const start = async () => {
   vi.resetModules();
   const account = await import('../../e2e/extension/account.js');

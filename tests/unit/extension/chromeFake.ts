@@ -29,6 +29,6 @@ export const installChrome = () => {
 
 export const REDIRECT = `https://${'abcdefghijklmnop'.repeat(2)}.chromiumapp.org/`;
 
-/** A token nobody signed that ends in so many seconds. */
+/** An unsigned token that expires in the given number of seconds. */
 export const tokenFor = (seconds: number, name = 'a'): string =>
   `h.${btoa(JSON.stringify({ sub: name, exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;

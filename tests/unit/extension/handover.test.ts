@@ -7,12 +7,12 @@ import { toSite } from '../../e2e/extension/site.js';
 import { toWords, Trouble } from '../../e2e/extension/trouble.js';
 import { installChrome, REDIRECT } from './chromeFake';
 
-const asked = { redirectUri: REDIRECT, state: 'the-state' };
+const request = { redirectUri: REDIRECT, state: 'the-state' };
 const good = `${REDIRECT}#access_token=a.b.c&refresh_token=d.e.f&state=the-state`;
 
 describe('the answers that the sample extension accepts', () => {
   it('the two tokens, when the state matches', () => {
-    expect(readAnswer(good, asked)).toEqual({ accessToken: 'a.b.c', refreshToken: 'd.e.f' });
+    expect(readAnswer(good, request)).toEqual({ accessToken: 'a.b.c', refreshToken: 'd.e.f' });
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('the answers that the sample extension accepts', () => {
     ['an address that only begins like it', good.replace('.org/', '.org.evil.example/')],
     ['nothing', ''],
   ])('never with %s', (_case, address) => {
-    expect(() => readAnswer(address, asked)).toThrow('The answer does not belong to this request');
+    expect(() => readAnswer(address, request)).toThrow('The answer does not belong to this request');
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('the answers that the sample extension accepts', () => {
     ['with two', `${good}&access_token=x`],
     ['without a refresh token', good.replace('refresh_token=d.e.f&', '')],
   ])('never %s', (_case, address) => {
-    expect(() => readAnswer(address, asked)).toThrow('The site sent an incomplete answer');
+    expect(() => readAnswer(address, request)).toThrow('The site sent an incomplete answer');
   });
 
   it('decodes what was encoded, and accepts only the requested state', () => {
@@ -43,9 +43,9 @@ describe('the answers that the sample extension accepts', () => {
         fc.string({ unit: 'grapheme', minLength: 1 }),
         (token, other) => {
           const fragment = `access_token=${encodeURIComponent(token)}&refresh_token=r&state=${encodeURIComponent(token)}`;
-          expect(readAnswer(`${REDIRECT}#${fragment}`, { ...asked, state: token }).accessToken).toBe(token);
+          expect(readAnswer(`${REDIRECT}#${fragment}`, { ...request, state: token }).accessToken).toBe(token);
           if (other !== token) {
-            expect(() => readAnswer(`${REDIRECT}#${fragment}`, { ...asked, state: other })).toThrow(Trouble);
+            expect(() => readAnswer(`${REDIRECT}#${fragment}`, { ...request, state: other })).toThrow(Trouble);
           }
         },
       ),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { afterPaint } from '../../../src/lib/afterPaint';
 
-/** Frames that come when the test says so. */
+/** Frames that run when the test says so. */
 const frames = new Map<number, () => void>();
 let last = 0;
 const drawFrame = () => {

@@ -17,7 +17,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A window whose storage may not even be looked at. */
+/** A window in which even reading the storage property throws. */
 const forbid = (area: 'localStorage' | 'sessionStorage') => {
   const original = Object.getOwnPropertyDescriptor(globalThis, area);
   Object.defineProperty(globalThis, area, {

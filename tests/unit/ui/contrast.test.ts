@@ -29,7 +29,7 @@ const contrast = (one: string, other: string): number => {
 const GROUNDS = ['bg', 'surface', 'sunken', 'raised'];
 const onGrounds = (...fronts: string[]) => fronts.flatMap((front) => GROUNDS.map((back) => [front, back] as const));
 
-/** Words, so 4.5 and more. */
+/** Text, so 4.5 and more. */
 const TEXT = [
   ...onGrounds('text', 'text-2', 'text-3', 'link'),
   ['on-primary', 'primary'],
@@ -48,7 +48,7 @@ const TEXT = [
   ['info-fg', 'info-bg'],
 ] as const;
 
-/** Edges of controls, focus rings, signs and chart inks, so 3 and more. */
+/** Borders of controls, focus rings, icons and chart colours, so 3 and more. */
 const CONTROLS = [
   ...onGrounds('focus', 'ribbon', 'chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5'),
   ['border-strong', 'bg'],
