@@ -1,4 +1,4 @@
-import { connectSession } from '../http/sessionPort';
+import { connectSession } from '../http/port';
 import { authChange } from '../session/authEvents';
 import { onResume } from '../session/onResume';
 import { onUnauthorized } from '../session/onUnauthorized';
@@ -18,7 +18,7 @@ export function boot(): () => void {
     epoch: () => sessionStore.getState().epoch,
     currentToken: () => sessionStore.getState().token,
     freshToken: tokenToSend,
-    refused: onUnauthorized,
+    onUnauthorized,
     onNewEpoch: (listener) => authChange.on(({ newEpoch }) => newEpoch && listener()),
   });
   const undo = [watchSession(), watchSubscription(), onResume(), watchTheme()];

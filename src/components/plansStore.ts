@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
 import type { Plan } from '../domain/plan';
-import { loadChunk } from '../http/loadChunk';
+import { loadChunk } from '../http/send';
 import { steadyMs } from '../lib/clock';
 import { watchReturn } from '../lib/online';
 

@@ -2,11 +2,7 @@ import axios, { type AxiosRequestConfig } from 'axios';
 
 import { env } from '../config/env';
 import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
-import { awaitSession, refuseUnauthorized } from './interceptors/bearer';
-import { toApiError } from './interceptors/failures';
-import { checkJson } from './interceptors/jsonCheck';
-import { refuseOffline } from './interceptors/offlineGate';
-import { retry } from './interceptors/retry';
+import { attachBearer, checkJson, refuseOffline, reportUnauthorized, retry, toApiError } from './interceptors';
 import type { ApiRequest } from './send';
 
 /**
@@ -19,16 +15,16 @@ export const client = axios.create({
   headers: { Accept: 'application/json' },
 });
 
-// axios runs request interceptors last-added first: the gate is asked before anyone waits for a token, and once more when
-// the waiting is over.
+// axios runs request interceptors last-added first: offline is checked before a call waits for a token, and once more
+// after the wait.
 client.interceptors.request.use(refuseOffline);
-client.interceptors.request.use(awaitSession);
+client.interceptors.request.use(attachBearer);
 client.interceptors.request.use(refuseOffline);
 
-// Responses run first-added first. Retry sends the whole road again, so what it gives back needs no more handling.
+// Responses run first-added first. A retry passes all interceptors again, so its result needs no more handling.
 client.interceptors.response.use(checkJson);
 client.interceptors.response.use(undefined, retry(client));
-client.interceptors.response.use(undefined, refuseUnauthorized);
+client.interceptors.response.use(undefined, reportUnauthorized);
 client.interceptors.response.use(undefined, toApiError);
 
 /**

@@ -1,8 +1,11 @@
-import { messages } from '../text/en/messages';
+import { SERVER_TEXT_MAX } from '../config/limits';
+import { cleanText } from '../lib/cleanText';
+import { type Dict, isDict } from '../lib/dict';
+import { messages, statusMessage } from '../text/en/messages';
 
 /**
- * What went wrong, in the words this site uses:
- * `offline`, `network`, `timeout` – no answer came; `html`, `malformed` – an answer that is not ours;
+ * What went wrong:
+ * `offline`, `network`, `timeout` – no answer came; `html`, `malformed` – an answer that cannot be read;
  * `status` – the server said no; `refresh` – the token could not be renewed; `session` – there is no valid session;
  * `outdated` – a part of this program is gone, most likely because of a new release;
  * `cancelled` – nobody waits for the answer any more, so nothing is shown.
@@ -64,3 +67,51 @@ export const fieldWordsOf = (error: unknown): string =>
 
 /** The same, else the message: for screens without fields of their own. */
 export const wordsOf = (error: unknown): string => fieldWordsOf(error) || messageOf(error);
+
+export interface ServerMessage {
+  message: string;
+  fieldErrors: Record<string, string>;
+}
+
+const cleaned = (value: unknown): string => (typeof value === 'string' ? cleanText(value, SERVER_TEXT_MAX) : '');
+
+/** Where a 422 entry belongs: the last part of `loc`, unless that names the whole body or an index. */
+function fieldOf(entry: Dict): string | null {
+  const last = Array.isArray(entry['loc']) ? (entry['loc'] as unknown[]).at(-1) : undefined;
+  return typeof last === 'string' && !['body', 'query', 'path', '__root__', ''].includes(last) ? last : null;
+}
+
+/** FastAPI's list of `{loc, msg, type}`: what names a field goes to it (the first message of each), the rest is joined. */
+function fromList(list: readonly unknown[]): ServerMessage {
+  const fields = new Map<string, string>();
+  const rest: string[] = [];
+  for (const entry of list.slice(0, 50)) {
+    const message = isDict(entry) ? cleaned(entry['msg']) : cleaned(entry);
+    if (message === '') continue;
+    const field = isDict(entry) ? fieldOf(entry) : null;
+    if (field === null) rest.push(message);
+    else if (!fields.has(field)) fields.set(field, message);
+  }
+  // fromEntries defines own keys even for `__proto__`.
+  return { message: cleaned(rest.join(' ')), fieldErrors: Object.fromEntries(fields) };
+}
+
+function fromDetail(detail: unknown): ServerMessage {
+  if (Array.isArray(detail)) return fromList(detail);
+  return { message: isDict(detail) ? cleaned(detail['message']) : cleaned(detail), fieldErrors: {} };
+}
+
+/**
+ * The message for an answer with an error status (spec §8): `detail`, then `message`, then `error`, then the sentence for
+ * the status. Text is cut to 300 characters and freed of control and bidi characters.
+ *
+ * @param body the decoded answer; of an HTML page or other text nothing is shown
+ */
+export function serverMessage(status: number, body: unknown): ServerMessage {
+  const fields = isDict(body) ? body : {};
+  const { message, fieldErrors } = fromDetail(fields['detail']);
+  return {
+    message: message || cleaned(fields['message']) || cleaned(fields['error']) || statusMessage(status),
+    fieldErrors,
+  };
+}

@@ -1,7 +1,9 @@
-import { loadChunk } from './loadChunk';
-import { sessionPort } from './sessionPort';
+import { isOnline } from '../lib/online';
+import { messages } from '../text/en/messages';
+import { ApiError } from './failure';
+import { sessionPort } from './port';
 
-/** A call to the REST backend. The last four fields are all the vocabulary there is about how it travels. */
+/** A call to the REST backend. The last five fields say how it is sent. */
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the base path, with one leading slash, ids encoded. */
@@ -10,7 +12,7 @@ export interface ApiRequest {
   json?: unknown;
   /** Sent as multipart form data. */
   form?: Readonly<Record<string, string>>;
-  /** Who speaks: nobody, the session as it is, or the session after a refresh if one is due. */
+  /** Whose token it carries: none, the session's as it is, or the session's after a refresh if one is due. */
   identity: 'none' | 'current' | 'fresh';
   /** A call other than GET that may be repeated. */
   retryable?: boolean;
@@ -21,16 +23,29 @@ export interface ApiRequest {
 }
 
 /**
+ * Loads code that a call needs. When that fails, the error says why: there is no connection, or a new release has removed
+ * the file.
+ *
+ * @throws ApiError `offline` or `outdated`
+ */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    throw isOnline() ? new ApiError('outdated', messages.outdated) : new ApiError('offline', messages.offline);
+  }
+}
+
+/**
  * Sends a call and gives the decoded JSON body, `null` when the body is empty.
  *
- * The road itself (axios and its interceptors) is loaded with the first call: visitors of pages that ask nothing do not
- * pay for it.
+ * axios and its interceptors are loaded with the first call: visitors of pages that make no call do not pay for them.
  *
  * @throws ApiError always, for whatever goes wrong
  */
 export async function send(request: ApiRequest): Promise<unknown> {
-  // Noted before the first wait: a call belongs to whoever was here when it was made.
-  const epoch = sessionPort().epoch();
-  const road = await loadChunk(() => import('./client'));
-  return road.perform(request, epoch);
+  // Noted before the first wait: a call belongs to the session that was there when it was made.
+  const epoch = sessionPort.epoch();
+  const { perform } = await loadChunk(() => import('./client'));
+  return perform(request, epoch);
 }

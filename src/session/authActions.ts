@@ -1,6 +1,6 @@
 import { userFromToken } from '../domain/user';
 import { ApiError, messageOf } from '../http/failure';
-import { loadChunk } from '../http/loadChunk';
+import { loadChunk } from '../http/send';
 import { wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
 import { actionMessages, offlineRefusal, messages } from '../text/en/messages';

@@ -1,6 +1,6 @@
 import { API_TIMEOUT_MS } from '../config/limits';
 import { ApiError, cancelled } from '../http/failure';
-import { loadChunk } from '../http/loadChunk';
+import { loadChunk } from '../http/send';
 import { createSlot } from '../lib/slot';
 import { messages } from '../text/en/messages';
 import { authChange } from './authEvents';

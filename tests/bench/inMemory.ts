@@ -1,7 +1,7 @@
 import { AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
 import { client } from '../../src/http/client';
-import { connectSession } from '../../src/http/sessionPort';
+import { connectSession } from '../../src/http/port';
 import { authChange } from '../../src/session/authEvents';
 import { onUnauthorized } from '../../src/session/onUnauthorized';
 import { freshToken } from '../../src/session/refresh';
@@ -29,7 +29,7 @@ export function useMemoryRoad(): void {
     epoch: () => sessionStore.getState().epoch,
     currentToken: () => sessionStore.getState().token,
     freshToken,
-    refused: onUnauthorized,
+    onUnauthorized,
     onNewEpoch: (listener) => authChange.on(({ newEpoch }) => newEpoch && listener()),
   });
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '../../src/api/endpoints';
+import { serverMessage } from '../../src/http/failure';
 import { send } from '../../src/http/send';
-import { serverMessage } from '../../src/http/serverMessage';
 import { type Finding, GOOD, type Judgement, toFinding, tolerated, together, wrong } from './finding';
 import type { Exchange, Road } from './road';
 

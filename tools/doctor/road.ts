@@ -2,7 +2,7 @@ import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axio
 
 import { API_BASE_PATH, RETRY } from '../../src/config/limits';
 import { client } from '../../src/http/client';
-import { connectSession } from '../../src/http/sessionPort';
+import { connectSession } from '../../src/http/port';
 
 /** One call as it went over the wire. */
 export interface Exchange {
@@ -94,7 +94,7 @@ export function openRoad(origin: string, timeoutMs: number): Road {
     epoch: () => 0,
     currentToken: () => token,
     freshToken: () => Promise.resolve(token),
-    refused: () => undefined,
+    onUnauthorized: () => undefined,
     onNewEpoch: () => () => undefined,
   });
   return {

@@ -1,6 +1,6 @@
 /**
- * The one need that flows upward: http asks for a token and tells who was refused, without knowing the session.
- * `app/boot.ts` fills the port once.
+ * What http needs from the session without knowing it: tokens for its calls, and somebody to tell when the server refuses
+ * one. `app/boot.ts` connects the two once.
  */
 export interface SessionPort {
   /** Changes with every login and logout, not with a refresh. A request belongs to the epoch it began in. */
@@ -13,8 +13,8 @@ export interface SessionPort {
    */
   freshToken: (signal?: AbortSignal) => Promise<string | null>;
   /** The server answered 401 to a call that carried this token (`null`: none). */
-  refused: (token: string | null) => void;
-  /** Hears of a new epoch. */
+  onUnauthorized: (token: string | null) => void;
+  /** Calls the listener at the beginning of each new epoch; returns what removes it. */
   onNewEpoch: (listener: () => void) => () => void;
 }
 
@@ -22,15 +22,11 @@ const visitor: SessionPort = {
   epoch: () => 0,
   currentToken: () => null,
   freshToken: () => Promise.resolve(null),
-  refused: () => undefined,
+  onUnauthorized: () => undefined,
   onNewEpoch: () => () => undefined,
 };
 
-let filled: SessionPort = visitor;
+export const sessionPort: SessionPort = { ...visitor };
 
-export const sessionPort = (): SessionPort => filled;
-
-/** Ties http to the session. Without an argument the port is a visitor's again (tests). */
-export const connectSession = (port: SessionPort = visitor): void => {
-  filled = port;
-};
+/** Connects http to the session. Without an argument the port is a visitor's again (tests). */
+export const connectSession = (port: SessionPort = visitor): void => void Object.assign(sessionPort, port);
