@@ -5,8 +5,7 @@ import { join } from 'node:path';
 
 import { chromium } from '@playwright/test';
 
-import { WAYS } from './browserWays.mjs';
-import { BROWSER_ARGS, firstThatStarts } from './findBrowser.mjs';
+import { BROWSER_ARGS, firstThatStarts, WAYS } from './findBrowser.mjs';
 import { binOf, ROOT } from './run.mjs';
 import { extensionArgs, SAMPLE_FOLDER, SAMPLE_ID } from './sampleExtension.mjs';
 

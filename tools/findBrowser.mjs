@@ -1,10 +1,102 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { chromium } from '@playwright/test';
 
-import { CACHE } from './run.mjs';
+import { CACHE, run, runBin } from './run.mjs';
+
+/**
+ * A way to come by a browser: something that may have to be fetched first, and the programs that are then worth a try.
+ *
+ * @typedef {{ path: string, env?: Record<string, string> }} Candidate
+ * @typedef {{ name: string, fetch?: () => Promise<boolean>, candidates: () => Candidate[] | Promise<Candidate[]> }} Way
+ */
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+
+/** Where the systems without a PATH entry for it keep the browser. */
+const KNOWN_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) =>
+    process.env[name] ? [join(process.env[name], 'Google/Chrome/Application/chrome.exe')] : [],
+  ),
+];
+
+const toCandidates = (paths) => paths.filter((path) => existsSync(path)).map((path) => ({ path }));
+
+/** Not looked at beforehand: who names a browser that is not there should hear of it. */
+const named = () => (process.env['CHROME_PATH'] ? [{ path: process.env['CHROME_PATH'] }] : []);
+
+const onPath = () => {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  return toCandidates([...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...KNOWN_PLACES]);
+};
+
+const playwrightsOwn = () => {
+  try {
+    return toCandidates([chromium.executablePath()]);
+  } catch {
+    return [];
+  }
+};
+
+/** Never `--with-deps`: that changes the system. On a closed network the download hangs rather than fails. */
+const installPlaywrights = async () =>
+  (await runBin(['@playwright/test', 'playwright'], ['install', 'chromium'], { limitMs: 90_000 })).ok;
+
+const installByApt = async () => {
+  if (process.getuid?.() !== 0) return false;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { limitMs: 120_000, env });
+  const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
+  return (await run('apt-get', args, { limitMs: 300_000, env })).ok;
+};
+
+const PACKED = '@sparticuz/chromium@147.0.0';
+const PACKED_HOME = join(CACHE, 'packed-chromium');
+const PACKED_MODULE = join(PACKED_HOME, 'node_modules/@sparticuz/chromium/build/esm/index.js');
+
+const fetchPacked = async () => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return false;
+  // What an interrupted unpacking left behind would be taken for the whole.
+  await rm(PACKED_HOME, { recursive: true, force: true });
+  await mkdir(PACKED_HOME, { recursive: true });
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', PACKED_HOME, PACKED];
+  const npm = process.env['npm_execpath'];
+  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  return (await run(command, [...first, ...args], { limitMs: 180_000, cwd: PACKED_HOME })).ok;
+};
+
+/** Unpacks into its own folder; with it come the system libraries that a bare container lacks. */
+const unpacked = async () => {
+  if (!existsSync(PACKED_MODULE)) return [];
+  const before = { ...process.env };
+  const env = { TMPDIR: PACKED_HOME, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
+  Object.assign(process.env, env);
+  try {
+    const { default: packed } = await import(pathToFileURL(PACKED_MODULE).href);
+    const path = await packed.executablePath();
+    const libraries = { LD_LIBRARY_PATH: join(PACKED_HOME, 'al2023/lib') };
+    return [{ path }, { path, env: libraries }];
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+  }
+};
+
+/** In the order in which they are tried: what is there already, then what has to be fetched. @type {Way[]} */
+export const WAYS = [
+  { name: 'CHROME_PATH', candidates: named },
+  { name: "Playwright's own", candidates: playwrightsOwn },
+  { name: 'Chrome or Chromium on the PATH', candidates: onPath },
+  { name: `${PACKED}, fetched earlier`, candidates: unpacked },
+  { name: 'playwright install chromium', fetch: installPlaywrights, candidates: playwrightsOwn },
+  { name: 'apt-get install chromium', fetch: installByApt, candidates: onPath },
+  { name: PACKED, fetch: fetchPacked, candidates: unpacked },
+];
 
 /** Where the tests read which browser was found. */
 export const BROWSER_FILE = join(CACHE, 'browser.json');
@@ -56,7 +148,7 @@ const lookFor = async (candidates) => {
 /**
  * Goes through the ways in their order and takes the first browser that really starts.
  *
- * @param {import('./browserWays.mjs').Way[]} ways
+ * @param {Way[]} ways
  * @param {{ starts?: typeof canStart, say?: (line: string) => void }} [options]
  * @returns the browser with the name of its way, or null when there is none
  */
@@ -85,7 +177,6 @@ const NONE = `No browser for the tests could be found or fetched. Give one of th
 
 /** Finds a browser, writes it to {@link BROWSER_FILE} and tells about it. @returns whether there is one */
 export const findBrowser = async () => {
-  const { WAYS } = await import('./browserWays.mjs');
   const browser = await firstThatStarts(WAYS, { say: (line) => console.log(line) });
   if (browser === null) {
     console.error(NONE);

@@ -2,10 +2,10 @@ import { createServer, request as httpRequest } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { join } from 'node:path';
 
+import { generate } from 'selfsigned';
 import { runnerImport } from 'vite';
 
 import { ROOT } from '../run.mjs';
-import { selfSigned } from './certificate.mjs';
 import { lookUp } from './files.mjs';
 
 const listen = (server) =>
@@ -57,7 +57,11 @@ const serveFile = (files, path, outgoing) => {
  */
 export const startSite = async (files, env = {}) => {
   const backend = await startBackend(env);
-  const server = createSecureServer({ ...selfSigned(), allowHTTP1: true }, (incoming, outgoing) => {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+  });
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (incoming, outgoing) => {
     const path = incoming.url.split('?')[0];
     if (/^\/api(?:\/|$)/.test(path)) pass(backend.port, incoming, outgoing);
     else serveFile(files, decodeURIComponent(path), outgoing);

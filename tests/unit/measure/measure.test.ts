@@ -1,46 +1,13 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, get } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { selfSigned } from '../../../tools/measure/certificate.mjs';
 import { lookUp, readFiles } from '../../../tools/measure/files.mjs';
 import { blockingTime, interactiveAt } from '../../../tools/measure/probe.mjs';
 import { median, medians, ratioOf, targetsOf, targetTable } from '../../../tools/measure/report.mjs';
-
-describe('the certificate for localhost', () => {
-  const answerOf = async (options: { ca?: string; servername: string }): Promise<number | string> => {
-    const { key, cert } = selfSigned();
-    const server = createServer({ key, cert }, (_request, response) => response.end('here'));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    try {
-      return await new Promise((resolve) => {
-        const ca = options.ca ?? cert;
-        get({ host: '127.0.0.1', port, ca, servername: options.servername, agent: false }, (response) => {
-          response.resume();
-          resolve(response.statusCode ?? 0);
-        }).on('error', (error) => resolve(error.message));
-      });
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
-  };
-
-  it('is one that TLS believes when it is trusted, for this name and no other', async () => {
-    expect(await answerOf({ servername: 'localhost' })).toBe(200);
-    expect(await answerOf({ servername: 'elsewhere.example' })).toMatch(/does not match certificate/);
-  });
-
-  it('is not believed by those who trust another', async () => {
-    expect(await answerOf({ servername: 'localhost', ca: selfSigned().cert })).toMatch(/self[- ]signed|signature/);
-  });
-});
 
 describe('the files that are served', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
@@ -131,7 +98,7 @@ describe('what is made of the notes', () => {
     const lines = targetTable(targetsOf({ fast: pages, slow: pages, moves: { first: 99, again: 101 }, ratios })).split(
       '\n',
     );
-    const said = (start: string) => lines.find((line) => line.startsWith(start))?.replaceAll(/ {2,}/g, ' | ');
+    const said = (start: string) => lines.find((line: string) => line.startsWith(start))?.replaceAll(/ {2,}/g, ' | ');
     expect(said('home: everything')).toBe('home: everything | 145.0 kB | ≤ 145 kB | reached');
     expect(said('home: JS in all')).toBe('home: JS in all | 125.0 kB | ≤ 125 kB | NOT reached');
     expect(said('home on a phone: ready')).toContain('1.41 × | ≤ 1.4 × | NOT reached');

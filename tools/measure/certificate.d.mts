@@ -1,1 +1,0 @@
-export const selfSigned: () => { key: string; cert: string };
