@@ -39,12 +39,6 @@ const under = (guard: 'GuestOnly' | 'RequireAdmin' | 'RequireSession', children:
 
 const notFound: Load = async () => (await import('./NotFoundScreen')).NotFoundScreen;
 
-const wholeHome: Load = async () => {
-  const home = import('../pages/site/home/HomePage');
-  await (await import('../pages/site/home/lateSections')).loadSections();
-  return (await home).HomePage;
-};
-
 /** The prices are asked for as soon as the page stands; what asks for them is fetched beside it and not after it. */
 const pricing: Load = async () => {
   const page = import('../pages/site/pricing/PricingPage');
@@ -53,7 +47,7 @@ const pricing: Load = async () => {
 };
 
 const publicRoutes: RouteObject[] = [
-  publicScreen('/', wholeHome, async () => (await import('../pages/site/home/HomePage')).HomePage),
+  publicScreen('/', async () => (await import('../pages/site/home/HomePage')).HomePage),
   publicScreen('/pricing', pricing),
   publicScreen(
     '/instructions',

@@ -32,11 +32,15 @@ function toCatalog(all: readonly Plan[]): PlanCatalog {
   return { all, plans, free: byCode(DEFAULT_PLAN_CODE), monthly, yearly, savings: yearlySavings(monthly, yearly) };
 }
 
-/** The public plans, asked for when a screen first shows them. */
-export function usePlans(): PlansState {
+/**
+ * The public plans, asked for when a screen first shows them.
+ *
+ * @param isWanted `false` waits: nothing is asked for yet, and no client is loaded
+ */
+export function usePlans(isWanted = true): PlansState {
   const { plans, error, isLoading } = useStore(plansStore);
   const failure = useHeldError(error, isLoading);
-  useEffect(showPlans, []);
+  useEffect(() => (isWanted ? showPlans() : undefined), [isWanted]);
   const shelf = useMemo(() => plans && toCatalog(plans), [plans]);
   if (shelf !== null) return { phase: 'ready', ...shelf };
   if (failure === null) return { phase: 'loading' };

@@ -20,6 +20,9 @@ export const backend = (): Backend => {
   return current;
 };
 
+// The observer of the test browser never reports. Without one, everything counts as near the window.
+Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+
 // The default second is too short for a first screen on a busy machine; a test that is right does not wait for it.
 configure({ asyncUtilTimeout: 8_000 });
 

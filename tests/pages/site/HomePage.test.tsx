@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 
 import { setOnline } from '../../support/online';
-import { backend } from '../../support/pagesSetup';
+import { backend, cleanups } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { switchTo } from '../../support/switchTo';
 
@@ -47,7 +47,39 @@ describe('the home page', () => {
   });
 });
 
+test.each(['/', '/pricing'])('%s: no noscript has a class, which could show its source as text', async (path) => {
+  backend().fault('GET', '/public/plans', 'hang');
+  const { container } = await renderAt(path);
+  await screen.findByRole('heading', { level: 1 });
+  expect(container.querySelectorAll('noscript').length).toBeGreaterThan(0);
+  expect(container.querySelectorAll('noscript[class]')).toHaveLength(0);
+});
+
 describe('the plans on the home page', () => {
+  test('asks for the prices only when the section comes near the window', async () => {
+    let report: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+    const margins: unknown[] = [];
+    class Observer {
+      constructor(callback: typeof report, options: { rootMargin: string }) {
+        report = callback;
+        margins.push(options.rootMargin);
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    cleanups.push(() => void vi.unstubAllGlobals());
+    const { backend: server } = await renderAt('/');
+    const section = await plans();
+    act(() => report([{ isIntersecting: false }]));
+    expect(server.calls).toHaveLength(0);
+    expect(section.getByText('Loading')).toBeInTheDocument();
+    act(() => report([{ isIntersecting: true }]));
+    expect(await section.findByText('$4.99')).toBeVisible();
+    expect(server.calls).toHaveLength(1);
+    expect(margins).toEqual(['600px']);
+  });
+
   test('Free gets started, Pro is Popular and shows both prices and the percent saved', async () => {
     await renderAt('/');
     const section = await plans();

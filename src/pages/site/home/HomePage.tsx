@@ -1,12 +1,13 @@
-import { BelowFold } from '../../../components/BelowFold';
 import { Seo } from '../../../components/Seo';
+import { links } from '../../../config/links';
 import { paths } from '../../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../../session/sessionStore';
-import { HomeAudiences } from './HomeAudiences';
-import { HomeClosing } from './HomeClosing';
-import { HomeFeatures } from './HomeFeatures';
-import { HomeHero } from './HomeHero';
-import { LateDemo, LatePlans } from './lateSections';
+import { ButtonLink } from '../../../ui/Button';
+import { FeatureMark } from '../../../ui/drawings/FeatureMark';
+import { HeroArt } from '../../../ui/drawings/HeroArt';
+import { ExternalLink } from '../../../ui/links';
+import { Demo, Tag } from './Demo';
+import { HomePlans } from './HomePlans';
 
 /** `/` (spec §2): hero, features, demo, audiences, plans, closing call to action. */
 export function HomePage() {
@@ -18,14 +19,157 @@ export function HomePage() {
         description="AI Bookmark reads the page you are on, writes a short summary, picks tags and saves it all to the bookmark service you already use."
         path={paths.home()}
       />
-      <HomeHero isSignedIn={isSignedIn} />
-      <HomeFeatures />
-      <BelowFold>
-        <LateDemo />
-        <HomeAudiences />
-        <LatePlans />
-        <HomeClosing isSignedIn={isSignedIn} />
-      </BelowFold>
+      <Hero isSignedIn={isSignedIn} />
+      <Features />
+      <Demo />
+      <Audiences />
+      <HomePlans />
+      <Closing isSignedIn={isSignedIn} />
     </>
+  );
+}
+
+function Hero({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <section className="site-width grid items-center gap-12 pt-12 pb-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:gap-14 lg:pt-20 lg:pb-24">
+      <div>
+        <h1 tabIndex={-1} className="text-display">
+          Save the page. <br />
+          Keep <span className="marker">what it said.</span>
+        </h1>
+        <p className="mt-6 max-w-[34rem] text-lead text-ink-2">
+          One shortcut reads the page, writes a short summary, picks your tags and files it in the bookmark service you
+          already use.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ExternalLink href={links.extensionStore} variant="primary">
+            Add to your browser
+          </ExternalLink>
+          {isSignedIn ? (
+            <ButtonLink to={paths.dashboard()} variant="secondary">
+              Go to Dashboard
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.register()} data-for="guest" variant="secondary">
+              Get Started
+            </ButtonLink>
+          )}
+        </div>
+        <p className="mt-4 text-small text-ink-3">Free with your own AI key. Alt+S on Windows, Option+S on Mac.</p>
+      </div>
+      <HeroArt />
+    </section>
+  );
+}
+
+const FEATURES = [
+  {
+    mark: 'highlight',
+    title: 'It reads the page you are on',
+    text: 'Press the shortcut and the extension takes the text of that one page and has an AI model read it. It looks at nothing until you ask.',
+  },
+  {
+    mark: 'tag',
+    title: 'It writes a summary and tags',
+    text: 'A few plain sentences say what the page was about, and a handful of tags say where it belongs. Every word of it is yours to change.',
+  },
+  {
+    mark: 'ribbon',
+    title: 'It files the bookmark for you',
+    text: 'The page goes to the bookmark service you connect, with its summary and tags. Your collection stays there, and stays yours.',
+  },
+] as const;
+
+function Features() {
+  return (
+    <section aria-labelledby="features" className="border-y border-border bg-surface">
+      <div className="site-width py-16 lg:py-20">
+        <h2 id="features" className="text-h1">
+          A bookmark that remembers why you kept it
+        </h2>
+        <ul className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8 lg:gap-12">
+          {FEATURES.map(({ mark, title, text }) => (
+            <li key={mark}>
+              <FeatureMark kind={mark} />
+              <h3 className="mt-5 text-h3 font-semibold">{title}</h3>
+              <p className="mt-2 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const AUDIENCES = [
+  {
+    title: 'You read to study',
+    text: 'Forty open articles become forty bookmarks with a summary each. When the essay is due you look through what they said, not through what they were called.',
+    tags: ['sources', 'method', 'to cite'],
+  },
+  {
+    title: 'You read to build',
+    text: 'The one answer that fixed it, the changelog, the page about that header. Saved in a second, found again by the words you would use.',
+    tags: ['http', 'caching', 'reference'],
+  },
+  {
+    title: 'You read to write',
+    text: 'Keep the thread of a story across weeks of reading. Tags tie the pieces together and summaries tell you which one to open first.',
+    tags: ['interview', 'quotes', 'draft'],
+  },
+] as const;
+
+function Audiences() {
+  return (
+    <section aria-labelledby="audiences" className="site-width py-16 lg:py-24">
+      <h2 id="audiences" className="text-h1">
+        For people who read to use it later
+      </h2>
+      <ul className="mt-8 grid gap-5 md:grid-cols-3">
+        {AUDIENCES.map(({ title, text, tags }) => (
+          <li key={title} className="flex flex-col rounded-md border border-border bg-surface p-6">
+            <h3 className="font-display text-[1.25rem] leading-7 font-semibold">{title}</h3>
+            <p className="mt-3 mb-6 text-ink-2">{text}</p>
+            <ul aria-label="Tags it might get" className="mt-auto flex flex-wrap gap-2">
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <Tag>{tag}</Tag>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Closing({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <section aria-labelledby="closing" className="border-t border-border bg-surface">
+      <div className="site-width flex flex-col items-start gap-6 py-16 md:flex-row md:items-center md:justify-between lg:py-20">
+        <div>
+          <h2 id="closing" className="text-h1">
+            The next page you save can <span className="marker">explain itself.</span>
+          </h2>
+          <p className="mt-3 max-w-[52ch] text-ink-2">
+            Setting up takes an account, the extension and a bookmark service to save to. The guide goes through it step
+            by step.
+          </p>
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-3">
+          {isSignedIn ? (
+            <ButtonLink to={paths.dashboard()}>Open your dashboard</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.register()} data-for="guest">
+              Create a free account
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.instructions()} variant="secondary">
+            Read the guide
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   );
 }

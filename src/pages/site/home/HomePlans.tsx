@@ -1,21 +1,34 @@
-import { FREE_PLAN } from '../../../components/knownPlans';
-import { PlanCard } from '../../../components/PlanCard';
+import { clsx } from 'clsx';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+import { FREE_PLAN, PRO_FEATURES } from '../../../components/knownPlans';
+import { PlanAction } from '../../../components/PlanAction';
+import { PLAN_CARD, PLAN_CARD_MAIN, PlanCard } from '../../../components/PlanCard';
 import { PlanCardSkeleton } from '../../../components/PlanCardSkeleton';
+import { PlanFeatures } from '../../../components/PlanFeatures';
+import { planOffer, type PlanOffer } from '../../../components/planOffer';
+import { PlanPrice } from '../../../components/PlanPrice';
+import { planFeatures } from '../../../components/planText';
+import { PopularFlag } from '../../../components/PopularFlag';
 import { PricesNeedScript } from '../../../components/PricesNeedScript';
 import { ProUnpriced } from '../../../components/ProUnpriced';
 import { ProWithoutPrices } from '../../../components/ProWithoutPrices';
-import { usePlans } from '../../../components/usePlans';
+import { SavingMark } from '../../../components/SavingMark';
+import { type PlanCatalog, usePlans } from '../../../components/usePlans';
+import { useViewerPlan } from '../../../components/useViewerPlan';
 import { paths } from '../../../config/paths';
+import { formatMoney } from '../../../domain/money';
+import { chargedAmount, isFree } from '../../../domain/plan';
 import { selectIsAuthenticated, useSession } from '../../../session/sessionStore';
 import { actionMessages } from '../../../text/en/messages';
 import { TextLink } from '../../../ui/links';
 import { LoadingBlock } from '../../../ui/loading';
-import { ProCard } from './ProCard';
 
 /** The plans section: the Free card always stands; the Pro card needs prices from the server. */
 export function HomePlans() {
   const isSignedIn = useSession(selectIsAuthenticated);
-  const state = usePlans();
+  const place = useRef<HTMLElement>(null);
+  const state = usePlans(useNearView(place));
   const free = state.phase === 'ready' ? (state.free ?? FREE_PLAN) : FREE_PLAN;
   const start = {
     kind: 'choose',
@@ -23,7 +36,7 @@ export function HomePlans() {
     to: isSignedIn ? paths.dashboard() : paths.register(),
   } as const;
   return (
-    <section aria-labelledby="plans" className="site-width pb-16 lg:pb-24">
+    <section ref={place} aria-labelledby="plans" className="site-width pb-16 lg:pb-24">
       <h2 id="plans" className="text-h1">
         Two ways to use it
       </h2>
@@ -36,22 +49,98 @@ export function HomePlans() {
           No payment details needed.
         </PlanCard>
         {state.phase === 'loading' && (
-          <>
-            <LoadingBlock className="md:row-span-6 noscript:hidden">
+          <div className="grid md:row-span-6">
+            <LoadingBlock className="noscript:hidden">
               <PlanCardSkeleton />
             </LoadingBlock>
-            <noscript className="contents">
-              <ProUnpriced heading="h3">
+            {/* A class here could undo the browser's own rule that hides it, and its source would be shown as text. */}
+            <noscript>
+              <ProUnpriced heading="h3" className="h-full">
                 <PricesNeedScript />
               </ProUnpriced>
             </noscript>
-          </>
+          </div>
         )}
         {state.phase === 'failed' && (
           <ProWithoutPrices message={actionMessages.plansFailedHome} state={state} heading="h3" />
         )}
-        {state.phase === 'ready' && <ProCard shelf={state} />}
+        {state.phase === 'ready' && <ProCard catalog={state} />}
       </div>
     </section>
   );
+}
+
+/** Pro in one card (spec §2): monthly price, yearly price, percent saved, and the way to it. */
+function ProCard({ catalog }: { catalog: PlanCatalog }) {
+  const viewerPlan = useViewerPlan();
+  const { monthly, yearly, savings } = catalog;
+  const plan = monthly ?? yearly;
+  if (plan === undefined) {
+    return (
+      <p className="self-center text-ink-2 md:row-span-6">
+        No paid plan is on offer right now. Everything in Free works without one.
+      </p>
+    );
+  }
+  const { shown, more } = planFeatures(plan);
+  const yearlyAmount = yearly === undefined ? null : chargedAmount(yearly);
+  return (
+    <article aria-labelledby="pro-plan" className={clsx(PLAN_CARD, PLAN_CARD_MAIN)}>
+      <h3 id="pro-plan" className="pr-24 font-display text-[1.25rem] leading-7 font-semibold">
+        Pro
+      </h3>
+      <PopularFlag />
+      <p className="mt-1 text-small text-ink-2">Hosted AI, no key needed. No ads.</p>
+      <div className="mt-5">
+        <PlanPrice plan={plan} />
+      </div>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-ink-2">
+        {monthly !== undefined && yearlyAmount !== null && <span>or {formatMoney(yearlyAmount)} per year</span>}
+        {savings !== null && <SavingMark>Save {savings.percent}%</SavingMark>}
+      </p>
+      <div className="mt-6 mb-7">
+        <PlanFeatures features={shown.length > 0 ? shown : PRO_FEATURES} more={more} />
+      </div>
+      <div className="mt-auto">
+        <PlanAction offer={proOffer(catalog, viewerPlan, plan.code)} isMain />
+      </div>
+    </article>
+  );
+}
+
+/** Whoever is on Free upgrades; a subscriber is told so, and by the month also how to switch to yearly. */
+function proOffer({ monthly, yearly, savings }: PlanCatalog, viewerPlan: string | null, code: string): PlanOffer {
+  if (viewerPlan === null || isFree(viewerPlan)) {
+    return { kind: 'choose', label: 'Upgrade to Pro', to: paths.subscription(code) };
+  }
+  const isMonthly = viewerPlan === monthly?.code;
+  const other = isMonthly && yearly !== undefined ? planOffer(yearly, viewerPlan, savings?.percent ?? null) : null;
+  const more = other?.kind === 'choose' ? other : { label: 'Manage subscription', to: paths.subscription() };
+  return { kind: 'have', label: 'Current plan', more };
+}
+
+/** How far below the window the section may be when the prices are asked for: about one more turn of the wheel. */
+const NEAR = '600px';
+
+/** Whether an element has come near the window; where nobody can tell, true as soon as it is on the page. */
+function useNearView(place: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    if (typeof IntersectionObserver === 'undefined') {
+      setNear(true);
+      return undefined;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        setNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNear;
 }

@@ -1,11 +1,27 @@
-import { BelowFold } from '../../../components/BelowFold';
+import type { ReactNode } from 'react';
+
+import { links } from '../../../config/links';
 import { paths } from '../../../config/paths';
-import { TextLink } from '../../../ui/links';
+import { formatDate } from '../../../domain/dates';
+import { useConnectedAt } from '../../../session/connect/useConnectedAt';
+import { useSession } from '../../../session/sessionStore';
+import { IconCheck } from '../../../ui/icons';
+import { ExternalLink, TextLink } from '../../../ui/links';
+import { Keys } from '../reading/Keys';
 import { ReadingPage } from '../reading/ReadingPage';
-import { MoreSetUpSteps } from './MoreSetUpSteps';
-import { SetUpSteps } from './SetUpSteps';
-import { STEPS } from './steps';
-import { UseSteps } from './UseSteps';
+import { StepArt, type StepId } from './StepArt';
+
+/** The guide in order; the contents list and the headings are made from it. Other pages link to these ids. */
+const STEPS = [
+  { id: 'install', title: 'Install the extension' },
+  { id: 'sign-in', title: 'Sign in' },
+  { id: 'bookmark-service', title: 'Connect the bookmark service' },
+  { id: 'ai-key', title: 'Configure the AI key (Free only)' },
+  { id: 'save', title: 'Save bookmarks' },
+  { id: 'shortcut', title: 'Use the shortcut' },
+  { id: 'theme', title: 'Switch the theme' },
+  { id: 'edit', title: 'Edit saved bookmarks' },
+] as const satisfies readonly { id: StepId; title: string }[];
 
 /** `/instructions` (spec §2): from an empty browser to a saved bookmark, and what to do with it afterwards. */
 export function InstructionsPage() {
@@ -24,10 +40,161 @@ export function InstructionsPage() {
       isWide
     >
       <SetUpSteps />
-      <BelowFold>
-        <MoreSetUpSteps />
-        <UseSteps />
-      </BelowFold>
+      <UseSteps />
     </ReadingPage>
+  );
+}
+
+/** Steps 1 to 4, done once. */
+function SetUpSteps() {
+  return (
+    <>
+      <Step id="install">
+        <ol>
+          <li>
+            Open the <ExternalLink href={links.extensionStore}>extension store</ExternalLink> and add AI Bookmark to
+            your browser.
+          </li>
+          <li>The browser lists what the extension may do. Confirm it.</li>
+          <li>
+            Open the extensions menu of the toolbar, the puzzle piece in most browsers, and pin AI Bookmark, so that its
+            ribbon is always in sight.
+          </li>
+        </ol>
+      </Step>
+      <Step id="sign-in">
+        <p>
+          You need an account; it is free. <TextLink to={paths.register()}>Create one</TextLink> with your e-mail and
+          open the link in the activation mail.
+        </p>
+        <ol>
+          <li>Click the ribbon in the toolbar and choose Connect.</li>
+          <li>The login page of this site opens and says that it connects the extension. Log in there.</li>
+          <li>The connection goes to the extension by itself, and you can close the tab.</li>
+        </ol>
+        <ConnectedNote />
+        <p>
+          If the page asks before it connects, go on only if you have just started this from the extension. If it says
+          that it cannot connect, nothing was shared: open the extension and choose Connect again.
+        </p>
+        <p>Logging out in the extension undoes this. Logging out here only signs this site out.</p>
+      </Step>
+      <Step id="bookmark-service">
+        <p>
+          Bookmarks are kept in the bookmark service you connect, not with us. So the extension needs to be let in
+          there.
+        </p>
+        <ol>
+          <li>Open the settings of the extension and find the bookmark service.</li>
+          <li>Follow what the service asks for. Your password for it is only ever typed on its own pages.</li>
+          <li>Save any page as a test and look for it in the service.</li>
+        </ol>
+      </Step>
+      <Step id="ai-key">
+        <p>
+          On <strong className="font-semibold text-ink">Pro</strong> the AI is run by us: skip this step. On{' '}
+          <strong className="font-semibold text-ink">Free</strong> the extension works with a key of your own.
+        </p>
+        <ol>
+          <li>Log in at the AI provider of your choice and create an API key.</li>
+          <li>
+            Set a spending limit there, if the provider has one. What the key is used for is billed by the provider.
+          </li>
+          <li>Paste the key in the settings of the extension and save.</li>
+        </ol>
+        <p>
+          Treat the key like a password: do not send it to anyone, us included. If it got out, revoke it at the
+          provider. Rather not look after a key? <TextLink to={paths.pricing()}>See Pro</TextLink>.
+        </p>
+      </Step>
+    </>
+  );
+}
+
+/** Steps 5 to 8: every day. */
+function UseSteps() {
+  return (
+    <>
+      <Step id="save">
+        <ol>
+          <li>Open the page you want to keep and let it finish loading.</li>
+          <li>Click the ribbon in the toolbar, or press the shortcut.</li>
+          <li>Wait a few seconds while the page is read and its summary and tags are written.</li>
+          <li>The page is now in your bookmark service, with both of them beside it.</li>
+        </ol>
+        <p>
+          Some pages cannot be read: the browser keeps extensions out of its own settings and of the extension store,
+          and a page behind a login is read as you see it.
+        </p>
+      </Step>
+      <Step id="shortcut">
+        <p>
+          On Windows and Linux press <Keys of="Alt+S" />. On a Mac press <Keys of="Option+S" />. It does the same as a
+          click on the ribbon.
+        </p>
+        <p>
+          If nothing happens, another program may have taken these keys. Your browser has a page for extension shortcuts
+          where you can give AI Bookmark others; in Chrome it is at{' '}
+          <code className="font-mono text-small wrap-anywhere">chrome://extensions/shortcuts</code>.
+        </p>
+        <p>
+          Want to feel it first? <TextLink to={`${paths.home()}#demo`}>Try the demo</TextLink> on the home page.
+        </p>
+      </Step>
+      <Step id="theme">
+        <p>
+          The button with the sun or the moon in the header switches this site between light and dark. Until you press
+          it, the site follows your system. The choice is kept in this browser.
+        </p>
+        <p>
+          To follow the system again, choose “Same as system” under Appearance in your{' '}
+          <TextLink to={paths.profile()}>profile</TextLink>.
+        </p>
+      </Step>
+      <Step id="edit">
+        <p>
+          Summary and tags are a first draft, and yours to change. A saved page is an ordinary bookmark in your bookmark
+          service: correct its title, its text and its tags there, move it, or delete it.
+        </p>
+        <p>
+          The extension touches a bookmark only when you save its page. Until then your corrections stay as they are.
+        </p>
+      </Step>
+    </>
+  );
+}
+
+/** One step of the guide: its number and title, what to do, and a small drawing beside it where there is room. */
+function Step({ id, children }: { id: StepId; children: ReactNode }) {
+  const place = STEPS.findIndex((step) => step.id === id);
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-t border-border py-9 first:border-t-0 first:pt-0 print:break-inside-avoid"
+    >
+      <h2 id={id} className="scroll-mt-4 text-h2">
+        {place + 1}. {STEPS[place]?.title}
+      </h2>
+      <div className="mt-4 grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-10">
+        <div className="grid gap-4 text-ink-2 [&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-2 [&_ol]:pl-6 [&_ol]:marker:font-semibold [&_ol]:marker:text-ink-3">
+          {children}
+        </div>
+        <div className="max-sm:hidden print:hidden">
+          <StepArt of={id} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Tells who has been through this step already; what became of it in the extension, this site cannot see. */
+function ConnectedNote() {
+  const connectedAt = useConnectedAt(useSession((state) => state.user?.id));
+  if (connectedAt === null) return null;
+  return (
+    <p className="flex gap-2 text-ok-ink">
+      <IconCheck className="mt-1 size-4.5 shrink-0" />
+      You connected the extension from this browser on {formatDate(new Date(connectedAt).toISOString())}.
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { StepId } from './steps';
+export type StepId = 'install' | 'sign-in' | 'bookmark-service' | 'ai-key' | 'save' | 'shortcut' | 'theme' | 'edit';
 
 /** A small drawing for a step. Decoration: the words beside it say everything. */
 export function StepArt({ of }: { of: StepId }) {

@@ -1,9 +1,18 @@
-import { BelowFold } from '../../../components/BelowFold';
 import { links } from '../../../config/links';
 import { formatDate } from '../../../domain/dates';
 import { ReadingPage } from '../reading/ReadingPage';
-import { Section } from '../reading/Section';
-import { LAST_UPDATED, type LegalBlock, type LegalSection } from './legalText';
+
+/** A paragraph, or a list whose points may begin with the term they explain. */
+type LegalBlock = string | { readonly points: readonly (string | readonly [term: string, text: string])[] };
+
+export interface LegalSection {
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly LegalBlock[];
+}
+
+/** The day both texts were last changed; bump it with every change of their meaning. */
+const LAST_UPDATED = '2026-11-20';
 
 interface LegalPageProps {
   title: string;
@@ -13,31 +22,15 @@ interface LegalPageProps {
   sections: readonly LegalSection[];
 }
 
-/** Sections that more than fill the first screen. */
-const AT_ONCE = 2;
+const BLOCKS =
+  'mt-4 grid gap-4 text-ink-2 [&_li]:pl-1 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-primary';
 
 /** A legal text: numbered sections, a contents list, the date of the last change, and whom to write to. */
 export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
   const numbered = [...sections, { id: 'contact', title: 'Contact', blocks: [] }].map((section, place) => ({
     ...section,
-    title: `${place + 1}. ${section.title}`,
+    label: `${place + 1}. ${section.title}`,
   }));
-  const texts = numbered.map(({ id, title: heading, blocks }) => (
-    <Section key={id} id={id} title={heading}>
-      {blocks.map((block, place) => (
-        <Block key={place} block={block} />
-      ))}
-      {id === 'contact' && (
-        <p>
-          Questions about this text, and every request it mentions:{' '}
-          <a href={`mailto:${links.supportEmail}`} className="text-link underline underline-offset-2">
-            {links.supportEmail}
-          </a>
-          . Please write from the address of your account when the request is about it.
-        </p>
-      )}
-    </Section>
-  ));
   return (
     <ReadingPage
       title={title}
@@ -51,10 +44,29 @@ export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
           </p>
         </>
       }
-      contents={numbered.map(({ id, title: label }) => ({ id, label }))}
+      contents={numbered}
     >
-      {texts.slice(0, AT_ONCE)}
-      <BelowFold>{texts.slice(AT_ONCE)}</BelowFold>
+      {numbered.map(({ id, label, blocks }) => (
+        <section key={id} aria-labelledby={id} className="mt-12 first:mt-0 print:mt-6">
+          <h2 id={id} className="scroll-mt-4 text-h2 print:break-after-avoid">
+            {label}
+          </h2>
+          <div className={BLOCKS}>
+            {blocks.map((block, place) => (
+              <Block key={place} block={block} />
+            ))}
+            {id === 'contact' && (
+              <p>
+                Questions about this text, and every request it mentions:{' '}
+                <a href={`mailto:${links.supportEmail}`} className="text-link underline underline-offset-2">
+                  {links.supportEmail}
+                </a>
+                . Please write from the address of your account when the request is about it.
+              </p>
+            )}
+          </div>
+        </section>
+      ))}
     </ReadingPage>
   );
 }

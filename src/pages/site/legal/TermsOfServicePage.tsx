@@ -1,6 +1,5 @@
 import { paths } from '../../../config/paths';
-import { LegalPage } from './LegalPage';
-import { TERMS_SECTIONS } from './termsSections';
+import { LegalPage, type LegalSection } from './LegalPage';
 
 /** `/terms-of-service` */
 export function TermsOfServicePage() {
@@ -13,3 +12,152 @@ export function TermsOfServicePage() {
     />
   );
 }
+
+const TERMS_SECTIONS: readonly LegalSection[] = [
+  {
+    id: 'agreement',
+    title: 'The agreement',
+    blocks: [
+      'These terms apply between you and the operators of AI Bookmark (“we”, “us”). By creating an account or using the extension you accept them. If you use AI Bookmark for a company, you confirm that you may accept them on its behalf. If you do not accept them, please do not use the service.',
+      'Our Privacy Policy says how personal data are handled.',
+    ],
+  },
+  {
+    id: 'service',
+    title: 'What the service does',
+    blocks: [
+      'AI Bookmark is a browser extension with an account. When you ask it to, it takes the content of the web page you are on, has an AI model write a summary and tags, and saves a bookmark to the bookmark service you connect. You need a browser that the extension supports, an account with a bookmark service and, on the Free plan, a key from an AI provider. What those cost is between you and them.',
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    blocks: [
+      {
+        points: [
+          'You must be at least 16 years old, and old enough to make this agreement where you live.',
+          'Give an e-mail address at which you can be reached, and activate the account by the link we send there.',
+          'Keep your password to yourself and log out on devices that others use. You are responsible for what happens through your account until you tell us that someone else has got into it.',
+          'One person, one account. Do not sell, lend or share access.',
+        ],
+      },
+      'The e-mail address of an account cannot be changed in the profile. Write to us if yours has to change.',
+    ],
+  },
+  {
+    id: 'plans',
+    title: 'Free and Pro',
+    blocks: [
+      {
+        points: [
+          ['Free', 'costs nothing. You supply your own key for an AI provider, and ads are shown.'],
+          [
+            'Pro',
+            'is paid by the month (Pro Monthly) or by the year (Pro Yearly). The AI is run by us, no key is needed, and no ads are shown.',
+          ],
+        ],
+      },
+      'What each plan contains and costs is shown on the pricing page at the time you buy. Hosted AI is meant for one person’s own reading. We may slow down or pause use that is far beyond that, for example automated saving, and we tell you if we do.',
+    ],
+  },
+  {
+    id: 'billing',
+    title: 'Prices and billing',
+    blocks: [
+      {
+        points: [
+          'Pro is paid in advance. Pro Monthly is charged each month, Pro Yearly in one amount each year. The price per month that is shown with the yearly plan is that amount divided by twelve.',
+          'The payment page shows the exact amount, the currency and any tax before you confirm.',
+          'A subscription renews for another period of the same length until it is cancelled. The Subscription page shows the date on which it renews or ends.',
+          'Payments are carried out by our payment provider, whose terms apply to the payment itself.',
+          'If a payment fails, we may pause Pro until it is settled. Your account then works as on Free.',
+          'If a price goes up, we tell you by e-mail before your next renewal, so that you can cancel first. A period that is already paid for is not affected.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'cancelling',
+    title: 'Cancelling and refunds',
+    blocks: [
+      'You can cancel at any time on the Subscription page, without giving a reason. Pro then runs to the end of the period you have paid for, is not renewed, and your account goes on as Free. You do not lose your account or your bookmarks.',
+      'A period that has begun is not refunded in part, unless the law where you live says so or the service was not what we promised. If you are a consumer with a right to withdraw within a certain time after buying, nothing here takes that right away: write to us and we see to it.',
+    ],
+  },
+  {
+    id: 'acceptable-use',
+    title: 'Acceptable use',
+    blocks: [
+      'Please do not:',
+      {
+        points: [
+          'break the law or the rights of others with what you save, or save what you are not allowed to copy or pass on;',
+          'send pages through the service that you have a duty to keep secret, unless you may share them with the AI provider and the bookmark service involved;',
+          'drive the service by scripts, try to get around limits or plans, or use the hosted AI for anything but your own bookmarks;',
+          'look for weaknesses in ways that harm others, take part in attacks, or read data that are not yours;',
+          'copy, rent or resell the service, or remove notices from it.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'content',
+    title: 'Your content and ours',
+    blocks: [
+      'What you save and write stays yours, as far as it was yours before. You allow us to process it for one purpose: to provide the service to you, as the Privacy Policy describes. Feedback that you send may be used to improve the product, without owing you anything for it.',
+      'The extension, this site, their texts, drawings and names belong to us or to those who licensed them to us. You may use them as these terms allow, while they apply.',
+    ],
+  },
+  {
+    id: 'ai-output',
+    title: 'What the AI writes',
+    blocks: [
+      'Summaries and tags are made by a language model. They can be incomplete, out of date or plainly wrong, and the same page can give different results. They are an aid to memory, not a substitute for the page, and not legal, medical, financial or other professional advice. Read the source before you rely on it.',
+      'As far as we are concerned, you may use the summaries and tags made for you as you like. Remember that the page they came from may be protected by rights of its author.',
+    ],
+  },
+  {
+    id: 'others',
+    title: 'Services of others',
+    blocks: [
+      'The browser, the extension store, your AI provider, the bookmark service and the payment provider are run by others under terms of their own. We do not control them and are not responsible for what they do, for their prices, or for bookmarks that are lost there. Keep a backup of a collection that matters to you; most bookmark services offer an export.',
+    ],
+  },
+  {
+    id: 'availability',
+    title: 'Availability and changes to the service',
+    blocks: [
+      'We work to keep the service running but cannot promise that it never fails. Pages, browsers and the services of others change, and some pages cannot be read. We may change, add or remove features. If a change takes away something essential from a plan you have paid for, you can cancel and get back the part of the price for the time that is left.',
+    ],
+  },
+  {
+    id: 'ending',
+    title: 'Ending the agreement',
+    blocks: [
+      'You can stop using AI Bookmark and have your account deleted at any time. We may suspend or close an account that seriously or repeatedly breaks these terms, that puts others or the service at risk, or where the law requires it. Where it is possible we warn you first and hear your side. If we end the agreement without such a cause, we give at least 30 days’ notice and refund what you have paid for the time after it.',
+    ],
+  },
+  {
+    id: 'liability',
+    title: 'Liability',
+    blocks: [
+      'The service is provided as it is. To the extent the law allows, we give no warranty beyond what these terms say.',
+      'We are liable without limit where the law does not let us limit it, such as for intent, gross negligence, or harm to life and health. Otherwise we are liable only for damage that was typical and foreseeable for a service like this, and in total for no more than what you paid us in the twelve months before the damage arose. We are not liable for lost bookmarks that a usual backup would have saved, or for what follows from relying on AI output.',
+      'Rights that you have as a consumer and that cannot be waived stay as they are.',
+    ],
+  },
+  {
+    id: 'changes',
+    title: 'Changes to these terms',
+    blocks: [
+      'We may change these terms when the product, the law or our costs change. We announce changes that matter by e-mail at least 30 days before they apply. If you do not agree, you can cancel before that day; if you go on using the service after it, the new terms apply. The date at the top says when this text was last changed.',
+    ],
+  },
+  {
+    id: 'law',
+    title: 'Law and disputes',
+    blocks: [
+      'The law of the place where the operator is established applies. If you are a consumer, you also keep the protection of the mandatory law of the country in which you live, and you can go to the courts there. Before going to court, please write to us: most things can be settled that way. If one part of these terms is not valid, the rest still applies.',
+    ],
+  },
+];

@@ -1,10 +1,23 @@
-import { BelowFold } from '../../../components/BelowFold';
+import { FREE_PLAN } from '../../../components/knownPlans';
+import { PlanCard } from '../../../components/PlanCard';
+import { PlanCardSkeleton } from '../../../components/PlanCardSkeleton';
+import { planOffer } from '../../../components/planOffer';
+import { periodOf } from '../../../components/planText';
+import { PricesNeedScript } from '../../../components/PricesNeedScript';
+import { ProUnpriced } from '../../../components/ProUnpriced';
+import { ProWithoutPrices } from '../../../components/ProWithoutPrices';
+import { SavingMark } from '../../../components/SavingMark';
 import { Seo } from '../../../components/Seo';
+import { type PlanCatalog, usePlans } from '../../../components/usePlans';
+import { useViewerPlan } from '../../../components/useViewerPlan';
 import { paths } from '../../../config/paths';
+import { formatMoney } from '../../../domain/money';
+import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
+import { actionMessages } from '../../../text/en/messages';
 import { TextLink } from '../../../ui/links';
+import { LoadingBlock } from '../../../ui/loading';
 import { Faq } from '../faq/Faq';
 import { PLAN_QUESTIONS } from '../faq/questions';
-import { PricingPlans } from './PricingPlans';
 
 /** `/pricing` (spec §2): one card per plan, then the questions people have before they pay. */
 export function PricingPage() {
@@ -27,21 +40,125 @@ export function PricingPage() {
           <PricingPlans />
         </section>
       </div>
-      <BelowFold>
-        <section aria-labelledby="questions" className="border-t border-border bg-surface">
-          <div className="site-width grid gap-8 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-20">
-            <div>
-              <h2 id="questions" className="text-h1">
-                Questions about plans
-              </h2>
-              <p className="mt-3 text-ink-2">
-                Something else? <TextLink to={paths.support()}>Ask support</TextLink>.
-              </p>
-            </div>
-            <Faq questions={PLAN_QUESTIONS} />
+      <section aria-labelledby="questions" className="border-t border-border bg-surface">
+        <div className="site-width grid gap-8 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-20">
+          <div>
+            <h2 id="questions" className="text-h1">
+              Questions about plans
+            </h2>
+            <p className="mt-3 text-ink-2">
+              Something else? <TextLink to={paths.support()}>Ask support</TextLink>.
+            </p>
           </div>
-        </section>
-      </BelowFold>
+          <Faq questions={PLAN_QUESTIONS} />
+        </div>
+      </section>
     </>
+  );
+}
+
+/** Two columns leave an odd last card alone in its row, so it takes the whole of it. */
+const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2';
+
+/** Side by side, cards with their usual texts are no higher: what stands below does not move when the prices come. */
+const USUAL_HEIGHT = 'lg:min-h-[33.5rem]';
+
+/** The cards in each of their states: loading, loaded, none on offer, failed (also offline). */
+function PricingPlans() {
+  const state = usePlans();
+  const viewerPlan = useViewerPlan();
+  const freeCard = (
+    <PlanCard plan={FREE_PLAN} offer={planOffer(FREE_PLAN, viewerPlan, null)}>
+      No payment details needed.
+    </PlanCard>
+  );
+  if (state.phase === 'loading') {
+    return (
+      <>
+        <LoadingBlock className="noscript:hidden">
+          <div className={GRID}>
+            <PlanCardSkeleton className={USUAL_HEIGHT} />
+            <PlanCardSkeleton className={USUAL_HEIGHT} />
+            <PlanCardSkeleton className={USUAL_HEIGHT} />
+          </div>
+        </LoadingBlock>
+        <noscript>
+          <div className={GRID}>
+            {freeCard}
+            <ProUnpriced className="lg:col-span-2">
+              <PricesNeedScript />
+            </ProUnpriced>
+          </div>
+        </noscript>
+      </>
+    );
+  }
+  if (state.phase === 'failed') {
+    return (
+      <div className={GRID}>
+        {freeCard}
+        <ProWithoutPrices message={actionMessages.plansFailedPricing} state={state} className="lg:col-span-2" />
+      </div>
+    );
+  }
+  if (state.plans.length === 0) {
+    return (
+      <div className={GRID}>
+        {freeCard}
+        <p className="self-center text-ink-2 md:row-span-6 lg:col-span-2">
+          No paid plans are on offer right now. When there are, they appear here; everything in Free works without one.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={`${GRID} ${USUAL_HEIGHT}`}>
+      {state.plans.map((plan) => (
+        <PlanCard key={plan.code} plan={plan} offer={planOffer(plan, viewerPlan, state.savings?.percent ?? null)}>
+          <PlanNote plan={plan} catalog={state} viewerPlan={viewerPlan} />
+        </PlanCard>
+      ))}
+    </div>
+  );
+}
+
+interface PlanNoteProps {
+  plan: Plan;
+  catalog: PlanCatalog;
+  viewerPlan: string | null;
+}
+
+/** The lines under a price: how it is billed, what it comes to per month, what it saves, the way to yearly. */
+function PlanNote({ plan, catalog: { monthly, yearly, savings }, viewerPlan }: PlanNoteProps) {
+  if (isFree(plan.code)) return <p>No payment details needed.</p>;
+  if (plan === monthly) {
+    const amount = yearly === undefined ? null : chargedAmount(yearly);
+    const isOffered = yearly !== undefined && viewerPlan !== yearly.code;
+    return (
+      <div className="grid gap-1.5">
+        <p>Billed monthly. Cancel any time.</p>
+        {isOffered && (
+          <p>
+            <TextLink to={paths.subscription(yearly.code)}>
+              {amount === null ? 'Or pay by the year' : `Or pay yearly: ${formatMoney(amount)}`}
+            </TextLink>
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      {plan.durationMonths > 1 && plan.price !== null && (
+        <p>
+          {formatMoney(plan.price)} per month, billed {plan.durationMonths === 12 ? 'once a year' : periodOf(plan)}.
+        </p>
+      )}
+      {plan === yearly && savings !== null && (
+        <SavingMark>
+          Save {formatMoney(savings.money)} a year ({savings.percent}%)
+        </SavingMark>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { Seo } from '../../../components/Seo';
-import { Contents, type ContentsEntry } from './Contents';
 
 interface ReadingPageProps {
   title: string;
@@ -17,7 +16,7 @@ interface ReadingPageProps {
   children: ReactNode;
 }
 
-/** Frame of the pages that are read from top to bottom: heading, contents list beside or above, text of 68 characters. */
+/** Layout of the pages that are read from top to bottom: heading, contents list beside or above, text of 68 characters. */
 export function ReadingPage({ title, description, path, intro, contents, isWide = false, children }: ReadingPageProps) {
   return (
     <div className="site-width pt-12 pb-20 lg:pt-16 lg:pb-24 print:py-0">
@@ -33,5 +32,35 @@ export function ReadingPage({ title, description, path, intro, contents, isWide 
         <div className={clsx('mt-10 min-w-0 lg:col-start-2 lg:mt-12', !isWide && 'max-w-measure')}>{children}</div>
       </div>
     </div>
+  );
+}
+
+interface ContentsEntry {
+  /** The id of the section on the same page. */
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Links to the sections of a long page: above the text on a phone, beside it and in view on a wide screen. */
+function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
+  return (
+    <nav
+      aria-label="On this page"
+      className="mt-8 border-y border-border py-4 lg:sticky lg:top-[calc(var(--header-h)+2rem)] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2 lg:self-start lg:border-0 lg:py-0 print:hidden"
+    >
+      <p className="text-small font-semibold text-ink">On this page</p>
+      <ol className="mt-2 grid sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-1">
+        {entries.map(({ id, label }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="block py-1.5 pl-6 -indent-6 text-small text-ink-2 hover:text-link hover:underline"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,9 +1,12 @@
-import { BelowFold } from '../../../components/BelowFold';
+import { type ReactNode, useState } from 'react';
+
 import { Seo } from '../../../components/Seo';
+import { links } from '../../../config/links';
 import { paths } from '../../../config/paths';
-import { ContactCards } from './ContactCards';
-import { FaqSearch } from './FaqSearch';
-import { WhatToInclude } from './WhatToInclude';
+import { Button, buttonClass, ButtonLink } from '../../../ui/Button';
+import { TextField } from '../../../ui/Field';
+import { Faq } from '../faq/Faq';
+import { findQuestions, PLAN_QUESTIONS, USE_QUESTIONS } from '../faq/questions';
 
 /** `/support`: the guide, a person to ask, the usual questions, and what to write so that the answer comes quickly. */
 export function SupportPage() {
@@ -23,10 +26,145 @@ export function SupportPage() {
         </p>
         <ContactCards />
       </div>
-      <BelowFold>
-        <FaqSearch />
-        <WhatToInclude />
-      </BelowFold>
+      <FaqSearch />
+      <WhatToInclude />
     </>
+  );
+}
+
+/** Three ways to help, from the quickest on. */
+function ContactCards() {
+  return (
+    <ul className="mt-10 grid gap-5 md:grid-cols-3">
+      <ContactCard
+        title="How to Use"
+        text="The guide, step by step: install, sign in, connect your bookmark service, set a key, save."
+        action={
+          <ButtonLink to={paths.instructions()} variant="secondary">
+            Read the guide
+          </ButtonLink>
+        }
+      />
+      <ContactCard
+        title="Feedback"
+        text="Report a problem or tell us an idea from your account, and read our answer in the same place. You need to be logged in."
+        action={
+          <ButtonLink to={paths.feedback()} variant="secondary">
+            Send feedback
+          </ButtonLink>
+        }
+      />
+      <ContactCard
+        title="E-mail"
+        text={
+          <>
+            For everything else, and when you cannot log in:{' '}
+            <span className="font-semibold wrap-anywhere text-ink">{links.supportEmail}</span>. Please write from the
+            address of your account.
+          </>
+        }
+        action={
+          <a href={`mailto:${links.supportEmail}`} className={buttonClass('secondary')}>
+            Write an e-mail
+          </a>
+        }
+      />
+    </ul>
+  );
+}
+
+function ContactCard({ title, text, action }: { title: string; text: ReactNode; action: ReactNode }) {
+  return (
+    <li className="flex flex-col items-start rounded-md border border-border bg-surface p-6">
+      <h2 className="text-[1.25rem] leading-7">{title}</h2>
+      <p className="mt-3 mb-6 text-ink-2">{text}</p>
+      <div className="mt-auto max-w-full">{action}</div>
+    </li>
+  );
+}
+
+const ALL = [...USE_QUESTIONS, ...PLAN_QUESTIONS];
+
+/** All questions, narrowed down while one types. How many are left is said aloud. */
+function FaqSearch() {
+  const [wanted, setWanted] = useState('');
+  const found = findQuestions(ALL, wanted);
+  const isSearching = wanted.trim() !== '';
+  return (
+    <section aria-labelledby="questions" className="border-y border-border bg-surface">
+      <div className="site-width grid gap-8 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12 lg:py-20">
+        <div>
+          <h2 id="questions" className="text-h1">
+            Frequently asked questions
+          </h2>
+          <div role="search" className="mt-6 noscript:hidden">
+            <TextField
+              label="Search the questions"
+              type="search"
+              autoComplete="off"
+              value={wanted}
+              onChange={(event) => setWanted(event.target.value)}
+            />
+          </div>
+          <p role="status" className="mt-2 min-h-6 text-small text-ink-3">
+            {isSearching && `${found.length} of ${ALL.length} questions`}
+          </p>
+        </div>
+        {found.length > 0 ? (
+          <Faq questions={found} />
+        ) : (
+          <div className="grid content-start justify-items-start gap-4 text-ink-2">
+            <p>No question matches these words. Try fewer or other words, or write to us.</p>
+            <Button variant="secondary" onClick={() => setWanted('')}>
+              Show all questions
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What makes a report easy to answer, what must never be in one, and what people can expect of us. */
+function WhatToInclude() {
+  return (
+    <div className="site-width grid gap-12 py-16 md:grid-cols-3 md:gap-8 lg:gap-12 lg:py-20 [&_li]:pl-1 [&_ul]:mt-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:text-ink-2 [&_ul]:marker:text-primary">
+      <section aria-labelledby="include">
+        <h2 id="include" className="text-h2">
+          What to include
+        </h2>
+        <ul>
+          <li>What you did, what you expected, and what happened instead</li>
+          <li>The words of the error message, if there was one</li>
+          <li>The address of the page you wanted to save</li>
+          <li>Your browser, its version and your system</li>
+          <li>Your plan, Free or Pro</li>
+          <li>For payments: the date, the amount and the reference number</li>
+        </ul>
+      </section>
+      <section aria-labelledby="leave-out">
+        <h2 id="leave-out" className="text-h2">
+          What to leave out
+        </h2>
+        <ul>
+          <li>Passwords</li>
+          <li>Your AI key, or any part of it</li>
+          <li>Card numbers</li>
+          <li>Links from our activation and reset mails</li>
+          <li>The text of private pages; a description is enough</li>
+        </ul>
+      </section>
+      <section aria-labelledby="expect">
+        <h2 id="expect" className="text-h2">
+          What you can expect
+        </h2>
+        <ul>
+          <li>Every message is read by a person</li>
+          <li>Answers to feedback appear on your Feedback page, answers to mail come by mail</li>
+          <li>We never ask for a password, a key or a card number</li>
+          <li>If we cannot fix something, we tell you so</li>
+        </ul>
+      </section>
+    </div>
   );
 }

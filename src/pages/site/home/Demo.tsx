@@ -1,0 +1,199 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { Button } from '../../../ui/Button';
+import { IconCheck } from '../../../ui/icons';
+import { isShortcut, Keys, useShortcutModifier } from '../reading/Keys';
+import { DEMO_PAGES, type DemoPage } from './demoPages';
+
+/** "Try it here": three canned pages and the shortcut, without installing anything. */
+export function Demo() {
+  const { page, phase, root, choose, save, next } = useDemo();
+  const modifier = useShortcutModifier();
+  return (
+    <section aria-labelledby="demo" className="site-width pt-16 lg:pt-24">
+      <h2 id="demo" className="text-h1">
+        Try it here
+      </h2>
+      <p className="mt-3 max-w-[60ch] text-ink-2">
+        Pick a text and press <Keys of={`${modifier}+S`} />, or the button. These three examples are prepared in
+        advance: nothing is sent anywhere and nothing is saved.
+      </p>
+      <noscript>
+        <p className="mt-3 text-ink-2">
+          The buttons work once JavaScript is on; the text below is what they start from.
+        </p>
+      </noscript>
+      <div ref={root} className="mt-8">
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+          <div role="group" aria-label="Text to save" className="grid grid-cols-3 gap-2 sm:flex noscript:hidden">
+            {DEMO_PAGES.map((choice) => (
+              <button
+                key={choice.id}
+                type="button"
+                aria-pressed={choice === page}
+                onClick={() => choose(choice)}
+                className="min-h-11 rounded-sm border border-border px-1 font-semibold text-ink-2 hover:border-border-strong hover:text-ink aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft sm:px-4"
+              >
+                {choice.label}
+              </button>
+            ))}
+          </div>
+          <DemoReader page={page} isMarked={phase !== 'page'} />
+          <div className="grid sm:justify-items-start lg:col-start-2 lg:row-start-1 noscript:hidden">
+            {phase === 'saved' ? (
+              <Button variant="secondary" onClick={next}>
+                Try the next text
+              </Button>
+            ) : (
+              <Button onClick={save} busy={phase === 'reading'} busyLabel="Reading…">
+                Save this page
+              </Button>
+            )}
+          </div>
+          <DemoResult page={page} isSaved={phase === 'saved'} />
+        </div>
+        <p role="status" className="sr-only">
+          {phase === 'saved' &&
+            `Saved in this demo: ${page.title}. Summary: ${page.summary} Tags: ${page.tags.join(', ')}.`}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+type DemoPhase = 'page' | 'reading' | 'saved';
+
+/** How long the highlighter takes; nobody who asked for less motion waits for it. */
+const READING_MS = 900;
+
+const wantsLessMotion = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/** The keys count only while the demo can be seen: a reader further down should not set off something out of sight. */
+function isOnScreen(element: Element | null): boolean {
+  if (element === null) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom >= 0 && top <= globalThis.innerHeight;
+}
+
+/** A page is read once; pressing again while or after it is read changes nothing. */
+const afterSave = (now: DemoPhase): DemoPhase => {
+  if (now !== 'page') return now;
+  return wantsLessMotion() ? 'saved' : 'reading';
+};
+
+/** The demo's whole behaviour: pick a page, press the keys or the button, see what was saved. No call is made. */
+function useDemo() {
+  const [page, setPage] = useState(DEMO_PAGES[0]);
+  const [phase, setPhase] = useState<DemoPhase>('page');
+  const root = useRef<HTMLDivElement>(null);
+
+  const choose = (chosen: DemoPage) => {
+    setPage(chosen);
+    setPhase('page');
+  };
+  const save = () => setPhase(afterSave);
+  const next = () => choose(DEMO_PAGES[(DEMO_PAGES.indexOf(page) + 1) % DEMO_PAGES.length] ?? DEMO_PAGES[0]);
+
+  useEffect(() => {
+    if (phase !== 'reading') return;
+    const timer = setTimeout(() => setPhase('saved'), READING_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event) || !isOnScreen(root.current)) return;
+      event.preventDefault();
+      setPhase(afterSave);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return { page, phase, root, choose, save, next };
+}
+
+/** A highlighter stroke that grows from the left; it is a background, so lines break as they did before. */
+const STROKE =
+  'box-decoration-clone bg-[linear-gradient(var(--marker),var(--marker))] bg-no-repeat transition-[background-size] duration-500 motion-reduce:transition-none';
+
+/** The canned page in a small browser window, with its key passages marked once the shortcut was pressed. */
+function DemoReader({ page, isMarked }: { page: DemoPage; isMarked: boolean }) {
+  return (
+    <article aria-label={`Example page: ${page.title}`} className="rounded-md border border-border bg-surface">
+      <div className="flex items-center gap-2 border-b border-border px-4 py-3" aria-hidden="true">
+        <span className="size-2.5 rounded-full bg-border" />
+        <span className="size-2.5 rounded-full bg-border" />
+        <span className="size-2.5 rounded-full bg-border" />
+        <span className="ml-3 min-w-0 flex-1 truncate rounded-full bg-sunken px-3 py-0.5 text-least text-ink-3">
+          {page.address}
+        </span>
+      </div>
+      <div className="px-6 pt-6 pb-7">
+        <h3 className="font-display text-[1.375rem] leading-7 font-semibold">{page.title}</h3>
+        <p className="mt-3 max-w-[62ch] text-ink-2">
+          {page.passages.map(({ text, isKey }, place) =>
+            isKey === true ? (
+              <span
+                key={`${page.id}-${place}`}
+                className={clsx(STROKE, isMarked ? 'bg-[length:100%_100%] text-ink' : 'bg-[length:0%_100%]')}
+              >
+                {text}
+              </span>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+const CAPTION = 'text-least font-semibold tracking-[0.06em] text-ink-3 uppercase';
+
+/** The bookmark card beside the page: empty until the shortcut was pressed. The status line reads it out. */
+function DemoResult({ page, isSaved }: { page: DemoPage; isSaved: boolean }) {
+  if (!isSaved) {
+    return (
+      <div className="grid min-h-40 place-content-center rounded-md border border-dashed border-border-strong p-6 text-center text-ink-3 lg:min-h-64">
+        <p>Summary and tags appear here.</p>
+      </div>
+    );
+  }
+  return (
+    <article
+      aria-label={`Bookmark: ${page.title}`}
+      className="appear-unfold relative flex flex-col rounded-md border border-border bg-surface p-6 lg:min-h-64"
+    >
+      <svg viewBox="0 0 28 62" aria-hidden="true" className="absolute -top-px right-6 h-12 w-5.5 fill-ribbon">
+        <path d="M0 0h28v62L14 50 0 62z" />
+      </svg>
+      <h3 className="pr-12 font-display text-[1.125rem] leading-6 font-semibold">{page.title}</h3>
+      <h4 className={`mt-4 ${CAPTION}`}>Summary</h4>
+      <p className="mt-1.5 text-small text-ink-2">{page.summary}</p>
+      <h4 className={`mt-4 ${CAPTION}`}>Tags</h4>
+      <ul className="mt-2 mb-5 flex flex-wrap gap-2">
+        {page.tags.map((tag) => (
+          <li key={tag}>
+            <Tag>{tag}</Tag>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-auto flex items-center gap-2 border-t border-border pt-3 text-small text-ink-3">
+        <IconCheck className="size-4 shrink-0 text-ok-ink" />
+        With the extension, this would now be in your bookmarks
+      </p>
+    </article>
+  );
+}
+
+/** The product's own tag shape, with its point to the left. */
+export function Tag({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-block rounded-r-sm bg-primary-soft py-1 pr-2.5 pl-5 text-small font-semibold text-on-primary-soft [clip-path:polygon(0_50%,12px_0,100%_0,100%_100%,12px_100%)]">
+      {children}
+    </span>
+  );
+}
