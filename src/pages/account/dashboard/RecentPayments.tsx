@@ -3,12 +3,11 @@ import { useId } from 'react';
 
 import type { Page } from '../../../api/decode';
 import type { Payment } from '../../../api/payments';
-import { useHeldError } from '../../../components/useHeldError';
+import { QueryView } from '../../../components/QueryView';
 import { paths } from '../../../config/paths';
-import { messageOf } from '../../../http/failure';
 import { TextLink } from '../../../ui/links';
-import { LoadingBlock, Skeleton } from '../../../ui/loading';
-import { Card, ErrorPanel } from '../../../ui/panels';
+import { Skeleton } from '../../../ui/loading';
+import { Card } from '../../../ui/panels';
 import { EmptyPayments } from '../billing/EmptyPayments';
 import { PaymentLine } from './PaymentLine';
 import { useRecentPayments } from './useRecentPayments';
@@ -16,8 +15,8 @@ import { useRecentPayments } from './useRecentPayments';
 /** The last three payments and the way to the rest. */
 export function RecentPayments({ className }: { className?: string | undefined }) {
   const id = useId();
-  const { data, error, isFetching, refetch } = useRecentPayments();
-  const failure = useHeldError(error, isFetching);
+  const query = useRecentPayments();
+  const { data } = query;
   // One column: the height of three payments, whatever comes, or the card below would move.
   return (
     <Card as="section" aria-labelledby={id} className={clsx('max-lg:min-h-[21.75rem]', className)}>
@@ -29,16 +28,14 @@ export function RecentPayments({ className }: { className?: string | undefined }
           </TextLink>
         )}
       </div>
-      {failure !== null && (
-        <ErrorPanel
-          title="Could not load your payments."
-          message={messageOf(failure)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          className="mt-4"
-        />
-      )}
-      {data === undefined ? failure === null && <PaymentsSkeleton /> : <PaymentList page={data} />}
+      <QueryView
+        query={query}
+        loading={<PaymentsSkeleton />}
+        errorTitle="Could not load your payments."
+        errorClassName="mt-4"
+      >
+        {(page) => <PaymentList page={page} />}
+      </QueryView>
     </Card>
   );
 }
@@ -62,12 +59,12 @@ function PaymentList({ page: { items, dropped } }: { page: Page<Payment> }) {
 }
 
 const PaymentsSkeleton = () => (
-  <LoadingBlock className="mt-3">
+  <div className="mt-3">
     {['w-40', 'w-36', 'w-40'].map((width, index) => (
       <div key={index} className="flex h-[4.75rem] items-center justify-between max-sm:h-[4.95rem]">
         <Skeleton className={`h-4 ${width}`} />
         <Skeleton className="h-4 w-20" />
       </div>
     ))}
-  </LoadingBlock>
+  </div>
 );

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+
+import { messageOf } from '../http/failure';
+import { LoadingBlock } from '../ui/loading';
+import { ErrorPanel } from '../ui/panels';
+import { RefetchBar } from './RefetchBar';
+import { useHeldError } from './useHeldError';
+
+/** What a query says by itself; English unless told otherwise. */
+export interface QueryViewWords {
+  readonly loading: string;
+  readonly retry: string;
+}
+
+/** What is read of a query; a result of `useQuery` fits. */
+interface QueryState<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface QueryViewProps<Data> {
+  query: QueryState<Data>;
+  /** Skeletons in the shape of what will come, for the first load. */
+  loading: ReactNode;
+  errorTitle?: ReactNode;
+  /** What went wrong; the message of the error in its own words when left out. */
+  errorMessage?: (error: Error) => ReactNode;
+  errorClassName?: string | undefined;
+  /** Draws the failure in place of the usual panel. */
+  renderError?: (failure: { error: Error; isRetrying: boolean; retry: () => void }) => ReactNode;
+  /** In place of the data when there is none. */
+  empty?: ReactNode;
+  /** When there is none; a list without entries when left out. */
+  isEmpty?: (data: Data) => boolean;
+  words?: QueryViewWords;
+  /** The bar of a later load lies on the upper edge of the nearest positioned element: this one, unless told otherwise. */
+  className?: string | undefined;
+  children: (data: Data) => ReactNode;
+}
+
+const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
+
+/**
+ * A data area in its states: loading, failed with a retry, empty, there. Data that was loaded once stays while it is
+ * fetched again and when that fails; a failure stays while it is retried, so that its button keeps the focus.
+ */
+export function QueryView<Data>(props: QueryViewProps<Data>) {
+  const { query, errorMessage = messageOf, isEmpty = hasNoEntries, words, className = 'relative', children } = props;
+  const { data, isFetching } = query;
+  const error = useHeldError(query.error, isFetching);
+  const retry = () => void query.refetch();
+  return (
+    <div aria-busy={isFetching} className={className}>
+      <RefetchBar isActive={isFetching && data !== undefined} />
+      {error !== null &&
+        (props.renderError?.({ error, isRetrying: isFetching, retry }) ?? (
+          <ErrorPanel
+            title={props.errorTitle}
+            message={errorMessage(error)}
+            onRetry={retry}
+            retryLabel={words?.retry}
+            busy={isFetching}
+            className={props.errorClassName}
+          />
+        ))}
+      {data === undefined && error === null && <LoadingBlock label={words?.loading}>{props.loading}</LoadingBlock>}
+      {data !== undefined && (props.empty !== undefined && isEmpty(data) ? props.empty : children(data))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+
+import { QueryView } from '../../../src/components/QueryView';
+import { ApiError } from '../../../src/http/failure';
+import '../../support/pagesSetup';
+
+const IDLE = { data: undefined, error: null, isFetching: false, refetch: vi.fn() };
+const failed = new ApiError('status', 'Server error.', { status: 500 });
+
+type State = Omit<typeof IDLE, 'data' | 'error'> & { data: readonly string[] | undefined; error: Error | null };
+
+const draw = (query: State) => (
+  <QueryView query={query} loading={<hr />} errorTitle="No rows." empty={<p>Nothing here.</p>}>
+    {(rows) => rows.join()}
+  </QueryView>
+);
+
+test('a failure and its button stay while it is retried, and go when the data is there', async () => {
+  const { rerender } = render(draw({ ...IDLE, isFetching: true }));
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+  rerender(draw({ ...IDLE, error: failed }));
+  expect(screen.getByRole('alert')).toHaveTextContent('No rows.Server error.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(IDLE.refetch).toHaveBeenCalledTimes(1);
+  rerender(draw({ ...IDLE, isFetching: true }));
+  expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+  expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+  rerender(draw({ ...IDLE, data: ['a', 'b'] }));
+  expect(screen.getByText('a,b')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('data stays while it is fetched again and when that fails', () => {
+  const { rerender, container } = render(draw({ ...IDLE, data: ['a'], isFetching: true }));
+  expect(screen.getByText('a')).toBeVisible();
+  expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
+  rerender(draw({ ...IDLE, data: ['a'], error: failed }));
+  expect(screen.getByText('a')).toBeVisible();
+  expect(screen.getByRole('alert')).toBeVisible();
+});
+
+test('without entries it says so', () => {
+  render(draw({ ...IDLE, data: [] }));
+  expect(screen.getByText('Nothing here.')).toBeVisible();
+});
