@@ -12,7 +12,8 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       // Without a pause the library would not ask again by itself either when the network is back.
       queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, staleTime: 10_000 },
-      mutations: { retry: false, networkMode: 'always' },
+      // What was sent may hold a password; it is kept no longer than the form that sent it.
+      mutations: { retry: false, networkMode: 'always', gcTime: 1_000 },
     },
   });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useApiMutation } from '../../components/useApiMutation';
+import { useSubmit } from '../../components/useSubmit';
 import { RESEND_PAUSE_S } from '../../config/limits';
 import { ApiError, wordsOf } from '../../http/failure';
 import { resendActivation } from '../../session/authActions';
@@ -21,7 +21,7 @@ export interface Resend {
 export function useResend(): Resend {
   const [pauseS, startPause] = usePause();
   const [isSent, setSent] = useState(false);
-  const { send, isSending, failure } = useApiMutation(async (email: string) => {
+  const { send, isSending, failure } = useSubmit(async (email: string) => {
     setSent(false);
     await resendActivation(email);
     setSent(true);

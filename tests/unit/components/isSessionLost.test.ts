@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { isSessionLost, markSession, type SessionMark } from '../../../src/components/useRepeatAfterSignIn';
+import { isSessionLost, markSession, type SessionMark } from '../../../src/components/useApiMutation';
 import { ApiError } from '../../../src/http/failure';
 import { beginSession, endSession, sessionStore } from '../../../src/session/sessionStore';
 import { tokenWith } from '../../support/tokens';

@@ -25,7 +25,7 @@ interface CancelDialogProps {
 export function CancelDialog({ details, onClose, onDone }: CancelDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const [reason, setReason] = useState('');
-  const { send, isSending, failure } = useCancellation(onDone);
+  const { send, isPending, failure } = useCancellation(onDone);
   const name = shortPlanName(details);
   const end = dateAhead(details.endDate, wallMs());
   const kept = end === null ? 'It will not renew, and you' : `You keep ${name} until ${end} and`;
@@ -33,7 +33,7 @@ export function CancelDialog({ details, onClose, onDone }: CancelDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      busy={isSending}
+      busy={isPending}
       initialFocus={keep}
       title={`Cancel ${name}?`}
       description={
@@ -44,15 +44,15 @@ export function CancelDialog({ details, onClose, onDone }: CancelDialogProps) {
           <Button
             ref={keep}
             variant="secondary"
-            aria-disabled={isSending}
-            onClick={isSending ? undefined : onClose}
+            aria-disabled={isPending}
+            onClick={isPending ? undefined : onClose}
             className="max-sm:w-full"
           >
             Keep {name}
           </Button>
           <Button
             variant="danger"
-            busy={isSending}
+            busy={isPending}
             busyLabel="Cancelling…"
             onClick={() => void send(reason === '' ? null : reason)}
             className="max-sm:w-full"

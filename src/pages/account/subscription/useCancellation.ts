@@ -1,4 +1,4 @@
-import { type Sending, useApiMutation } from '../../../components/useApiMutation';
+import { type ApiMutation, useApiMutation } from '../../../components/useApiMutation';
 import { isOnline } from '../../../lib/online';
 import { cancelSubscription } from '../../../session/subscriptionActions';
 import { loadSubscription } from '../../../session/subscriptionLoading';
@@ -8,14 +8,12 @@ import { loadSubscription } from '../../../session/subscriptionLoading';
  *
  * @param onDone the subscription is cancelled
  */
-export const useCancellation = (onDone: () => void): Sending<string | null> =>
-  useApiMutation(async (reason) => {
-    try {
-      await cancelSubscription(reason);
-    } catch (error) {
+export const useCancellation = (onDone: () => void): ApiMutation<string | null> =>
+  useApiMutation({
+    call: cancelSubscription,
+    onSuccess: onDone,
+    onError: () => {
       // It may have been done all the same, or long ago: the card behind asks what is true.
       if (isOnline()) void loadSubscription();
-      throw error;
-    }
-    onDone();
+    },
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { FormError } from '../../../components/FormError';
 import { fieldMessage } from '../../../components/serverFields';
-import { useApiMutation } from '../../../components/useApiMutation';
+import { useSubmit } from '../../../components/useSubmit';
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
 import { requestPasswordReset } from '../../../session/authActions';
@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
   const { carried, onward } = useAuthLinkState();
   const [email, setEmail] = useState(carried.email);
   const [isDone, setDone] = useState(false);
-  const sending = useApiMutation(async (address: string) => {
+  const sending = useSubmit(async (address: string) => {
     setEmail(address);
     try {
       await requestPasswordReset(address);

@@ -2,7 +2,8 @@ import { useState, type SubmitEvent } from 'react';
 
 import { FormError } from '../../../components/FormError';
 import { fieldMessage } from '../../../components/serverFields';
-import { useApiMutation, type Failure } from '../../../components/useApiMutation';
+import type { Failure } from '../../../components/useApiMutation';
+import { useSubmit } from '../../../components/useSubmit';
 import { paths } from '../../../config/paths';
 import { ApiError } from '../../../http/failure';
 import { login } from '../../../session/authActions';
@@ -35,7 +36,7 @@ const isNotActivated = (failure: Failure | null): boolean =>
 export function LoginForm({ email, onEmail, onSend, label = 'Log in', onDone }: LoginFormProps) {
   const { onward } = useAuthLinkState();
   const [tried, setTried] = useState('');
-  const { send, isSending, failure } = useApiMutation(async (credentials: Parameters<typeof login>[0]) => {
+  const { send, isSending, failure } = useSubmit(async (credentials: Parameters<typeof login>[0]) => {
     await login(credentials);
     onDone?.();
   });

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { FormError } from '../../../components/FormError';
 import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
-import { useApiMutation } from '../../../components/useApiMutation';
+import { useSubmit } from '../../../components/useSubmit';
 import { usernameFrom } from '../../../domain/credentials';
 import { messageOf } from '../../../http/failure';
 import { register as createAccount } from '../../../session/authActions';
@@ -42,7 +42,7 @@ export function RegisterForm({ typed, onDone }: RegisterFormProps) {
     defaultValues: { ...typed, password: '', confirm: '' },
   });
   const { errors } = formState;
-  const sending = useApiMutation(async ({ email, username, password }: RegisterInput) => {
+  const sending = useSubmit(async ({ email, username, password }: RegisterInput) => {
     try {
       await createAccount({ email, username: username || usernameFrom(email), password });
       onDone({ email, username });

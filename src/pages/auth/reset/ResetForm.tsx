@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { FormError } from '../../../components/FormError';
 import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
-import { useApiMutation } from '../../../components/useApiMutation';
+import { useSubmit } from '../../../components/useSubmit';
 import { resetPassword } from '../../../session/authActions';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../ErrorSummary';
@@ -26,7 +26,7 @@ export function ResetForm({ token, onDone, onDead }: ResetFormProps) {
     defaultValues: { password: '', confirm: '' },
   });
   const { errors } = formState;
-  const sending = useApiMutation(async ({ password }: ResetInput) => {
+  const sending = useSubmit(async ({ password }: ResetInput) => {
     try {
       await resetPassword({ token, newPassword: password });
       onDone();

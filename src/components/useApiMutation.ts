@@ -1,0 +1,135 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import { ApiError, isCancelled } from '../http/failure';
+import { log } from '../lib/log';
+import { sessionStore, useSession } from '../session/sessionStore';
+
+/** What a write failed with. Each attempt has its own object, so that the same error twice takes the focus twice. */
+export interface Failure {
+  readonly error: unknown;
+}
+
+/** The session that a call began in. */
+export interface SessionMark {
+  readonly userId: string | null;
+  readonly epoch: number;
+}
+
+export const markSession = (): SessionMark => {
+  const { user, epoch } = sessionStore.getState();
+  return { userId: user?.id ?? null, epoch };
+};
+
+/**
+ * Whether a call failed because its session ended under it: the token had run out, was refused (401) or could not be
+ * renewed, or the call was dropped because another one had found that out first.
+ *
+ * @param began the session in which the call began; while that one goes on, nothing is lost, and a visitor has none to lose
+ */
+export function isSessionLost(error: unknown, began: SessionMark): boolean {
+  if (!(error instanceof ApiError) || began.userId === null) return false;
+  if (sessionStore.getState().epoch === began.epoch) return false;
+  return ['session', 'refresh', 'cancelled'].includes(error.kind) || error.status === 401;
+}
+
+/** What a failed mutation rejects with: at most one of the two is set, and neither for a failure that is not to be shown. */
+class WriteError extends Error {
+  readonly failure: Failure | null;
+  /** The call is repeated when the user of this session has signed in again. */
+  readonly lostSession: SessionMark | null;
+
+  constructor(failure: Failure | null, lostSession: SessionMark | null = null) {
+    super('A write failed');
+    this.failure = failure;
+    this.lostSession = lostSession;
+  }
+}
+
+export interface ApiMutationOptions<Input, Result> {
+  call: (input: Input) => Promise<Result>;
+  /** Keys of the queries that the write changes. They are fetched again; nobody waits for that. */
+  invalidates?: readonly QueryKey[];
+  /** Runs while the mutation is still pending; a promise is waited for. */
+  onSuccess?: (result: Result, input: Input) => unknown;
+  /**
+   * Not called for cancelled calls, nor for those that are repeated after a sign-in.
+   *
+   * @returns what `failure` shows: `undefined` for the error itself, `null` for nothing (its message stands at a field)
+   */
+  onError?: (error: unknown, input: Input) => unknown;
+}
+
+export interface ApiMutation<Input> {
+  /** Sends; a second call while the first is under way does nothing. Never rejects. */
+  readonly send: (input: Input) => Promise<void>;
+  readonly isPending: boolean;
+  /** What the last attempt failed with, to be shown until the next one. */
+  readonly failure: Failure | null;
+  /** Forgets the failure: the next attempt did not get as far as the server. */
+  readonly reset: () => void;
+  /** Old name of `isPending`. */
+  readonly isSending: boolean;
+  /** Old name of `reset`. */
+  readonly clear: () => void;
+}
+
+/**
+ * A write: once at a time, with its failure, and repeated once when its session ended under it and the same user has
+ * signed in again in place. The screen that holds the form is hidden meanwhile, and the query cache is cleared; the
+ * observer of the mutation keeps it. A second loss of the session is shown as a failure.
+ */
+export function useApiMutation<Input, Result = unknown>(
+  // A bare function is the old form; it logs and invalidates by itself.
+  options: ApiMutationOptions<Input, Result> | ((input: Input) => Promise<Result>),
+): ApiMutation<Input> {
+  const isOldForm = typeof options === 'function';
+  const { call, invalidates = [], onSuccess, onError } = isOldForm ? { call: options } : options;
+  const queryClient = useQueryClient();
+  const isBusy = useRef(false);
+  const { mutateAsync, variables, error, isPending, reset } = useMutation<
+    void,
+    WriteError,
+    { input: Input; isRepeat: boolean; began: SessionMark }
+  >({
+    mutationFn: async ({ input, isRepeat, began }) => {
+      try {
+        const result = await call(input);
+        for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
+        await onSuccess?.(result, input);
+      } catch (failed) {
+        if (!isRepeat && isSessionLost(failed, began)) throw new WriteError(null, began);
+        if (isCancelled(failed)) throw new WriteError(null);
+        if (!isOldForm) log.warn('A change could not be saved', failed);
+        const left = onError?.(failed, input);
+        throw new WriteError(left === null ? null : { error: left ?? failed });
+      }
+    },
+  });
+  const send = async (input: Input, isRepeat = false) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await mutateAsync({ input, isRepeat, began: markSession() }).catch(() => undefined);
+    isBusy.current = false;
+  };
+
+  const lost = error?.lostSession ?? null;
+  const isBack = useSession(({ epoch, user }) => lost !== null && user?.id === lost.userId && epoch !== lost.epoch);
+  const repeat = useEffectEvent(() => {
+    if (variables !== undefined) void send(variables.input, true);
+  });
+  useEffect(() => {
+    if (isBack) repeat();
+  }, [isBack, lost]);
+  const forget = () => {
+    if (!isBusy.current) reset();
+  };
+  return {
+    send: (input) => send(input),
+    isPending,
+    failure: error?.failure ?? null,
+    reset: forget,
+    isSending: isPending,
+    clear: forget,
+  };
+}

@@ -1,0 +1,183 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { Activity, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { queryClient } from '../../../src/app/queryClient';
+import { type ApiMutationOptions, useApiMutation } from '../../../src/components/useApiMutation';
+import { ApiError, cancelled } from '../../../src/http/failure';
+import { beginSession, endSession } from '../../../src/session/sessionStore';
+import { takePrinted } from '../../support/consoleGuard';
+import '../../support/pagesSetup';
+import { tokenWith } from '../../support/tokens';
+
+const signIn = (claims = {}) => beginSession({ accessToken: tokenWith(3_600, claims), refreshToken: null });
+const unauthorized = () => new ApiError('status', 'Unauthorized', { status: 401 });
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>
+);
+
+beforeEach(() => void signIn());
+afterEach(() => queryClient().clear());
+
+function setUp(options: Omit<ApiMutationOptions<string, unknown>, 'call'> = {}) {
+  const call = vi.fn<(input: string) => Promise<unknown>>().mockResolvedValue('done');
+  const { result } = renderHook(() => useApiMutation({ call, ...options }), { wrapper });
+  const send = (input: string) => act(() => result.current.send(input));
+  return { call, result, send };
+}
+
+describe('a write', () => {
+  test('is sent once at a time, and says so', async () => {
+    const { call, result } = setUp();
+    let answer: (value: string) => void = () => undefined;
+    call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    act(() => {
+      void result.current.send('a');
+      void result.current.send('b');
+    });
+    await waitFor(() => expect(result.current.isPending).toBe(true));
+    await act(async () => answer('done'));
+    expect(call.mock.calls).toEqual([['a']]);
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+  });
+
+  test('the same error twice is two failures; the next attempt forgets the first', async () => {
+    const { call, result, send } = setUp();
+    const error = new ApiError('status', 'Taken', { status: 409 });
+    call.mockRejectedValue(error);
+    await send('a');
+    await waitFor(() => expect(result.current.failure?.error).toBe(error));
+    const first = result.current.failure;
+    await send('a');
+    await waitFor(() => expect(result.current.failure).not.toBe(first));
+    expect(result.current.failure?.error).toBe(error);
+    expect(takePrinted()).toEqual(Array<string>(2).fill('A change could not be saved (ApiError: Taken)'));
+    act(() => result.current.reset());
+    await waitFor(() => expect(result.current.failure).toBeNull());
+  });
+
+  test('a cancelled call says nothing and prints nothing', async () => {
+    const onError = vi.fn();
+    const { call, result, send } = setUp({ onError });
+    call.mockRejectedValue(cancelled());
+    await send('a');
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    expect([result.current.failure, onError.mock.calls.length]).toEqual([null, 0]);
+  });
+
+  test('onError says what is left to show: nothing, something else, or the error itself', async () => {
+    const onError = vi.fn();
+    const { call, result, send } = setUp({ onError });
+    call.mockRejectedValue(new Error('no'));
+    for (const [left, shown] of [
+      [null, null],
+      ['another', { error: 'another' }],
+      [undefined, { error: new Error('no') }],
+    ]) {
+      onError.mockReturnValueOnce(left);
+      await send('a');
+      await waitFor(() => expect(result.current.failure).toEqual(shown));
+    }
+    expect(onError).toHaveBeenLastCalledWith(new Error('no'), 'a');
+  });
+
+  test('after a success the named queries are fetched again, after a failure they are not', async () => {
+    const fetch = vi.fn(() => Promise.resolve('rows'));
+    renderHook(() => useQuery({ queryKey: ['rows', 1], queryFn: fetch }), { wrapper });
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+    const { call, send } = setUp({ invalidates: [['rows']] });
+    call.mockRejectedValueOnce(new Error('no'));
+    await send('a');
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await send('a');
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  });
+});
+
+describe('a write whose session ends under it', () => {
+  /** The form is hidden while the user signs in again; the new session clears the query cache. */
+  function setUpHidden() {
+    const call = vi.fn<(input: string) => Promise<unknown>>();
+    const onSuccess = vi.fn();
+    let mode: 'visible' | 'hidden' = 'visible';
+    const { result, rerender } = renderHook(() => useApiMutation({ call, onSuccess }), {
+      wrapper: ({ children }: { children: ReactNode }) =>
+        wrapper({ children: <Activity mode={mode}>{children}</Activity> }),
+    });
+    const show = (next: typeof mode) => {
+      mode = next;
+      rerender();
+    };
+    return { call, onSuccess, result, show };
+  }
+
+  test('is sent again once when the same user is back, and no message is shown meanwhile', async () => {
+    const { call, onSuccess, result, show } = setUpHidden();
+    call.mockRejectedValueOnce(unauthorized()).mockResolvedValueOnce('done');
+    const seen: unknown[] = [];
+    await act(async () => {
+      const sent = result.current.send('typed');
+      endSession('unauthorized');
+      await sent;
+    });
+    show('hidden');
+    seen.push(result.current.failure);
+    await act(async () => void signIn());
+    seen.push(result.current.failure);
+    show('visible');
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledWith('done', 'typed'));
+    expect(call.mock.calls).toEqual([['typed'], ['typed']]);
+    expect([...seen, result.current.failure]).toEqual([null, null, null]);
+  });
+
+  test('is not sent for another user', async () => {
+    const { call, result } = setUpHidden();
+    call.mockRejectedValue(unauthorized());
+    await act(async () => {
+      const sent = result.current.send('typed');
+      endSession('unauthorized');
+      await sent;
+    });
+    await act(async () => void signIn({ sub: '8' }));
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  test('a call that ends while its form is hidden is seen when the form is back', async () => {
+    const { call, onSuccess, result, show } = setUpHidden();
+    let answer: (value: string) => void = () => undefined;
+    call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    act(() => void result.current.send('typed'));
+    await waitFor(() => expect(result.current.isPending).toBe(true));
+    show('hidden');
+    await act(async () => {
+      endSession('unauthorized');
+      signIn();
+      answer('done');
+    });
+    show('visible');
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    expect(onSuccess).toHaveBeenCalledTimes(1);
+  });
+
+  test('a second 401 is shown at the form as the answer of the server', async () => {
+    const { call, result, show } = setUpHidden();
+    call.mockRejectedValue(unauthorized());
+    await act(async () => {
+      const sent = result.current.send('typed');
+      endSession('unauthorized');
+      await sent;
+    });
+    show('hidden');
+    await act(async () => void signIn());
+    call.mockImplementationOnce(() => {
+      endSession('unauthorized');
+      return Promise.reject(unauthorized());
+    });
+    show('visible');
+    await waitFor(() => expect(result.current.failure?.error).toEqual(unauthorized()));
+    await act(async () => void signIn());
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+});
