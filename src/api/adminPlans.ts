@@ -27,10 +27,11 @@ const AdminPlanRow = v.pipe(
 /** A plan as the back-office writes it. */
 export type PlanDraft = Omit<Plan, 'id' | 'price'> & { readonly price: number };
 
-/** What is asked for: a page, and whether plans out of use are left out. */
-export interface AdminPlansAsked {
+/** The request for a page of plans. */
+export interface AdminPlansQuery {
   readonly page: number;
   readonly pageSize: number;
+  /** Leaves out plans that are not in use. */
   readonly activeOnly?: boolean | undefined;
 }
 
@@ -40,28 +41,23 @@ export interface AdminPlansAsked {
  * @throws ApiError
  */
 export async function fetchAdminPlans(
-  { activeOnly = false, ...asked }: AdminPlansAsked,
+  { page, pageSize, activeOnly = false }: AdminPlansQuery,
   signal?: AbortSignal,
 ): Promise<Page<AdminPlan>> {
-  const body = await send({
-    method: 'GET',
-    path: endpoints.adminPlans(),
-    query: { page: asked.page, page_size: asked.pageSize, active_only: activeOnly ? true : undefined },
-    identity: 'fresh',
-    signal,
-  });
-  return decodePage(AdminPlanRow, body, asked, 'plans');
+  const query = { page, page_size: pageSize, active_only: activeOnly ? true : undefined };
+  const body = await send({ method: 'GET', path: endpoints.adminPlans(), query, identity: 'fresh', signal });
+  return decodePage(AdminPlanRow, body, { page, pageSize }, 'plans');
 }
 
 /** Key of everything that was read from `/admin/plans`. */
 export const ADMIN_PLANS_KEY = ['admin-plans'] as const;
 
-/** A page of plans; without more words the one page that holds them all, as long as there are not hundreds. */
-export const adminPlansQuery = ({ page = 1, pageSize = LOOKUP_LIMIT, activeOnly }: Partial<AdminPlansAsked> = {}) => {
-  const asked: AdminPlansAsked = { page, pageSize, activeOnly };
+/** A page of plans; by default the first hundred, which are all of them in practice. */
+export const adminPlansQuery = ({ page = 1, pageSize = LOOKUP_LIMIT, activeOnly }: Partial<AdminPlansQuery> = {}) => {
+  const query: AdminPlansQuery = { page, pageSize, activeOnly };
   return queryOptions({
-    queryKey: [...ADMIN_PLANS_KEY, asked],
-    queryFn: ({ signal }) => fetchAdminPlans(asked, signal),
+    queryKey: [...ADMIN_PLANS_KEY, query],
+    queryFn: ({ signal }) => fetchAdminPlans(query, signal),
   });
 };
 
@@ -85,7 +81,7 @@ export async function updatePlan(id: string, plan: PlanDraft): Promise<void> {
   await send({ method: 'PUT', path: endpoints.adminPlan(id), json: bodyOf(plan), identity: 'fresh' });
 }
 
-/** `PUT /admin/plans/{id}` with nothing but whether it is in use: what else another admin has changed meanwhile stays. */
+/** `PUT /admin/plans/{id}` with the active flag alone: what another admin has changed meanwhile stays. */
 export async function setPlanActive(id: string, isActive: boolean): Promise<void> {
   await send({ method: 'PUT', path: endpoints.adminPlan(id), json: { is_active: isActive }, identity: 'fresh' });
 }

@@ -2,13 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { LOOKUP_LIMIT } from '../config/limits';
+import { parseServerDate } from '../domain/serverDate';
 import type { Subscription } from '../domain/subscription';
 import { send } from '../http/send';
-import { type AdminUser, AdminUserRow } from './adminUserRows';
-import { ADMIN_USERS_KEY } from './adminUsers';
 import { type Page, decodePage, decodeRows, id, line, listIn } from './decode';
 import { endpoints } from './endpoints';
 import { SubscriptionRow } from './subscription';
+
+/** Key of everything that was read from `/admin/subscriptions`; whatever changes a subscription invalidates it. */
+export const ADMIN_SUBSCRIPTIONS_KEY = ['admin-subscriptions'] as const;
 
 /** A record of the subscription list. */
 export interface AdminSubscription extends Subscription {
@@ -16,8 +18,8 @@ export interface AdminSubscription extends Subscription {
   readonly userEmail: string;
 }
 
-/** What is asked for: a page, and what narrows the list. */
-export interface AdminSubscriptionsAsked {
+/** The request for a page of the list, with its search and filters. */
+export interface AdminSubscriptionsQuery {
   readonly page: number;
   readonly pageSize: number;
   /** E-mail or id of the user, or id of the record. */
@@ -28,7 +30,7 @@ export interface AdminSubscriptionsAsked {
   readonly endsWithinDays?: number | undefined;
 }
 
-/** Stands in while a record without an id is read; such a record can be seen, and nothing can be done with it. */
+/** Placeholder while a record without an id is decoded; such a record can be shown, and nothing can be done with it. */
 const NO_ID = 'none';
 
 export const AdminSubscriptionRow = v.pipe(
@@ -47,31 +49,43 @@ export const AdminSubscriptionRow = v.pipe(
  * @throws ApiError
  */
 export async function fetchAdminSubscriptions(
-  { search, status, endsWithinDays, ...asked }: AdminSubscriptionsAsked,
+  { page, pageSize, search, status, endsWithinDays }: AdminSubscriptionsQuery,
   signal?: AbortSignal,
 ): Promise<Page<AdminSubscription>> {
   const query = {
-    page: asked.page,
-    page_size: asked.pageSize,
+    page,
+    page_size: pageSize,
     search: search || undefined,
     status: status || undefined,
     expires_within_days: endsWithinDays,
   };
   const body = await send({ method: 'GET', path: endpoints.adminSubscriptions(), query, identity: 'fresh', signal });
-  return decodePage(AdminSubscriptionRow, body, asked, 'subscriptions');
+  return decodePage(AdminSubscriptionRow, body, { page, pageSize }, 'subscriptions');
 }
 
-/** `GET /admin/users` with limit 100, to look up who stands behind an id (spec §7). */
-export async function fetchUserLookup(signal?: AbortSignal): Promise<readonly AdminUser[]> {
-  const query = { limit: LOOKUP_LIMIT };
-  const body = await send({ method: 'GET', path: endpoints.adminUsers(), query, identity: 'fresh', signal });
-  return decodeRows(AdminUserRow, listIn(body, 'users')).items;
+async function fetchSubscriptions(userId?: string, signal?: AbortSignal): Promise<Subscription[]> {
+  const query = { limit: LOOKUP_LIMIT, user_id: userId };
+  const body = await send({ method: 'GET', path: endpoints.adminSubscriptions(), query, identity: 'fresh', signal });
+  return decodeRows(SubscriptionRow, listIn(body, 'subscriptions')).items;
 }
 
-export const userLookupQuery = () =>
+/** `GET /admin/subscriptions` with limit 100, to look up the plans of users (spec §7). */
+export const subscriptionLookupQuery = () =>
   queryOptions({
-    queryKey: [...ADMIN_USERS_KEY, 'lookup'],
-    queryFn: ({ signal }) => fetchUserLookup(signal),
+    queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'lookup'],
+    queryFn: ({ signal }) => fetchSubscriptions(undefined, signal),
+  });
+
+const startMs = ({ startDate }: Subscription): number => parseServerDate(startDate)?.date.getTime() ?? 0;
+
+/** The subscriptions of one user, newest first; a server that does not know `user_id` sends others too, which are left out. */
+export const userSubscriptionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'of', userId],
+    queryFn: async ({ signal }) =>
+      (await fetchSubscriptions(userId, signal))
+        .filter((entry) => entry.userId === userId)
+        .toSorted((a, b) => startMs(b) - startMs(a)),
   });
 
 /** `PUT /admin/subscriptions/{id}` with the status spelt `canceled` (spec §7). */

@@ -1,13 +1,108 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
-import type { Subscription } from '../domain/subscription';
+import { DEFAULT_CURRENCY, LOOKUP_LIMIT } from '../config/limits';
+import { type Subscription, currentOf, readStatus } from '../domain/subscription';
+import { capitalised } from '../domain/user';
 import { send } from '../http/send';
-import { AdminUserRow, type AdminUser } from './adminUserRows';
-import { type Page, decode, decodePage, line } from './decode';
+import { type Dict, isDict } from '../lib/dict';
+import { type Page, date, decode, decodePage, decodeRows, flag, id, line, listIn } from './decode';
 import { endpoints } from './endpoints';
+import { amountOf } from './payments';
+import { SubscriptionRow } from './subscription';
 
-export type { AdminUser } from './adminUserRows';
+/** A user as the back-office sees them. */
+export interface AdminUser {
+  /** Empty when the server did not send one: such a row can be read, and nothing can be done with it. */
+  readonly id: string;
+  readonly email: string;
+  /** What the user signed up with and what can be changed; may be empty. */
+  readonly username: string;
+  /** The name to show: the username, else another name in the row. Never sent back. */
+  readonly name: string;
+  /** `null` when the server does not say. */
+  readonly isActive: boolean | null;
+  readonly isSuperuser: boolean;
+  readonly roles: readonly string[];
+  readonly createdAt: string | null;
+  readonly lastLoginAt: string | null;
+  /** The current subscription; `null` for none, `undefined` when the row does not say. */
+  readonly subscription: Subscription | null | undefined;
+}
+
+const anId = v.fallback(id, '');
+const textOf = (value: unknown): string => v.parse(line, value);
+const dateOf = (value: unknown): string | null => v.parse(date, value);
+
+/** Field names of the end of a plan in a user's row; the third is the token's claim (spec §3). */
+const END_NAMES = ['subscription_end_date', 'end_date', 'subscription_expires_at', 'expires_at'] as const;
+
+const endOf = (row: Dict): string | null =>
+  END_NAMES.map((name) => dateOf(row[name])).find((end) => end !== null) ?? null;
+
+/** A plan in fields of the row itself: without an id it can be shown, but not cancelled. */
+function flatSubscription(row: Dict, userId: string): Subscription | undefined {
+  const plan = textOf(row['subscription_plan'] ?? row['plan']);
+  if (plan === '') return undefined;
+  const status = row['subscription_status'];
+  return {
+    id: v.parse(anId, row['subscription_id']),
+    userId,
+    plan,
+    planName: textOf(row['plan_name']) || capitalised(plan),
+    status: status === undefined ? '' : readStatus(status),
+    startDate: null,
+    endDate: endOf(row),
+    price: null,
+    currency: '',
+    autoRenew: null,
+  };
+}
+
+const readNested = (value: unknown): Subscription[] => {
+  const result = v.safeParse(SubscriptionRow, isDict(value) ? { ...value, end_date: endOf(value) } : value);
+  return result.success ? [result.output] : [];
+};
+
+function subscriptionOf(row: Dict, userId: string): Subscription | null | undefined {
+  const nested = row['subscription'];
+  if (nested === null) return null;
+  if (Array.isArray(nested)) return currentOf(nested.flatMap((entry) => readNested(entry)));
+  const [subscription] = readNested(nested);
+  if (subscription !== undefined) return subscription;
+  // Without an id, as in the token (spec §3): read as if its fields stood in the user's row.
+  const withoutId = isDict(nested)
+    ? flatSubscription({ ...nested, subscription_id: undefined, subscription_status: nested['status'] }, userId)
+    : undefined;
+  return withoutId ?? flatSubscription(row, userId);
+}
+
+/** Whatever a row lacks has a default: a list never loses a user for a missing field. */
+const AdminUserRow = v.pipe(
+  v.looseObject({
+    id: anId,
+    email: line,
+    username: line,
+    is_active: flag,
+    is_superuser: flag,
+    roles: v.fallback(v.array(line), []),
+    created_at: date,
+    last_login_at: date,
+  }),
+  v.check((row) => row.id !== '' || row.email !== '' || row.username !== ''),
+  v.transform((row): AdminUser => ({
+    id: row.id,
+    email: row.email,
+    username: row.username,
+    name: row.username || textOf(row['name']),
+    isActive: row.is_active,
+    isSuperuser: row.is_superuser === true,
+    roles: row.roles.filter((role) => role !== ''),
+    createdAt: row.created_at,
+    lastLoginAt: row.last_login_at,
+    subscription: subscriptionOf(row, row.id),
+  })),
+);
 
 /** Key of everything that was read from `/admin/users`. */
 export const ADMIN_USERS_KEY = ['admin-users'] as const;
@@ -15,30 +110,42 @@ export const ADMIN_USERS_KEY = ['admin-users'] as const;
 /**
  * `GET /admin/users`, newest first as the server sorts them.
  *
- * @param asked `search` looks into e-mail and username
+ * @param query `search` looks into e-mail and username
  * @throws ApiError
  */
 export async function fetchAdminUsers(
-  asked: { page: number; pageSize: number; search?: string },
+  { page, pageSize, search }: { page: number; pageSize: number; search?: string },
   signal?: AbortSignal,
 ): Promise<Page<AdminUser>> {
-  const body = await send({
-    method: 'GET',
-    path: endpoints.adminUsers(),
-    query: { page: asked.page, page_size: asked.pageSize, search: asked.search || undefined },
-    identity: 'fresh',
-    signal,
-  });
-  return decodePage(AdminUserRow, body, asked, 'users');
+  const query = { page, page_size: pageSize, search: search || undefined };
+  const body = await send({ method: 'GET', path: endpoints.adminUsers(), query, identity: 'fresh', signal });
+  return decodePage(AdminUserRow, body, { page, pageSize }, 'users');
 }
 
 /** `GET /admin/users/{id}` */
-export async function fetchAdminUser(id: string, signal?: AbortSignal): Promise<AdminUser> {
-  return decode(AdminUserRow, await send({ method: 'GET', path: endpoints.adminUser(id), identity: 'fresh', signal }));
+export async function fetchAdminUser(userId: string, signal?: AbortSignal): Promise<AdminUser> {
+  const body = await send({ method: 'GET', path: endpoints.adminUser(userId), identity: 'fresh', signal });
+  return decode(AdminUserRow, body);
 }
 
-export const adminUserQuery = (id: string) =>
-  queryOptions({ queryKey: [...ADMIN_USERS_KEY, 'one', id], queryFn: ({ signal }) => fetchAdminUser(id, signal) });
+export const adminUserQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...ADMIN_USERS_KEY, 'one', userId],
+    queryFn: ({ signal }) => fetchAdminUser(userId, signal),
+  });
+
+/** `GET /admin/users` with limit 100, to look up the user behind an id (spec §7). */
+export async function fetchUserLookup(signal?: AbortSignal): Promise<readonly AdminUser[]> {
+  const query = { limit: LOOKUP_LIMIT };
+  const body = await send({ method: 'GET', path: endpoints.adminUsers(), query, identity: 'fresh', signal });
+  return decodeRows(AdminUserRow, listIn(body, 'users')).items;
+}
+
+export const userLookupQuery = () =>
+  queryOptions({
+    queryKey: [...ADMIN_USERS_KEY, 'lookup'],
+    queryFn: ({ signal }) => fetchUserLookup(signal),
+  });
 
 /** `POST /admin/users`; any 2xx counts. */
 export async function createAdminUser(user: { email: string; username: string; password: string }): Promise<void> {
@@ -47,14 +154,14 @@ export async function createAdminUser(user: { email: string; username: string; p
 }
 
 /** `PUT /admin/users/{id}`: username and active flag; an e-mail can never be changed here (spec §5). */
-export async function updateAdminUser(id: string, change: { username: string; isActive: boolean }): Promise<void> {
+export async function updateAdminUser(userId: string, change: { username: string; isActive: boolean }): Promise<void> {
   const json = { ...(change.username !== '' && { username: change.username }), is_active: change.isActive };
-  await send({ method: 'PUT', path: endpoints.adminUser(id), json, identity: 'fresh' });
+  await send({ method: 'PUT', path: endpoints.adminUser(userId), json, identity: 'fresh' });
 }
 
 /** `DELETE /admin/users/{id}` */
-export async function deleteAdminUser(id: string): Promise<void> {
-  await send({ method: 'DELETE', path: endpoints.adminUser(id), identity: 'fresh' });
+export async function deleteAdminUser(userId: string): Promise<void> {
+  await send({ method: 'DELETE', path: endpoints.adminUser(userId), identity: 'fresh' });
 }
 
 const AssignAnswer = v.fallback(v.object({ success: v.fallback(v.nullable(v.boolean()), null), message: line }), {
@@ -65,21 +172,79 @@ const AssignAnswer = v.fallback(v.object({ success: v.fallback(v.nullable(v.bool
 /**
  * `POST /admin/users/{id}/subscription`.
  *
- * @returns what the server says of it; `success` is `null` when it does not say (spec §8)
+ * @returns the server's answer; `success` is `null` when it does not say (spec §8)
  */
 export async function assignSubscription(
-  id: string,
+  userId: string,
   { planCode, months }: { planCode: string; months: number },
 ): Promise<{ success: boolean | null; message: string }> {
   const json = { plan_code: planCode, duration_months: months };
-  return v.parse(
-    AssignAnswer,
-    await send({ method: 'POST', path: endpoints.adminUserSubscription(id), json, identity: 'fresh' }),
-  );
+  const path = endpoints.adminUserSubscription(userId);
+  return v.parse(AssignAnswer, await send({ method: 'POST', path, json, identity: 'fresh' }));
 }
 
-/** `PUT /admin/subscriptions/{id}` with the status `canceled` (spec §7). */
-export async function cancelUserSubscription(subscription: Pick<Subscription, 'id'>): Promise<void> {
-  const path = endpoints.adminSubscription(subscription.id);
-  await send({ method: 'PUT', path, json: { status: 'canceled' }, identity: 'fresh' });
+/** One line of a user's history: a payment, a feedback message or a mail. */
+export interface HistoryEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly status: string;
+  readonly date: string | null;
+  /** Only payments have one. */
+  readonly amount: number | null;
+  readonly currency: string;
 }
+
+/** The endpoint of each kind, and the name that an answer may give its list. */
+const HISTORY_LISTS = {
+  payments: { path: endpoints.adminPayments, name: 'payments' },
+  feedback: { path: endpoints.assumed.adminFeedback, name: 'feedback' },
+  'email-logs': { path: endpoints.adminEmailLogs, name: 'email_logs' },
+} as const;
+
+export type HistoryKind = keyof typeof HISTORY_LISTS;
+
+/** More are fetched than shown, because the search may find other users too. */
+const HISTORY_FETCHED = 20;
+const HISTORY_SHOWN = 5;
+
+const HistoryRow = v.pipe(
+  v.looseObject({
+    id: anId,
+    transaction_id: anId,
+    status: line,
+    currency: line,
+    created_at: date,
+    paid_at: date,
+    sent_at: date,
+  }),
+  v.transform((row) => ({
+    userId: v.parse(anId, row['user_id']),
+    email: textOf(row['user_email'] ?? row['to_email'] ?? row['recipient'] ?? row['to'] ?? row['email']).toLowerCase(),
+    entry: {
+      id: row.id || row.transaction_id,
+      title: textOf(row['subject']) || textOf(row['description']) || textOf(row['plan_code']),
+      status: row.status.toLowerCase(),
+      date: row.paid_at ?? row.sent_at ?? row.created_at,
+      amount: amountOf(row),
+      currency: row.currency || DEFAULT_CURRENCY,
+    } satisfies HistoryEntry,
+  })),
+);
+
+/**
+ * The newest payments, feedback messages or mails of one user, searched by e-mail; rows of other users that the server
+ * finds beside them (`lin@…` in `colin@…`) are left out.
+ */
+export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: string }) =>
+  queryOptions({
+    queryKey: [`admin-${kind}`, 'of', user.id, user.email],
+    queryFn: async ({ signal }): Promise<HistoryEntry[]> => {
+      const { path, name } = HISTORY_LISTS[kind];
+      const query = { page: 1, page_size: HISTORY_FETCHED, search: user.email, user_id: user.id };
+      const body = await send({ method: 'GET', path: path(), query, identity: 'fresh', signal });
+      return decodeRows(HistoryRow, listIn(body, name))
+        .items.filter(({ userId, email }) => (userId === '' ? email === user.email.toLowerCase() : userId === user.id))
+        .slice(0, HISTORY_SHOWN)
+        .map(({ entry }) => entry);
+    },
+  });

@@ -1,8 +1,7 @@
-import { userLookupQuery } from '../../src/api/adminSubscriptions';
-import { type AdminUser, fetchAdminUser, fetchAdminUsers } from '../../src/api/adminUsers';
+import { subscriptionLookupQuery, userSubscriptionsQuery } from '../../src/api/adminSubscriptions';
+import { type AdminUser, fetchAdminUser, fetchAdminUsers, userLookupQuery } from '../../src/api/adminUsers';
 import { listIn, type Page } from '../../src/api/decode';
 import { endpoints } from '../../src/api/endpoints';
-import { subscriptionLookupQuery, userSubscriptionsQuery } from '../../src/api/userSubscriptions';
 import { ADMIN_PAGE_SIZE, LOOKUP_LIMIT } from '../../src/config/limits';
 import { compareRows } from './compare';
 import { type Call, examine } from './examine';

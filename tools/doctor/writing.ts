@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { changeFeedback } from '../../src/api/adminFeedback';
 import { createPlan, deletePlan, fetchAdminPlans, setPlanActive, updatePlan } from '../../src/api/adminPlans';
 import { fetchSettings, saveSettings } from '../../src/api/adminSettings';
-import { deleteSubscription, fetchAdminSubscriptions } from '../../src/api/adminSubscriptions';
+import { cancelSubscription, deleteSubscription, fetchAdminSubscriptions } from '../../src/api/adminSubscriptions';
 import {
   assignSubscription,
-  cancelUserSubscription,
   createAdminUser,
   deleteAdminUser,
   fetchAdminUsers,
@@ -138,7 +137,7 @@ async function tryRecords(attempts: Attempts, email: string): Promise<void> {
   const mine = items.filter((record) => record.id !== '' && record.userEmail.toLowerCase() === email);
   const active = mine.find(({ status }) => status === 'active');
   if (active === undefined) attempts.skip(`PUT ${path}`, 'no active record of ours to cancel');
-  else await attempts.try(`PUT ${path}`, () => cancelUserSubscription(active));
+  else await attempts.try(`PUT ${path}`, () => cancelSubscription(active.id));
   if (mine.length === 0) attempts.skip(`DELETE ${path}`, 'no record of ours to delete');
   for (const record of mine) await attempts.try(`DELETE ${path}`, () => deleteSubscription(record.id));
 }

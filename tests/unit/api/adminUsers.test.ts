@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
+import { cancelSubscription } from '../../../src/api/adminSubscriptions';
 import {
   assignSubscription,
-  cancelUserSubscription,
   createAdminUser,
   deleteAdminUser,
   fetchAdminUser,
@@ -200,13 +200,7 @@ describe('what changes something', () => {
       { username: 'x', is_active: false },
     ],
     ['deleting', 'DELETE', '/admin/users/7', () => deleteAdminUser('7'), undefined],
-    [
-      'cancelling',
-      'PUT',
-      '/admin/subscriptions/88',
-      () => cancelUserSubscription({ id: '88' }),
-      { status: 'canceled' },
-    ],
+    ['cancelling', 'PUT', '/admin/subscriptions/88', () => cancelSubscription('88'), { status: 'canceled' }],
     [
       'assigning',
       'POST',

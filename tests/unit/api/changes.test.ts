@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import {
-  assignSubscription,
-  cancelUserSubscription,
-  deleteAdminUser,
-  fetchAdminUsers,
-  updateAdminUser,
-} from '../../../src/api/adminUsers';
+import { cancelSubscription } from '../../../src/api/adminSubscriptions';
+import { assignSubscription, deleteAdminUser, fetchAdminUsers, updateAdminUser } from '../../../src/api/adminUsers';
 import { useRoad } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
@@ -27,7 +22,7 @@ describe('AD-14: changes are sent once, whatever comes back', () => {
       '/admin/users/5/subscription',
       () => assignSubscription('5', { planCode: 'pro_monthly', months: 3 }),
     ],
-    ['cancel a subscription', '/admin/subscriptions/9', () => cancelUserSubscription({ id: '9' })],
+    ['cancel a subscription', '/admin/subscriptions/9', () => cancelSubscription('9')],
   ])('%s', async (_, path, act) => {
     road.start(tokenWith(86_400));
     road.answer(path, { status: 503, headers: { 'retry-after': '1' } });
@@ -39,7 +34,7 @@ describe('AD-14: changes are sent once, whatever comes back', () => {
 
   it('AD-10: a cancel sends the status canceled', async () => {
     road.start();
-    const done = cancelUserSubscription({ id: '9' });
+    const done = cancelSubscription('9');
     await road.pass(0);
     await done;
     expect(road.sent[0]).toMatchObject({ method: 'PUT', url: '/admin/subscriptions/9', data: '{"status":"canceled"}' });
@@ -50,7 +45,7 @@ describe('AD-14: changes are sent once, whatever comes back', () => {
     for (const act of [
       deleteAdminUser(id),
       updateAdminUser(id, { username: '', isActive: true }),
-      cancelUserSubscription({ id }),
+      cancelSubscription(id),
     ]) {
       expect(await outcome(act)).not.toBe('ok');
     }

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 
-import { type HistoryKind, userHistoryQuery } from '../../../src/api/userHistory';
+import { type HistoryKind, userHistoryQuery } from '../../../src/api/adminUsers';
 import { useRoad } from '../../support/http';
 
 const road = useRoad();

@@ -1,38 +1,59 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ADMIN_USERS_KEY } from '../../../api/adminUsers';
-import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/userSubscriptions';
+import {
+  ADMIN_SUBSCRIPTIONS_KEY,
+  type AdminSubscription,
+  cancelSubscription,
+  deleteSubscription,
+} from '../../../api/adminSubscriptions';
+import { ADMIN_USERS_KEY, userLookupQuery } from '../../../api/adminUsers';
+import type { CsvColumn } from '../../../components/csvText';
+import { StatusBadge } from '../../../components/StatusBadge';
 import { EXPIRY_DAYS, SUBSCRIPTION_PAGE_SIZE } from '../../../config/limits';
+import { sortableDay } from '../../../domain/dates';
 import { subscriptionStatusZh } from '../../../text/zh/status';
-import { subscriptionsZh } from '../../../text/zh/subscriptions';
+import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../list/ConfirmDialog';
+import { DateCell } from '../list/DateCell';
 import { useNotice } from '../list/ListHead';
 import { ListPage } from '../list/ListPage';
-import { type ListFilter, type ListQuery, statusOptions, useList, useListParams } from '../list/useList';
+import {
+  type ListColumn,
+  type ListFilter,
+  type ListQuery,
+  statusOptions,
+  useList,
+  useListParams,
+} from '../list/useList';
+import { PersonLink } from '../PersonLink';
 import { fetchRecords } from './fetchRecords';
-import { subscriptionColumns } from './subscriptionColumns';
-import { subscriptionCsv } from './subscriptionCsv';
-import { type SubscriptionAction, SubscriptionDialogs } from './SubscriptionDialogs';
-import { useUserNames } from './useUserNames';
 
 type SubscriptionFilter = 'status' | 'ends';
 
 const FILTERS: readonly ListFilter<SubscriptionFilter>[] = [
-  { name: 'status', label: subscriptionsZh.status, options: statusOptions(subscriptionStatusZh) },
+  { name: 'status', label: text.status, options: statusOptions(subscriptionStatusZh) },
   {
     name: 'ends',
-    label: subscriptionsZh.ends,
-    options: EXPIRY_DAYS.map((days) => ({ value: String(days), label: subscriptionsZh.endsWithin(days) })),
+    label: text.ends,
+    options: EXPIRY_DAYS.map((days) => ({ value: String(days), label: text.endsWithin(days) })),
   },
 ];
 
 const SOURCE = {
   key: [...ADMIN_SUBSCRIPTIONS_KEY, 'list'],
-  fetch: ({ filters, ...asked }: ListQuery<SubscriptionFilter>, signal?: AbortSignal) => {
+  fetch: ({ filters, ...query }: ListQuery<SubscriptionFilter>, signal?: AbortSignal) => {
     const endsWithinDays = filters.ends === '' ? undefined : Number(filters.ends);
-    return fetchRecords({ ...asked, status: filters.status, endsWithinDays }, signal);
+    return fetchRecords({ ...query, status: filters.status, endsWithinDays }, signal);
   },
 };
+
+/** A question to the administrator; it holds the record itself, so a list that changes meanwhile changes nothing. */
+interface SubscriptionAction {
+  readonly kind: 'cancel' | 'remove';
+  readonly record: AdminSubscription;
+}
 
 /** `/admin/subscriptions` (spec §2 Admin subscriptions page). */
 export function SubscriptionsPage() {
@@ -40,7 +61,7 @@ export function SubscriptionsPage() {
   const params = useListParams(FILTERS, SUBSCRIPTION_PAGE_SIZE);
   const list = useList(params, SOURCE);
   const notice = useNotice();
-  const ownerOf = useUserNames();
+  const ownerOf = useOwners();
   const [action, setAction] = useState<SubscriptionAction | null>(null);
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: ADMIN_SUBSCRIPTIONS_KEY });
@@ -49,31 +70,203 @@ export function SubscriptionsPage() {
   return (
     <>
       <ListPage
-        title={subscriptionsZh.title}
-        line={subscriptionsZh.line}
-        labels={subscriptionsZh}
+        title={text.title}
+        line={text.line}
+        labels={text}
         params={params}
         list={list}
-        columns={subscriptionColumns({ ownerOf, onAction: setAction })}
+        columns={columns(ownerOf, setAction)}
         filters={FILTERS}
-        csv={subscriptionCsv(ownerOf)}
+        csv={{ fileName: text.fileName, columns: csvColumns(ownerOf) }}
         notice={notice}
         hasEnds
       />
-      <SubscriptionDialogs
-        action={action}
-        ownerOf={ownerOf}
-        onClose={() => setAction(null)}
-        onDone={(text) => {
-          setAction(null);
-          notice.show(text);
-          reload();
-        }}
-        onFailure={() => {
-          notice.clear();
-          reload();
-        }}
-      />
+      {action !== null && (
+        <SubscriptionDialog
+          action={action}
+          owner={ownerOf(action.record)}
+          onClose={() => setAction(null)}
+          onDone={(message) => {
+            setAction(null);
+            notice.show(message);
+            reload();
+          }}
+          onFailure={() => {
+            notice.clear();
+            reload();
+          }}
+        />
+      )}
     </>
+  );
+}
+
+/** The user of a record, as far as they are known. */
+interface Owner {
+  /** E-mail, else name, else id. */
+  readonly name: string;
+  /** Beside the e-mail: the name, else the id. */
+  readonly detail: string;
+}
+
+type OwnerOf = (record: AdminSubscription) => Owner;
+
+/** Finds the user of each record among the first hundred users (spec §7); else the id is shown. */
+function useOwners(): OwnerOf {
+  const { data } = useQuery(userLookupQuery());
+  return ({ userId, userEmail }) => {
+    const user = userId === '' ? undefined : data?.find(({ id }) => id === userId);
+    const email = user?.email || userEmail;
+    const userName = user?.name ?? '';
+    const byId = userId === '' ? '' : text.byId(userId);
+    const name = email || userName || byId || '—';
+    return { name, detail: [userName, byId].find((part) => part !== '' && part !== name) ?? '' };
+  };
+}
+
+/** The columns of spec §2: ID, user, plan, status badge, start and end dates, actions. */
+const columns = (
+  ownerOf: OwnerOf,
+  onAction: (action: SubscriptionAction) => void,
+): readonly ListColumn<AdminSubscription>[] => [
+  { id: 'id', head: text.id, cell: ({ id }) => <span className="font-mono text-small">{id || '—'}</span> },
+  {
+    id: 'user',
+    head: text.user,
+    names: true,
+    // A share of the table: names are looked up after the rows are there, and must not push the other columns.
+    className: 'w-[36%] min-w-48 max-w-md',
+    cell: (record) => <OwnerCell userId={record.userId} owner={ownerOf(record)} />,
+  },
+  {
+    id: 'plan',
+    head: text.plan,
+    className: 'max-w-56',
+    cell: ({ plan, planName }) => (
+      <bdi className="line-clamp-2 wrap-anywhere" title={plan}>
+        {planName}
+      </bdi>
+    ),
+  },
+  {
+    id: 'status',
+    head: text.status,
+    cell: ({ status }) => <StatusBadge status={status} words={subscriptionStatusZh} />,
+  },
+  { id: 'start', head: text.startDate, cell: ({ startDate }) => <DateCell value={startDate} /> },
+  { id: 'end', head: text.endDate, cell: ({ endDate }) => <DateCell value={endDate} /> },
+  {
+    id: 'actions',
+    head: text.actions,
+    isActions: true,
+    className: 'w-px',
+    cell: (record) => <RecordActions record={record} onAction={onAction} />,
+  },
+];
+
+/** E-mail and name or id, side by side or one under the other where there is no room. */
+const OwnerCell = ({ userId, owner }: { userId: string; owner: Owner }) => (
+  <span className="flex flex-wrap items-baseline gap-x-2">
+    <PersonLink id={userId}>{owner.name}</PersonLink>
+    {owner.detail !== '' && (
+      <bdi className="line-clamp-1 max-w-full text-small font-normal wrap-anywhere text-ink-3" title={owner.detail}>
+        {owner.detail}
+      </bdi>
+    )}
+  </span>
+);
+
+interface RecordActionsProps {
+  record: AdminSubscription;
+  onAction: (action: SubscriptionAction) => void;
+}
+
+/** Only an active subscription can be cancelled (spec §4); a record without an id has no actions. */
+function RecordActions({ record, onAction }: RecordActionsProps) {
+  if (record.id === '') return null;
+  return (
+    <span className="flex gap-1 whitespace-nowrap">
+      {record.status === 'active' && (
+        <Button
+          variant="quiet"
+          size="row"
+          aria-label={text.cancelOf(record.id)}
+          onClick={() => onAction({ kind: 'cancel', record })}
+        >
+          {text.cancel}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="row"
+        className="text-danger! hover:bg-bad! hover:text-bad-ink!"
+        aria-label={text.removeOf(record.id)}
+        onClick={() => onAction({ kind: 'remove', record })}
+      >
+        {text.remove}
+      </Button>
+    </span>
+  );
+}
+
+const csvColumns = (ownerOf: OwnerOf): readonly CsvColumn<AdminSubscription>[] => [
+  { head: text.id, cell: ({ id }) => id },
+  { head: text.userId, cell: ({ userId }) => userId },
+  { head: text.user, cell: (record) => ownerOf(record).name },
+  { head: text.plan, cell: ({ planName }) => planName },
+  { head: text.planCode, cell: ({ plan }) => plan },
+  { head: text.status, cell: ({ status }) => subscriptionStatusZh.get(status)?.label ?? status },
+  { head: text.startDate, cell: ({ startDate }) => sortableDay(startDate) },
+  { head: text.endDate, cell: ({ endDate }) => sortableDay(endDate) },
+];
+
+interface SubscriptionDialogProps {
+  action: SubscriptionAction;
+  owner: Owner;
+  onClose: () => void;
+  onDone: (message: string) => void;
+  onFailure: () => void;
+}
+
+/** The two questions of spec §5, each with the user, the plan and the consequence. */
+function SubscriptionDialog({ action: { kind, record }, owner, onDone, ...rest }: SubscriptionDialogProps) {
+  const [before, of, id, after] = kind === 'cancel' ? text.cancelText : text.removeText;
+  const strong = 'font-semibold wrap-anywhere text-ink';
+  const sentence = (
+    <>
+      {before}
+      <bdi className={strong}>{owner.name}</bdi>
+      {of}
+      <bdi className={strong}>{record.planName}</bdi> {id}
+      {record.id}
+      {after}
+    </>
+  );
+  return kind === 'cancel' ? (
+    <ConfirmDialog
+      {...rest}
+      title={text.cancelTitle}
+      confirm={text.cancel}
+      keep={text.keep}
+      busyLabel={text.cancelling}
+      fallback={text.cancelFailed}
+      onConfirm={() => cancelSubscription(record.id)}
+      onDone={() => onDone(text.cancelled)}
+    >
+      {sentence}
+    </ConfirmDialog>
+  ) : (
+    <ConfirmDialog
+      {...rest}
+      title={text.removeTitle}
+      confirm={text.removeConfirm}
+      busyLabel={text.removing}
+      fallback={text.removeFailed}
+      onConfirm={() => deleteSubscription(record.id)}
+      onDone={() => onDone(text.removed)}
+    >
+      {sentence}
+      {record.status === 'active' && <span className="mt-2 block">{text.removeActive}</span>}
+    </ConfirmDialog>
   );
 }

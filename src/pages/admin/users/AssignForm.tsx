@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 
+import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY, type AdminUser } from '../../../api/adminUsers';
-import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/userSubscriptions';
 import { FormError } from '../../../components/FormError';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { PAGE_DURATIONS_MONTHS } from '../../../config/limits';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY, type AdminUser } from '../../../api/adminUsers';
-import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/userSubscriptions';
 import { PageTitle } from '../../../components/PageTitle';
 import { useIsHere } from '../../../components/useIsHere';
 import { paths } from '../../../config/paths';

@@ -1,4 +1,5 @@
-import { type AdminUser, cancelUserSubscription, deleteAdminUser } from '../../../api/adminUsers';
+import { cancelSubscription } from '../../../api/adminSubscriptions';
+import { type AdminUser, deleteAdminUser } from '../../../api/adminUsers';
 import { formatDate } from '../../../domain/dates';
 import type { User } from '../../../domain/user';
 import { commonZh } from '../../../text/zh/common';
@@ -74,7 +75,7 @@ function CancelQuestion({ user, ...rest }: CancelQuestionProps) {
       confirm={usersZh.cancelConfirm}
       keep={usersZh.cancelKeep}
       busyLabel={usersZh.cancelling}
-      onConfirm={() => cancelUserSubscription(subscription)}
+      onConfirm={() => cancelSubscription(subscription.id)}
     >
       <strong className="font-semibold text-ink">{userName(user)}</strong>
       {usersZh.cancelOf}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { AdminUser } from '../../../api/adminUsers';
-import { userHistoryQuery, type HistoryKind } from '../../../api/userHistory';
+import { type AdminUser, type HistoryKind, userHistoryQuery } from '../../../api/adminUsers';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';

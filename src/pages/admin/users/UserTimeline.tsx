@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { userSubscriptionsQuery } from '../../../api/adminSubscriptions';
 import type { AdminUser } from '../../../api/adminUsers';
-import { userSubscriptionsQuery } from '../../../api/userSubscriptions';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { formatMoney } from '../../../domain/money';
 import type { Subscription } from '../../../domain/subscription';

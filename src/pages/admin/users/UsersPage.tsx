@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY, fetchAdminUsers } from '../../../api/adminUsers';
-import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/userSubscriptions';
 import { paths } from '../../../config/paths';
 import { selectUser, useSession } from '../../../session/sessionStore';
 import { usersZh } from '../../../text/zh/users';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 
+import { subscriptionLookupQuery } from '../../../api/adminSubscriptions';
 import type { AdminUser } from '../../../api/adminUsers';
-import { subscriptionLookupQuery } from '../../../api/userSubscriptions';
 import { joinSubscriptions, needsLookup } from './joinSubscriptions';
 
 export interface UserRows {
