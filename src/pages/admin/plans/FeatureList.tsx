@@ -1,84 +1,92 @@
-import { useId, useRef, useState, type ClipboardEvent, type ComponentProps, type KeyboardEvent } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { clsx } from 'clsx';
+import {
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 
-import { plansZh as words } from '../../../text/zh/plans';
+import { PLAN_LIMITS } from '../../../config/limits';
+import { plansZh as text } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
-import { IconError, IconPlus } from '../../../ui/icons';
+import { controlClass } from '../../../ui/Field';
+import { IconChevronDown, IconError, IconPlus, IconTrash } from '../../../ui/icons';
 import { ForeignText } from '../ForeignText';
-import { FeatureLine } from './FeatureLine';
-import { featureLines } from './planForm';
-import type { PlanForm } from './usePlanForm';
+import { featureLines, type PlanInput } from './planForm';
 
 /** The features, one a line: added, removed and moved by buttons; a pasted list becomes lines of its own. */
-export function FeatureList({ form }: { form: PlanForm }) {
+export function FeatureList({ form }: { form: UseFormReturn<PlanInput> }) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { fields, append, remove, move, insert } = useFieldArray({ control: form.control, name: 'features' });
   const { features: error } = form.formState.errors;
   const message = error?.root?.message ?? error?.message;
 
   const revalidate = () => form.formState.isSubmitted && void form.trigger('features');
-  const shift = (from: number, to: number) => {
+  const onMove = (from: number, to: number) => {
     move(from, to);
-    setSaid(words.moved(to + 1));
-    // The line has moved with its buttons; the focus goes along, to the button that can be pressed again.
-    const wanted = to > from ? 'down' : 'up';
-    setTimeout(() => list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${wanted}"]`)?.focus());
+    setAnnouncement(text.moved(to + 1));
+    // The line moves with its buttons; the focus follows to the button that can be pressed again.
+    const direction = to > from ? 'down' : 'up';
+    setTimeout(() => list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${direction}"]`)?.focus());
   };
-  const drop = (place: number) => {
-    remove(place);
+  const onRemove = (index: number) => {
+    remove(index);
     revalidate();
-    const next = Math.min(place, fields.length - 2);
+    const next = Math.min(index, fields.length - 2);
     setTimeout(() => {
       if (next >= 0) form.setFocus(`features.${next}.text`);
       else document.getElementById(`${id}-add`)?.focus();
     });
   };
-  const paste = (place: number, event: ClipboardEvent<HTMLInputElement>) => {
+  const onPaste = (index: number, event: ClipboardEvent<HTMLInputElement>) => {
     const lines = featureLines(event.clipboardData.getData('text'));
     if (lines.length < 2) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const [first = '', ...rest] = lines;
-    const kept = value.slice(0, selectionStart ?? value.length) + first + value.slice(selectionEnd ?? value.length);
-    form.setValue(`features.${place}.text`, kept, { shouldDirty: true });
+    const merged = value.slice(0, selectionStart ?? value.length) + first + value.slice(selectionEnd ?? value.length);
+    form.setValue(`features.${index}.text`, merged, { shouldDirty: true });
     insert(
-      place + 1,
-      rest.map((text) => ({ text })),
-      { focusName: `features.${place + rest.length}.text` },
+      index + 1,
+      rest.map((line) => ({ text: line })),
+      { focusName: `features.${index + rest.length}.text` },
     );
     revalidate();
   };
-  const key = (place: number, event: KeyboardEvent) => {
+  const onKeyDown = (index: number, event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    insert(place + 1, { text: '' });
+    insert(index + 1, { text: '' });
   };
-  const input = (place: number): ComponentProps<'input'> => ({
-    ...form.register(`features.${place}.text`, { onChange: revalidate }),
-    onPaste: (event) => paste(place, event),
-    onKeyDown: (event) => key(place, event),
-  });
 
   return (
     <fieldset aria-describedby={`${id}-hint${message === undefined ? '' : ` ${id}-error`}`} className="min-w-0">
-      <legend className="mb-1.5 text-small font-semibold">{words.featureList}</legend>
+      <legend className="mb-1.5 text-small font-semibold">{text.featureList}</legend>
       <ol ref={list} className="grid gap-2">
-        {fields.map((field, place) => (
+        {fields.map((field, index) => (
           <FeatureLine
             key={field.id}
-            place={place}
+            index={index}
             count={fields.length}
-            isFaulty={message !== undefined}
-            input={input(place)}
-            onMove={(to) => shift(place, to)}
-            onRemove={() => drop(place)}
+            input={{
+              ...form.register(`features.${index}.text`, { onChange: revalidate }),
+              'aria-invalid': message !== undefined || undefined,
+              onPaste: (event) => onPaste(index, event),
+              onKeyDown: (event) => onKeyDown(index, event),
+            }}
+            onMove={(to) => onMove(index, to)}
+            onRemove={() => onRemove(index)}
           />
         ))}
       </ol>
       <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-3">
-        {words.featureHint}
+        {text.featureHint}
       </p>
       {message !== undefined && (
         <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-small font-medium text-danger">
@@ -87,12 +95,62 @@ export function FeatureList({ form }: { form: PlanForm }) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <Button id={`${id}-add`} variant="secondary" className="mt-2.5" onClick={() => append({ text: '' })}>
         <IconPlus className="size-4" />
-        {words.addFeature}
+        {text.addFeature}
       </Button>
     </fieldset>
+  );
+}
+
+interface FeatureLineProps {
+  /** From 0. */
+  index: number;
+  count: number;
+  input: ComponentProps<'input'>;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One feature with its buttons. On the first and last line the button that leads nowhere keeps its place. */
+function FeatureLine({ index, count, input, onMove, onRemove }: FeatureLineProps) {
+  const number = index + 1;
+  const button = (label: string, icon: ReactNode, onPress: () => void, { isOff = false, direction = '' } = {}) => (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff}
+      data-move={direction || undefined}
+      onClick={() => !isOff && onPress()}
+      className={clsx(
+        'grid size-8 shrink-0 place-items-center rounded-sm text-ink-2 pointer-coarse:size-11',
+        isOff ? 'opacity-40' : 'hover:bg-primary-soft hover:text-on-primary-soft',
+      )}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <li className="flex items-center gap-1">
+      <input
+        {...input}
+        type="text"
+        aria-label={text.feature(number)}
+        autoComplete="off"
+        maxLength={PLAN_LIMITS.feature}
+        className={controlClass('flex-1')}
+      />
+      {button(text.moveUp(number), <IconChevronDown className="size-4 rotate-180" />, () => onMove(index - 1), {
+        isOff: index === 0,
+        direction: 'up',
+      })}
+      {button(text.moveDown(number), <IconChevronDown className="size-4" />, () => onMove(index + 1), {
+        isOff: number === count,
+        direction: 'down',
+      })}
+      {button(text.removeFeature(number), <IconTrash className="size-4" />, onRemove)}
+    </li>
   );
 }

@@ -1,22 +1,38 @@
-import { useRef, useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type RefObject } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 
-import type { AdminPlan } from '../../../api/adminPlans';
+import { ADMIN_PLANS_KEY, type AdminPlan, createPlan, updatePlan } from '../../../api/adminPlans';
 import { FormError } from '../../../components/FormError';
 import { LeaveDialog } from '../../../components/LeaveDialog';
+import { PlanCard } from '../../../components/PlanCard';
+import { planOffer } from '../../../components/planOffer';
+import { plansChanged } from '../../../components/plansStore';
+import { periodOf } from '../../../components/planText';
+import { placeServerErrors } from '../../../components/serverFields';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
+import { useApiMutation } from '../../../components/useApiMutation';
+import { PLAN_ORDER } from '../../../config/limits';
+import { formatMoney } from '../../../domain/money';
+import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
+import { ApiError, hasStatus } from '../../../http/failure';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { leaveZh } from '../../../text/zh/common';
-import { plansZh as words } from '../../../text/zh/plans';
+import { plansZh as text } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
+import { controlClass, Field, TextField } from '../../../ui/Field';
+import { fieldWords } from '../fieldWords';
 import { ErrorMessage } from '../list/ErrorMessage';
-import { PlanFields } from './PlanFields';
-import { planPreview } from './planForm';
-import { PlanPreview } from './PlanPreview';
-import { usePlanForm } from './usePlanForm';
+import { Switch } from '../Switch';
+import { FeatureList } from './FeatureList';
+import { OTHER_CODE, PLAN_FIELDS, planDraft, planInput, type PlanInput, planPreview, planSchema } from './planForm';
 
 interface PlanEditorProps {
   /** `null` for a new one. */
   plan: AdminPlan | null;
+  /** Codes that plans have already. */
   taken: readonly string[];
   onClose: () => void;
   onSaved: () => void;
@@ -26,27 +42,29 @@ const FORM_ID = 'plan-form';
 
 /** A plan in a drawer: its fields, and beside them the public card as it would be. Closing asks when something would be lost. */
 export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
-  const { form, sending } = usePlanForm(plan, onSaved);
+  const { form, mutation } = usePlanForm(plan, onSaved);
   const first = useRef<HTMLInputElement>(null);
   const [isLeaving, setLeaving] = useState(false);
+  const { isDirty } = form.formState;
+  useUnsavedChanges(isDirty);
   const preview = planPreview({ ...form.watch(), ...(plan !== null && { code: plan.code }) });
-  const close = () => (form.formState.isDirty ? setLeaving(true) : onClose());
-  const submit = form.handleSubmit(sending.send, sending.clear);
+  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const submit = form.handleSubmit(mutation.send, mutation.clear);
   return (
     <Drawer
       wide
-      title={plan === null ? words.create : words.editTitle}
-      closeLabel={words.close}
+      title={plan === null ? text.create : text.editTitle}
+      closeLabel={text.close}
       onClose={close}
       initialFocus={first}
-      busy={sending.isSending}
+      busy={mutation.isSending}
       foot={
         <div className="flex justify-end gap-3">
-          <Button variant="secondary" aria-disabled={sending.isSending} onClick={() => !sending.isSending && close()}>
-            {words.cancel}
+          <Button variant="secondary" aria-disabled={mutation.isSending} onClick={() => !mutation.isSending && close()}>
+            {text.cancel}
           </Button>
-          <Button type="submit" form={FORM_ID} busy={sending.isSending} busyLabel={words.saving}>
-            {words.save}
+          <Button type="submit" form={FORM_ID} busy={mutation.isSending} busyLabel={text.saving}>
+            {text.save}
           </Button>
         </div>
       }
@@ -54,8 +72,8 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
       <UnsavedGuard words={leaveZh} />
       <div className="grid gap-x-6 gap-y-6 md:grid-cols-[minmax(0,1fr)_18.5rem]">
         <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
-          <FormError failure={sending.failure} className="mb-4">
-            <ErrorMessage error={sending.failure?.error} fallback={words.saveFailed} />
+          <FormError failure={mutation.failure} className="mb-4">
+            <ErrorMessage error={mutation.failure?.error} fallback={text.saveFailed} />
           </FormError>
           <PlanFields form={form} plan={plan} preview={preview} taken={taken} firstRef={first} />
         </form>
@@ -67,3 +85,157 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
     </Drawer>
   );
 }
+
+/** Another plan has the code, whichever status the server sends for it. */
+const isAboutCode = (error: unknown): error is ApiError =>
+  error instanceof ApiError && hasStatus(error, 400, 409) && /\bcode\b/i.test(error.message);
+
+function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  const form = useForm({ resolver: standardSchemaResolver(planSchema), defaultValues: planInput(plan) });
+  const mutation = useApiMutation(async (input: PlanInput) => {
+    const place = (name: keyof PlanInput, message: string, shouldFocus: boolean) => {
+      const target = name === 'code' && input.code === OTHER_CODE ? 'ownCode' : name;
+      form.setError(target, { type: 'server', message }, { shouldFocus });
+    };
+    try {
+      await (plan === null ? createPlan(planDraft(input)) : updatePlan(plan.id, planDraft(input)));
+    } catch (error) {
+      if (isAboutCode(error)) return place('code', error.message, true);
+      const rest = placeServerErrors(error, PLAN_FIELDS, place);
+      if (rest !== null) throw rest;
+      return;
+    }
+    void queryClient.invalidateQueries({ queryKey: ADMIN_PLANS_KEY });
+    // The public pages refetch their plans, too.
+    plansChanged();
+    onSaved();
+  });
+  return { form, mutation };
+}
+
+interface PlanFieldsProps {
+  form: UseFormReturn<PlanInput>;
+  plan: AdminPlan | null;
+  /** The plan as it would be now. */
+  preview: Plan;
+  taken: readonly string[];
+  /** Gets the first field. */
+  firstRef: RefObject<HTMLInputElement | null>;
+}
+
+const SWITCH_WORDS = { on: text.active, off: text.inactive };
+
+/** The fields of a plan, in the order of the public card. */
+function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsProps) {
+  const { ref: nameRef, ...nameInput } = form.register('name');
+  const { errors } = form.formState;
+  const charged = formatMoney(chargedAmount(preview), undefined, 'zh-CN');
+  return (
+    <div className="grid gap-4">
+      <TextField
+        ref={(input) => {
+          nameRef(input);
+          firstRef.current = input;
+        }}
+        label={text.name}
+        required
+        autoComplete="off"
+        error={fieldWords(errors.name)}
+        {...nameInput}
+      />
+      {plan === null ? (
+        <CodeField form={form} taken={taken} />
+      ) : (
+        <TextField label={text.code} readOnly value={plan.code} hint={text.codeFixed} inputClassName="font-mono" />
+      )}
+      <Field label={text.description} error={fieldWords(errors.description)}>
+        {(ids) => <textarea {...form.register('description')} {...ids} rows={2} className={controlClass('py-2')} />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={text.price}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          hint={<output>{text.totalText(charged, String(preview.durationMonths))}</output>}
+          error={fieldWords(errors.price)}
+          {...form.register('price')}
+        />
+        <TextField
+          label={text.duration}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          hint={text.durationHint}
+          error={fieldWords(errors.duration)}
+          {...form.register('duration')}
+        />
+      </div>
+      <FeatureList form={form} />
+      <Field label={text.isActive} error={fieldWords(errors.isActive)}>
+        {(ids) => (
+          <Switch
+            {...ids}
+            words={SWITCH_WORDS}
+            isOn={form.watch('isActive')}
+            onChange={({ target }) => form.setValue('isActive', target.checked, { shouldDirty: true })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** The code of a new plan: one of the three the site knows, or another. For a yearly plan a year is suggested as duration. */
+function CodeField({ form, taken }: Pick<PlanFieldsProps, 'form' | 'taken'>) {
+  const { errors, dirtyFields } = form.formState;
+  const suggestDuration = (event: { target: { value: string } }) => {
+    if (!dirtyFields.duration) form.setValue('duration', event.target.value.endsWith('_yearly') ? '12' : '1');
+  };
+  return (
+    <>
+      <Field label={text.code} hint={text.codeHint} error={fieldWords(errors.code)}>
+        {(ids) => (
+          <select {...form.register('code', { onChange: suggestDuration })} {...ids} className={controlClass()}>
+            <option value="">{text.codeChoose}</option>
+            {PLAN_ORDER.map((code) => (
+              <option key={code} value={code} disabled={taken.includes(code)}>
+                {taken.includes(code) ? text.codeTaken(code) : code}
+              </option>
+            ))}
+            <option value={OTHER_CODE}>{text.codeOtherOption}</option>
+          </select>
+        )}
+      </Field>
+      {form.watch('code') === OTHER_CODE && (
+        <TextField
+          label={text.codeOther}
+          hint={text.codeWrong}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputClassName="font-mono"
+          error={fieldWords(errors.ownCode)}
+          {...form.register('ownCode')}
+        />
+      )}
+    </>
+  );
+}
+
+/** The card as visitors will see it. Inert: all of it is in the form beside it, and its link leads nowhere. */
+const PlanPreview = ({ plan }: { plan: Plan }) => (
+  <div className="min-w-0">
+    <p className="mb-1.5 text-small font-semibold">{text.preview}</p>
+    <div inert lang="en" className="grid rounded-md bg-bg p-3">
+      <PlanCard plan={plan} offer={planOffer(plan, null, null)} heading="h3">
+        {!isFree(plan.code) && plan.price !== null && plan.durationMonths > 1 && (
+          <p>
+            {formatMoney(plan.price)} per month, billed {plan.durationMonths === 12 ? 'once a year' : periodOf(plan)}.
+          </p>
+        )}
+      </PlanCard>
+    </div>
+  </div>
+);

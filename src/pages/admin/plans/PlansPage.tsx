@@ -1,68 +1,101 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 
-import type { AdminPlan } from '../../../api/adminPlans';
-import { plansZh as words } from '../../../text/zh/plans';
+import { ADMIN_PLANS_KEY, type AdminPlan, deletePlan, fetchAdminPlans, setPlanActive } from '../../../api/adminPlans';
+import type { CsvColumn } from '../../../components/csvText';
+import { FormError } from '../../../components/FormError';
+import { plansChanged } from '../../../components/plansStore';
+import { planName } from '../../../components/planText';
+import { useApiMutation } from '../../../components/useApiMutation';
+import { DEFAULT_CURRENCY, LOOKUP_LIMIT } from '../../../config/limits';
+import { formatMoney, plainAmount } from '../../../domain/money';
+import { chargedAmount } from '../../../domain/plan';
+import { hasStatus } from '../../../http/failure';
+import { plansZh as text } from '../../../text/zh/plans';
+import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
+import { ConfirmDialog } from '../list/ConfirmDialog';
+import { ErrorMessage } from '../list/ErrorMessage';
 import { useNotice } from '../list/ListHead';
 import { ListPage } from '../list/ListPage';
-import { DeletePlanDialog } from './DeletePlanDialog';
-import { PlanActions } from './PlanActions';
-import { planColumns } from './planColumns';
-import { PLAN_CSV } from './planCsv';
+import { type ListColumn, type ListFilter, type ListSource, useList, useListParams } from '../list/useList';
 import { PlanEditor } from './PlanEditor';
-import { SwitchFailure } from './SwitchFailure';
-import { usePlanList } from './usePlanList';
-import { usePlanSwitch } from './usePlanSwitch';
+import { priceText } from './planForm';
 
-/** What is open over the list; a plan is held as it was when it was opened, whatever the list does meanwhile. */
-type Open =
+type PlanFilter = 'active_only';
+
+const FILTERS: readonly ListFilter<PlanFilter>[] = [
+  { name: 'active_only', label: '', kind: 'outside', accepts: (value) => value === 'true' },
+];
+
+const SOURCE: ListSource<AdminPlan, PlanFilter> = {
+  key: ADMIN_PLANS_KEY,
+  fetch: ({ page, pageSize, filters }, signal) =>
+    fetchAdminPlans({ page, pageSize, activeOnly: filters.active_only === 'true' }, signal),
+};
+
+const LABELS = { empty: text.empty, noMatch: text.noMatch, loadFailed: text.loadFailed };
+
+/** The dialog over the list; it holds the plan as it was when it was opened, whatever the list does meanwhile. */
+type PlanAction =
   | { readonly kind: 'edit'; readonly plan: AdminPlan | null }
   | { readonly kind: 'delete'; readonly plan: AdminPlan };
 
-const LIST_WORDS = { empty: words.empty, noMatch: words.noMatch, loadFailed: words.loadFailed };
-
-/** `/admin/plans` (spec §3, §7): what is on sale, and at what price. */
+/** `/admin/plans` (spec §3, §7): the plans on sale and their prices. There is hardly ever more than one page of them. */
 export function PlansPage() {
-  const { params, list, onlyActive, setOnlyActive } = usePlanList();
+  const queryClient = useQueryClient();
+  const params = useListParams(FILTERS, LOOKUP_LIMIT);
+  const list = useList(params, SOURCE);
   const notice = useNotice();
-  const [open, setOpen] = useState<Open | null>(null);
-  const { sending, refresh, isSwitching } = usePlanSwitch(notice.show);
-  const close = () => setOpen(null);
-  const begin = (what: Open) => {
-    notice.clear();
-    sending.clear();
-    setOpen(what);
+  const [action, setAction] = useState<PlanAction | null>(null);
+  const [switchedId, setSwitchedId] = useState<string | null>(null);
+  const refresh = () => {
+    plansChanged();
+    return queryClient.invalidateQueries({ queryKey: ADMIN_PLANS_KEY });
   };
-  const done = (text: string) => {
+  const switching = useApiMutation(async ({ id, isActive }: AdminPlan) => {
+    setSwitchedId(id);
+    await setPlanActive(id, !isActive);
+    notice.show(isActive ? text.disabled : text.enabled);
+    // The button shows the old state, and stays busy, until the new list is here.
+    await refresh();
+  });
+  const open = (next: PlanAction) => {
+    notice.clear();
+    switching.clear();
+    setAction(next);
+  };
+  const close = () => setAction(null);
+  const onDone = (message: string) => {
     close();
-    notice.show(text);
+    notice.show(message);
     void refresh();
   };
   const columns = planColumns((plan) => (
     <PlanActions
       plan={plan}
-      busy={isSwitching(plan.id)}
-      onEdit={() => begin({ kind: 'edit', plan })}
+      busy={switching.isSending && switchedId === plan.id}
+      onEdit={() => open({ kind: 'edit', plan })}
       onSwitch={() => {
         notice.clear();
-        void sending.send(plan);
+        void switching.send(plan);
       }}
-      onDelete={() => begin({ kind: 'delete', plan })}
+      onDelete={() => open({ kind: 'delete', plan })}
     />
   ));
   const create = (
-    <Button onClick={() => begin({ kind: 'edit', plan: null })}>
+    <Button onClick={() => open({ kind: 'edit', plan: null })}>
       <IconPlus className="size-4" />
-      {words.create}
+      {text.create}
     </Button>
   );
   return (
     <>
       <ListPage
-        title={words.title}
-        line={words.line}
-        labels={LIST_WORDS}
+        title={text.title}
+        line={text.line}
+        labels={LABELS}
         params={params}
         list={list}
         columns={columns}
@@ -70,32 +103,36 @@ export function PlansPage() {
         action={create}
         emptyAction={create}
         notice={notice}
-        above={<SwitchFailure failure={sending.failure} />}
+        above={
+          <FormError failure={switching.failure} className="mb-3">
+            <ErrorMessage error={switching.failure?.error} fallback={text.failed} />
+          </FormError>
+        }
         formExtra={
           <label className="inline-flex min-h-control items-center gap-2">
             <input
               type="checkbox"
-              checked={onlyActive}
-              onChange={({ target }) => setOnlyActive(target.checked)}
+              checked={params.filters.active_only === 'true'}
+              onChange={({ target }) => params.apply({ filters: { active_only: target.checked ? 'true' : '' } })}
               className="size-4"
             />
-            {words.onlyActive}
+            {text.onlyActive}
           </label>
         }
       />
-      {open?.kind === 'edit' && (
+      {action?.kind === 'edit' && (
         <PlanEditor
-          plan={open.plan}
+          plan={action.plan}
           taken={(list.shown?.rows ?? []).map(({ code }) => code)}
           onClose={close}
-          onSaved={() => done(open.plan === null ? words.created : words.updated)}
+          onSaved={() => onDone(action.plan === null ? text.created : text.updated)}
         />
       )}
-      {open?.kind === 'delete' && (
+      {action?.kind === 'delete' && (
         <DeletePlanDialog
-          plan={open.plan}
+          plan={action.plan}
           onClose={close}
-          onDone={done}
+          onDone={onDone}
           onGone={() => {
             close();
             void refresh();
@@ -103,5 +140,133 @@ export function PlansPage() {
         />
       )}
     </>
+  );
+}
+
+const money = (amount: number | null): string => formatMoney(amount, undefined, 'zh-CN');
+
+const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColumn<AdminPlan>[] => [
+  {
+    id: 'id',
+    head: text.id,
+    cell: ({ id, hasId }) => <span className="font-mono text-small">{hasId ? id : '—'}</span>,
+  },
+  {
+    id: 'name',
+    head: text.name,
+    names: true,
+    cell: (plan) => <span className="font-semibold wrap-anywhere">{planName(plan)}</span>,
+    className: 'min-w-36',
+  },
+  {
+    id: 'code',
+    head: text.code,
+    cell: ({ code }) => (
+      <code translate="no" className="font-mono text-small wrap-anywhere">
+        {code}
+      </code>
+    ),
+  },
+  { id: 'price', head: text.price, isNumber: true, cell: ({ price }) => money(price) },
+  { id: 'duration', head: text.duration, isNumber: true, cell: ({ durationMonths }) => durationMonths },
+  { id: 'total', head: text.total, isNumber: true, cell: (plan) => money(chargedAmount(plan)) },
+  { id: 'features', head: text.features, isNumber: true, cell: ({ features }) => features.length },
+  {
+    id: 'status',
+    head: text.status,
+    cell: ({ isActive }) => <Badge tone={isActive ? 'ok' : 'mute'}>{isActive ? text.active : text.inactive}</Badge>,
+  },
+  { id: 'actions', head: text.actions, isActions: true, cell: actions },
+];
+
+const CSV_COLUMNS: readonly CsvColumn<AdminPlan>[] = [
+  { head: text.id, cell: ({ id, hasId }) => (hasId ? id : '') },
+  { head: text.name, cell: ({ name }) => name },
+  { head: text.code, cell: ({ code }) => code },
+  { head: text.price, cell: ({ price }) => (price === null ? '' : priceText(price)) },
+  { head: text.duration, cell: ({ durationMonths }) => String(durationMonths) },
+  { head: text.total, cell: (plan) => plainAmount(chargedAmount(plan), DEFAULT_CURRENCY) },
+  { head: text.featureList, cell: ({ features }) => features.join('\n') },
+  { head: text.descriptionColumn, cell: ({ description }) => description },
+  { head: text.status, cell: ({ isActive }) => (isActive ? text.active : text.inactive) },
+];
+
+/** The plans of the list as a file: nothing is cut or rounded, and there is one feature a line. */
+export const PLAN_CSV = { fileName: text.fileName, columns: CSV_COLUMNS };
+
+interface PlanActionsProps {
+  plan: AdminPlan;
+  /** It is being switched on or off. */
+  busy: boolean;
+  onEdit: () => void;
+  onSwitch: () => void;
+  onDelete: () => void;
+}
+
+/** The buttons of a row; a plan without an id has none. */
+function PlanActions({ plan, busy, onEdit, onSwitch, onDelete }: PlanActionsProps) {
+  if (!plan.hasId) return null;
+  const name = planName(plan);
+  const switchLabel = plan.isActive ? text.disable : text.enable;
+  return (
+    <div className="flex flex-wrap gap-x-1">
+      <Button size="row" variant="quiet" aria-label={text.doTo(text.edit, name)} onClick={onEdit}>
+        {text.edit}
+      </Button>
+      <Button size="row" variant="quiet" busy={busy} aria-label={text.doTo(switchLabel, name)} onClick={onSwitch}>
+        {switchLabel}
+      </Button>
+      <Button
+        size="row"
+        variant="quiet"
+        aria-label={text.doTo(text.delete, name)}
+        onClick={onDelete}
+        className="text-danger!"
+      >
+        {text.delete}
+      </Button>
+    </div>
+  );
+}
+
+interface DeletePlanDialogProps {
+  plan: AdminPlan;
+  onClose: () => void;
+  /** Gets the notice: the plan is deleted, or switched off instead. */
+  onDone: (message: string) => void;
+  /** The plan was deleted elsewhere meanwhile. */
+  onGone: () => void;
+}
+
+/** Asks before a plan is deleted. A plan in use that the server keeps can be switched off instead. */
+function DeletePlanDialog({ plan, onClose, onDone, onGone }: DeletePlanDialogProps) {
+  const switching = useApiMutation(async () => {
+    await setPlanActive(plan.id, false);
+    onDone(text.disabled);
+  });
+  const instead = (error: unknown) =>
+    hasStatus(error, 400, 409) &&
+    plan.isActive && (
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span>{text.instead}</span>
+        <Button variant="secondary" busy={switching.isSending} onClick={() => void switching.send(undefined)}>
+          {text.disable}
+        </Button>
+        {switching.failure !== null && <ErrorMessage error={switching.failure.error} fallback={text.failed} />}
+      </div>
+    );
+  return (
+    <ConfirmDialog
+      title={text.deleteTitle(planName(plan))}
+      confirm={text.deleteButton}
+      busyLabel={text.deleting}
+      instead={instead}
+      onConfirm={() => deletePlan(plan.id)}
+      onClose={onClose}
+      onDone={() => onDone(text.deleted)}
+      onGone={onGone}
+    >
+      {text.deleteText}
+    </ConfirmDialog>
   );
 }

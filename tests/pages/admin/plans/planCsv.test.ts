@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { AdminPlan } from '../../../../src/api/adminPlans';
-import { PLAN_CSV } from '../../../../src/pages/admin/plans/planCsv';
+import { PLAN_CSV } from '../../../../src/pages/admin/plans/PlansPage';
 
 const PLAN: AdminPlan = {
   id: '7',
