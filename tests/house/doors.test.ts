@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { readSources, readText, toSource } from '../../tools/house/source.mjs';
 import { doorFaults, nameFaults } from './doors';
-import { readSources, readText, toSource } from './read/source';
 
 /** The files of the laws hold the forbidden words themselves, as samples. */
 const isBound = ({ path }: { path: string }): boolean => !path.startsWith('tests/house/');

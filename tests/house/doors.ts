@@ -1,5 +1,5 @@
-import { packageOf } from './read/source';
-import type { Source } from './read/source';
+import { packageOf } from '../../tools/house/source.mjs';
+import type { Source } from '../../tools/house/source.mjs';
 
 type Law = { law: string; broken: (source: Source) => boolean };
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { env } from '../../src/config/env';
+import { readSources, readText } from '../../tools/house/source.mjs';
 import { DEFAULT_TOKEN_TTL_S } from '../backend/jwt';
 import { DEFAULT_USER_COUNT } from '../backend/options';
 import { envFaults, listedVariables } from './env';
-import { readSources, readText } from './read/source';
 
 describe('.env.example', () => {
   const example = readText('.env.example');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { readSources, toSource } from '../../tools/house/source.mjs';
 import { backendFaults, floorFaults } from './floors';
-import { readSources, toSource } from './read/source';
 
 describe('floors of src', () => {
   it('every import goes down or stays in its room', () => {

@@ -1,5 +1,5 @@
-import { targetOf } from './read/source';
-import type { Source } from './read/source';
+import { targetOf } from '../../tools/house/source.mjs';
+import type { Source } from '../../tools/house/source.mjs';
 
 /** The rooms of src by floor; imports go to a lower number or stay in the room. `lib` may read the numbers of `config`. */
 const FLOORS: Record<string, number> = {

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { listFiles, readSources, readText, toSource } from '../../tools/house/source.mjs';
+import { ROOT } from '../../tools/run.mjs';
 import { ADMIN_CODE, accounts, COMMON_PASSWORD } from '../backend/accounts';
 import { backendSentences, leakFaults } from './leaks';
-import { listFiles, readSources, readText, ROOT, toSource } from './read/source';
 
 const PACKED = /\.(?:png|jpe?g|webp|avif|ico|woff2?|br|gz)$/;
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 
-import type { Source } from './read/source';
+import type { Source } from '../../tools/house/source.mjs';
 
 export type BuiltFile = { path: string; text: string };
 

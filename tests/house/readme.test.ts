@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { listFiles, readText } from '../../tools/house/source.mjs';
 import { ADMIN_CODE, accounts, COMMON_PASSWORD } from '../backend/accounts';
-import { listFiles, readText } from './read/source';
 
 type Row = { email: string; password: string; note: string };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { listFiles } from './read/source';
+import { listFiles } from '../../tools/house/source.mjs';
 
 type Loader = () => Promise<unknown>;
 

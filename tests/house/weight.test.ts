@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 import { GRAPH_FILE } from '../../deploy/build/chunkGraph';
 import type { ChunkGraph } from '../../deploy/build/chunkGraph';
-import { readText, ROOT } from './read/source';
+import { readText } from '../../tools/house/source.mjs';
+import { ROOT } from '../../tools/run.mjs';
 import { brotliBytes, filesFor, forbiddenModules, weightOf } from './weight';
 
 const KB = 1000;

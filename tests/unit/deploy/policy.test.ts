@@ -5,7 +5,7 @@ import { apiOriginOf } from '../../../deploy/policy/apiOrigin';
 import { contentSecurityPolicy, metaPolicy } from '../../../deploy/policy/contentSecurityPolicy';
 import { routePatterns } from '../../../deploy/policy/routePatterns';
 import { acceptedCodings } from '../../../deploy/preview/chooseCoding';
-import { readText } from '../../house/read/source';
+import { readText } from '../../../tools/house/source.mjs';
 
 const facts = { apiOrigin: '', scriptHashes: ["'sha256-abc='"] };
 

@@ -1,0 +1,94 @@
+import './measure/production.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { chromium } from '@playwright/test';
+
+import { BROWSER_FILE, findBrowser } from './findBrowser.mjs';
+import { sourceFigures } from './house/figures.mjs';
+import { sourcesIn } from './house/source.mjs';
+import { readFiles } from './measure/files.mjs';
+import { loadOnce, PROFILES } from './measure/load.mjs';
+import { startSite } from './measure/server.mjs';
+import { ROOT } from './run.mjs';
+
+const HELP = `The figures of the house: how much code there is and how it hangs together.
+
+  npm run house                    of this checkout
+  npm run house -- ../other        of this one and of another, side by side
+  npm run house -- --json          for programs
+
+Figures of the source come from the files under src. The requests of a first visit are counted in Chromium on the build
+in dist: document, scripts, style sheets, fonts, pictures and calls of the API until the list stands still.`;
+
+/** @typedef {ReturnType<typeof sourceFigures> & { firstVisit: number | null }} Figures */
+
+/** @type {[name: keyof Figures, what: string, aim: string][]} */
+const ROWS = [
+  ['files', 'files in src', '≤ 330'],
+  ['lines', 'lines in src', '≤ 23500'],
+  ['linesPerScreen', 'lines a screen (30 screens)', '≤ 750'],
+  ['filesPerScreen', 'files a screen', '≤ 10'],
+  ['median', 'median lines of a file', '60–110'],
+  ['shortShare', 'files under 20 lines, %', '≤ 6'],
+  ['singleImporters', 'files with one importer, in its own folder', '≤ 60'],
+  [
+    'loginFiles',
+    'files that run for a login: LoginPage and session actions with all they import, lazily too, without ui, text, lib, config',
+    '≤ 30',
+  ],
+  ['listFiles', 'files that run for a page of users: UsersPage, counted likewise', '≤ 40'],
+  ['cycles', 'groups of files that import each other, types included', '0'],
+  ['moduleLets', 'module-level let', '≤ 6'],
+  ['firstVisit', 'requests of a first visit to /admin/users (– : no build in dist)', '≤ 20'],
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+});
+
+/** Requests of an administrator who opens the list of users for the first time. @param {string} dist */
+const countRequests = async (dist) => {
+  if (!existsSync(join(dist, 'index.html'))) return null;
+  if (!existsSync(BROWSER_FILE) && !(await findBrowser())) return null;
+  const { path, args, env } = JSON.parse(readFileSync(BROWSER_FILE, 'utf8'));
+  const site = await startSite(readFiles(dist));
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: [...args, '--ignore-certificate-errors'],
+    env: { ...process.env, ...env },
+  });
+  try {
+    const tokens = await site.signIn('admin@example.com');
+    return (await loadOnce(browser, site, { path: '/admin/users', tokens }, PROFILES.fast)).requests;
+  } finally {
+    await browser.close();
+    site.end();
+  }
+};
+
+/** @param {string} root @returns {Promise<Figures>} */
+const figuresOf = async (root) => ({
+  ...sourceFigures(sourcesIn(root, 'src')),
+  firstVisit: await countRequests(join(root, 'dist')),
+});
+
+const main = async () => {
+  const roots = [ROOT, ...positionals.map((path) => resolve(path))];
+  const all = [];
+  for (const root of roots) all.push(await figuresOf(root));
+  if (values.json) {
+    console.log(JSON.stringify(Object.fromEntries(roots.map((root, index) => [root, all[index]])), null, 2));
+    return;
+  }
+  const cell = (/** @type {unknown} */ value) => String(value ?? '–').padStart(10);
+  console.log(`${['here', ...positionals].map((name) => cell(name.slice(-9))).join('')}${cell('aim')}`);
+  for (const [key, what, aim] of ROWS) {
+    console.log(`${all.map((figures) => cell(figures[key])).join('')}${cell(aim)}  ${what}`);
+  }
+};
+
+if (values.help) console.log(HELP);
+else await main();
