@@ -7,23 +7,27 @@ export type Weigh = (file: string) => number;
 
 export const brotliBytes = (content: Uint8Array): number => brotliCompressSync(content).length;
 
-/** The file that holds a module; the module is named by the end of its path. */
-export function fileOfModule(graph: ChunkGraph, module: string): string {
-  const found = Object.entries(graph).find(([, { modules }]) => modules.some((name) => name.endsWith(module)));
-  if (found === undefined) throw new Error(`No built file holds ${module}`);
-  return found[0];
-}
+/** The files that hold a module of this name. */
+const filesHolding = (graph: ChunkGraph, name: RegExp): string[] =>
+  Object.entries(graph).flatMap(([file, { modules }]) => (modules.some((module) => name.test(module)) ? [file] : []));
 
-/** All files that are loaded with the entry and the files of these modules, everything they import at once included. */
-export function filesFor(graph: ChunkGraph, modules: readonly string[]): string[] {
+/**
+ * All files that are loaded with the entry, a page and what comes after it, everything they import at once included.
+ *
+ * @param page has to be in some file
+ * @param later modules that the page loads when it is drawn; which of them the build has is its own business
+ */
+export function filesFor(graph: ChunkGraph, page: RegExp, later?: RegExp): string[] {
   const seen = new Set<string>();
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
     for (const next of graph[file]?.imports ?? []) visit(next);
   };
+  const pages = filesHolding(graph, page);
+  if (pages.length === 0) throw new Error(`No built file holds ${page.source}: name the page's module in VISITS`);
   for (const [file, { isEntry }] of Object.entries(graph)) if (isEntry) visit(file);
-  for (const module of modules) visit(fileOfModule(graph, module));
+  for (const file of [...pages, ...(later === undefined ? [] : filesHolding(graph, later))]) visit(file);
   return [...seen];
 }
 
@@ -33,8 +37,14 @@ export function weightOf(graph: ChunkGraph, files: readonly string[], weigh: Wei
   return { js: sum(files), css: sum(new Set(files.flatMap((file) => graph[file]?.css ?? []))) };
 }
 
-/** One sentence for each module among these files that is not meant for the one who loads them. */
-export const forbiddenModules = (graph: ChunkGraph, files: readonly string[], forbidden: RegExp): string[] =>
-  files.flatMap((file) =>
-    (graph[file]?.modules ?? []).filter((module) => forbidden.test(module)).map((module) => `${file} holds ${module}`),
-  );
+/** One sentence for each area or package among these files that is not meant for the one who loads them. */
+export const forbiddenParts = (graph: ChunkGraph, files: readonly string[], forbidden: RegExp): string[] => [
+  ...new Set(
+    files.flatMap((file) =>
+      (graph[file]?.modules ?? []).flatMap((module) => {
+        const [part] = forbidden.exec(module) ?? [];
+        return part === undefined ? [] : [`${file} holds ${part}`];
+      }),
+    ),
+  ),
+];
