@@ -1,59 +1,211 @@
 import { clsx } from 'clsx';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
-import { isPopular, type Plan } from '../domain/plan';
-import { PlanAction } from './PlanAction';
-import { PlanFeatures } from './PlanFeatures';
-import type { PlanOffer } from './planOffer';
-import { PlanPrice } from './PlanPrice';
-import { planDescription, planFeatures, planName } from './planText';
-import { PopularFlag } from './PopularFlag';
+import { formatMoney } from '../domain/money';
+import { chargedAmount, isFree, isPopular, type Plan } from '../domain/plan';
+import { messages } from '../text/en/messages';
+import { ButtonLink } from '../ui/Button';
+import { IconCheck } from '../ui/icons';
+import { Skeleton } from '../ui/loading';
+import { ErrorPanel } from '../ui/panels';
+import type { PlansState } from './plans';
+import { periodOf, planDescription, planFeatures, planName, type PlanOffer, PRO_FEATURES } from './planText';
 
 interface PlanCardProps {
   plan: Plan;
   offer: PlanOffer;
   /** Level of the plan's name in the outline of the page. */
   heading?: 'h2' | 'h3';
+  /** Instead of what the server says: one card for both billing forms of Pro. */
+  shared?: { name: string; description: string; features: readonly string[] };
   /** Small print under the price: the monthly equivalent, the saving, a link to the other billing form. */
   children?: ReactNode;
 }
 
-/** A card takes six rows of the grid it stands in, so that prices, lists and buttons of neighbours are on one line. */
-export const PLAN_CARD =
-  'relative flex min-w-0 flex-col rounded-md bg-surface md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0';
-
 /** The border of the main card is a pixel thicker and its padding a pixel less, so the words still stand on one line. */
-export const PLAN_CARD_MAIN = 'border-2 border-primary p-[calc(1.5rem-1px)]';
-const PLAN_CARD_QUIET = 'border border-border p-6';
+const MAIN = 'border-2 border-primary p-[calc(1.5rem-1px)]';
+const QUIET = 'border border-border p-6';
 
 /**
- * One plan: name, price, description, features, and the action that fits the viewer.
- * All text comes from the server and is shown as text, cut to what a card can hold.
+ * One plan: name, price, description, features, and the action that fits the viewer. All text comes from the server and is
+ * shown as text, cut to what a card can hold. A card takes six rows of the grid it stands in, so that prices, lists and
+ * buttons of neighbours are on one line.
  */
-export function PlanCard({ plan, offer, heading: Heading = 'h2', children }: PlanCardProps) {
+export function PlanCard({ plan, offer, heading: Heading = 'h2', shared, children }: PlanCardProps) {
   const id = useId();
-  const popular = isPopular(plan.code);
+  const isMain = shared !== undefined || isPopular(plan.code);
   const { shown, more } = planFeatures(plan);
   return (
-    <article aria-labelledby={id} className={clsx(PLAN_CARD, popular ? PLAN_CARD_MAIN : PLAN_CARD_QUIET)}>
+    <article
+      aria-labelledby={id}
+      className={clsx(
+        'relative flex min-w-0 flex-col rounded-md bg-surface md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0',
+        isMain ? MAIN : QUIET,
+      )}
+    >
       <Heading
         id={id}
-        className={clsx('font-display text-[1.25rem] leading-7 font-semibold wrap-anywhere', popular && 'pr-24')}
+        className={clsx('font-display text-[1.25rem] leading-7 font-semibold wrap-anywhere', isMain && 'pr-24')}
       >
-        {planName(plan)}
+        {shared?.name ?? planName(plan)}
       </Heading>
-      {popular && <PopularFlag />}
-      <p className="mt-1 text-small wrap-anywhere text-ink-2">{planDescription(plan)}</p>
+      {isMain && <PopularFlag />}
+      <p className="mt-1 text-small wrap-anywhere text-ink-2">{shared?.description ?? planDescription(plan)}</p>
       <div className="mt-5">
         <PlanPrice plan={plan} />
       </div>
       <div className="mt-3 text-small text-ink-2">{children}</div>
       <div className="mt-6 mb-7">
-        <PlanFeatures features={shown} more={more} />
+        <PlanFeatures features={shown.length > 0 ? shown : (shared?.features ?? [])} more={more} />
       </div>
       <div className="mt-auto">
-        <PlanAction offer={offer} isMain={popular} />
+        <PlanAction offer={offer} isMain={isMain} />
       </div>
     </article>
+  );
+}
+
+/** A round zero needs no cents. */
+const FREE_OF_CHARGE = formatMoney(0).replace('.00', '');
+
+/**
+ * What is charged, large, and for how long: "$47.88 per year". A plan without a usable price shows a dash.
+ */
+export function PlanPrice({ plan }: { plan: Plan }) {
+  const amount = chargedAmount(plan);
+  const large = 'font-display text-[2.25rem] leading-none font-semibold tracking-[-0.01em] text-ink tabular-nums';
+  if (amount === null) {
+    return (
+      <p className="text-ink-3">
+        <span className={large} aria-hidden="true">
+          —
+        </span>
+        <span className="sr-only">Price not available</span>
+      </p>
+    );
+  }
+  const isFreeOfCharge = amount === 0 && isFree(plan.code);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
+      <span className={large}>{isFreeOfCharge ? FREE_OF_CHARGE : formatMoney(amount)}</span>{' '}
+      <span>{isFreeOfCharge ? 'forever' : periodOf(plan)}</span>
+    </p>
+  );
+}
+
+/** The ticked list of a plan card. Texts may repeat, so their place is their key. */
+function PlanFeatures({ features, more = 0 }: { features: readonly string[]; more?: number }) {
+  if (features.length === 0) return null;
+  return (
+    <ul className="grid gap-2.5 text-ink-2">
+      {features.map((feature, place) => (
+        <li key={place} className="flex gap-2.5">
+          <IconCheck className="mt-1 size-4 shrink-0 text-primary" />
+          <span className="min-w-0 wrap-anywhere">{feature}</span>
+        </li>
+      ))}
+      {more > 0 && <li className="pl-6.5 text-small text-ink-3">and {more} more</li>}
+    </ul>
+  );
+}
+
+/** The foot of a plan card: one link, or that the viewer has this plan already and what can be done with it. */
+function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
+  if (offer.kind === 'choose') {
+    return (
+      <ButtonLink to={offer.to} variant={isMain ? 'primary' : 'secondary'} className="w-full wrap-anywhere">
+        {offer.label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="flex min-h-control items-center gap-2 font-semibold text-ink">
+        <IconCheck className="size-4 shrink-0 text-primary" />
+        {offer.label}
+      </p>
+      {offer.more !== null && (
+        <ButtonLink to={offer.more.to} variant="secondary" className="w-full">
+          {offer.more.label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** The ribbon that hangs from the top edge of the Popular plan's card; the word carries the meaning. */
+export function PopularFlag() {
+  return (
+    <p className="absolute -top-0.5 right-5 bg-ribbon px-2.5 pt-1.5 pb-3.5 text-least leading-5 font-semibold text-on-ribbon [clip-path:polygon(0_0,100%_0,100%_100%,50%_calc(100%-8px),0_100%)]">
+      Popular
+    </p>
+  );
+}
+
+/** What a yearly plan saves, set off from the line it stands in. Not a status, so it has no status shape. */
+export function SavingMark({ children }: { children: ReactNode }) {
+  return (
+    <strong className="inline-block rounded-xs border border-transparent bg-ok px-2 text-small font-semibold text-ok-ink">
+      {children}
+    </strong>
+  );
+}
+
+/** The outline of a plan card while the plans load. */
+export function PlanCardSkeleton({ className }: { className?: string | undefined }) {
+  return (
+    <div className={clsx('flex min-h-96 flex-col rounded-md border border-border bg-surface p-6', className)}>
+      <Skeleton className="h-7 w-28" />
+      <Skeleton className="mt-5 h-9 w-36" />
+      <Skeleton className="mt-4 h-4 w-48 max-w-full" />
+      <Skeleton className="mt-9 h-4 w-52 max-w-full" />
+      <Skeleton className="mt-4 h-4 w-44 max-w-full" />
+      <Skeleton className="mt-4 h-4 w-48 max-w-full" />
+      <Skeleton className="mt-auto h-11 w-full" />
+    </div>
+  );
+}
+
+interface ProUnpricedProps {
+  heading?: 'h2' | 'h3' | undefined;
+  className?: string | undefined;
+  /** Why there is no price here; without it, because there is no JavaScript. */
+  children?: ReactNode;
+}
+
+/** Pro as far as it is known without the server: what it gives, not what it costs. */
+export function ProUnpriced({ heading: Heading = 'h2', className, children }: ProUnpricedProps) {
+  const id = useId();
+  return (
+    <article
+      aria-labelledby={id}
+      className={clsx('flex flex-col rounded-md bg-surface md:row-span-6', MAIN, className)}
+    >
+      <Heading id={id} className="font-display text-[1.25rem] leading-7 font-semibold">
+        Pro
+      </Heading>
+      <p className="mt-1 mb-5 text-small text-ink-2">Billed monthly or yearly. Cancel any time.</p>
+      {children ?? (
+        <p className="text-ink-2">Prices come from our server while you read. Switch JavaScript on to see them.</p>
+      )}
+      <div className="mt-6">
+        <PlanFeatures features={PRO_FEATURES} />
+      </div>
+    </article>
+  );
+}
+
+interface PlansFailureProps {
+  message: string;
+  state: Extract<PlansState, { phase: 'failed' }>;
+}
+
+/** The spec's sentence for plans that did not come, why when the browser is offline, and Retry. */
+export function PlansFailure({ message, state }: PlansFailureProps) {
+  return (
+    <div className="grid gap-3">
+      <ErrorPanel message={message} onRetry={state.retry} busy={state.isRetrying} />
+      {state.isOffline && <p className="text-small text-ink-2">{messages.offline}</p>}
+    </div>
   );
 }

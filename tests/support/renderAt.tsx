@@ -9,7 +9,7 @@ import { loadFrame, loadProblemScreen } from '../../src/app/frameParts';
 import { queryClient as sharedClient } from '../../src/app/queryClient';
 import { routes } from '../../src/app/routes';
 import { forgetPlaces } from '../../src/components/lastPlaces';
-import { dropPlans } from '../../src/components/plansStore';
+import { resetPlans } from '../../src/components/plans';
 import type { AccountName } from '../backend/accounts';
 import { backend, cleanups } from './pagesSetup';
 
@@ -48,7 +48,7 @@ export async function renderAt(url: string, { as, ttlS, strict = false, state }:
     stop();
     router.dispose();
     queryClient.clear();
-    dropPlans();
+    resetPlans();
     forgetPlaces();
   });
   return { ...view, user, router, queryClient, backend: backend() };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { planOffer } from '../../../src/components/planOffer';
-import { periodOf, planFeatures, planName } from '../../../src/components/planText';
+import { periodOf, planFeatures, planName, planOffer } from '../../../src/components/planText';
 import type { Plan } from '../../../src/domain/plan';
 
 const plan = (changes: Partial<Plan> = {}): Plan => ({

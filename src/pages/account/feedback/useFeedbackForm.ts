@@ -5,10 +5,10 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
 import { placeBefore } from '../../../components/lastPlaces';
+import { useViewerPlan } from '../../../components/plans';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { useIsHere } from '../../../components/useIsHere';
-import { useViewerPlan } from '../../../components/useViewerPlan';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';

@@ -1,4 +1,4 @@
-import { usePlans } from '../../../components/usePlans';
+import { usePlans } from '../../../components/plans';
 import { paths } from '../../../config/paths';
 import { formatDate, isoDate } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';

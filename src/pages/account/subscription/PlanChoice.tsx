@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { PlansFailure } from '../../../components/PlansFailure';
+import { PlansFailure } from '../../../components/PlanCard';
+import { usePlans } from '../../../components/plans';
 import { planName } from '../../../components/planText';
 import { useHeldError } from '../../../components/useHeldError';
-import { usePlans } from '../../../components/usePlans';
 import { useSubscription } from '../../../session/subscriptionStore';
 import { actionMessages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';

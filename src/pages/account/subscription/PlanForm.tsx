@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import type { PlanCatalog } from '../../../components/usePlans';
+import type { PlanCatalog } from '../../../components/plans';
 import type { Plan } from '../../../domain/plan';
 import { PaySummary } from './PaySummary';
 import { purchaseOf } from './payWords';

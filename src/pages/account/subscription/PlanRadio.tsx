@@ -1,11 +1,9 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 
-import { PlanPrice } from '../../../components/PlanPrice';
+import { PlanPrice, PopularFlag, SavingMark } from '../../../components/PlanCard';
+import type { PlanCatalog } from '../../../components/plans';
 import { planName } from '../../../components/planText';
-import { PopularFlag } from '../../../components/PopularFlag';
-import { SavingMark } from '../../../components/SavingMark';
-import type { PlanCatalog } from '../../../components/usePlans';
 import { formatMoney } from '../../../domain/money';
 import { isPopular, type Plan } from '../../../domain/plan';
 

@@ -7,9 +7,8 @@ import { ADMIN_PLANS_KEY, type AdminPlan, createPlan, updatePlan } from '../../.
 import { FormError } from '../../../components/FormError';
 import { LeaveDialog } from '../../../components/LeaveDialog';
 import { PlanCard } from '../../../components/PlanCard';
-import { planOffer } from '../../../components/planOffer';
-import { plansChanged } from '../../../components/plansStore';
-import { periodOf } from '../../../components/planText';
+import { invalidatePlans } from '../../../components/plans';
+import { periodOf, planOffer } from '../../../components/planText';
 import { placeServerErrors } from '../../../components/serverFields';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
@@ -108,7 +107,7 @@ function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
     }
     void queryClient.invalidateQueries({ queryKey: ADMIN_PLANS_KEY });
     // The public pages refetch their plans, too.
-    plansChanged();
+    invalidatePlans();
     onSaved();
   });
   return { form, mutation };

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ADMIN_PLANS_KEY, type AdminPlan, deletePlan, fetchAdminPlans, setPlanActive } from '../../../api/adminPlans';
 import type { CsvColumn } from '../../../components/csvText';
 import { FormError } from '../../../components/FormError';
-import { plansChanged } from '../../../components/plansStore';
+import { invalidatePlans } from '../../../components/plans';
 import { planName } from '../../../components/planText';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { DEFAULT_CURRENCY, LOOKUP_LIMIT } from '../../../config/limits';
@@ -51,7 +51,7 @@ export function PlansPage() {
   const [action, setAction] = useState<PlanAction | null>(null);
   const [switchedId, setSwitchedId] = useState<string | null>(null);
   const refresh = () => {
-    plansChanged();
+    invalidatePlans();
     return queryClient.invalidateQueries({ queryKey: ADMIN_PLANS_KEY });
   };
   const switching = useApiMutation(async ({ id, isActive }: AdminPlan) => {

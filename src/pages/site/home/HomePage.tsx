@@ -1,4 +1,4 @@
-import { Seo } from '../../../components/Seo';
+import { Seo } from '../../../components/PageTitle';
 import { links } from '../../../config/links';
 import { paths } from '../../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../../session/sessionStore';

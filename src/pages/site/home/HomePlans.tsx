@@ -1,21 +1,8 @@
-import { clsx } from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { FREE_PLAN, PRO_FEATURES } from '../../../components/knownPlans';
-import { PlanAction } from '../../../components/PlanAction';
-import { PLAN_CARD, PLAN_CARD_MAIN, PlanCard } from '../../../components/PlanCard';
-import { PlanCardSkeleton } from '../../../components/PlanCardSkeleton';
-import { PlanFeatures } from '../../../components/PlanFeatures';
-import { planOffer, type PlanOffer } from '../../../components/planOffer';
-import { PlanPrice } from '../../../components/PlanPrice';
-import { planFeatures } from '../../../components/planText';
-import { PopularFlag } from '../../../components/PopularFlag';
-import { PricesNeedScript } from '../../../components/PricesNeedScript';
-import { ProUnpriced } from '../../../components/ProUnpriced';
-import { ProWithoutPrices } from '../../../components/ProWithoutPrices';
-import { SavingMark } from '../../../components/SavingMark';
-import { type PlanCatalog, usePlans } from '../../../components/usePlans';
-import { useViewerPlan } from '../../../components/useViewerPlan';
+import { PlanCard, PlanCardSkeleton, PlansFailure, ProUnpriced, SavingMark } from '../../../components/PlanCard';
+import { type PlanCatalog, usePlans, useViewerPlan } from '../../../components/plans';
+import { FREE_PLAN, planOffer, type PlanOffer, PRO_FEATURES } from '../../../components/planText';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree } from '../../../domain/plan';
@@ -55,14 +42,14 @@ export function HomePlans() {
             </LoadingBlock>
             {/* A class here could undo the browser's own rule that hides it, and its source would be shown as text. */}
             <noscript>
-              <ProUnpriced heading="h3" className="h-full">
-                <PricesNeedScript />
-              </ProUnpriced>
+              <ProUnpriced heading="h3" className="h-full" />
             </noscript>
           </div>
         )}
         {state.phase === 'failed' && (
-          <ProWithoutPrices message={actionMessages.plansFailedHome} state={state} heading="h3" />
+          <ProUnpriced heading="h3">
+            <PlansFailure message={actionMessages.plansFailedHome} state={state} />
+          </ProUnpriced>
         )}
         {state.phase === 'ready' && <ProCard catalog={state} />}
       </div>
@@ -82,31 +69,18 @@ function ProCard({ catalog }: { catalog: PlanCatalog }) {
       </p>
     );
   }
-  const { shown, more } = planFeatures(plan);
   const yearlyAmount = yearly === undefined ? null : chargedAmount(yearly);
   return (
-    <article aria-labelledby="pro-plan" className={clsx(PLAN_CARD, PLAN_CARD_MAIN)}>
-      <h3 id="pro-plan" className="pr-24 font-display text-[1.25rem] leading-7 font-semibold">
-        Pro
-      </h3>
-      <PopularFlag />
-      <p className="mt-1 text-small text-ink-2">Hosted AI, no key needed. No ads.</p>
-      <div className="mt-5">
-        <PlanPrice plan={plan} />
-      </div>
-      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-ink-2">
+    <PlanCard plan={plan} offer={proOffer(catalog, viewerPlan, plan.code)} heading="h3" shared={PRO}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {monthly !== undefined && yearlyAmount !== null && <span>or {formatMoney(yearlyAmount)} per year</span>}
         {savings !== null && <SavingMark>Save {savings.percent}%</SavingMark>}
       </p>
-      <div className="mt-6 mb-7">
-        <PlanFeatures features={shown.length > 0 ? shown : PRO_FEATURES} more={more} />
-      </div>
-      <div className="mt-auto">
-        <PlanAction offer={proOffer(catalog, viewerPlan, plan.code)} isMain />
-      </div>
-    </article>
+    </PlanCard>
   );
 }
+
+const PRO = { name: 'Pro', description: 'Hosted AI, no key needed. No ads.', features: PRO_FEATURES };
 
 /** Whoever is on Free upgrades; a subscriber is told so, and by the month also how to switch to yearly. */
 function proOffer({ monthly, yearly, savings }: PlanCatalog, viewerPlan: string | null, code: string): PlanOffer {

@@ -1,15 +1,7 @@
-import { FREE_PLAN } from '../../../components/knownPlans';
-import { PlanCard } from '../../../components/PlanCard';
-import { PlanCardSkeleton } from '../../../components/PlanCardSkeleton';
-import { planOffer } from '../../../components/planOffer';
-import { periodOf } from '../../../components/planText';
-import { PricesNeedScript } from '../../../components/PricesNeedScript';
-import { ProUnpriced } from '../../../components/ProUnpriced';
-import { ProWithoutPrices } from '../../../components/ProWithoutPrices';
-import { SavingMark } from '../../../components/SavingMark';
-import { Seo } from '../../../components/Seo';
-import { type PlanCatalog, usePlans } from '../../../components/usePlans';
-import { useViewerPlan } from '../../../components/useViewerPlan';
+import { Seo } from '../../../components/PageTitle';
+import { PlanCard, PlanCardSkeleton, PlansFailure, ProUnpriced, SavingMark } from '../../../components/PlanCard';
+import { type PlanCatalog, usePlans, useViewerPlan } from '../../../components/plans';
+import { FREE_PLAN, periodOf, planOffer } from '../../../components/planText';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
@@ -85,9 +77,7 @@ function PricingPlans() {
         <noscript>
           <div className={GRID}>
             {freeCard}
-            <ProUnpriced className="lg:col-span-2">
-              <PricesNeedScript />
-            </ProUnpriced>
+            <ProUnpriced className="lg:col-span-2" />
           </div>
         </noscript>
       </>
@@ -97,7 +87,9 @@ function PricingPlans() {
     return (
       <div className={GRID}>
         {freeCard}
-        <ProWithoutPrices message={actionMessages.plansFailedPricing} state={state} className="lg:col-span-2" />
+        <ProUnpriced className="lg:col-span-2">
+          <PlansFailure message={actionMessages.plansFailedPricing} state={state} />
+        </ProUnpriced>
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { Seo } from '../../../components/Seo';
+import { Seo } from '../../../components/PageTitle';
 
 interface ReadingPageProps {
   title: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import { Seo } from '../../../components/Seo';
+import { Seo } from '../../../components/PageTitle';
 import { links } from '../../../config/links';
 import { paths } from '../../../config/paths';
 import { Button, buttonClass, ButtonLink } from '../../../ui/Button';

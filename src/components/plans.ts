@@ -1,0 +1,139 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+import { DEFAULT_PLAN_CODE } from '../config/limits';
+import { type Plan, plansOnOffer, yearlySavings } from '../domain/plan';
+import { ApiError } from '../http/failure';
+import { loadChunk } from '../http/send';
+import { steadyMs, wallMs } from '../lib/clock';
+import { watchReturn } from '../lib/online';
+import { selectUser, useSession } from '../session/sessionStore';
+import { useSubscription } from '../session/subscriptionStore';
+import { useHeldError } from './useHeldError';
+
+/** How long plans are shown before they are loaded again. */
+const FRESH_MS = 5 * 60_000;
+
+interface PublicPlans {
+  /** As the server sent them; `null` until they came once. */
+  readonly plans: readonly Plan[] | null;
+  readonly error: unknown;
+  readonly loadedAt: number | null;
+  /** The call that is under way. */
+  readonly pending: AbortController | null;
+}
+
+const EMPTY: PublicPlans = { plans: null, error: null, loadedAt: null, pending: null };
+
+/**
+ * The public plans, for every page that shows them: one call, one answer. A store and no query, so that visitors load
+ * neither the query library nor, before a plan is shown, the HTTP client and the schemas.
+ */
+const plansStore = createStore<PublicPlans>(() => EMPTY);
+
+/** Loads the plans now, once at a time. Plans that were loaded before stay when it fails. */
+async function loadPlans(): Promise<void> {
+  if (plansStore.getState().pending !== null) return;
+  const pending = new AbortController();
+  const { signal } = pending;
+  plansStore.setState({ pending, error: null });
+  try {
+    const { fetchPlans } = await loadChunk(() => import('../api/plans'));
+    const plans = await fetchPlans(signal);
+    if (!signal.aborted) plansStore.setState({ plans, loadedAt: steadyMs(), pending: null });
+  } catch (error) {
+    if (!signal.aborted) plansStore.setState({ error, pending: null });
+  }
+}
+
+function loadStalePlans(): void {
+  const { loadedAt, error } = plansStore.getState();
+  const isFresh = loadedAt !== null && error === null && steadyMs() - loadedAt < FRESH_MS;
+  if (!isFresh) void loadPlans();
+}
+
+/** The plans have changed on the server: the next screen that shows them loads them again. */
+export const invalidatePlans = (): void => plansStore.setState({ loadedAt: null });
+
+/** Empties the store and drops an answer that is on its way (tests). */
+export function resetPlans(): void {
+  plansStore.getState().pending?.abort();
+  plansStore.setState(EMPTY, true);
+}
+
+/**
+ * Keeps plans fresh while a screen shows them: loads them now, when the network is back, and when the tab is seen again.
+ *
+ * @returns a function that stops it
+ */
+function keepPlansFresh(): () => void {
+  const onVisible = () => document.visibilityState === 'visible' && loadStalePlans();
+  loadStalePlans();
+  const stop = watchReturn(loadStalePlans);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+/** The plans as screens need them. Plans that were loaded once stay on the screen when a later load fails. */
+export type PlansState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly isOffline: boolean; readonly retry: () => void; readonly isRetrying: boolean }
+  | ({ readonly phase: 'ready' } & PlanCatalog);
+
+export interface PlanCatalog {
+  /** Also what is not on offer, which somebody may be on. */
+  readonly all: readonly Plan[];
+  /** What can be chosen, in the order of spec §2. */
+  readonly plans: readonly Plan[];
+  readonly free: Plan | undefined;
+  readonly monthly: Plan | undefined;
+  readonly yearly: Plan | undefined;
+  readonly savings: { readonly percent: number; readonly money: number } | null;
+}
+
+function toCatalog(all: readonly Plan[]): PlanCatalog {
+  const plans = plansOnOffer(all);
+  const byCode = (code: string) => plans.find((plan) => plan.code === code);
+  const monthly = byCode('pro_monthly');
+  const yearly = byCode('pro_yearly');
+  return { all, plans, free: byCode(DEFAULT_PLAN_CODE), monthly, yearly, savings: yearlySavings(monthly, yearly) };
+}
+
+/**
+ * The public plans, loaded when a screen first shows them.
+ *
+ * @param isWanted `false` waits: nothing is loaded yet, the HTTP client neither
+ */
+export function usePlans(isWanted = true): PlansState {
+  const { plans, error, pending } = useStore(plansStore);
+  const isLoading = pending !== null;
+  const failure = useHeldError(error, isLoading);
+  useEffect(() => (isWanted ? keepPlansFresh() : undefined), [isWanted]);
+  const catalog = useMemo(() => plans && toCatalog(plans), [plans]);
+  if (catalog !== null) return { phase: 'ready', ...catalog };
+  if (failure === null) return { phase: 'loading' };
+  return {
+    phase: 'failed',
+    isOffline: failure instanceof ApiError && failure.kind === 'offline',
+    isRetrying: isLoading,
+    retry: () => void loadPlans(),
+  };
+}
+
+/**
+ * Code of the plan the viewer is on: `null` when nobody is signed in, `free` for whoever has no Pro right now.
+ * What the server said about the subscription counts before the token, which can be older than a payment.
+ */
+export function useViewerPlan(): string | null {
+  const user = useSession(selectUser);
+  const isKnown = useSubscription((state) => state.isKnown);
+  const details = useSubscription((state) => state.details);
+  const hasPro = useSubscription((state) => state.proUntilMs > wallMs());
+  if (user === null) return null;
+  if (isKnown) return hasPro && details !== null ? details.plan : DEFAULT_PLAN_CODE;
+  return user.isSubscribed ? user.subscription.plan : DEFAULT_PLAN_CODE;
+}
