@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-import { LostRibbonArt } from '../ui/drawings/LostRibbonArt';
+import { LostRibbonArt } from '../ui/drawings';
 
 interface ProblemPanelProps {
   title: string;

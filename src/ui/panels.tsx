@@ -3,7 +3,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 
 import { Alert } from './Alert';
 import { Button } from './Button';
-import { EmptyArt } from './drawings/EmptyArt';
+import { EmptyArt } from './drawings';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'li' | undefined;

@@ -3,10 +3,9 @@ import { links } from '../../../config/links';
 import { paths } from '../../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../../session/sessionStore';
 import { ButtonLink } from '../../../ui/Button';
-import { FeatureMark } from '../../../ui/drawings/FeatureMark';
-import { HeroArt } from '../../../ui/drawings/HeroArt';
 import { ExternalLink } from '../../../ui/links';
 import { Demo, Tag } from './Demo';
+import { FeatureMark, HeroArt } from './HomeArt';
 import { HomePlans } from './HomePlans';
 
 /** `/` (spec §2): hero, features, demo, audiences, plans, closing call to action. */

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { isTrustedEvent } from '../../../../lib/isTrustedEvent';
 import type { OpenRequest } from '../../../../session/connect/request';
 import { Button } from '../../../../ui/Button';
-import { ConnectingArt } from '../../../../ui/drawings/ConnectingArt';
+import { ConnectingArt } from '../../../../ui/drawings';
 import { AuthFrame } from '../../AuthFrame';
 import { ExtensionName } from './ExtensionName';
 import { useDelayedEnable } from './useDelayedEnable';
@@ -25,7 +25,7 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
   return (
     <AuthFrame
       title="Connect this browser extension?"
-      art={<ConnectingArt className="mx-auto mb-6" />}
+      art={<ConnectingArt />}
       lead={
         <>
           <strong className="font-semibold text-ink">

@@ -1,6 +1,6 @@
 import type { OpenRequest } from '../../../../session/connect/request';
 import { Alert } from '../../../../ui/Alert';
-import { ConnectingArt } from '../../../../ui/drawings/ConnectingArt';
+import { ConnectingArt } from '../../../../ui/drawings';
 import { LoginScreen } from '../LoginScreen';
 import { AGAIN } from './connectWords';
 import { ExtensionName } from './ExtensionName';
@@ -18,7 +18,7 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
   return (
     <LoginScreen
       title="Connect the extension"
-      art={<ConnectingArt className="mx-auto mb-6" />}
+      art={<ConnectingArt />}
       label={isKnown ? 'Log in and connect' : 'Log in'}
       above={
         failures > 1 ? (

@@ -3,7 +3,7 @@ import { paths } from '../../../../config/paths';
 import { reloadPage } from '../../../../lib/leaveSite';
 import { hasLeft } from '../../../../session/connect/handOver';
 import { Button } from '../../../../ui/Button';
-import { ConnectingArt } from '../../../../ui/drawings/ConnectingArt';
+import { ConnectingArt } from '../../../../ui/drawings';
 import { TextLink } from '../../../../ui/links';
 import { AuthFrame } from '../../AuthFrame';
 import { useHandOver, type Order } from './useHandOver';
@@ -26,10 +26,7 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
   const speaks = useDelay(SPEAK_AFTER_MS);
   const helps = useDelay(HELP_AFTER_MS);
   return (
-    <AuthFrame
-      title={isOver ? 'Sent to the extension' : 'Connecting the extension…'}
-      art={<ConnectingArt className="mx-auto mb-6" />}
-    >
+    <AuthFrame title={isOver ? 'Sent to the extension' : 'Connecting the extension…'} art={<ConnectingArt />}>
       <p role="status" className="mt-2 min-h-6 wrap-anywhere text-ink-2">
         {speaks && !isOver && (
           <>

@@ -1,18 +1,11 @@
-import { clsx } from 'clsx';
 import { useId } from 'react';
 
 /** A page with three marked passages, threads, and the bookmark card they end in. Plays once, then stands still. */
-export function HeroArt({ className }: { className?: string | undefined }) {
+export function HeroArt() {
   const title = useId();
   const desc = useId();
   return (
-    <svg
-      viewBox="0 0 720 440"
-      role="img"
-      aria-labelledby={title}
-      aria-describedby={desc}
-      className={clsx('drawing hero-art', className)}
-    >
+    <svg viewBox="0 0 720 440" role="img" aria-labelledby={title} aria-describedby={desc} className="drawing hero-art">
       <title id={title}>From web page to tidy bookmark</title>
       <desc id={desc}>
         A web page with three highlighted passages; threads lead from them to a bookmark card that holds a short
@@ -96,3 +89,42 @@ const TAGS = [
   { word: 'css', x: 540, width: 24, order: 'hero-p2' },
   { word: 'layout', x: 608, width: 48, order: 'hero-p3' },
 ] as const;
+
+interface FeatureMarkProps {
+  /** `highlight`: a marked line; `tag`: the product's tag; `ribbon`: a page that keeps its place. */
+  kind: 'highlight' | 'tag' | 'ribbon';
+}
+
+/** The three marks of the feature list, 40 px in two tones. Decoration: the heading beside it says the same. */
+export function FeatureMark({ kind }: FeatureMarkProps) {
+  return (
+    <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" className="drawing">
+      {MARKS[kind]}
+    </svg>
+  );
+}
+
+const MARKS = {
+  highlight: (
+    <>
+      <rect className="d-mark" x="3" y="13" width="28" height="13" rx="2" />
+      <path className="d-stroke" d="M6 8h28M6 19.5h22M6 31h17" />
+    </>
+  ),
+  tag: (
+    <>
+      <path className="d-soft" d="M14 8h18a4 4 0 0 1 4 4v16a4 4 0 0 1-4 4H14L3 20z" />
+      <path className="d-stroke" d="M14 8h18a4 4 0 0 1 4 4v16a4 4 0 0 1-4 4H14L3 20zM19 16.5h11M19 23.5h7" />
+      <circle className="d-ink" cx="12" cy="20" r="2" />
+    </>
+  ),
+  ribbon: (
+    <>
+      <path
+        className="d-stroke"
+        d="M9 4h22a2 2 0 0 1 2 2v28a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM13 26h14M13 31h9"
+      />
+      <path className="d-ribbon" d="M19 3h9v18l-4.5-4-4.5 4z" />
+    </>
+  ),
+} as const;

@@ -1,0 +1,66 @@
+/** The page, the card, and one thread that is drawn again and again; it stands still for who wants no motion. */
+export function ConnectingArt() {
+  return (
+    <svg
+      viewBox="0 0 240 110"
+      width="240"
+      height="110"
+      aria-hidden="true"
+      className="drawing connecting-art mx-auto mb-6"
+    >
+      <rect className="d-sheet" x="4.75" y="8.75" width="78" height="92" rx="8" />
+      <rect className="d-ink" x="16" y="22" width="42" height="6" rx="2" />
+      <rect className="d-mark" x="13" y="40" width="58" height="14" rx="2" />
+      <g className="d-words" opacity=".55">
+        <rect x="16" y="44.5" width="50" height="5" rx="2" />
+        <rect x="16" y="62" width="54" height="5" rx="2" />
+        <rect x="16" y="75" width="40" height="5" rx="2" />
+      </g>
+      <path className="d-thread" pathLength="1" d="M74 47C120 47 112 62 156 62" />
+      <rect className="d-sheet" x="156.75" y="30.75" width="78" height="64" rx="8" />
+      <path className="d-ribbon" d="M206 30h14v32l-7-6-7 6z" />
+      <g className="d-words" opacity=".7">
+        <rect x="168" y="46" width="28" height="5" rx="2" />
+        <rect x="168" y="58" width="30" height="5" rx="2" />
+      </g>
+      <path className="d-soft" d="M174 72h22a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-22l-6-6.5z" />
+    </svg>
+  );
+}
+
+interface EmptyArtProps {
+  /** One drawing, three crops: the whole page, its middle, its foot. */
+  crop?: 'page' | 'middle' | 'foot';
+}
+
+const CROPS = { page: '0 0 160 120', middle: '12 38 136 76', foot: '12 56 136 64' } as const;
+
+/** An empty page with a dotted line where the highlight would be. Decoration. */
+export function EmptyArt({ crop = 'page' }: EmptyArtProps) {
+  const [, , width, height] = CROPS[crop].split(' ');
+  return (
+    <svg viewBox={CROPS[crop]} width={width} height={height} aria-hidden="true" className="drawing">
+      <rect className="d-sheet" x="22.75" y="8.75" width="114.5" height="130" rx="8" />
+      <path className="d-edge" d="M23 28h114" />
+      <g className="d-line">
+        <circle cx="33" cy="18.5" r="2.5" />
+        <circle cx="41" cy="18.5" r="2.5" />
+        <circle cx="49" cy="18.5" r="2.5" />
+        <rect x="38" y="42" width="52" height="6" rx="2" />
+        <rect x="38" y="92" width="84" height="5" rx="2" opacity=".6" />
+        <rect x="38" y="104" width="60" height="5" rx="2" opacity=".6" />
+      </g>
+      <path className="d-dotted" d="M39 64h82M39 77h56" />
+    </svg>
+  );
+}
+
+/** A ribbon that hangs from no page. Decoration of the 404 and crash screens. */
+export function LostRibbonArt() {
+  return (
+    <svg viewBox="0 0 160 150" width="160" height="150" aria-hidden="true" className="drawing">
+      <path className="d-dotted" d="M40 18h80a8 8 0 0 1 8 8v98a8 8 0 0 1-8 8H40a8 8 0 0 1-8-8V26a8 8 0 0 1 8-8z" />
+      <path className="d-ribbon" d="M66 10h28v96L80 92l-14 14z" />
+    </svg>
+  );
+}
