@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
-import { actionMessages } from '../text/en/messages';
+import { actionMessages, callMessages } from '../text/en/messages';
 import { endpoints } from './endpoints';
 
 const LoginAnswer = v.object({
@@ -25,6 +25,21 @@ export async function requestToken({ email, password }: { email: string; passwor
   const answer = v.safeParse(LoginAnswer, body);
   if (!answer.success) throw new ApiError('session', actionMessages.invalidUserData);
   return { accessToken: answer.output.access_token, refreshToken: answer.output.refresh_token };
+}
+
+const RefreshAnswer = v.object({ access_token: v.pipe(v.string(), v.minLength(1)) });
+
+/**
+ * `POST /users/refresh`: empty body, the current token as bearer. `expires_in` is not read: the token's own `exp` decides.
+ *
+ * @returns the new access token, not judged yet
+ * @throws ApiError `malformed` when the answer holds none
+ */
+export async function requestRefresh(signal: AbortSignal): Promise<string> {
+  const body = await send({ method: 'POST', path: endpoints.refresh(), identity: 'current', signal });
+  const answer = v.safeParse(RefreshAnswer, body);
+  if (!answer.success) throw new ApiError('malformed', callMessages.malformed);
+  return answer.output.access_token;
 }
 
 const post = async (path: string, json: unknown, identity: 'none' | 'fresh' = 'none'): Promise<void> => {

@@ -1,27 +1,25 @@
 import { connectSession } from '../http/port';
-import { authChange } from '../session/authEvents';
-import { onResume } from '../session/onResume';
-import { onUnauthorized } from '../session/onUnauthorized';
-import { restoreSession } from '../session/restore';
-import { sessionStore } from '../session/sessionStore';
-import { watchSubscription } from '../session/subscriptionStore';
-import { tokenToSend, watchSession } from '../session/upkeepSlot';
+import { freshToken } from '../session/refresh';
+import { onUnauthorized, restoreSession } from '../session/restore';
+import { onNewEpoch, sessionStore } from '../session/store';
+import { watchSubscription } from '../session/subscription';
+import { startSessionTimer } from '../session/timer';
 import { watchTheme } from '../ui/theme';
 
 /**
- * Starts the app: ties http to the session (the one knot), starts the watchers and restores the session. No call is made.
+ * Starts the app: connects http to the session, starts the watchers and restores the session. No call is made.
  *
- * @returns a function that unties everything again (tests)
+ * @returns a function that undoes all of it (tests)
  */
 export function boot(): () => void {
   connectSession({
     epoch: () => sessionStore.getState().epoch,
     currentToken: () => sessionStore.getState().token,
-    freshToken: tokenToSend,
+    freshToken,
     onUnauthorized,
-    onNewEpoch: (listener) => authChange.on(({ newEpoch }) => newEpoch && listener()),
+    onNewEpoch,
   });
-  const undo = [watchSession(), watchSubscription(), onResume(), watchTheme()];
+  const undo = [startSessionTimer(), watchSubscription(), watchTheme()];
   restoreSession();
   return () => {
     for (const off of undo) off();

@@ -1,7 +1,6 @@
 import { watchReturn } from '../lib/online';
 import { createSlot } from '../lib/slot';
-import { selectIsAdmin, selectUser, sessionStore } from '../session/sessionStore';
-import { upkeepSlot } from '../session/upkeepSlot';
+import { selectIsAdmin, selectUser, sessionStore } from '../session/store';
 import { adminWords } from '../text/adminWords';
 
 /** Parts of the frame that not everybody needs, each with its key. */
@@ -34,7 +33,7 @@ const PATIENCE_MS = 2_000;
 export async function loadFrame(): Promise<void> {
   const state = sessionStore.getState();
   if (selectUser(state) === null) return;
-  const parts = [upkeepSlot, avatarMenu, sessionEndNotice, ...(selectIsAdmin(state) ? [adminNav, adminWords] : [])];
+  const parts = [avatarMenu, sessionEndNotice, ...(selectIsAdmin(state) ? [adminNav, adminWords] : [])];
   const patience = new Promise((go) => {
     setTimeout(go, PATIENCE_MS);
   });

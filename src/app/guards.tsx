@@ -10,12 +10,10 @@ import { paths } from '../config/paths';
 import { wallMs } from '../lib/clock';
 import { plainPath } from '../lib/plainPath';
 import { checkAccess } from '../session/access';
-import { hasConnectParameters } from '../session/connect/parameters';
-import { landingOf } from '../session/landing';
-import { rememberRequestedPlan } from '../session/requestedPlan';
+import { hasConnectParameters } from '../session/connect/request';
 import { endIfExpired } from '../session/restore';
-import { rememberReturnTo } from '../session/returnTo';
-import { type SessionState, useSession } from '../session/sessionStore';
+import { landingOf, rememberRequestedPlan, rememberReturnTo } from '../session/returnTo';
+import { type SessionState, useSession } from '../session/store';
 import { useHasUnsavedChanges } from '../session/unsavedChanges';
 import { signInAgain } from './frameParts';
 import { KeptFocus } from './KeptFocus';
@@ -31,11 +29,11 @@ const SignInAgain = slotPart(signInAgain);
  * What the guards judge, and nothing of the queue, whose count changes with every waiting call. They judge at every move: a
  * token may have come to its end while the machine slept, and the router does not draw a guard again that stays.
  */
-function useWhoIsHere(): Pick<SessionState, 'token' | 'user'> {
+function useWhoIsHere(): Pick<SessionState, 'claims' | 'user'> {
   useLocation();
-  const token = useSession((state) => state.token);
+  const claims = useSession((state) => state.claims);
   const user = useSession((state) => state.user);
-  return { token, user };
+  return { claims, user };
 }
 
 /** Layout route for everything that needs a session (spec §2). */

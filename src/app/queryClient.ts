@@ -1,7 +1,7 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query';
 
 import { isOnline, watchOnline, watchReturn } from '../lib/online';
-import { authChange } from '../session/authEvents';
+import { onNewEpoch } from '../session/store';
 
 /**
  * Server state of the screens. The road to the server retries by itself, so this does not (else 4 × 4 attempts); and it
@@ -39,7 +39,7 @@ export function queryClient(): QueryClient {
   const client = createQueryClient();
   shared = client;
   // What one user has loaded is never shown to the next.
-  authChange.on(({ newEpoch }) => newEpoch && client.clear());
+  onNewEpoch(() => client.clear());
   followOnline();
   return client;
 }

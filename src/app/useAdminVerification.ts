@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { wantRefresh } from '../session/refreshTimer';
-import { selectIsAdmin, useSession } from '../session/sessionStore';
+import { selectIsAdmin, useSession } from '../session/store';
+import { wantRefresh } from '../session/timer';
 
 /**
  * Entering the back-office asks the server once whether this really is an administrator: the token's claims are display

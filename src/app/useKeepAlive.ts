@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { User } from '../domain/user';
-import { useSession } from '../session/sessionStore';
+import { useSession } from '../session/store';
 import { useHasUnsavedChanges } from '../session/unsavedChanges';
 
 /**

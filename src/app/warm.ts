@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
 import { checkAccess } from '../session/access';
-import { sessionStore } from '../session/sessionStore';
+import { sessionStore } from '../session/store';
 import { isAdminPath } from './layout/adminPath';
 import { handlesAt } from './routeHandle';
 

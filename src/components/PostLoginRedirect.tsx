@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { paths } from '../config/paths';
-import { forgetRequestedPlan } from '../session/requestedPlan';
-import { forgetReturnTo } from '../session/returnTo';
+import { forgetRequestedPlan, forgetReturnTo } from '../session/returnTo';
 
 /** Moves on after a login, once the wanted address is read. */
 export function PostLoginRedirect({ to }: { to: string }) {

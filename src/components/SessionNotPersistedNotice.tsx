@@ -1,4 +1,4 @@
-import { useSession } from '../session/sessionStore';
+import { useSession } from '../session/store';
 import { Alert } from '../ui/Alert';
 
 const EN = {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 import { createSlot } from '../lib/slot';
-import { selectUser, sessionStore } from '../session/sessionStore';
+import { selectUser, sessionStore } from '../session/store';
 import { useHasUnsavedChanges } from '../session/unsavedChanges';
 import type { LeaveWords } from './LeaveDialog';
 import { slotPart } from './slotPart';

@@ -8,8 +8,8 @@ import { ApiError } from '../http/failure';
 import { loadChunk } from '../http/send';
 import { steadyMs, wallMs } from '../lib/clock';
 import { watchReturn } from '../lib/online';
-import { selectUser, useSession } from '../session/sessionStore';
-import { useSubscription } from '../session/subscriptionStore';
+import { selectUser, useSession } from '../session/store';
+import { useSubscription } from '../session/subscription';
 import { useHeldError } from './useHeldError';
 
 /** How long plans are shown before they are loaded again. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { ApiError, isCancelled } from '../http/failure';
 import { log } from '../lib/log';
-import { sessionStore, useSession } from '../session/sessionStore';
+import { sessionStore, useSession } from '../session/store';
 
 /** What a write failed with. Each attempt has its own object, so that the same error twice takes the focus twice. */
 export interface Failure {

@@ -1,11 +1,42 @@
-import { decodeClaims } from '../domain/claims';
+import { API_TIMEOUT_MS, REFRESH_THROTTLE_MS } from '../config/limits';
+import { type Claims, isExpired, isNearExpiry } from '../domain/claims';
 import { ApiError, cancelled } from '../http/failure';
+import { loadChunk } from '../http/send';
 import { steadyMs, wallMs } from '../lib/clock';
 import { callMessages, messages } from '../text/en/messages';
-import { type TokenState, resolveTokenAction } from './gate';
-import { renew } from './renewal';
-import { endIfExpired } from './restore';
-import { sessionStore } from './sessionStore';
+import { underRefreshLock } from './refreshLock';
+import { endIfExpired, syncWithStorage, validateToken } from './restore';
+import { type SessionState, onNewEpoch, replaceTokens, sessionStore } from './store';
+import { type DecodedTokens, decodeTokens } from './tokenStorage';
+
+/** What is known when a call needs a token. `sinceLastAttemptMs` is `null` when no refresh was tried yet. */
+export interface TokenState {
+  hasToken: boolean;
+  claims: Claims | null;
+  nowMs: number;
+  refreshInFlight: boolean;
+  sinceLastAttemptMs: number | null;
+}
+
+/**
+ * What a call that needs a token must do (spec §4, in this order):
+ * `visitor` – nobody is signed in; `expired` – the session is over; `join` – a refresh is under way, wait for it;
+ * `send` – go with the token as it is; `refresh` – renew first.
+ */
+export type TokenAction = 'visitor' | 'expired' | 'join' | 'send' | 'refresh';
+
+/** Decides for a call. A throttled one goes with its still valid token: no refresh was started that it could wait for. */
+export function resolveTokenAction(state: TokenState): TokenAction {
+  if (!state.hasToken) return 'visitor';
+  if (isExpired(state.claims, state.nowMs)) return 'expired';
+  if (state.refreshInFlight) return 'join';
+  if (!isNearExpiry(state.claims, state.nowMs)) return 'send';
+  return isThrottled(state.sinceLastAttemptMs) ? 'send' : 'refresh';
+}
+
+/** Under 30 s after the start of the last attempt, whatever came of it (spec §9). */
+export const isThrottled = (sinceLastAttemptMs: number | null): boolean =>
+  sinceLastAttemptMs !== null && sinceLastAttemptMs < REFRESH_THROTTLE_MS;
 
 /** Milliseconds since the last attempt started, by the steady clock; `null` when this tab has made none. */
 export const sinceLastAttemptMs = (): number | null => {
@@ -13,18 +44,7 @@ export const sinceLastAttemptMs = (): number | null => {
   return lastRefreshAttempt === null ? null : steadyMs() - lastRefreshAttempt;
 };
 
-const failed = (): ApiError => new ApiError('refresh', callMessages.refreshFailed);
-
-const facts = (): TokenState => {
-  const { token, refreshing } = sessionStore.getState();
-  return {
-    hasToken: token !== null,
-    claims: decodeClaims(token),
-    nowMs: wallMs(),
-    refreshInFlight: refreshing !== null,
-    sinceLastAttemptMs: sinceLastAttemptMs(),
-  };
-};
+const refreshFailed = (): ApiError => new ApiError('refresh', callMessages.refreshFailed);
 
 /**
  * A token that is good to be sent (spec §4): the current one, or the one that a refresh brings.
@@ -35,41 +55,48 @@ const facts = (): TokenState => {
  */
 export async function freshToken(signal?: AbortSignal): Promise<string | null> {
   if (signal?.aborted) throw cancelled();
-  const decision = resolveTokenAction(facts());
-  if (decision === 'join' || decision === 'refresh') return queued(refreshNow(), signal);
-  if (decision !== 'expired') return sessionStore.getState().token;
+  const { token, claims, refreshing } = sessionStore.getState();
+  const action = resolveTokenAction({
+    hasToken: token !== null,
+    claims,
+    nowMs: wallMs(),
+    refreshInFlight: refreshing !== null,
+    sinceLastAttemptMs: sinceLastAttemptMs(),
+  });
+  if (action === 'join' || action === 'refresh') return waitInQueue(refreshNow(), signal);
+  if (action !== 'expired') return token;
   if (endIfExpired()) throw new ApiError('session', messages.sessionExpired);
   // Another tab has renewed the token meanwhile.
   return freshToken(signal);
 }
 
 /**
- * Waits in the queue; counted in `pendingRequests`. Everyone gets an error of his own: axios writes into the stack of each
- * error that passes it, and a shared one would grow with the square of the queue. With or without a signal the way out is
- * equally long, so that calls leave in the order in which they came.
+ * Waits for the refresh; counted in `pendingRequests`. Every call gets an error of its own: axios writes into the stack of
+ * each error that passes it, and a shared one would grow with the square of the queue. With or without a signal the promise
+ * chain is equally long, so that calls leave in the order in which they came.
  */
-function queued(refresh: Promise<string>, signal?: AbortSignal): Promise<string> {
+function waitInQueue(refresh: Promise<string>, signal?: AbortSignal): Promise<string> {
   const { epoch } = sessionStore.getState();
-  count(1, epoch);
+  changePending(1, epoch);
   return new Promise((resolve, reject) => {
     const leave = () => settle(() => reject(cancelled()));
-    // Once only: who has left is not counted again when the refresh ends.
-    let settle = (answer: () => void) => {
+    // Once only: a call that has left is not counted again when the refresh ends.
+    let settle = (finish: () => void) => {
       settle = () => undefined;
       signal?.removeEventListener('abort', leave);
-      count(-1, epoch);
-      answer();
+      changePending(-1, epoch);
+      finish();
     };
     signal?.addEventListener('abort', leave);
     refresh.then(
       (token) => settle(() => resolve(token)),
-      () => settle(() => reject(failed())),
+      () => settle(() => reject(refreshFailed())),
     );
   });
 }
 
-/** The number of a session that has ended was forgotten with it. */
-const count = (change: 1 | -1, epoch: number): void =>
+/** Counts for the session of the call only: the number of a session that has ended was reset with it. */
+const changePending = (change: 1 | -1, epoch: number): void =>
   sessionStore.setState((state) =>
     state.epoch === epoch ? { pendingRequests: state.pendingRequests + change } : state,
   );
@@ -81,15 +108,15 @@ const count = (change: 1 | -1, epoch: number): void =>
  * @throws ApiError `refresh`: everyone who waited fails alike, none is sent
  */
 export function refreshNow(): Promise<string> {
-  return sessionStore.getState().refreshing ?? start();
+  return sessionStore.getState().refreshing ?? startRefresh();
 }
 
-function start(): Promise<string> {
-  // Cleared in both outcomes, before the new token is told around: a listener that makes a call finds the gate open.
+function startRefresh(): Promise<string> {
+  // Cleared in both outcomes, before the new token is broadcast: a listener that makes a call must not wait for itself.
   const settle = (refreshError: string | null) => {
     if (sessionStore.getState().refreshing === promise) sessionStore.setState({ refreshing: null, refreshError });
   };
-  const promise = renew().then(
+  const promise = renew(sessionStore.getState()).then(
     (commit) => {
       settle(null);
       return commit();
@@ -97,11 +124,64 @@ function start(): Promise<string> {
     (): never => {
       settle(`${callMessages.refreshFailed}.`);
       endIfExpired();
-      throw failed();
+      throw refreshFailed();
     },
   );
   sessionStore.setState({ refreshing: promise, lastRefreshAttempt: steadyMs() });
   // Whoever waits handles the failure; a refresh that nobody waits for must not become an unhandled rejection.
   promise.catch(() => undefined);
   return promise;
+}
+
+/**
+ * Gets a new access token: from another tab that has just stored one, or by `POST /users/refresh`, in 10 s at the most.
+ *
+ * @returns the commit; nothing of this refresh is written before it is called
+ * @throws whatever the call failed with, or an ApiError `refresh` when the answer holds no usable token
+ */
+async function renew(session: SessionState): Promise<() => string> {
+  const stop = new AbortController();
+  const deadline = setTimeout(() => stop.abort(), API_TIMEOUT_MS);
+  const stopListening = onNewEpoch(() => stop.abort());
+  // The deadline holds even when the call itself ignores the signal.
+  const stopped = new Promise<never>((_, reject) => {
+    stop.signal.addEventListener('abort', () => reject(refreshFailed()), { once: true });
+  });
+  try {
+    const work = underRefreshLock(() => requestToken(session, stop.signal), stop.signal);
+    const renewed = await Promise.race([work, stopped]);
+    return () => commit(renewed, session);
+  } finally {
+    clearTimeout(deadline);
+    stopListening();
+  }
+}
+
+/** The new token from the server; `null` when another tab has changed the session meanwhile. */
+async function requestToken({ token, claims, user }: SessionState, signal: AbortSignal): Promise<DecodedTokens | null> {
+  const { requestRefresh } = await loadChunk(() => import('../api/auth'));
+  // Waiting for the lock may have taken seconds: another tab may have stored a token whose event was lost, and the session
+  // may be over.
+  syncWithStorage();
+  if (sessionStore.getState().token !== token) return null;
+  if (signal.aborted || isExpired(claims, wallMs())) throw refreshFailed();
+  // The throttle counts from the call.
+  sessionStore.setState({ lastRefreshAttempt: steadyMs() });
+  const renewed = decodeTokens({ accessToken: await requestRefresh(signal), refreshToken: null });
+  // A token that is no JWT of the same user, or is over already, would sign the user out or turn them into somebody else.
+  if (validateToken(renewed, wallMs()) !== 'good' || renewed.user?.id !== user?.id) throw refreshFailed();
+  return renewed;
+}
+
+/**
+ * The commit guard: an answer that comes after a logout, another login or another tab's change writes nothing. Storage is
+ * read too, since another tab's change may be there before its event.
+ */
+function commit(renewed: DecodedTokens | null, { token, epoch }: SessionState): string {
+  syncWithStorage();
+  const now = sessionStore.getState();
+  if (now.epoch !== epoch || now.token === null) throw refreshFailed();
+  if (now.token !== token || renewed === null) return now.token;
+  replaceTokens({ ...renewed, refreshToken: now.refreshToken });
+  return renewed.accessToken;
 }

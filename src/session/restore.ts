@@ -1,37 +1,87 @@
+import { expiryS, isExpired } from '../domain/claims';
 import { wallMs } from '../lib/clock';
-import { type AuthChange, authChange } from './authEvents';
-import { beginSession, endSession, sessionStore } from './sessionStore';
-import { syncWithStorage } from './sync';
-import { clearTokens, repairExpiry, takeStoredTokens } from './tokenStorage';
-import { validateToken } from './validateToken';
+import { messages } from '../text/en/messages';
+import {
+  type EndReason,
+  type Unauthorized,
+  authEvents,
+  beginSession,
+  broadcastAuthChange,
+  endSession,
+  replaceTokens,
+  sessionStore,
+} from './store';
+import {
+  type DecodedTokens,
+  clearTokens,
+  decodeTokens,
+  hasStorageChanged,
+  repairExpiry,
+  takeStoredTokens,
+} from './tokenStorage';
+
+/**
+ * Judges an access token that comes in (spec §4, app start).
+ *
+ * @returns `'good'`, or why it cannot be used
+ */
+export function validateToken(
+  { claims, user }: Pick<DecodedTokens, 'claims' | 'user'>,
+  nowMs: number,
+): 'good' | Extract<EndReason, 'expired' | 'damaged' | 'invalid'> {
+  if (claims === null) return 'damaged';
+  if (expiryS(claims) === null || user === null) return 'invalid';
+  return isExpired(claims, nowMs) ? 'expired' : 'good';
+}
 
 /**
  * App start: a stored token that is parseable and unexpired restores the session without a call; everything else is
  * cleared. The auth-change event is broadcast either way.
  */
 export function restoreSession(): void {
-  const tokens = takeStoredTokens();
-  if (tokens === null) {
+  const stored = takeStoredTokens();
+  if (stored === null) {
     // Leftovers such as a lone refresh token belong to nobody.
     clearTokens();
-    authChange.emit(nobody);
+    broadcastAuthChange(true);
     return;
   }
-  const verdict = validateToken(tokens.accessToken, wallMs());
+  const tokens = decodeTokens(stored);
+  const verdict = validateToken(tokens, wallMs());
   if (verdict !== 'good') {
     endSession(verdict);
     return;
   }
-  repairExpiry(tokens.accessToken);
+  repairExpiry(tokens);
   beginSession(tokens, { stored: true });
 }
 
-const nobody: AuthChange = { isAuthenticated: false, userId: null, newEpoch: true };
+/**
+ * Brings this tab in line with what another one has stored (spec §4, sync): a token while nobody is signed in signs in; a
+ * missing token signs out; the same user's other token is adopted; another user's rebuilds everything.
+ *
+ * A tab whose tokens could not be stored keeps them until storage changes.
+ */
+export function syncWithStorage(): void {
+  if (!hasStorageChanged()) return;
+  const { token, user } = sessionStore.getState();
+  const stored = takeStoredTokens();
+  if (stored === null) {
+    // The other tab may have ended it because its time was over; then this tab says so too.
+    if (token !== null) endSession(isSessionExpired() ? 'expired' : 'other_tab', { stored: true });
+    return;
+  }
+  const tokens = decodeTokens(stored);
+  const verdict = validateToken(tokens, wallMs());
+  if (verdict !== 'good') endSession(verdict);
+  else if (user !== null && tokens.user?.id === user.id) replaceTokens(tokens, { stored: true });
+  else beginSession(tokens, { stored: true });
+}
 
-const isOver = (): boolean => {
-  const { token } = sessionStore.getState();
-  return token !== null && validateToken(token, wallMs()) !== 'good';
-};
+function isSessionExpired(): boolean {
+  const { token, claims } = sessionStore.getState();
+  return token !== null && isExpired(claims, wallMs());
+}
 
 /**
  * Ends the session if its token's time is over by now; judged on use, since timers sleep with the machine. A tab that slept
@@ -40,8 +90,23 @@ const isOver = (): boolean => {
  * @returns whether there was a session and it is over
  */
 export function endIfExpired(): boolean {
-  if (!isOver()) return false;
+  if (!isSessionExpired()) return false;
   syncWithStorage();
-  if (isOver()) endSession('expired');
+  if (isSessionExpired()) endSession('expired');
   return sessionStore.getState().token === null;
+}
+
+/**
+ * The server answered 401 (spec §8): raises the unauthorized event and ends the session, if it is still the session that
+ * was refused. One whose token has been replaced since, here or in another tab, goes on; and of twenty calls that are
+ * refused together only the first finds a session to end.
+ *
+ * @param token the token that was refused; `null` when the call carried none
+ */
+export function onUnauthorized(token: string | null): void {
+  syncWithStorage();
+  if (token !== null && token !== sessionStore.getState().token) return;
+  const detail: Unauthorized = { token, message: messages.unauthorizedEvent };
+  authEvents.dispatchEvent(new CustomEvent('unauthorized', { detail }));
+  if (token !== null) endSession('unauthorized');
 }

@@ -1,38 +1,107 @@
-import { SESSION_KEYS } from '../config/storageKeys';
-import { readSession, removeSession, writeSession } from '../lib/browserStorage';
+import { DEFAULT_PLAN_CODE, REQUESTED_PLAN_MS } from '../config/limits';
+import { paths } from '../config/paths';
+import { LOCAL_KEYS, SESSION_KEYS } from '../config/storageKeys';
+import { isAdmin } from '../domain/user';
+import { readLocal, readSession, removeLocal, removeSession, writeLocal, writeSession } from '../lib/browserStorage';
+import { wallMs } from '../lib/clock';
 import { localPath } from '../lib/localPath';
-
-/** Kept here too, for a browser that refuses session storage; it lives as long as the page. */
-let remembered: { readonly path: string; readonly owner: string | null } | null = null;
+import { type SessionState, sessionStore } from './store';
 
 /**
  * Remembers the page a guard has turned someone away from; only a path of this site is kept.
  *
- * @param owner id of the user who was on that page when his session ended; `null` for a visitor, whoever he turns out to be
+ * @param owner id of the user who was on that page when their session ended; `null` for a visitor, whoever signs in next
  */
 export function rememberReturnTo(address: string, owner: string | null = null): void {
   forgetReturnTo();
   const path = localPath(address);
   if (path === null) return;
-  remembered = { path, owner };
+  sessionStore.setState({ returnTo: { path, owner } });
   writeSession(SESSION_KEYS.returnTo, path);
   if (owner !== null) writeSession(SESSION_KEYS.returnToOwner, owner);
 }
 
 /**
- * The wanted page, judged again: session storage can be edited. What one user was turned away from is nothing to another
+ * The wanted page, judged again: session storage can be edited. What one user was turned away from is not shown to another
  * one: it may name a payment or a person.
  *
- * @param userId who is here now
+ * @param userId who is signed in now
  */
 export function readReturnTo(userId: string | null = null): string | null {
-  const owner = readSession(SESSION_KEYS.returnToOwner) ?? remembered?.owner ?? null;
+  const { returnTo } = sessionStore.getState();
+  const owner = readSession(SESSION_KEYS.returnToOwner) ?? returnTo?.owner ?? null;
   if (owner !== null && owner !== userId) return null;
-  return localPath(readSession(SESSION_KEYS.returnTo)) ?? remembered?.path ?? null;
+  return localPath(readSession(SESSION_KEYS.returnTo)) ?? returnTo?.path ?? null;
 }
 
 export function forgetReturnTo(): void {
-  remembered = null;
+  sessionStore.setState({ returnTo: null });
   removeSession(SESSION_KEYS.returnTo);
   removeSession(SESSION_KEYS.returnToOwner);
 }
+
+/** What a plan code can look like; anything else is not remembered. */
+const PLAN_CODE = /^[\w-]{1,64}$/;
+/** `pro_yearly@1795209856614`: the code, and when it was chosen in milliseconds since the epoch. */
+const PLAN_ENTRY = /^([\w-]{1,64})@(\d{1,15})$/;
+
+/**
+ * Remembers the plan somebody chose before signing in, through login, registration and activation. The activation mail
+ * opens a tab of its own, so it is kept for the whole browser, and only for a day.
+ */
+export function rememberRequestedPlan(code: string): void {
+  if (PLAN_CODE.test(code)) writeLocal(LOCAL_KEYS.requestedPlan, `${code}@${wallMs()}`);
+}
+
+/** The code of the chosen plan, or `null` when there is none, it cannot be read, or it is older than a day. */
+export function readRequestedPlan(): string | null {
+  const [, code, since] = PLAN_ENTRY.exec(readLocal(LOCAL_KEYS.requestedPlan) ?? '') ?? [];
+  // A clock that was set back makes an age below zero; that is no choice of today either.
+  const ageMs = wallMs() - Number(since);
+  return code !== undefined && ageMs >= 0 && ageMs < REQUESTED_PLAN_MS ? code : null;
+}
+
+export const forgetRequestedPlan = (): void => void removeLocal(LOCAL_KEYS.requestedPlan);
+
+/** Whose payment it is: another user who signs in in this tab has none pending. */
+const planOwner = (): string => `${sessionStore.getState().user?.id ?? ''}:`;
+
+/**
+ * The plan whose payment page this tab has left for. A user who switches plans is "active" all along; only this tells the
+ * old plan from the one that was paid.
+ */
+export const rememberPendingPlan = (code: string): void =>
+  void writeSession(SESSION_KEYS.pendingPlan, planOwner() + code);
+
+/** The plan that the signed-in user has left to pay for; `null` for none, and for another user's. */
+export function readPendingPlan(): string | null {
+  const entry = readSession(SESSION_KEYS.pendingPlan);
+  return entry?.startsWith(planOwner()) === true ? entry.slice(planOwner().length) : null;
+}
+
+export const forgetPendingPlan = (): void => void removeSession(SESSION_KEYS.pendingPlan);
+
+/**
+ * Where a login leads (design: extension connect is decided before this): the wanted page if the role allows it, then
+ * the plan that was chosen before, then the back-office for administrators and the dashboard for everyone else.
+ *
+ * @param wanted a path of this site, or `null`
+ * @param plan code of the chosen plan, or `null`; Free needs no payment, and administrators buy nothing
+ */
+export function landingFor(
+  { user }: Pick<SessionState, 'user'>,
+  wanted: string | null,
+  plan: string | null = null,
+): string {
+  const admin = isAdmin(user);
+  const home = admin ? paths.admin() : paths.dashboard();
+  if (wanted === null) return plan === null || plan === DEFAULT_PLAN_CODE || admin ? home : paths.subscription(plan);
+  const isIn = (area: string) => new RegExp(`^${area}(?:[/?#]|$)`, 'i').test(wanted);
+  // The pages for guests send everyone away who is signed in: landing there would never end.
+  if (isIn(paths.login()) || isIn(paths.register())) return home;
+  return isIn(paths.admin()) && !admin ? home : wanted;
+}
+
+/** Where a login leads by what this browser remembers: the page that was wanted, or the plan that was chosen. */
+export const landingOf = (session: Pick<SessionState, 'user'>): string =>
+  landingFor(session, readReturnTo(session.user?.id ?? null), readRequestedPlan());

@@ -1,5 +1,6 @@
 import { LOCAL_KEYS } from '../config/storageKeys';
-import { decodeClaims, expiryS } from '../domain/claims';
+import { type Claims, decodeClaims, expiryS } from '../domain/claims';
+import { type User, userFromClaims } from '../domain/user';
 import { readLocal, removeLocal, watchLocal, writeLocal } from '../lib/browserStorage';
 
 /** The tokens of one session. The refresh token is only ever handed to the extension. */
@@ -8,44 +9,56 @@ export interface Tokens {
   readonly refreshToken: string | null;
 }
 
+/** Tokens with what the access token says. A token is decoded once, where it comes in; nothing behind that decodes again. */
+export interface DecodedTokens extends Tokens {
+  /** `null` when the access token is no JWT. */
+  readonly claims: Claims | null;
+  /** `null` when the claims describe no user. */
+  readonly user: User | null;
+}
+
+export function decodeTokens({ accessToken, refreshToken }: Tokens): DecodedTokens {
+  const claims = decodeClaims(accessToken);
+  return { accessToken, refreshToken, claims, user: claims && userFromClaims(claims) };
+}
+
 const { accessToken: ACCESS, refreshToken: REFRESH, tokenExpiry: EXPIRY } = LOCAL_KEYS;
 const KEYS = [ACCESS, REFRESH, EXPIRY];
 
-/** Holds the tokens of this tab when local storage takes nothing (blocked, full). Lost on reload. */
-let memory: Tokens | null = null;
-
-/**
- * What storage held when this tab last dealt with it. Only what differs from it is news from another tab: tokens that were
- * put back or could not be removed are not.
- */
-let seen: Tokens | null = null;
+const tab: {
+  /** The tokens of this tab when local storage takes nothing (blocked, full). Lost on reload. */
+  memory: Tokens | null;
+  /**
+   * What storage held when this tab last read or wrote it. Only a difference from it comes from another tab; tokens that
+   * were put back or could not be removed do not.
+   */
+  lastStored: Tokens | null;
+} = { memory: null, lastStored: null };
 
 /** The tokens of this tab, or `null` when there is no access token. Their content is not judged here. */
-export function readTokens(): Tokens | null {
-  return memory ?? readStoredTokens();
-}
+export const readTokens = (): Tokens | null => tab.memory ?? readStored();
 
-function readStoredTokens(): Tokens | null {
+function readStored(): Tokens | null {
   const accessToken = readLocal(ACCESS);
   return accessToken === null ? null : { accessToken, refreshToken: readLocal(REFRESH) };
 }
 
-/** Whether the stored tokens have changed since this tab last dealt with them. */
-export function hasStorageNews(): boolean {
-  const stored = readStoredTokens();
-  return stored?.accessToken !== seen?.accessToken || stored?.refreshToken !== seen?.refreshToken;
+/** Whether another tab has changed the stored tokens since this tab last read or wrote them. */
+export function hasStorageChanged(): boolean {
+  const stored = readStored();
+  return stored?.accessToken !== tab.lastStored?.accessToken || stored?.refreshToken !== tab.lastStored?.refreshToken;
 }
 
-/** What local storage holds. This tab goes by it from here on. */
+/** What local storage holds. From here on this tab goes by it, whatever it had in memory. */
 export function takeStoredTokens(): Tokens | null {
-  memory = null;
-  seen = readStoredTokens();
-  return seen;
+  tab.memory = null;
+  tab.lastStored = readStored();
+  return tab.lastStored;
 }
 
 /** `token_expiry` is written from the token's own `exp`, in epoch milliseconds, and never believed over it. */
-const expiryText = (accessToken: string): string => {
-  const exp = expiryS(decodeClaims(accessToken));
+const expiryText = ({ claims }: DecodedTokens): string => {
+  const exp = expiryS(claims);
   return exp === null ? '' : String(Math.round(exp * 1000));
 };
 
@@ -56,46 +69,46 @@ const put = (key: string, value: string | null): boolean =>
  * Stores tokens, all three keys or none: a new token beside an old expiry or somebody else's refresh token would be worse
  * than no token. When storage refuses, this tab keeps them in memory.
  *
- * @param refusal what then becomes of the tokens that are stored: the same user's older ones are put back, for his other
- *   tabs live on them; another user's are dropped, or the next reload would make this user him
+ * @param onRefusal what then becomes of the tokens that are stored: older ones of the same user are put back, because that
+ *   user's other tabs need them; another user's are dropped, or the next reload would sign that user in
  * @returns whether they were stored
  */
-export function writeTokens(tokens: Tokens, refusal: 'put back' | 'drop'): boolean {
+export function writeTokens(tokens: DecodedTokens, onRefusal: 'put back' | 'drop'): boolean {
   const before = KEYS.map((key) => [key, readLocal(key)] as const);
   const isStored =
-    put(ACCESS, tokens.accessToken) && put(REFRESH, tokens.refreshToken) && put(EXPIRY, expiryText(tokens.accessToken));
+    put(ACCESS, tokens.accessToken) && put(REFRESH, tokens.refreshToken) && put(EXPIRY, expiryText(tokens));
   if (!isStored) {
     const isBack =
-      refusal === 'put back' && before.every(([key, value]) => readLocal(key) === value || put(key, value));
-    if (!isBack) dropStored();
+      onRefusal === 'put back' && before.every(([key, value]) => readLocal(key) === value || put(key, value));
+    if (!isBack) removeStored();
   }
   takeStoredTokens();
-  if (!isStored) memory = tokens;
+  if (!isStored) tab.memory = { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken };
   return isStored;
 }
 
-const dropStored = (): void => {
+const removeStored = (): void => {
   for (const key of KEYS) removeLocal(key);
 };
 
 /** Removes all three keys, leftovers of earlier sessions included. */
 export function clearTokens(): void {
-  dropStored();
+  removeStored();
   takeStoredTokens();
 }
 
-/** Forgets what this tab alone knows. */
+/** Forgets the tokens that only this tab has (tests). */
 export const forgetMemory = (): void => {
-  memory = null;
+  tab.memory = null;
 };
 
 /** Brings `token_expiry` back in line with the token, for a value that was edited or is missing. */
-export function repairExpiry(accessToken: string): void {
-  const right = expiryText(accessToken);
-  if (readLocal(EXPIRY) !== right) writeLocal(EXPIRY, right);
+export function repairExpiry(tokens: DecodedTokens): void {
+  const expiry = expiryText(tokens);
+  if (readLocal(EXPIRY) !== expiry) writeLocal(EXPIRY, expiry);
 }
 
-/** Hears of another tab's change to the tokens, or of a cleared storage. */
+/** Calls the listener when another tab has changed the tokens or cleared the storage. */
 export const watchTokens = (listener: () => void): (() => void) =>
   watchLocal((key) => {
     if (key === null || key === ACCESS || key === REFRESH) listener();

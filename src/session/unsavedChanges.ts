@@ -1,22 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-/** Forms on the screen that hold something typed and not yet saved. */
-const holders = new Set<symbol>();
-const listeners = new Set<() => void>();
+/** How many forms on the screen hold something typed and not yet saved. */
+const dirtyForms = createStore(() => ({ count: 0 }));
 
-const changed = (): void => {
-  for (const listener of [...listeners]) listener();
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const change = (by: 1 | -1): void => dirtyForms.setState(({ count }) => ({ count: count + by }));
 
 /** Whether leaving the screen now would lose something typed. */
-export const hasUnsavedChanges = (): boolean => holders.size > 0;
+export const hasUnsavedChanges = (): boolean => dirtyForms.getState().count > 0;
 
-export const useHasUnsavedChanges = (): boolean => useSyncExternalStore(subscribe, hasUnsavedChanges, () => false);
+export const useHasUnsavedChanges = (): boolean => useStore(dirtyForms, ({ count }) => count > 0);
 
 /**
  * Says that this screen holds something typed and not saved. When the session ends meanwhile, the sign-in comes in place
@@ -25,12 +19,7 @@ export const useHasUnsavedChanges = (): boolean => useSyncExternalStore(subscrib
 export function useUnsavedChanges(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;
-    const holder = Symbol('held work');
-    holders.add(holder);
-    changed();
-    return () => {
-      holders.delete(holder);
-      changed();
-    };
+    change(1);
+    return () => change(-1);
   }, [isDirty]);
 }

@@ -2,10 +2,10 @@ import { AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } fro
 
 import { client } from '../../src/http/client';
 import { connectSession } from '../../src/http/port';
-import { authChange } from '../../src/session/authEvents';
-import { onUnauthorized } from '../../src/session/onUnauthorized';
 import { freshToken } from '../../src/session/refresh';
-import { beginSession, sessionStore } from '../../src/session/sessionStore';
+import { onUnauthorized } from '../../src/session/restore';
+import { beginSession, onNewEpoch, sessionStore } from '../../src/session/store';
+import { decodeTokens } from '../../src/session/tokenStorage';
 import { tokenWith } from '../support/tokens';
 
 const BODY = JSON.stringify({ items: [{ id: 1, email: 'a@b.c' }], pagination: { total_count: 1 } });
@@ -30,14 +30,14 @@ export function useMemoryRoad(): void {
     currentToken: () => sessionStore.getState().token,
     freshToken,
     onUnauthorized,
-    onNewEpoch: (listener) => authChange.on(({ newEpoch }) => newEpoch && listener()),
+    onNewEpoch,
   });
 }
 
 /** Signs in with a token of so many seconds, as if no refresh had been tried yet. */
 export function signIn(leftS: number): void {
   sessionStore.setState(sessionStore.getInitialState(), true);
-  beginSession({ accessToken: tokenWith(leftS), refreshToken: null });
+  beginSession(decodeTokens({ accessToken: tokenWith(leftS), refreshToken: null }));
 }
 
 /**

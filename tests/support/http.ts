@@ -3,8 +3,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 import { boot } from '../../src/app/boot';
 import { client } from '../../src/http/client';
-import { sessionStore } from '../../src/session/sessionStore';
-import { subscriptionStore } from '../../src/session/subscriptionStore';
+import { sessionStore } from '../../src/session/store';
+import { subscriptionStore } from '../../src/session/subscription';
 import './lazyParts';
 import { setOnline } from './online';
 import { tokenWith } from './tokens';

@@ -6,6 +6,3 @@ import '../../src/api/auth';
 import '../../src/api/plans';
 import '../../src/api/subscription';
 import '../../src/api/users';
-import { upkeepSlot } from '../../src/session/upkeepSlot';
-
-await upkeepSlot.load();

@@ -4,8 +4,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { type SetupServer, setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
-import { sessionStore } from '../../src/session/sessionStore';
-import { subscriptionStore } from '../../src/session/subscriptionStore';
+import { sessionStore } from '../../src/session/store';
+import { subscriptionStore } from '../../src/session/subscription';
 import { forgetMemory } from '../../src/session/tokenStorage';
 import { type Backend, createBackend } from '../backend/createBackend';
 import './lazyParts';

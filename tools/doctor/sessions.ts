@@ -1,6 +1,5 @@
-import { requestToken } from '../../src/api/auth';
+import { requestRefresh, requestToken } from '../../src/api/auth';
 import { endpoints } from '../../src/api/endpoints';
-import { requestRefresh } from '../../src/api/refresh';
 import { type Rights, verifyRights } from '../../src/api/users';
 import { examine } from './examine';
 import { type Finding, GOOD, type Judgement, toFinding, tolerated, wrong } from './finding';

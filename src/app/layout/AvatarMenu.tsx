@@ -1,4 +1,4 @@
-import { logout } from '../../session/authActions';
+import { logout } from '../../session/actions';
 import type { ShellWords } from '../../text/zh/adminShell';
 import { Disclosure } from '../../ui/Disclosure';
 import { IconUser } from '../../ui/icons';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 
 import { slotPart } from '../../components/slotPart';
 import { paths } from '../../config/paths';
-import { selectIsAuthenticated, useSession } from '../../session/sessionStore';
+import { selectIsAuthenticated, useSession } from '../../session/store';
 import { Logo } from '../../ui/Logo';
 import { adminNav, sessionEndNotice } from '../frameParts';
 import { OfflineNotice } from './OfflineNotice';

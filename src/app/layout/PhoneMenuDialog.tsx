@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 import { paths } from '../../config/paths';
-import { logout } from '../../session/authActions';
-import { selectUser, useSession } from '../../session/sessionStore';
+import { logout } from '../../session/actions';
+import { selectUser, useSession } from '../../session/store';
 import { ButtonLink } from '../../ui/Button';
 import { IconClose } from '../../ui/icons';
 import { AccountRows } from './AccountRows';

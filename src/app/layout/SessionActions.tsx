@@ -1,6 +1,6 @@
 import { slotPart } from '../../components/slotPart';
 import { paths } from '../../config/paths';
-import { selectUser, useSession } from '../../session/sessionStore';
+import { selectUser, useSession } from '../../session/store';
 import { ButtonLink } from '../../ui/Button';
 import { avatarMenu } from '../frameParts';
 import { useShell } from './useShell';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { staySignedIn } from '../../session/refreshTimer';
+import { staySignedIn } from '../../session/timer';
 import { sessionZh } from '../../text/zh/session';
 import { Button } from '../../ui/Button';
 import { IconClock } from '../../ui/icons';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { wallMs } from '../../lib/clock';
 import { useOnline } from '../../lib/online';
-import { isSessionNearExpiry, selectTokenExpiryMs, useSession } from '../../session/sessionStore';
+import { isSessionNearExpiry, selectTokenExpiryMs, useSession } from '../../session/store';
 
 /** How often the minutes are counted again. */
 const TICK_MS = 10_000;

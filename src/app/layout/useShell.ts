@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 
 import { useSlot } from '../../components/useSlot';
-import { selectIsAdmin, useSession } from '../../session/sessionStore';
+import { selectIsAdmin, useSession } from '../../session/store';
 import { adminWords } from '../../text/adminWords';
 import type { ShellWords } from '../../text/zh/adminShell';
 import { isAdminPath } from './adminPath';

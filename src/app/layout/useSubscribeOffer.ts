@@ -1,5 +1,5 @@
-import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../session/sessionStore';
-import { useIsSubscriber } from '../../session/subscriptionStore';
+import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../session/store';
+import { useIsSubscriber } from '../../session/subscription';
 
 /** Whether the header offers Subscribe: to people who are signed in, no administrators and without a paid plan. */
 export function useSubscribeOffer(): boolean {

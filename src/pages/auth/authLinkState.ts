@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-import { ADDRESS_PARAMETER, hasConnectParameters, STATE_PARAMETER } from '../../session/connect/parameters';
+import { ADDRESS_PARAMETER, hasConnectParameters, STATE_PARAMETER } from '../../session/connect/request';
 
 /** What one screen of signing in hands to the next in router state, so that nothing is typed twice (WCAG 3.3.7). */
 export interface AuthLinkState {

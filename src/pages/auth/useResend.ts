@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSubmit } from '../../components/useSubmit';
 import { RESEND_PAUSE_S } from '../../config/limits';
 import { ApiError, wordsOf } from '../../http/failure';
-import { resendActivation } from '../../session/authActions';
+import { resendActivation } from '../../session/actions';
 import { actionMessages } from '../../text/en/messages';
 import { usePause } from './usePause';
 

@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react';
+
 import { LOCAL_KEYS } from '../../config/storageKeys';
-import { readLocal, writeLocal } from '../../lib/browserStorage';
+import { readLocal, watchLocal, writeLocal } from '../../lib/browserStorage';
 
 /** `1795000000000 7`: when, in epoch ms, and the id of whoever it was. */
 const ENTRY = /^(\d{1,15}) (.+)$/;
@@ -18,3 +20,16 @@ export function readConnection(userId: string | undefined): number | null {
   const [, at, user] = ENTRY.exec(readLocal(LOCAL_KEYS.connection) ?? '') ?? [];
   return at !== undefined && user === userId ? Number(at) : null;
 }
+
+const watch = (listener: () => void): (() => void) =>
+  watchLocal((key) => {
+    if (key === null || key === LOCAL_KEYS.connection) listener();
+  });
+
+/** {@link readConnection} as React sees it; another tab that has just connected the extension is heard. */
+export const useConnectedAt = (userId: string | undefined): number | null =>
+  useSyncExternalStore(
+    watch,
+    () => readConnection(userId),
+    () => null,
+  );

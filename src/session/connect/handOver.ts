@@ -1,17 +1,47 @@
-import { userFromToken } from '../../domain/user';
+import { SESSION_KEYS } from '../../config/storageKeys';
+import { isExpired } from '../../domain/claims';
+import { removeSession, writeSession } from '../../lib/browserStorage';
 import { wallMs } from '../../lib/clock';
 import { replaceSite } from '../../lib/leaveSite';
 import { freshToken } from '../refresh';
-import { endIfExpired } from '../restore';
-import { isSessionNearExpiry, sessionStore } from '../sessionStore';
-import { syncWithStorage } from '../sync';
-import { readTokens } from '../tokenStorage';
-import { validateToken } from '../validateToken';
+import { endIfExpired, syncWithStorage } from '../restore';
+import { isSessionNearExpiry, sessionStore } from '../store';
+import { type Tokens, readTokens } from '../tokenStorage';
 import { noteConnection } from './connection';
-import { connectUrl } from './fragment';
-import { removeMarker } from './marker';
 import { connectPolicy } from './policy';
 import { isOpen, readConnectRequest } from './request';
+
+/**
+ * The marker of a connection under way (spec §4). It only says that there is one; nobody reads it as a permission, because
+ * `window.open` copies session storage into the new tab.
+ */
+export const setMarker = (): void => void writeSession(SESSION_KEYS.connectMarker, 'active');
+
+export const removeMarker = (): void => void removeSession(SESSION_KEYS.connectMarker);
+
+/** What tokens are made of (RFC 6750 §2.1). `undefined`, a quote or a space in one means that it is none. */
+const TOKEN = /^[A-Za-z0-9._~+/=-]+$/;
+/** Words that careless code has stored in place of a token; each would pass as one. */
+const NO_TOKEN = new Set(['undefined', 'null', 'NaN', 'true', 'false']);
+
+const isToken = (text: string | null): text is string => text !== null && TOKEN.test(text) && !NO_TOKEN.has(text);
+
+/**
+ * The address with the tokens in its fragment (spec §4), which browsers do not send to any server.
+ *
+ * @param address judged before; it has no fragment
+ * @returns `null` when a token is missing or is none
+ */
+export function connectUrl(address: string, tokens: Tokens, state: string): string | null {
+  const { accessToken, refreshToken } = tokens;
+  if (!isToken(accessToken) || !isToken(refreshToken)) return null;
+  const fields = [
+    ['access_token', accessToken],
+    ['refresh_token', refreshToken],
+    ['state', state],
+  ] as const;
+  return `${address}#${fields.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+}
 
 /**
  * `left`: the browser is on its way, or was before. `no-token`: the session has no refresh token, or one that is none.
@@ -21,22 +51,22 @@ import { isOpen, readConnectRequest } from './request';
 export type HandOverResult = 'left' | 'no-token' | 'changed' | 'refused' | 'stopped';
 
 interface HandOver {
-  /** The query of the page; it is judged here once more, so that nothing in between can be talked into anything. */
+  /** The query of the page; it is judged here once more, whatever the screen believed. */
   search: string;
   /** Whose account the screen has named. */
   userId: string;
-  /** He has clicked on Connect. */
+  /** The user has clicked on Connect. */
   isConfirmed: boolean;
   signal: AbortSignal;
 }
 
 /** A page leaves once: StrictMode, a second click and Back find it gone. */
-let hasGone = false;
+const page = { hasLeft: false };
 
-export const hasLeft = (): boolean => hasGone;
+export const hasLeft = (): boolean => page.hasLeft;
 /** Another page life; only tests have more than one. */
 export const newPageLife = (): void => {
-  hasGone = false;
+  page.hasLeft = false;
 };
 
 /**
@@ -45,7 +75,7 @@ export const newPageLife = (): void => {
  */
 export async function handOver(order: HandOver): Promise<HandOverResult> {
   if (!isAllowed(order)) return 'refused';
-  if (hasGone) return 'left';
+  if (page.hasLeft) return 'left';
   if (!isStillHere(order.userId)) return 'changed';
   if (isSessionNearExpiry(sessionStore.getState(), wallMs())) {
     // One attempt, 10 s at the most; a token that is still valid goes without it.
@@ -61,7 +91,7 @@ function isAllowed({ search, isConfirmed }: HandOver): boolean {
   return kind === 'pinned' || (kind === 'confirm' && isConfirmed);
 }
 
-/** Another tab may have logged out or in; its event may not be here yet, so storage is asked. */
+/** Another tab may have logged out or in; its event may not be here yet, so storage is read. */
 function isStillHere(userId: string): boolean {
   syncWithStorage();
   endIfExpired();
@@ -69,23 +99,25 @@ function isStillHere(userId: string): boolean {
   return token !== null && user?.id === userId;
 }
 
-/** No waiting from here on: what is judged, read and sent is of one moment. */
+/** Synchronous, so that what is judged, read and sent is of one moment. */
 function leave({ search, userId }: HandOver): HandOverResult {
-  if (hasGone) return 'left';
+  if (page.hasLeft) return 'left';
   const request = readConnectRequest(search, connectPolicy());
   if (!isOpen(request)) return 'refused';
+  const { token, claims, user } = sessionStore.getState();
+  // Read from storage at this moment; the access token must be the one whose claims are judged here.
   const tokens = readTokens();
-  if (tokens === null || validateToken(tokens.accessToken, wallMs()) !== 'good') return 'changed';
-  if (userFromToken(tokens.accessToken)?.id !== userId) return 'changed';
+  if (tokens === null || tokens.accessToken !== token) return 'changed';
+  if (user?.id !== userId || isExpired(claims, wallMs())) return 'changed';
   const url = connectUrl(request.address, tokens, request.state);
   if (url === null) return 'no-token';
-  hasGone = true;
+  page.hasLeft = true;
   removeMarker();
   noteConnection(userId, wallMs());
   try {
     replaceSite(url);
   } catch {
-    // The browser's own words would quote the address, tokens and all; nobody is to print them.
+    // The browser's message would quote the address with its tokens; it must not be printed.
   }
   return 'left';
 }

@@ -1,18 +1,6 @@
 import { env } from '../../config/env';
 import { log } from '../../lib/log';
-import { parseCanonical } from './address';
-
-/** What the operator allows. Only exact matches: there is no pattern in it, and no way to write one. */
-export interface Policy {
-  /** Whole origins, e.g. `https://<id>.chromiumapp.org`. */
-  readonly origins: ReadonlySet<string>;
-  /** Single addresses: origin and path, without a query. */
-  readonly addresses: ReadonlySet<string>;
-  /** What becomes of a well-formed address of an extension that is not listed. */
-  readonly unlisted: 'confirm' | 'refuse';
-  /** Listed addresses need a click too. */
-  readonly alwaysConfirm: boolean;
-}
+import { type Policy, parseCanonical } from './request';
 
 /** The variables as they were written; empty when not set. */
 export interface Settings {
@@ -89,18 +77,13 @@ export function readPolicy(settings: Settings): { policy: Policy; warnings: stri
 
 const word = (setting: string): string => setting.trim().toLowerCase();
 
-let known: Policy | undefined;
+const { policy, warnings } = readPolicy({
+  storeUrl: env.extensionStoreUrl,
+  redirects: env.extensionRedirects,
+  unlisted: env.extensionUnlisted,
+  confirm: env.extensionConfirm,
+});
+for (const warning of warnings) log.warn(warning);
 
-/** The policy of this build, read on first use. */
-export function connectPolicy(): Policy {
-  if (known !== undefined) return known;
-  const { policy, warnings } = readPolicy({
-    storeUrl: env.extensionStoreUrl,
-    redirects: env.extensionRedirects,
-    unlisted: env.extensionUnlisted,
-    confirm: env.extensionConfirm,
-  });
-  for (const warning of warnings) log.warn(warning);
-  known = policy;
-  return policy;
-}
+/** The policy of this build. */
+export const connectPolicy = (): Policy => policy;

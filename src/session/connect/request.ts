@@ -1,6 +1,131 @@
-import { type Extension, judgeAddress, type Reason, shownHost } from './address';
-import { ADDRESS_PARAMETER, STATE_PARAMETER } from './parameters';
-import type { Policy } from './policy';
+/** The two parameters with which the extension opens /login (spec §4). */
+export const STATE_PARAMETER = 'oauth_state';
+export const ADDRESS_PARAMETER = 'oauth_redirect_uri';
+
+/** Whether the login form is shown in any case (spec §2). */
+export function hasConnectParameters(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return query.has(STATE_PARAMETER) || query.has(ADDRESS_PARAMETER);
+}
+
+/** What the operator allows. Only exact matches: there is no pattern in it, and no way to write one. */
+export interface Policy {
+  /** Whole origins, e.g. `https://<id>.chromiumapp.org`. */
+  readonly origins: ReadonlySet<string>;
+  /** Single addresses: origin and path, without a query. */
+  readonly addresses: ReadonlySet<string>;
+  /** What becomes of a well-formed address of an extension that is not listed. */
+  readonly unlisted: 'confirm' | 'refuse';
+  /** Listed addresses need a click too. */
+  readonly alwaysConfirm: boolean;
+}
+
+/** Why an address or a request is refused; shown as a reference for support. */
+export type Reason = `connect/${
+  | 'address-length'
+  | 'address-characters'
+  | 'not-an-address'
+  | 'scheme-not-allowed'
+  | 'userinfo'
+  | 'not-canonical'
+  | 'host-not-allowed'
+  | 'path-not-allowed'
+  | 'not-listed'
+  | 'repeated-parameter'
+  | 'state-length'
+  | 'state-characters'
+  | 'no-token'}`;
+
+/** The extension that owns an identity address. */
+export interface Extension {
+  readonly browser: 'Chrome' | 'Firefox';
+  /** 32 letters a–p (Chrome and its relatives) or 40 hexadecimal digits (Firefox). */
+  readonly id: string;
+}
+
+/**
+ * `pinned`: configured, tokens go there without a question. `confirm`: somebody's extension; the user is asked.
+ * `refuse`: no tokens, whatever the user does.
+ */
+export type Verdict =
+  | { readonly kind: 'pinned' | 'confirm'; readonly url: URL; readonly extension: Extension | null }
+  | { readonly kind: 'refuse'; readonly reason: Reason };
+
+export const ADDRESS_MAX = 512;
+
+const CHROME_HOST = /^([a-p]{32})\.chromiumapp\.org$/;
+const FIREFOX_HOST = /^([0-9a-f]{40})\.extensions\.allizom\.org$/;
+const FIREFOX_LOOPBACK_PATH = /^\/mozoauth2\/([0-9a-f]{40})$/;
+
+const refuse = (reason: Reason): Verdict => ({ kind: 'refuse', reason });
+
+/** The extension an address belongs to by its shape: every extension owns one such address and nobody else can. */
+export function extensionOf(url: URL): Extension | null {
+  if (url.protocol === 'https:') {
+    const chrome = CHROME_HOST.exec(url.host)?.[1];
+    if (chrome !== undefined) return { browser: 'Chrome', id: chrome };
+    const firefox = FIREFOX_HOST.exec(url.host)?.[1];
+    return firefox === undefined ? null : { browser: 'Firefox', id: firefox };
+  }
+  if (url.protocol !== 'http:' || url.host !== '127.0.0.1') return null;
+  const firefox = FIREFOX_LOOPBACK_PATH.exec(url.pathname)?.[1];
+  return firefox === undefined ? null : { browser: 'Firefox', id: firefox };
+}
+
+/**
+ * Reads an address that says exactly what the browser would make of it. A string that the parser has to repair (case, default
+ * port, dot segments, another spelling of a number, tabs, back-slashes) is somebody's trick and no address of ours.
+ *
+ * @returns the parsed address, or why it is none
+ */
+export function parseCanonical(raw: string): URL | Reason {
+  if (raw.length < 1 || raw.length > ADDRESS_MAX) return 'connect/address-length';
+  // `#` is looked for here: an empty fragment leaves no trace in `url.hash`.
+  if (!/^[\x21-\x7e]+$/.test(raw) || /[\\#]/.test(raw)) return 'connect/address-characters';
+  const url = parse(raw);
+  if (url === null) return 'connect/not-an-address';
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'connect/scheme-not-allowed';
+  if (url.username !== '' || url.password !== '' || /^[^/]*\/\/[^/?]*@/.test(raw)) return 'connect/userinfo';
+  return url.href === raw || url.origin === raw ? url : 'connect/not-canonical';
+}
+
+function parse(raw: string): URL | null {
+  try {
+    return new URL(raw);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Judges where tokens may be sent. Pure: it knows the address and the configuration, and nothing of who is signed in.
+ *
+ * @param raw the address as the query had it, decoded once
+ */
+export function judgeAddress(raw: string, policy: Policy): Verdict {
+  const url = parseCanonical(raw);
+  if (typeof url === 'string') return refuse(url);
+  const extension = extensionOf(url);
+  // An origin here always is http(s), so two of them can be compared; others are all the string "null".
+  if (policy.origins.has(url.origin) || policy.addresses.has(url.origin + url.pathname)) {
+    return { kind: 'pinned', url, extension };
+  }
+  if (extension !== null) {
+    return policy.unlisted === 'confirm' ? { kind: 'confirm', url, extension } : refuse('connect/not-listed');
+  }
+  const isKnownHost = [...policy.addresses].some((address) => address.startsWith(`${url.origin}/`));
+  return refuse(isKnownHost ? 'connect/path-not-allowed' : 'connect/host-not-allowed');
+}
+
+const SHOWN_HOST_MAX = 80;
+
+/** The host of a refused address, in punycode and short enough to be shown; `null` when it has none worth showing. */
+export function shownHost(raw: string): string | null {
+  if (raw.length > ADDRESS_MAX) return null;
+  const url = parse(raw);
+  if (url === null || !/^https?:$/.test(url.protocol) || !/^[\x21-\x7e]+$/.test(url.host)) return null;
+  return url.host.length > SHOWN_HOST_MAX ? `${url.host.slice(0, SHOWN_HOST_MAX - 1)}…` : url.host;
+}
 
 /** A request that may be answered, at once (`pinned`) or after a click (`confirm`). */
 export interface OpenRequest {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { sessionStore } from '../../../src/session/sessionStore';
+import { sessionStore } from '../../../src/session/store';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { endSession } from '../../../src/session/sessionStore';
+import { endSession } from '../../../src/session/store';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { settled } from '../../support/settled';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { syncWithStorage } from '../../../src/session/sync';
+import { syncWithStorage } from '../../../src/session/restore';
 import { holdCalls } from '../../support/holdCalls';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { syncWithStorage } from '../../../src/session/sync';
+import { syncWithStorage } from '../../../src/session/restore';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 

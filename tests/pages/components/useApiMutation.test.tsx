@@ -6,12 +6,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../src/app/queryClient';
 import { type ApiMutationOptions, useApiMutation } from '../../../src/components/useApiMutation';
 import { ApiError, cancelled } from '../../../src/http/failure';
-import { beginSession, endSession } from '../../../src/session/sessionStore';
+import { beginSession, endSession } from '../../../src/session/store';
+import { decodeTokens } from '../../../src/session/tokenStorage';
 import { takePrinted } from '../../support/consoleGuard';
 import '../../support/pagesSetup';
 import { tokenWith } from '../../support/tokens';
 
-const signIn = (claims = {}) => beginSession({ accessToken: tokenWith(3_600, claims), refreshToken: null });
+const signIn = (claims = {}) =>
+  beginSession(decodeTokens({ accessToken: tokenWith(3_600, claims), refreshToken: null }));
 const unauthorized = () => new ApiError('status', 'Unauthorized', { status: 401 });
 
 const wrapper = ({ children }: { children: ReactNode }) => (

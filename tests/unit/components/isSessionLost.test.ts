@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { isSessionLost, markSession, type SessionMark } from '../../../src/components/useApiMutation';
 import { ApiError } from '../../../src/http/failure';
-import { beginSession, endSession, sessionStore } from '../../../src/session/sessionStore';
+import { beginSession, endSession, sessionStore } from '../../../src/session/store';
+import { decodeTokens } from '../../../src/session/tokenStorage';
 import { tokenWith } from '../../support/tokens';
 
 let began: SessionMark;
 
 beforeEach(() => {
-  beginSession({ accessToken: tokenWith(3_600), refreshToken: null });
+  beginSession(decodeTokens({ accessToken: tokenWith(3_600), refreshToken: null }));
   began = markSession();
 });
 afterEach(() => sessionStore.setState(sessionStore.getInitialState(), true));
@@ -32,7 +33,7 @@ describe('whether a call failed because its session ended under it', () => {
   test.each(failures)('a visitor has no session to lose: $kind $status is a failure like any other', (error) => {
     endSession('user_initiated');
     const visitor = markSession();
-    beginSession({ accessToken: tokenWith(3_600), refreshToken: null });
+    beginSession(decodeTokens({ accessToken: tokenWith(3_600), refreshToken: null }));
     expect(isSessionLost(error, visitor)).toBe(false);
   });
 
@@ -54,7 +55,7 @@ describe('whether a call failed because its session ended under it', () => {
 
   test('RQ-24: refused after the same person has signed in again: lost too, so that it is repeated', () => {
     endSession('expired');
-    beginSession({ accessToken: tokenWith(3_600), refreshToken: null });
+    beginSession(decodeTokens({ accessToken: tokenWith(3_600), refreshToken: null }));
     expect(isSessionLost(new ApiError('status', 'x', { status: 401 }), began)).toBe(true);
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { ApiError } from '../../../src/http/failure';
 import { type ApiRequest, send } from '../../../src/http/send';
-import { unauthorized } from '../../../src/session/authEvents';
-import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
+import { onUnauthorizedEvent } from '../../support/authEvents';
 import { type Answer, useRoad } from '../../support/http';
 import { setOnline } from '../../support/online';
 
@@ -167,7 +167,7 @@ describe('while offline', () => {
 describe('401', () => {
   it('TS-10: ends the session with one event and the words of the spec', async () => {
     const events: string[] = [];
-    const off = unauthorized.on(({ message }) => events.push(message));
+    const off = onUnauthorizedEvent(({ message }) => events.push(message));
     expect(await answered({ status: 401 })).toMatchObject({ message: 'Unauthorized. Please log in again.' });
     expect(events).toEqual(['Authentication failed, please log in again']);
     expect(sessionStore.getState()).toMatchObject({

@@ -1,14 +1,22 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { decodeClaims } from '../../../src/domain/claims';
 import { userFromToken } from '../../../src/domain/user';
-import { checkAccess, landingFor } from '../../../src/session/access';
-import { forgetRequestedPlan, readRequestedPlan, rememberRequestedPlan } from '../../../src/session/requestedPlan';
-import { forgetReturnTo, readReturnTo, rememberReturnTo } from '../../../src/session/returnTo';
+import { checkAccess } from '../../../src/session/access';
+import {
+  landingFor,
+  forgetRequestedPlan,
+  readRequestedPlan,
+  rememberRequestedPlan,
+  forgetReturnTo,
+  readReturnTo,
+  rememberReturnTo,
+} from '../../../src/session/returnTo';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
 const NOW = Date.now();
-const session = (token: string | null) => ({ token, user: userFromToken(token) });
+const session = (token: string | null) => ({ claims: decodeClaims(token), user: userFromToken(token) });
 const user = session(tokenWith(3600));
 const admin = session(tokenWith(3600, { roles: ['admin'] }));
 
@@ -28,7 +36,7 @@ describe('route guards (spec §2)', () => {
     ['an administrator whose token has expired', session(tokenWith(-1, { roles: ['admin'] })), 'login', 'login'],
     ['a token without exp', session(jwtOf({ sub: '7', roles: ['admin'] })), 'login', 'login'],
     ['a token that is none', session('abc'), 'login', 'login'],
-    ['a user without a token', { ...admin, token: null }, 'login', 'login'],
+    ['a user without a token', { ...admin, claims: null }, 'login', 'login'],
     ['a token without a user', { ...admin, user: null }, 'login', 'login'],
   ] as const)('%s', (_, who, forSession, forAdmin) => {
     expect(checkAccess(who, 'session', NOW)).toBe(forSession);

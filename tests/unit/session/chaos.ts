@@ -5,11 +5,11 @@ import { boot } from '../../../src/app/boot';
 import { client } from '../../../src/http/client';
 import { send } from '../../../src/http/send';
 import { setLogLevel } from '../../../src/lib/log';
-import { login, logout } from '../../../src/session/authActions';
-import { authChange, unauthorized } from '../../../src/session/authEvents';
-import { staySignedIn, wantRefresh } from '../../../src/session/refreshTimer';
-import { sessionStore } from '../../../src/session/sessionStore';
+import { login, logout } from '../../../src/session/actions';
+import { sessionStore } from '../../../src/session/store';
+import { staySignedIn, wantRefresh } from '../../../src/session/timer';
 import { clearTokens } from '../../../src/session/tokenStorage';
+import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
 import '../../support/lazyParts';
 import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';
@@ -127,8 +127,8 @@ export function openTab(start: Token | null): Tab {
   clearTokens();
   if (start) storage.setItem('auth_token', issue(start));
   const stops = [
-    authChange.on(noteToken),
-    unauthorized.on(({ token }) => {
+    onAuthChange(noteToken),
+    onUnauthorizedEvent(({ token }) => {
       if (token !== null && (raised += 1) > 1) fault('two unauthorized events for one session');
     }),
     sessionStore.subscribe(() => {

@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { send } from '../../../src/http/send';
-import { type AuthChange, authChange, unauthorized } from '../../../src/session/authEvents';
-import { selectIsAdmin, selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { type AuthChange, selectIsAdmin, selectIsAuthenticated, sessionStore } from '../../../src/session/store';
+import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
 import { useRoad } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
@@ -27,7 +27,7 @@ const otherTab = (entries: Record<string, string | null>, order = Object.keys(en
 };
 const listen = () => {
   const heard: AuthChange[] = [];
-  return { heard, off: authChange.on((event) => heard.push(event)) };
+  return { heard, off: onAuthChange((event) => heard.push(event)) };
 };
 
 describe('what another tab does', () => {
@@ -206,7 +206,7 @@ describe('while this tab refreshes', () => {
 
   it('RQ-24: 401 for a token that another tab has replaced, event not yet here: the session goes on with the newer one', async () => {
     const raised: unknown[] = [];
-    const off = unauthorized.on((event) => raised.push(event));
+    const off = onUnauthorizedEvent((event) => raised.push(event));
     road.start(tokenWith(3600));
     road.answer('/admin/dashboard', { status: 401, afterMs: 100 });
     const call = outcome(get());

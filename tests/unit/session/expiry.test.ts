@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { send } from '../../../src/http/send';
 import { checkAccess } from '../../../src/session/access';
-import { authChange } from '../../../src/session/authEvents';
-import { staySignedIn, wantRefresh } from '../../../src/session/refreshTimer';
 import { endIfExpired } from '../../../src/session/restore';
-import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
+import { staySignedIn, wantRefresh } from '../../../src/session/timer';
+import { onAuthChange } from '../../support/authEvents';
 import { useRoad } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { jwtOf, tokenWith } from '../../support/tokens';
@@ -80,7 +80,7 @@ describe('the alarm', () => {
     road.start(tokenWith(200));
     road.answer('/users/refresh', { status: 503 });
     const ends: unknown[] = [];
-    const off = authChange.on((event) => !event.isAuthenticated && ends.push(event));
+    const off = onAuthChange((event) => !event.isAuthenticated && ends.push(event));
     await road.pass(199_999);
     expect(selectIsAuthenticated(state())).toBe(true);
     await road.pass(1);
@@ -105,7 +105,7 @@ describe('after the machine slept for 2 h and the token expired', () => {
   it.each(look)('TS-08: judged at once on %s, and said once', async (_, wake) => {
     road.start(tokenWith(3600));
     const ends: unknown[] = [];
-    const off = authChange.on((event) => !event.isAuthenticated && ends.push(event));
+    const off = onAuthChange((event) => !event.isAuthenticated && ends.push(event));
     await road.pass(1000);
     road.jump(2 * 3_600_000);
     expect(selectIsAuthenticated(state())).toBe(true);

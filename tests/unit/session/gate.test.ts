@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  type CheckFacts,
-  type TokenState,
-  resolveTokenAction,
-  isThrottled,
-  nextCheckAt,
-} from '../../../src/session/gate';
+import { type TokenState, resolveTokenAction, isThrottled } from '../../../src/session/refresh';
+import { type CheckFacts, nextCheckAt } from '../../../src/session/timer';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const facts = (leftS: number, more: Partial<TokenState> = {}): TokenState => ({

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 
-import { activate, login, logout, register, resendActivation } from '../../../src/session/authActions';
-import { type AuthChange, authChange, unauthorized } from '../../../src/session/authEvents';
-import { noticeFor } from '../../../src/session/sessionNotices';
-import { clearNotice, selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
-import { upkeepSlot } from '../../../src/session/upkeepSlot';
+import { activate, login, logout, register, resendActivation } from '../../../src/session/actions';
+import {
+  type AuthChange,
+  clearNotice,
+  endSession,
+  selectIsAuthenticated,
+  sessionStore,
+} from '../../../src/session/store';
+import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
 import { type Answer, useRoad } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { jwtOf, tokenWith } from '../../support/tokens';
@@ -33,7 +37,7 @@ describe('a login', () => {
   it('stores the three keys, begins the session and broadcasts it', async () => {
     road.start(null, null);
     const heard: AuthChange[] = [];
-    const off = authChange.on((event) => heard.push(event));
+    const off = onAuthChange((event) => heard.push(event));
     const token = tokenWith(3600);
     expect(await logIn(withToken(token, { refresh_token: 'refresh-9' }))).toBe('ok');
     const exp = String((Math.floor(Date.parse('2026-11-20T12:00:00Z') / 1000) + 3600) * 1000);
@@ -46,16 +50,6 @@ describe('a login', () => {
     expect(state()).toMatchObject({ isLoading: false, error: null });
     expect(heard).toEqual([{ isAuthenticated: true, userId: '7', newEpoch: true }]);
     off();
-  });
-
-  it('does not send the password when what keeps a session alive cannot be fetched', async () => {
-    road.start(null, null);
-    vi.spyOn(upkeepSlot, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    expect(await logIn(withToken(tokenWith(3600)))).toBe(
-      'A new version of this site is available. Please reload the page.',
-    );
-    expect(road.to('/users/token')).toEqual([]);
-    expect(await logIn(withToken(tokenWith(3600)))).toBe('ok');
   });
 
   it('FM-03: sends e-mail and password unchanged as multipart username and password, without a bearer', async () => {
@@ -131,7 +125,7 @@ describe('a login', () => {
     const other = tokenWith(3600);
     road.start(other);
     const heard: unknown[] = [];
-    const off = unauthorized.on((event) => heard.push(event));
+    const off = onUnauthorizedEvent((event) => heard.push(event));
     expect(await logIn({ status: 401, json: { detail: 'Incorrect email or password' } })).toBe(
       'Incorrect email or password',
     );
@@ -233,7 +227,9 @@ describe('what is said about an ended session', () => {
     ['user_initiated', null],
     ['other_tab', null],
   ] as const)('%s: %s', (reason, notice) => {
-    expect(noticeFor(reason)).toBe(notice);
+    road.start(null, null);
+    endSession(reason);
+    expect(state().notice).toBe(notice);
   });
 });
 

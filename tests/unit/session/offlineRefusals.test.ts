@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { updatePassword, updateProfile } from '../../../src/session/accountActions';
 import {
+  updatePassword,
+  updateProfile,
   activate,
   createAdmin,
   login,
@@ -10,8 +11,8 @@ import {
   requestPasswordReset,
   resendActivation,
   resetPassword,
-} from '../../../src/session/authActions';
-import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+} from '../../../src/session/actions';
+import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { useRoad } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { logout } from '../../../src/session/authActions';
-import { planChanged } from '../../../src/session/planChanged';
-import { cancelSubscription } from '../../../src/session/subscriptionActions';
-import { acceptSubscription, loadSubscription } from '../../../src/session/subscriptionLoading';
-import { subscriptionStore } from '../../../src/session/subscriptionStore';
+import { logout } from '../../../src/session/actions';
+import { subscriptionStore } from '../../../src/session/subscription';
+import {
+  planChanged,
+  acceptSubscription,
+  loadSubscription,
+  cancelSubscription,
+} from '../../../src/session/subscriptionActions';
 import { useRoad } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { ApiError } from '../../../src/http/failure';
 import { type ApiRequest, send } from '../../../src/http/send';
-import { login, logout } from '../../../src/session/authActions';
-import { authChange, unauthorized } from '../../../src/session/authEvents';
-import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { login, logout } from '../../../src/session/actions';
+import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
+import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
 import { useRoad } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
@@ -137,7 +137,7 @@ describe('the queue', () => {
   it('RQ-11: a listener that throws or that ends the session does not leave the gate shut', async () => {
     road.start(tokenWith(240));
     slowRefresh();
-    const off = authChange.on(({ isAuthenticated, newEpoch }) => {
+    const off = onAuthChange(({ isAuthenticated, newEpoch }) => {
       if (isAuthenticated && !newEpoch) logout();
     });
     const waited = kind(call('/x/1'));
@@ -153,7 +153,7 @@ describe('whose call it is', () => {
   it('a call that was made just before the logout is not sent as a visitor', async () => {
     road.start(tokenWith(3600));
     const heard: unknown[] = [];
-    const off = unauthorized.on((event) => heard.push(event));
+    const off = onUnauthorizedEvent((event) => heard.push(event));
     road.answer('/x/1', { status: 401 });
     const made = kind(call('/x/1'));
     logout();

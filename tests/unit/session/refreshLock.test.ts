@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { send } from '../../../src/http/send';
-import { logout } from '../../../src/session/authActions';
-import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { logout } from '../../../src/session/actions';
+import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { useRoad } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 

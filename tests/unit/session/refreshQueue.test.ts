@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { send } from '../../../src/http/send';
-import { login, logout } from '../../../src/session/authActions';
-import { authChange, unauthorized } from '../../../src/session/authEvents';
-import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { login, logout } from '../../../src/session/actions';
+import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
+import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
 import { useRoad } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
@@ -104,7 +104,7 @@ describe('requests while the token is near its expiry', () => {
     road.start(tokenWith(300));
     road.answer('/users/refresh', { status: 503 });
     const ends: unknown[] = [];
-    const off = authChange.on((event) => !event.isAuthenticated && ends.push(event));
+    const off = onAuthChange((event) => !event.isAuthenticated && ends.push(event));
     for (let tick = 0; tick < 300; tick += 1) {
       for (let call = 0; call < 50; call += 1) void outcome(get('/admin/dashboard'));
       await road.pass(1000);
@@ -141,7 +141,7 @@ describe('requests while the token is near its expiry', () => {
     road.start(tokenWith(240));
     road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 50 }));
     let heard: Promise<unknown> | undefined;
-    const off = authChange.on(() => void (heard ??= get('/admin/stats/payments')));
+    const off = onAuthChange(() => void (heard ??= get('/admin/stats/payments')));
     const call = get('/admin/dashboard');
     await road.pass(100);
     await call;
@@ -155,7 +155,7 @@ describe('requests while the token is near its expiry', () => {
     road.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
     road.answer('/admin/dashboard', { status: 401 });
     const events: string[] = [];
-    const off = unauthorized.on(({ message }) => events.push(message));
+    const off = onUnauthorizedEvent(({ message }) => events.push(message));
     const outcomes = Promise.all([outcome(get('/admin/dashboard')), outcome(get('/admin/dashboard'))]);
     await road.pass(100);
     expect(await outcomes).toEqual(['Unauthorized. Please log in again.', 'Unauthorized. Please log in again.']);
@@ -170,7 +170,7 @@ describe('requests while the token is near its expiry', () => {
     road.start(tokenWith(240));
     road.answer('/users/refresh', { status: 401, afterMs: 100 });
     const events: unknown[] = [];
-    const off = unauthorized.on((event) => events.push(event));
+    const off = onUnauthorizedEvent((event) => events.push(event));
     const outcomes = Promise.all([outcome(get('/admin/dashboard')), outcome(get('/admin/plans'))]);
     await road.pass(200);
     expect(await outcomes).toEqual(['Token refresh failed', 'Token refresh failed']);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { type AuthChange, authChange } from '../../../src/session/authEvents';
-import { selectIsAdmin, selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { type AuthChange, selectIsAdmin, selectIsAuthenticated, sessionStore } from '../../../src/session/store';
+import { onAuthChange } from '../../support/authEvents';
 import { useRoad } from '../../support/http';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
@@ -18,7 +18,7 @@ const EXPIRED = 'Your session has expired. Please log in again.';
 /** Starts the app with this access token in storage, and tells which auth changes were broadcast. */
 function startWith(token: string | null, refreshToken: string | null = 'refresh-1'): AuthChange[] {
   const heard: AuthChange[] = [];
-  const off = authChange.on((event) => heard.push(event));
+  const off = onAuthChange((event) => heard.push(event));
   localStorage.setItem('token_expiry', '1');
   road.start(token, refreshToken);
   off();
@@ -115,7 +115,7 @@ describe('app start', () => {
   ])('SF-08: only %s is left: signed out, the leftovers go', (_, keys) => {
     for (const key of keys) localStorage.setItem(key, '4102444800000');
     const heard: unknown[] = [];
-    const off = authChange.on((event) => heard.push(event));
+    const off = onAuthChange((event) => heard.push(event));
     road.start(null, null);
     off();
     expect(stored()).toEqual(NONE);

@@ -2,10 +2,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { send } from '../../../src/http/send';
-import { login, logout } from '../../../src/session/authActions';
-import { readRequestedPlan, rememberRequestedPlan } from '../../../src/session/requestedPlan';
-import { forgetReturnTo, readReturnTo, rememberReturnTo } from '../../../src/session/returnTo';
-import { selectIsAuthenticated, sessionStore } from '../../../src/session/sessionStore';
+import { login, logout } from '../../../src/session/actions';
+import {
+  readRequestedPlan,
+  rememberRequestedPlan,
+  forgetReturnTo,
+  readReturnTo,
+  rememberReturnTo,
+} from '../../../src/session/returnTo';
+import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { clearTokens } from '../../../src/session/tokenStorage';
 import { useRoad } from '../../support/http';
 import { tokenWith } from '../../support/tokens';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { logout } from '../../../src/session/authActions';
-import { loadSubscription } from '../../../src/session/subscriptionLoading';
-import { selectIsSubscribed, subscriptionStore } from '../../../src/session/subscriptionStore';
+import { logout } from '../../../src/session/actions';
+import { selectIsSubscribed, subscriptionStore } from '../../../src/session/subscription';
+import { loadSubscription } from '../../../src/session/subscriptionActions';
 import { type Answer, useRoad } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';

@@ -1,7 +1,7 @@
 import './print.css';
 
 import { PageTitle } from '../../../components/PageTitle';
-import { selectUser, useSession } from '../../../session/sessionStore';
+import { selectUser, useSession } from '../../../session/store';
 import { BillingTools } from './BillingTools';
 import { PaymentList } from './PaymentList';
 import { PrintSheet } from './PrintSheet';

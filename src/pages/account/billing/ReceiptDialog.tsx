@@ -5,7 +5,7 @@ import { statusWord } from '../../../components/statusWord';
 import { PRODUCT_NAME } from '../../../config/links';
 import { formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import { selectUser, useSession } from '../../../session/sessionStore';
+import { selectUser, useSession } from '../../../session/store';
 import { paymentStatusEn } from '../../../text/en/status';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';

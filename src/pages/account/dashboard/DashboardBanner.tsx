@@ -1,8 +1,8 @@
 import { paths } from '../../../config/paths';
 import { wallMs } from '../../../lib/clock';
-import { useConnectedAt } from '../../../session/connect/useConnectedAt';
-import { useSession } from '../../../session/sessionStore';
-import { useSubscription } from '../../../session/subscriptionStore';
+import { useConnectedAt } from '../../../session/connect/connection';
+import { useSession } from '../../../session/store';
+import { useSubscription } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
 import { TextLink } from '../../../ui/links';
 import { bannerFor, connectedBanner } from './bannerFor';

@@ -1,6 +1,6 @@
 import { wallMs } from '../../../lib/clock';
-import { selectUser, useSession } from '../../../session/sessionStore';
-import { useSubscription } from '../../../session/subscriptionStore';
+import { selectUser, useSession } from '../../../session/store';
+import { useSubscription } from '../../../session/subscription';
 import { type PlanView, viewOfSubscription, viewOfToken } from './subscriptionText';
 
 /** The plan as it is known best: what the server said, until then what the token says. `null` for nobody. */

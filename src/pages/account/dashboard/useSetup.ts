@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useConnectedAt } from '../../../session/connect/useConnectedAt';
+import { useConnectedAt } from '../../../session/connect/connection';
 import { PROVEN_BY_CONNECTION, readSetup, type Setup, type Step, STEPS, writeSetup } from './setupSteps';
 
 /** The set-up list of a user. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { PageTitle } from '../../../components/PageTitle';
 import { usePageParam } from '../../../components/usePageParam';
-import { selectUser, useSession } from '../../../session/sessionStore';
+import { selectUser, useSession } from '../../../session/store';
 import { FeedbackForm } from './FeedbackForm';
 import { FeedbackHistory } from './FeedbackHistory';
 

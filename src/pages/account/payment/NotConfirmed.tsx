@@ -1,6 +1,6 @@
 import { paths } from '../../../config/paths';
 import { wallMs } from '../../../lib/clock';
-import { useSubscription } from '../../../session/subscriptionStore';
+import { useSubscription } from '../../../session/subscription';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { planSentence } from '../subscription/planSentence';

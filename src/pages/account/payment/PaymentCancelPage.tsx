@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 
 import { PageTitle } from '../../../components/PageTitle';
 import { paths } from '../../../config/paths';
-import { forgetPendingPlan } from '../../../session/pendingPlan';
-import { useSubscriptionLoading } from '../../../session/useSubscriptionLoading';
+import { forgetPendingPlan } from '../../../session/returnTo';
+import { useSubscriptionLoading } from '../../../session/subscriptionActions';
 import { ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { CancelOutcome } from './CancelOutcome';

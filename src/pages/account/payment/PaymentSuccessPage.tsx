@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { PageTitle } from '../../../components/PageTitle';
 import { shortPlanName } from '../../../components/planText';
-import { useSubscription } from '../../../session/subscriptionStore';
+import { useSubscription } from '../../../session/subscription';
 import { readArrival } from './confirmation';
 import { ConfirmedPlan } from './ConfirmedPlan';
 import { NotConfirmed } from './NotConfirmed';

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useOnline } from '../../../lib/online';
-import { forgetPendingPlan, readPendingPlan } from '../../../session/pendingPlan';
-import { planChanged } from '../../../session/planChanged';
-import { forgetRequestedPlan } from '../../../session/requestedPlan';
-import { loadSubscription } from '../../../session/subscriptionLoading';
-import { subscriptionStore } from '../../../session/subscriptionStore';
+import { forgetPendingPlan, readPendingPlan, forgetRequestedPlan } from '../../../session/returnTo';
+import { subscriptionStore } from '../../../session/subscription';
+import { planChanged, loadSubscription } from '../../../session/subscriptionActions';
 import { askWhileSeen } from './askWhileSeen';
 import { isConfirmed } from './confirmation';
 

@@ -1,6 +1,6 @@
 import { formatDateTime, isoDate } from '../../../domain/dates';
-import { logout } from '../../../session/authActions';
-import { selectTokenExpiryMs, useSession } from '../../../session/sessionStore';
+import { logout } from '../../../session/actions';
+import { selectTokenExpiryMs, useSession } from '../../../session/store';
 import { Button } from '../../../ui/Button';
 
 /** Until when this browser is signed in, and the way out. The guard leads to the login page. */

@@ -7,7 +7,7 @@ import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { messageOf } from '../../../http/failure';
-import { updatePassword } from '../../../session/accountActions';
+import { updatePassword } from '../../../session/actions';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { PageTitle } from '../../../components/PageTitle';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
-import { selectUser, useSession } from '../../../session/sessionStore';
+import { selectUser, useSession } from '../../../session/store';
 import { AccountForm } from './AccountForm';
 import { AppearanceSection } from './AppearanceSection';
 import { DeviceSection } from './DeviceSection';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Subscription } from '../../../domain/subscription';
 import { wallMs } from '../../../lib/clock';
 import { isOnline } from '../../../lib/online';
-import { subscriptionStore } from '../../../session/subscriptionStore';
+import { subscriptionStore } from '../../../session/subscription';
 import { messages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';

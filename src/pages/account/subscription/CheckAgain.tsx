@@ -1,7 +1,6 @@
 import { wallMs } from '../../../lib/clock';
-import { planChanged } from '../../../session/planChanged';
-import { loadSubscription } from '../../../session/subscriptionLoading';
-import { selectIsSubscribed, subscriptionStore } from '../../../session/subscriptionStore';
+import { selectIsSubscribed, subscriptionStore } from '../../../session/subscription';
+import { planChanged, loadSubscription } from '../../../session/subscriptionActions';
 import { Button } from '../../../ui/Button';
 import { planSentence } from './planSentence';
 

@@ -1,6 +1,6 @@
 import { useHeldError } from '../../../components/useHeldError';
-import { loadSubscription } from '../../../session/subscriptionLoading';
-import { useSubscription } from '../../../session/subscriptionStore';
+import { useSubscription } from '../../../session/subscription';
+import { loadSubscription } from '../../../session/subscriptionActions';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { Card, ErrorPanel } from '../../../ui/panels';
 import { CurrentPlanCard } from './CurrentPlanCard';

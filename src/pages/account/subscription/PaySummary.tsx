@@ -5,7 +5,7 @@ import { planName } from '../../../components/planText';
 import { paths } from '../../../config/paths';
 import type { Plan } from '../../../domain/plan';
 import { wallMs } from '../../../lib/clock';
-import { useSubscription } from '../../../session/subscriptionStore';
+import { useSubscription } from '../../../session/subscription';
 import { Button } from '../../../ui/Button';
 import { LINK_CLASS, TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';

@@ -4,7 +4,7 @@ import { PlansFailure } from '../../../components/PlanCard';
 import { usePlans } from '../../../components/plans';
 import { planName } from '../../../components/planText';
 import { useHeldError } from '../../../components/useHeldError';
-import { useSubscription } from '../../../session/subscriptionStore';
+import { useSubscription } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { EmptyPanel } from '../../../ui/panels';

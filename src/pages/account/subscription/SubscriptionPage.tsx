@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { PageTitle } from '../../../components/PageTitle';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
-import { useSubscriptionLoading } from '../../../session/useSubscriptionLoading';
+import { useSubscriptionLoading } from '../../../session/subscriptionActions';
 import { CurrentPlan } from './CurrentPlan';
 import { PlanChoice } from './PlanChoice';
 

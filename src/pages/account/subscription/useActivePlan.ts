@@ -1,6 +1,6 @@
 import { isFree } from '../../../domain/plan';
-import { selectUser, useSession } from '../../../session/sessionStore';
-import { useSubscription } from '../../../session/subscriptionStore';
+import { selectUser, useSession } from '../../../session/store';
+import { useSubscription } from '../../../session/subscription';
 
 /**
  * Code of the paid plan that is active, so that nobody buys what he has; `null` for none. A cancelled plan that still

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { forgetRequestedPlan, readRequestedPlan } from '../../../session/requestedPlan';
+import { forgetRequestedPlan, readRequestedPlan } from '../../../session/returnTo';
 
 /** The plan that was chosen before signing in, for this visit; it has arrived, so it is forgotten. */
 export function useRequestedPlan(): string | null {

@@ -1,7 +1,6 @@
 import { type ApiMutation, useApiMutation } from '../../../components/useApiMutation';
 import { isOnline } from '../../../lib/online';
-import { cancelSubscription } from '../../../session/subscriptionActions';
-import { loadSubscription } from '../../../session/subscriptionLoading';
+import { loadSubscription, cancelSubscription } from '../../../session/subscriptionActions';
 
 /**
  * Cancels the subscription; what is sent is the reason, `null` when none was chosen.

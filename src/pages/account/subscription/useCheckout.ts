@@ -4,8 +4,8 @@ import { startCheckout } from '../../../api/checkout';
 import { paths } from '../../../config/paths';
 import type { Plan } from '../../../domain/plan';
 import { hasStatus } from '../../../http/failure';
-import { rememberPendingPlan } from '../../../session/pendingPlan';
-import { loadSubscription } from '../../../session/subscriptionLoading';
+import { rememberPendingPlan } from '../../../session/returnTo';
+import { loadSubscription } from '../../../session/subscriptionActions';
 import { useExternalRedirect, type ExternalRedirect } from './useExternalRedirect';
 
 /** Buys a plan: leaves for the payment page, or goes to the success page when the plan is active at once. */

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 
 import { placeServerErrors } from '../../../components/serverFields';
 import { useApiMutation } from '../../../components/useApiMutation';
-import { createAdmin } from '../../../session/authActions';
+import { createAdmin } from '../../../session/actions';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { ADMIN_FIELDS, type CreateAdminInput, EMPTY_ADMIN, createAdminSchema, refusedField } from './createAdminForm';
 

@@ -7,7 +7,7 @@ import { ADMIN_USERS_KEY, type AdminUser } from '../../../api/adminUsers';
 import { PageTitle } from '../../../components/PageTitle';
 import { useIsHere } from '../../../components/useIsHere';
 import { paths } from '../../../config/paths';
-import { selectUser, useSession } from '../../../session/sessionStore';
+import { selectUser, useSession } from '../../../session/store';
 import { userZh } from '../../../text/zh/user';
 import { NoticeLine, useNotice } from '../list/ListHead';
 import { useCurrentSubscription } from './useCurrentSubscription';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY, fetchAdminUsers } from '../../../api/adminUsers';
 import { paths } from '../../../config/paths';
-import { selectUser, useSession } from '../../../session/sessionStore';
+import { selectUser, useSession } from '../../../session/store';
 import { usersZh } from '../../../text/zh/users';
 import { ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';

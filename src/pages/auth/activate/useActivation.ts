@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { ApiError, messageOf } from '../../../http/failure';
-import { activate } from '../../../session/authActions';
+import { activate } from '../../../session/actions';
 
 /**
  * `activating` – the call is under way; `done` – the account is active; `invalid` – the link cannot be used;

@@ -5,7 +5,7 @@ import { fieldMessage } from '../../../components/serverFields';
 import { useSubmit } from '../../../components/useSubmit';
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
-import { requestPasswordReset } from '../../../session/authActions';
+import { requestPasswordReset } from '../../../session/actions';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { AuthFrame } from '../AuthFrame';

@@ -6,7 +6,7 @@ import type { Failure } from '../../../components/useApiMutation';
 import { useSubmit } from '../../../components/useSubmit';
 import { paths } from '../../../config/paths';
 import { ApiError } from '../../../http/failure';
-import { login } from '../../../session/authActions';
+import { login } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
 import { PasswordField, TextField } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { removeMarker } from '../../../session/connect/marker';
-import { hasConnectParameters } from '../../../session/connect/parameters';
+import { removeMarker } from '../../../session/connect/handOver';
+import { hasConnectParameters } from '../../../session/connect/request';
 import { usePlanName } from '../usePlanName';
 import { ConnectEntry } from './connect/ConnectEntry';
 import { LoginScreen } from './LoginScreen';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { clearNotice, useSession } from '../../../session/sessionStore';
+import { clearNotice, useSession } from '../../../session/store';
 
 /**
  * Why the last session ended, for this visit of the page only. The session forgets it when the page is left; the page

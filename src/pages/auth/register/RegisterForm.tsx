@@ -7,7 +7,7 @@ import { placeServerErrors } from '../../../components/serverFields';
 import { useSubmit } from '../../../components/useSubmit';
 import { usernameFrom } from '../../../domain/credentials';
 import { messageOf } from '../../../http/failure';
-import { register as createAccount } from '../../../session/authActions';
+import { register as createAccount } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { ErrorSummary } from '../ErrorSummary';

@@ -5,7 +5,7 @@ import { FormError } from '../../../components/FormError';
 import { NewPasswordFields } from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useSubmit } from '../../../components/useSubmit';
-import { resetPassword } from '../../../session/authActions';
+import { resetPassword } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../ErrorSummary';
 import { isDeadLink, RESET_LABELS, type ResetInput, resetSchema, SERVER_NAMES } from './resetForm';

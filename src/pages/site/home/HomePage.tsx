@@ -1,7 +1,7 @@
 import { Seo } from '../../../components/PageTitle';
 import { links } from '../../../config/links';
 import { paths } from '../../../config/paths';
-import { selectIsAuthenticated, useSession } from '../../../session/sessionStore';
+import { selectIsAuthenticated, useSession } from '../../../session/store';
 import { ButtonLink } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/links';
 import { Demo, Tag } from './Demo';

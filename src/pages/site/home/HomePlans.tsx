@@ -6,7 +6,7 @@ import { FREE_PLAN, planOffer, type PlanOffer, PRO_FEATURES } from '../../../com
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree } from '../../../domain/plan';
-import { selectIsAuthenticated, useSession } from '../../../session/sessionStore';
+import { selectIsAuthenticated, useSession } from '../../../session/store';
 import { actionMessages } from '../../../text/en/messages';
 import { TextLink } from '../../../ui/links';
 import { LoadingBlock } from '../../../ui/loading';

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { leaveSite } from '../../../../src/lib/leaveSite';
-import { acceptSubscription } from '../../../../src/session/subscriptionLoading';
-import { subscriptionStore } from '../../../../src/session/subscriptionStore';
+import { subscriptionStore } from '../../../../src/session/subscription';
+import { acceptSubscription } from '../../../../src/session/subscriptionActions';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { callsTo } from '../subscriptionRow';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { sessionStore } from '../../../../src/session/sessionStore';
+import { sessionStore } from '../../../../src/session/store';
 import { takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { setOnline } from '../../../support/online';

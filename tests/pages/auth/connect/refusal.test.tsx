@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { sessionStore } from '../../../../src/session/sessionStore';
+import { sessionStore } from '../../../../src/session/store';
 import { renderAt } from '../../../support/renderAt';
 import { connectPath, EVIL, leftFor, logIn, marker, PINNED, watchConnect, watchTokenReads } from './connectPage';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { sessionStore } from '../../../../src/session/sessionStore';
+import { sessionStore } from '../../../../src/session/store';
 import { hashPassword } from '../../../backend/passwords';
 import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';

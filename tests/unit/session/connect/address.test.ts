@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { judgeAddress, shownHost } from '../../../../src/session/connect/address';
+import { judgeAddress, shownHost } from '../../../../src/session/connect/request';
 import { HASH, ID, OTHER_HASH, OTHER_ID, PINNED, policyOf } from './samples';
 
 const policy = policyOf({

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { replaceSite } from '../../../../src/lib/leaveSite';
 import { handOver, hasLeft, newPageLife } from '../../../../src/session/connect/handOver';
 import { connectPolicy } from '../../../../src/session/connect/policy';
-import { sessionStore } from '../../../../src/session/sessionStore';
+import { sessionStore } from '../../../../src/session/store';
 import { useRoad } from '../../../support/http';
 import { tokenWith } from '../../../support/tokens';
 import { watchStorage } from '../../../support/watchedStorage';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { judgeAddress, shownHost } from '../../../../src/session/connect/address';
-import { readConnectRequest } from '../../../../src/session/connect/request';
+import { judgeAddress, shownHost, readConnectRequest } from '../../../../src/session/connect/request';
 import { HASH, ID, OTHER_HASH, OTHER_ID, PINNED, policyOf } from './samples';
 
 const policy = policyOf({ redirects: `${ID} https://own.example/cb http://localhost:8976/back`, unlisted: 'confirm' });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { judgeAddress } from '../../../../src/session/connect/address';
+import { judgeAddress } from '../../../../src/session/connect/request';
 import { takePrinted } from '../../../support/consoleGuard';
 import { HASH, ID, OTHER_ID, PINNED, policyOf, warningsOf } from './samples';
 

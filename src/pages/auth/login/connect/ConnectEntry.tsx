@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 import { PostLoginRedirect } from '../../../../components/PostLoginRedirect';
-import { removeMarker } from '../../../../session/connect/marker';
+import { removeMarker } from '../../../../session/connect/handOver';
 import { connectPolicy } from '../../../../session/connect/policy';
 import { type ConnectRequest, isOpen, type OpenRequest, readConnectRequest } from '../../../../session/connect/request';
-import { landingOf } from '../../../../session/landing';
-import { sessionStore } from '../../../../session/sessionStore';
+import { landingOf } from '../../../../session/returnTo';
+import { sessionStore } from '../../../../session/store';
 import { LoginScreen } from '../LoginScreen';
 import { ConnectFlow } from './ConnectFlow';
 import { Incomplete } from './Incomplete';

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 import type { User } from '../../../../domain/user';
 import { reloadPage } from '../../../../lib/leaveSite';
-import { logout } from '../../../../session/authActions';
+import { logout } from '../../../../session/actions';
 import { hasLeft } from '../../../../session/connect/handOver';
 import type { OpenRequest } from '../../../../session/connect/request';
-import { sessionStore, useSession } from '../../../../session/sessionStore';
+import { sessionStore, useSession } from '../../../../session/store';
 import { Cancelled } from './Cancelled';
 import { ConfirmPanel } from './ConfirmPanel';
 import { ConnectForm } from './ConnectForm';

@@ -1,5 +1,5 @@
 import { paths } from '../../../../config/paths';
-import { selectIsAuthenticated, useSession } from '../../../../session/sessionStore';
+import { selectIsAuthenticated, useSession } from '../../../../session/store';
 import { Alert } from '../../../../ui/Alert';
 import { TextLink } from '../../../../ui/links';
 import { INCOMPLETE } from './connectWords';

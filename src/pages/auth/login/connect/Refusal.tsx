@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { paths } from '../../../../config/paths';
-import type { Reason } from '../../../../session/connect/address';
+import type { Reason } from '../../../../session/connect/request';
 import { Alert } from '../../../../ui/Alert';
 import { TextLink } from '../../../../ui/links';
 import { CANNOT_CONNECT, refusalText } from './connectWords';

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../../session/connect/address';
+import type { Reason } from '../../../../session/connect/request';
 
 const UNKNOWN_ADDRESS =
   "The link that opened this page asks us to send your sign-in to an address we don't recognise, so we stopped. Nothing was shared.";

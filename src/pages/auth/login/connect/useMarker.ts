@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-import { hasLeft } from '../../../../session/connect/handOver';
-import { removeMarker, setMarker } from '../../../../session/connect/marker';
+import { removeMarker, setMarker, hasLeft } from '../../../../session/connect/handOver';
 
 /**
  * Keeps the marker as long as a connection is under way on this page. In a layout effect, which is done before the hand-over

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { authChange } from '../../../src/session/authEvents';
 import {
   beginSession,
   endSession,
@@ -13,13 +12,15 @@ import {
   selectTokenExpiryMs,
   selectUser,
   sessionStore,
-} from '../../../src/session/sessionStore';
+} from '../../../src/session/store';
+import { decodeTokens } from '../../../src/session/tokenStorage';
+import { onAuthChange } from '../../support/authEvents';
 import { useRoad } from '../../support/http';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
 const road = useRoad();
 const state = () => sessionStore.getState();
-const tokens = (accessToken: string, refreshToken: string | null = null) => ({ accessToken, refreshToken });
+const tokens = (accessToken: string, refreshToken: string | null = null) => decodeTokens({ accessToken, refreshToken });
 
 describe('what can be derived from the session (spec §3)', () => {
   it('of a visitor: nothing', () => {
@@ -77,7 +78,7 @@ describe('how the session changes', () => {
   it('each login and each end is a new epoch, a refresh is not; everyone who listens hears which', () => {
     road.start(null, null);
     const heard: [boolean, number][] = [];
-    const off = authChange.on(({ newEpoch }) => heard.push([newEpoch, state().epoch]));
+    const off = onAuthChange(({ newEpoch }) => heard.push([newEpoch, state().epoch]));
     const { epoch } = state();
     beginSession(tokens(tokenWith(3600)));
     replaceTokens(tokens(tokenWith(7200)));

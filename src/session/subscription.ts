@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
+import { LOCAL_KEYS } from '../config/storageKeys';
 import type { Subscription } from '../domain/subscription';
+import { watchLocal } from '../lib/browserStorage';
 import { wallMs } from '../lib/clock';
-import { authChange } from './authEvents';
-import { watchPlanUpdates } from './planUpdates';
-import { selectIsAuthenticated, sessionStore } from './sessionStore';
+import { onNewEpoch, selectIsAuthenticated, sessionStore } from './store';
 
 /** The client subscription state of spec §3; `isSubscribed` is derived below. */
 export interface SubscriptionState {
@@ -21,6 +21,9 @@ export interface SubscriptionState {
   readonly isKnown: boolean;
   /** Until when what the server said gives Pro, epoch ms; 0 when it does not. */
   readonly proUntilMs: number;
+  /** Numbers of the latest request and of the latest answer taken over: a slow answer never replaces a newer one. */
+  readonly lastRequest: number;
+  readonly lastAnswer: number;
 }
 
 /** Before the server has said anything. */
@@ -34,6 +37,8 @@ export const unknownSubscription: SubscriptionState = {
   details: null,
   isKnown: false,
   proUntilMs: 0,
+  lastRequest: 0,
+  lastAnswer: 0,
 };
 
 export const subscriptionStore = createStore<SubscriptionState>(() => unknownSubscription);
@@ -51,12 +56,12 @@ export function useIsSubscriber(): boolean {
   return known ?? byToken;
 }
 
-/** The readers of answers come with the first question: visitors have none. Without them, what was known stays. */
-async function askAgain(): Promise<void> {
+/** Visitors do not load the code that asks for a subscription. When it cannot be loaded, what was known stays. */
+async function loadAgain(): Promise<void> {
   const { epoch } = sessionStore.getState();
-  const loading = await import('./subscriptionLoading').catch(() => null);
-  // Whoever is here by then may be somebody else, or nobody.
-  if (sessionStore.getState().epoch === epoch) await loading?.loadSubscription();
+  const actions = await import('./subscriptionActions').catch(() => null);
+  // By then somebody else may be signed in, or nobody.
+  if (sessionStore.getState().epoch === epoch) await actions?.loadSubscription();
 }
 
 /**
@@ -65,8 +70,10 @@ async function askAgain(): Promise<void> {
  */
 export function watchSubscription(): () => void {
   const undo = [
-    authChange.on(({ newEpoch }) => newEpoch && subscriptionStore.setState(unknownSubscription, true)),
-    watchPlanUpdates(() => selectIsAuthenticated(sessionStore.getState()) && void askAgain()),
+    onNewEpoch(() => subscriptionStore.setState(unknownSubscription, true)),
+    watchLocal((key) => {
+      if (key === LOCAL_KEYS.planUpdates && selectIsAuthenticated(sessionStore.getState())) void loadAgain();
+    }),
   ];
   return () => {
     for (const off of undo) off();

@@ -1,0 +1,106 @@
+import { ApiError, messageOf } from '../http/failure';
+import { loadChunk } from '../http/send';
+import { wallMs } from '../lib/clock';
+import { isOnline } from '../lib/online';
+import { actionMessages, messages, offlineRefusal } from '../text/en/messages';
+import { validateToken } from './restore';
+import { forgetRequestedPlan, forgetReturnTo } from './returnTo';
+import { type EndReason, beginSession, endSession, sessionStore } from './store';
+import { decodeTokens, readTokens } from './tokenStorage';
+
+/** Loaded with the first action: the account menu needs no more of this file than logout. */
+const authCalls = () => loadChunk(() => import('../api/auth'));
+
+/** Runs an auth action: refused offline in its own words (spec §5), noted as loading and with its error (spec §3). */
+async function act<T>(offlineText: string, work: () => Promise<T>, fallback: string = messages.unexpected): Promise<T> {
+  sessionStore.setState({ isLoading: true, error: null });
+  try {
+    if (!isOnline()) throw new ApiError('offline', offlineText);
+    const result = await work();
+    sessionStore.setState({ isLoading: false });
+    return result;
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : new ApiError('network', fallback);
+    sessionStore.setState({ isLoading: false, error: messageOf(failure) });
+    throw failure;
+  }
+}
+
+/** The spec has no words for a device whose clock runs ahead of the token it has just been given. */
+const CLOCK_HINT =
+  'Your login worked, but this device’s clock says it has already expired. Please check the date and time of your device.';
+
+/**
+ * Logs in (spec §4) and begins the session. The guard above the login page sees it and moves on.
+ *
+ * @throws ApiError with the message to show
+ */
+export function login(credentials: { email: string; password: string }): Promise<void> {
+  return act(
+    offlineRefusal('login'),
+    async () => {
+      const { requestToken } = await authCalls();
+      const tokens = decodeTokens(await requestToken(credentials));
+      const verdict = validateToken(tokens, wallMs());
+      if (verdict === 'expired') throw new ApiError('session', CLOCK_HINT);
+      if (verdict !== 'good' || !beginSession(tokens)) throw new ApiError('session', actionMessages.invalidUserData);
+    },
+    actionMessages.loginFailed,
+  );
+}
+
+/** Ends the session at once; needs no network (spec §4). The wanted page and plan belonged to the user who has just left. */
+export function logout(reason: EndReason = 'user_initiated'): void {
+  forgetReturnTo();
+  forgetRequestedPlan();
+  endSession(reason);
+}
+
+/** Creates an account; an activation mail follows. */
+export const register = (form: { email: string; username: string; password: string }): Promise<void> =>
+  act(offlineRefusal('register'), async () => (await authCalls()).register(form));
+
+export const createAdmin = (form: {
+  email: string;
+  password: string;
+  name: string;
+  adminCode: string;
+}): Promise<void> => act(offlineRefusal('create admin'), async () => (await authCalls()).createAdmin(form));
+
+export const requestPasswordReset = (email: string): Promise<void> =>
+  act(offlineRefusal('request password reset'), async () => (await authCalls()).requestPasswordReset(email));
+
+export const resetPassword = (form: { token: string; newPassword: string }): Promise<void> =>
+  act(offlineRefusal('reset password'), async () => (await authCalls()).resetPassword(form));
+
+export const resendActivation = (email: string): Promise<void> =>
+  act(
+    actionMessages.resendOffline,
+    async () => (await authCalls()).resendActivation(email),
+    actionMessages.resendFailed,
+  );
+
+export const activate = (token: string): Promise<void> =>
+  act(actionMessages.activateOffline, async () => (await authCalls()).activate(token));
+
+/**
+ * Changes the password of the signed-in user (spec §5).
+ *
+ * @throws ApiError with the message to show
+ */
+export async function updatePassword(form: { currentPassword: string; newPassword: string }): Promise<void> {
+  if (!isOnline()) throw new ApiError('offline', offlineRefusal('update password'));
+  if (readTokens() === null) throw new ApiError('session', actionMessages.updatePasswordNeedsLogin);
+  await (await authCalls()).updatePassword(form);
+}
+
+/**
+ * Saves the profile fields that can be edited; the e-mail is none of them.
+ *
+ * @throws ApiError with the message to show
+ */
+export async function updateProfile(profile: { username: string }): Promise<void> {
+  if (readTokens() === null) throw new ApiError('session', actionMessages.updateProfileNeedsLogin);
+  const { updateMe } = await loadChunk(() => import('../api/users'));
+  await updateMe(profile);
+}

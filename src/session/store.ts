@@ -1,0 +1,215 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+import { type Claims, expiryS, isNearExpiry } from '../domain/claims';
+import { type User, isAdmin } from '../domain/user';
+import { messages } from '../text/en/messages';
+import { type DecodedTokens, clearTokens, writeTokens } from './tokenStorage';
+
+/** Why a session ended. */
+export type EndReason =
+  /** The user logged out here. */
+  | 'user_initiated'
+  /** The access token's time is over. */
+  | 'expired'
+  /** The server answered 401 to the token. */
+  | 'unauthorized'
+  /** The stored token is no JWT. */
+  | 'damaged'
+  /** The stored token is a JWT that describes no user or never ends. */
+  | 'invalid'
+  /** Another tab logged out, or storage was cleared. */
+  | 'other_tab';
+
+/** Detail of `auth-change`: broadcast at app start and with every login, logout and change of token (spec §4). */
+export interface AuthChange {
+  readonly isAuthenticated: boolean;
+  readonly userId: string | null;
+  /** True when somebody else is (or nobody is) signed in than before; false for a refreshed token. */
+  readonly newEpoch: boolean;
+}
+
+/** Detail of `unauthorized`: raised when the server refused a token with 401 (spec §8). */
+export interface Unauthorized {
+  readonly token: string | null;
+  readonly message: string;
+}
+
+/**
+ * Dispatches the two events of the spec as `CustomEvent`: `auth-change` ({@link AuthChange}) and `unauthorized`
+ * ({@link Unauthorized}). Code of this site that only needs the state subscribes to the store instead.
+ */
+export const authEvents = new EventTarget();
+
+/** The auth state of spec §3. What can be derived is a selector below, so it can never disagree. */
+export interface SessionState {
+  /** The same object as long as nothing in it changed, whatever happens to the token. */
+  readonly user: User | null;
+  readonly token: string | null;
+  /** What the token says, decoded once when the token came in. */
+  readonly claims: Claims | null;
+  readonly refreshToken: string | null;
+  /** The refresh in flight, which every call joins that needs a token; it belongs to this session and ends with it. */
+  readonly refreshing: Promise<string> | null;
+  /** Start of the last refresh attempt by the steady clock, ms. The throttle is per tab, so it outlives the session. */
+  readonly lastRefreshAttempt: number | null;
+  readonly refreshError: string | null;
+  /**
+   * A refresh is wanted before it is due (`wantRefresh`). A new token only satisfies it when its refresh began afterwards
+   * (`isRunning`): what an earlier one looked at on the server is not known.
+   */
+  readonly pendingRefresh: { readonly triesLeft: number; readonly isRunning: boolean } | null;
+  /** Calls that wait for a refresh right now. */
+  readonly pendingRequests: number;
+  /** An auth action (login, register …) is under way. */
+  readonly isLoading: boolean;
+  /** What the last auth action failed with. */
+  readonly error: string | null;
+  readonly endReason: EndReason | null;
+  /** Whose session ran out, so that the same person can sign in again in place. */
+  readonly endedUser: User | null;
+  /** Said once on the login page: why the last session ended. */
+  readonly notice: string | null;
+  /** False when storage refused the tokens: this login will not survive a reload. */
+  readonly isPersistent: boolean;
+  /** The page a guard has turned someone away from, for a browser without session storage (`returnTo.ts`). */
+  readonly returnTo: { readonly path: string; readonly owner: string | null } | null;
+  /** Counts logins and logouts. What began in one epoch is discarded in the next. */
+  readonly epoch: number;
+}
+
+const signedOut = {
+  user: null,
+  token: null,
+  claims: null,
+  refreshToken: null,
+  refreshing: null,
+  refreshError: null,
+  pendingRefresh: null,
+  pendingRequests: 0,
+  isLoading: false,
+  error: null,
+  endReason: null,
+  endedUser: null,
+  notice: null,
+  isPersistent: true,
+} satisfies Partial<SessionState>;
+
+export const sessionStore = createStore<SessionState>(() => ({
+  ...signedOut,
+  lastRefreshAttempt: null,
+  returnTo: null,
+  epoch: 0,
+}));
+
+/** The session as React sees it. */
+export const useSession = <T>(selector: (state: SessionState) => T): T => useStore(sessionStore, selector);
+
+export const selectUser = (state: SessionState): User | null => state.user;
+export const selectIsAuthenticated = (state: SessionState): boolean => state.token !== null && state.user !== null;
+export const selectIsAdmin = (state: SessionState): boolean => selectIsAuthenticated(state) && isAdmin(state.user);
+export const selectIsRefreshing = (state: SessionState): boolean => state.refreshing !== null;
+/** Epoch ms, or `null` for a visitor. */
+export const selectTokenExpiryMs = (state: SessionState): number | null => {
+  const exp = expiryS(state.claims);
+  return exp === null ? null : exp * 1000;
+};
+export const isSessionNearExpiry = (state: SessionState, nowMs: number): boolean =>
+  state.token !== null && isNearExpiry(state.claims, nowMs);
+
+/**
+ * Calls the listener when another session begins or the session ends; a refresh of the token is neither.
+ *
+ * @returns a function that removes the listener
+ */
+export const onNewEpoch = (listener: () => void): (() => void) =>
+  sessionStore.subscribe((state, before) => {
+    if (state.epoch !== before.epoch) listener();
+  });
+
+/** Dispatches `auth-change` for the state as it is now. */
+export function broadcastAuthChange(newEpoch: boolean): void {
+  const state = sessionStore.getState();
+  const detail: AuthChange = {
+    isAuthenticated: selectIsAuthenticated(state),
+    userId: state.user?.id ?? null,
+    newEpoch,
+  };
+  authEvents.dispatchEvent(new CustomEvent('auth-change', { detail }));
+}
+
+/**
+ * A session begins: login, restore at start, or a login in another tab.
+ *
+ * @param stored the tokens are in storage already (restore, other tab), so they are not written again
+ * @returns false, and nothing changes, when the token describes no user
+ */
+export function beginSession(tokens: DecodedTokens, { stored = false } = {}): boolean {
+  const { accessToken, refreshToken, claims, user } = tokens;
+  if (user === null) return false;
+  const isPersistent = stored || writeTokens(tokens, 'drop');
+  sessionStore.setState(({ epoch }) => ({
+    ...signedOut,
+    user,
+    token: accessToken,
+    claims,
+    refreshToken,
+    isPersistent,
+    epoch: epoch + 1,
+  }));
+  broadcastAuthChange(true);
+  return true;
+}
+
+/** Users are plain data made in one place, with their fields in one order. */
+const isSameUser = (a: User, b: User): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The same user's newer tokens, after a refresh here or in another tab.
+ *
+ * @returns false, and nothing changes, when nobody is signed in or the token is another user's
+ */
+export function replaceTokens(tokens: DecodedTokens, { stored = false } = {}): boolean {
+  const { accessToken, refreshToken, claims, user } = tokens;
+  const { user: known, pendingRefresh } = sessionStore.getState();
+  if (user === null || known === null || user.id !== known.id) return false;
+  const isPersistent = stored || writeTokens(tokens, 'put back');
+  sessionStore.setState({
+    user: isSameUser(user, known) ? known : user,
+    token: accessToken,
+    claims,
+    refreshToken,
+    refreshError: null,
+    pendingRefresh: pendingRefresh?.isRunning === true ? null : pendingRefresh,
+    isPersistent,
+  });
+  broadcastAuthChange(false);
+  return true;
+}
+
+/** What the login page says about the end of a session; nothing when the user ended it. */
+const NOTICES: Partial<Record<EndReason, string>> = {
+  expired: messages.sessionExpired,
+  unauthorized: messages.unauthorizedEvent,
+  damaged: messages.tokenDamaged,
+  invalid: messages.tokenInvalid,
+};
+
+/**
+ * The session ends, or there was none to restore: tokens leave storage and memory. Needs no network.
+ *
+ * @param stored the tokens were removed by another tab already
+ */
+export function endSession(reason: EndReason, { stored = false } = {}): void {
+  if (!stored) clearTokens();
+  sessionStore.setState(({ user, epoch }) => ({
+    ...signedOut,
+    endReason: reason,
+    endedUser: reason === 'expired' || reason === 'unauthorized' ? user : null,
+    notice: NOTICES[reason] ?? null,
+    epoch: epoch + 1,
+  }));
+  broadcastAuthChange(true);
+}
+
+export const clearNotice = (): void => sessionStore.setState({ notice: null });

@@ -1,0 +1,142 @@
+import { REFRESH_MARGIN_S, REFRESH_THROTTLE_MS } from '../config/limits';
+import { isNearExpiry, secondsLeft } from '../domain/claims';
+import { wallMs } from '../lib/clock';
+import { isOnline, watchOnline } from '../lib/online';
+import { clampDelay } from '../lib/timers';
+import { isThrottled, refreshNow, sinceLastAttemptMs } from './refresh';
+import { endIfExpired, syncWithStorage } from './restore';
+import { type SessionState, sessionStore } from './store';
+import { watchTokens } from './tokenStorage';
+
+/** How often a refresh that is wanted before it is due is tried: a server that cannot do it is not asked for ever. */
+const WANTED_TRIES = 3;
+
+/** What is known when the timer is set. */
+export interface CheckFacts {
+  /** Seconds of life left. */
+  leftS: number;
+  sinceLastAttemptMs: number | null;
+  online: boolean;
+  /** A refresh is wanted before it is due, e.g. after a payment, so that the token carries the new plan. */
+  wanted: boolean;
+}
+
+/**
+ * When the session must be checked next: at the margin before expiry; inside the margin (or when a refresh is wanted) as
+ * soon as the throttle allows; and in any case at expiry. Offline nothing can be renewed, so only expiry counts.
+ *
+ * @returns ms from now, clamped to what a timer can hold
+ */
+export function nextCheckAt({ leftS, sinceLastAttemptMs: sinceMs, online, wanted }: CheckFacts): number {
+  const untilExpiry = leftS * 1000;
+  if (!online) return clampDelay(untilExpiry);
+  const untilMargin = wanted ? 0 : (leftS - REFRESH_MARGIN_S) * 1000;
+  const untilAllowed = sinceMs === null ? 0 : REFRESH_THROTTLE_MS - sinceMs;
+  return clampDelay(Math.min(untilExpiry, Math.max(untilMargin, untilAllowed)));
+}
+
+const isWanted = ({ pendingRefresh }: SessionState): boolean => pendingRefresh !== null && pendingRefresh.triesLeft > 0;
+
+/** Ends the session when its time is over; renews it when that is due and allowed. */
+function checkSession(): void {
+  if (endIfExpired() || !isRefreshDue()) return;
+  const { pendingRefresh } = sessionStore.getState();
+  const running = pendingRefresh && { triesLeft: pendingRefresh.triesLeft - 1, isRunning: true };
+  sessionStore.setState({ pendingRefresh: running });
+  // The failure is in the store as refreshError; the timer tries again when the throttle allows.
+  refreshNow().catch(() => {
+    if (running === null || sessionStore.getState().pendingRefresh !== running) return;
+    sessionStore.setState({ pendingRefresh: { ...running, isRunning: false } });
+  });
+}
+
+function isRefreshDue(): boolean {
+  const state = sessionStore.getState();
+  if (state.token === null || state.refreshing !== null || !isOnline() || isThrottled(sinceLastAttemptMs()))
+    return false;
+  return isWanted(state) || isNearExpiry(state.claims, wallMs());
+}
+
+/** What the next check depends on. */
+const TIMER_FACTS = ['token', 'lastRefreshAttempt', 'pendingRefresh'] as const;
+
+/**
+ * Checks the session by a timer, and after everything that may have changed it unseen: the tab is seen or focused again,
+ * restored from the page cache, online again, or another tab wrote tokens. Timers sleep with the machine.
+ *
+ * @returns a function that stops all of it
+ */
+export function startSessionTimer(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const arm = () => {
+    clearTimeout(timer);
+    const state = sessionStore.getState();
+    if (state.token === null) return;
+    const delay = nextCheckAt({
+      leftS: secondsLeft(state.claims, wallMs()),
+      sinceLastAttemptMs: sinceLastAttemptMs(),
+      online: isOnline(),
+      wanted: isWanted(state),
+    });
+    timer = setTimeout(check, delay);
+  };
+  const check = () => {
+    checkSession();
+    arm();
+  };
+  const undo = [
+    sessionStore.subscribe((state, before) => {
+      if (TIMER_FACTS.some((fact) => state[fact] !== before[fact])) arm();
+    }),
+    onResume(() => {
+      syncWithStorage();
+      check();
+    }),
+  ];
+  return () => {
+    for (const off of undo) off();
+    clearTimeout(timer);
+  };
+}
+
+/** Calls the listener after everything that may have changed the session while this tab did not look. */
+function onResume(listener: () => void): () => void {
+  const undo = [watchOnline(listener), watchTokens(listener)];
+  const listen = (target: EventTarget, event: string) => {
+    target.addEventListener(event, listener);
+    undo.push(() => target.removeEventListener(event, listener));
+  };
+  listen(document, 'visibilitychange');
+  listen(globalThis, 'focus');
+  listen(globalThis, 'pageshow');
+  return () => {
+    for (const off of undo) off();
+  };
+}
+
+/**
+ * Asks for a refresh as soon as the throttle allows, so that the token's claims catch up with the server. One that fails is
+ * tried again, a few times.
+ */
+export function wantRefresh(): void {
+  if (sessionStore.getState().token === null) return;
+  sessionStore.setState({ pendingRefresh: { triesLeft: WANTED_TRIES, isRunning: false } });
+  checkSession();
+}
+
+/**
+ * The user wants to stay: renews now, or as soon as the throttle allows.
+ *
+ * @returns whether the session has been renewed by the time this resolves
+ */
+export async function staySignedIn(): Promise<boolean> {
+  if (endIfExpired() || sessionStore.getState().token === null || !isOnline()) return false;
+  if (sessionStore.getState().refreshing === null && isThrottled(sinceLastAttemptMs())) {
+    wantRefresh();
+    return false;
+  }
+  return refreshNow().then(
+    () => true,
+    () => false,
+  );
+}
