@@ -94,7 +94,7 @@ export const createBackend = (options: BackendOptions = {}, carried?: object): B
     db,
     outbox: async (to, session) => {
       const rows = (await db(session)).mails.where((row) => to === undefined || row.to_email === to.toLowerCase());
-      return rows.reverse().map(outboxView);
+      return rows.toReversed().map(outboxView);
     },
     fault: faults.add,
     clearFaults: faults.clear,

@@ -27,7 +27,9 @@ const weightOf = (row: SubscriptionRow, now: Date): number => {
 export const currentSubscription = (db: Database, userId: number, now: Date): SubscriptionRow | undefined =>
   db.subscriptions
     .many('user_id', userId)
-    .sort((a, b) => weightOf(a, now) - weightOf(b, now) || b.start_date.localeCompare(a.start_date) || b.id - a.id)[0];
+    .toSorted(
+      (a, b) => weightOf(a, now) - weightOf(b, now) || b.start_date.localeCompare(a.start_date) || b.id - a.id,
+    )[0];
 
 /** The plan a user may use now. */
 export const entitlementOf = (
@@ -36,7 +38,7 @@ export const entitlementOf = (
   now: Date,
 ): { code: string; name: string; expiresAt: string | null } => {
   const rows = db.subscriptions.many('user_id', userId).filter((row) => isEntitling(row, now));
-  const best = rows.sort((a, b) => weightOf(a, now) - weightOf(b, now) || b.end_date.localeCompare(a.end_date))[0];
+  const best = rows.toSorted((a, b) => weightOf(a, now) - weightOf(b, now) || b.end_date.localeCompare(a.end_date))[0];
   const code = best?.plan ?? 'free';
   return { code, name: db.plans.one('code', code)?.name ?? 'Free', expiresAt: best?.end_date ?? null };
 };

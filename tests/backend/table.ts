@@ -79,7 +79,7 @@ export class Table<R extends Row> {
 
   /** All rows whose indexed `column` holds `key`, by id. */
   many(column: keyof R, key: Key): R[] {
-    return [...this.#lookup(column, key)].sort((a, b) => (a.id < b.id ? -1 : 1));
+    return [...this.#lookup(column, key)].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   /** Every row, oldest first; not to be changed. */

@@ -33,10 +33,10 @@ describe('doors', () => {
     ['src/lib/log.ts', "new Function('return 1')();"],
     ['src/lib/log.ts', "setTimeout('go()', 1);"],
     ['src/lib/log.ts', '// @ts-expect-error: later'],
-    ['tests/unit/lib/log.test.ts', `/* ox${'lint-disable'} no-console */`],
-    ['src/ui/Card.tsx', `// ${'TO'}DO: the shadow`],
-    ['tests/unit/lib/log.test.ts', `it.${'skip'}('is quiet', () => {});`],
-    ['tests/pages/login.test.tsx', `describe.${'only'}.each([1])('login', () => {});`],
+    ['tests/unit/lib/log.test.ts', '/* oxlint-disable no-console */'],
+    ['src/ui/Card.tsx', '// TODO: the shadow'],
+    ['tests/unit/lib/log.test.ts', "it.skip('is quiet', () => {});"],
+    ['tests/pages/login.test.tsx', "describe.only.each([1])('login', () => {});"],
   ])('a planted fault in %s is found: %s', (path, text) => {
     expect(doorFaults([toSource(path, text)])).toHaveLength(1);
   });

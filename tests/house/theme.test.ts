@@ -14,7 +14,7 @@ interface Page {
 }
 
 /** What the inline script does to a page, with only what it may use at hand. */
-function runInline(stored: string | null | 'throws', prefersDark: boolean | 'throws'): Page {
+function runInline(stored: string | null, prefersDark: boolean | 'throws'): Page {
   const page: Page = { classes: [], barColor: '' };
   const context = createContext({
     document: {

@@ -1,4 +1,4 @@
-const kb = (bytes) => `${(bytes / 1000).toFixed(1)}`;
+const kb = (bytes) => (bytes / 1000).toFixed(1);
 const ms = (value) => `${Math.round(value)}`;
 
 export const median = (values) => {

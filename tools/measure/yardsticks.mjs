@@ -37,7 +37,7 @@ const programOf = (root) => `import { createElement as h, Fragment, useEffect } 
 import { hydrateRoot } from 'react-dom/client';
 const Page = () => {
   useEffect(() => { document.documentElement.setAttribute('data-ready', ''); }, []);
-  return ${`h(Fragment,null,${root.map(codeOf).join(',')})`};
+  return h(Fragment,null,${root.map(codeOf).join(',')});
 };
 hydrateRoot(document.querySelector('#root'), h(Page));
 `;

@@ -33,7 +33,7 @@ const cancelMine = async (context: Context): Promise<Response> => {
 
 const myPayments = async (context: Context): Promise<Response> => {
   const user = await requireUser(context);
-  const rows = context.db.payments.many('user_id', user.id).reverse();
+  const rows = context.db.payments.many('user_id', user.id).toReversed();
   return json(paged(rows, pageOf(context.query), paymentView));
 };
 
@@ -65,7 +65,7 @@ const sendFeedback = async (context: Context): Promise<Response> => {
 
 const myFeedback = async (context: Context): Promise<Response> => {
   const user = await requireUser(context);
-  const rows = context.db.feedback.many('user_id', user.id).reverse();
+  const rows = context.db.feedback.many('user_id', user.id).toReversed();
   return json(paged(rows, pageOf(context.query), feedbackView));
 };
 

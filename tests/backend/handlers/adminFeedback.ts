@@ -40,7 +40,7 @@ const list = async (context: Context): Promise<Response> => {
   const counts = Object.fromEntries(
     STATUSES.map((name) => [name, db.feedback.where((row) => row.status === name).length]),
   );
-  return json({ ...paged(rows.reverse(), page, (row) => adminFeedbackView(db, row, now)), counts });
+  return json({ ...paged(rows.toReversed(), page, (row) => adminFeedbackView(db, row, now)), counts });
 };
 
 const read = async (context: Context): Promise<Response> => {

@@ -25,7 +25,7 @@ const list = async (context: Context): Promise<Response> => {
       (to === null || row.created_at <= to) &&
       (wanted === '' || row.to_email.includes(wanted) || row.subject.toLowerCase().includes(wanted)),
   );
-  return json(paged(rows.reverse(), page, mailView));
+  return json(paged(rows.toReversed(), page, mailView));
 };
 
 const read = async (context: Context): Promise<Response> => {

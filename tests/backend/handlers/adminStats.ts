@@ -122,12 +122,12 @@ const dashboard = async (context: Context): Promise<Response> => {
     recent_users: db.users
       .all()
       .slice(-5)
-      .reverse()
+      .toReversed()
       .map((user) => adminUserView(db, user, now)),
     recent_payments: db.payments
       .all()
       .slice(-5)
-      .reverse()
+      .toReversed()
       .map((row) => adminPaymentView(db, row)),
   });
 };
@@ -151,7 +151,7 @@ const listPayments = async (context: Context): Promise<Response> => {
         row.invoice_number.toLowerCase().includes(wanted) ||
         (db.users.get(row.user_id)?.email.includes(wanted) ?? false)),
   );
-  return json(paged(rows.reverse(), page, (row) => adminPaymentView(db, row)));
+  return json(paged(rows.toReversed(), page, (row) => adminPaymentView(db, row)));
 };
 
 const readPayment = async (context: Context): Promise<Response> => {

@@ -49,7 +49,7 @@ const list = async (context: Context): Promise<Response> => {
       isEnding(row) &&
       matchesSearch(row),
   );
-  return json(paged(rows.reverse(), page, (row) => subscriptionView(db, row, now)));
+  return json(paged(rows.toReversed(), page, (row) => subscriptionView(db, row, now)));
 };
 
 const read = async (context: Context): Promise<Response> => {

@@ -30,7 +30,7 @@ const list = async (context: Context): Promise<Response> => {
       (wanted === '' || user.email.includes(wanted) || user.username.toLowerCase().includes(wanted)) &&
       (status === null || user.is_active === (status === 'active')),
   );
-  return json(paged(rows.reverse(), page, (user) => adminUserView(db, user, now)));
+  return json(paged(rows.toReversed(), page, (user) => adminUserView(db, user, now)));
 };
 
 const read = async (context: Context): Promise<Response> => {

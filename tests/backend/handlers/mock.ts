@@ -30,7 +30,7 @@ const outbox = ({ db, query }: Context): Response => {
   const rows = db.mails.where(
     (row) => (to === null || row.to_email === to) && (type === null || row.email_type === type),
   );
-  return json({ items: rows.reverse().slice(0, 100).map(outboxView) });
+  return json({ items: rows.toReversed().slice(0, 100).map(outboxView) });
 };
 
 const reset = ({ reset: forget, faults }: Context): Response => {

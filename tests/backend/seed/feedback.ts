@@ -31,7 +31,7 @@ const reply = (status: FeedbackRow['status']): string | null =>
 /** 40 messages of the last two months, oldest first; the newest ones are mostly unanswered. */
 export const seedFeedback = async (db: Database, now: Date, random: Random): Promise<void> => {
   const users = db.users.all().filter((user) => user.activated_at !== null && !user.roles.includes('admin'));
-  const ages = Array.from({ length: COUNT }, () => random.next() * 60).sort((a, b) => b - a);
+  const ages = Array.from({ length: COUNT }, () => random.next() * 60).toSorted((a, b) => b - a);
   for (const age of ages) {
     const [type, subject, content] = random.pick(TEXTS);
     const created = now.getTime() - age * DAY_MS;

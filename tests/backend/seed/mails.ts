@@ -76,7 +76,7 @@ const rowOf = (user: UserRow, at: Date, number: number, random: Random): Omit<Ma
 /** 250 mails of the last three months, oldest first; one failed within the last day, the hostile one came before it. */
 export const seedMails = async (db: Database, now: Date, random: Random): Promise<void> => {
   const users = db.users.all();
-  const ages = Array.from({ length: COUNT - 2 }, () => 0.2 + random.next() * 90).sort((a, b) => b - a);
+  const ages = Array.from({ length: COUNT - 2 }, () => 0.2 + random.next() * 90).toSorted((a, b) => b - a);
   for (const [index, age] of ages.entries()) {
     const user = users[random.between(0, Math.min(users.length, 2_000) - 1)];
     if (user !== undefined)

@@ -45,7 +45,7 @@ const byTime = (a: Period, b: Period): number => a.start.getTime() - b.start.get
 /** All subscriptions, oldest first, and the payments of their terms. */
 export const seedSubscriptionsAndPayments = async (db: Database, now: Date, random: Random): Promise<void> => {
   const payments: Payment[] = [];
-  for (const period of [...accountPeriods(now), ...otherPeriods(db, now, random)].sort(byTime)) {
+  for (const period of [...accountPeriods(now), ...otherPeriods(db, now, random)].toSorted(byTime)) {
     const row = await db.subscriptions.insert({
       user_id: period.userId,
       plan: period.plan,

@@ -51,7 +51,7 @@ export const seedUsers = async (db: Database, now: Date, count: number, random: 
 
   const hash = hashPassword(COMMON_PASSWORD, 'seed-common');
   const rest = Math.max(0, count - db.users.count());
-  const ages = Array.from({ length: rest }, () => ageInDays(random)).sort((a, b) => b - a);
+  const ages = Array.from({ length: rest }, () => ageInDays(random)).toSorted((a, b) => b - a);
   for (const [index, age] of ages.entries()) {
     const username = nameOf(index, random);
     const created = new Date(now.getTime() - age * DAY_MS);

@@ -94,7 +94,7 @@ describe('the payments of the user', () => {
     expect(itemsOf(first).map((row) => row['id'])).toEqual(
       rows
         .map((row) => row.id)
-        .reverse()
+        .toReversed()
         .slice(0, 5),
     );
     expect(itemsOf(first)[0]).toMatchObject({

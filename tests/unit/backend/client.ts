@@ -1,4 +1,3 @@
-import type { AccountName } from '../../backend/accounts';
 import { createBackend } from '../../backend/createBackend';
 import type { Backend } from '../../backend/createBackend';
 import type { BackendOptions } from '../../backend/options';
@@ -9,7 +8,8 @@ const ORIGIN = 'https://site.example';
 
 export type Answer = { status: number; headers: Headers; body: unknown; text: string };
 type Init = {
-  as?: AccountName | string;
+  /** The name of an account of tests/backend/accounts.ts, or an e-mail. */
+  as?: string;
   token?: string;
   body?: unknown;
   form?: Record<string, string>;

@@ -25,7 +25,7 @@ describe('the seed', () => {
 
   it('has subscriptions in all four states, and both spellings of cancelled', () => {
     const states = new Set(db.subscriptions.all().map((row) => statusOf(row, now)));
-    expect([...states].sort()).toEqual(['active', 'cancelled', 'expired', 'pending']);
+    expect([...states].toSorted()).toEqual(['active', 'cancelled', 'expired', 'pending']);
     const stored = new Set(db.subscriptions.all().map((row) => row.status));
     expect(stored).toContain('canceled');
     expect(stored).toContain('cancelled');
