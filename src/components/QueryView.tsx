@@ -12,30 +12,32 @@ export interface QueryViewWords {
   readonly retry: string;
 }
 
-/** What is read of a query; a result of `useQuery` fits. */
-interface QueryState<Data> {
+/** What is read of a query; a result of `useQuery` fits, and so does a store that keeps its error as a text. */
+interface QueryState<Data, Failed> {
   readonly data: Data | undefined;
-  readonly error: Error | null;
+  readonly error: Failed | null;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
 
-interface QueryViewProps<Data> {
-  query: QueryState<Data>;
+interface QueryViewProps<Data, Failed> {
+  query: QueryState<Data, Failed>;
   /** Skeletons in the shape of what will come, for the first load. */
   loading: ReactNode;
   errorTitle?: ReactNode;
   /** What went wrong; the message of the error in its own words when left out. */
-  errorMessage?: (error: Error) => ReactNode;
+  errorMessage?: (error: Failed) => ReactNode;
   errorClassName?: string | undefined;
   /** Draws the failure in place of the usual panel. */
-  renderError?: (failure: { error: Error; isRetrying: boolean; retry: () => void }) => ReactNode;
+  renderError?: (failure: { error: Failed; isRetrying: boolean; retry: () => void }) => ReactNode;
   /** In place of the data when there is none. */
   empty?: ReactNode;
   /** When there is none; a list without entries when left out. */
   isEmpty?: (data: Data) => boolean;
   words?: QueryViewWords;
-  /** The bar of a later load lies on the upper edge of the nearest positioned element: this one, unless told otherwise. */
+  /** A thin bar on the upper edge while the data is fetched again; shown unless told otherwise. */
+  hasRefetchBar?: boolean;
+  /** The bar lies on the upper edge of the nearest positioned element: this one when left out. */
   className?: string | undefined;
   children: (data: Data) => ReactNode;
 }
@@ -46,14 +48,22 @@ const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.len
  * A data area in its states: loading, failed with a retry, empty, there. Data that was loaded once stays while it is
  * fetched again and when that fails; a failure stays while it is retried, so that its button keeps the focus.
  */
-export function QueryView<Data>(props: QueryViewProps<Data>) {
-  const { query, errorMessage = messageOf, isEmpty = hasNoEntries, words, className = 'relative', children } = props;
+export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
+  const {
+    query,
+    errorMessage = messageOf,
+    isEmpty = hasNoEntries,
+    hasRefetchBar = true,
+    words,
+    className = 'relative',
+    children,
+  } = props;
   const { data, isFetching } = query;
   const error = useHeldError(query.error, isFetching);
   const retry = () => void query.refetch();
   return (
     <div aria-busy={isFetching} className={className}>
-      <RefetchBar isActive={isFetching && data !== undefined} />
+      {hasRefetchBar && <RefetchBar isActive={isFetching && data !== undefined} />}
       {error !== null &&
         (props.renderError?.({ error, isRetrying: isFetching, retry }) ?? (
           <ErrorPanel

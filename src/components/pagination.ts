@@ -1,3 +1,6 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
 import type { Page } from '../api/decode';
 
 /** A page number from the address bar; anything but a whole number from 1 on is the first page. */
@@ -28,4 +31,68 @@ export function visiblePage<Row>(
   return items.length > pageSize
     ? { rows: pageOf(items, page, pageSize), total: items.length + dropped, dropped }
     : { rows: items, total: totalCount, dropped };
+}
+
+export interface PageParam {
+  readonly page: number;
+  /** Goes to a page; each step is an entry of the history unless it replaces one. */
+  readonly setPage: (page: number, how?: { replace?: boolean }) => void;
+}
+
+/** The page of a list, kept in the address (`?page=3`), so that Back, reload and a copied link find it again. */
+export function usePageParam(): PageParam {
+  const [params, setParams] = useSearchParams();
+  return {
+    page: readPage(params.get('page')),
+    setPage: (page, { replace = false } = {}) =>
+      setParams(
+        (old) => {
+          const next = new URLSearchParams(old);
+          if (page === 1) next.delete('page');
+          else next.set('page', String(page));
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      ),
+  };
+}
+
+/**
+ * Leads back from a page that does not exist: to the last one, and if that is none either (a server that does not count
+ * its rows) to the first.
+ *
+ * @param pageCount `null` until the answer for this very page is here
+ */
+export function usePageCorrection({ page, setPage }: PageParam, pageCount: number | null): void {
+  const isSecondTry = useRef(false);
+  const go = useEffectEvent(setPage);
+  useEffect(() => {
+    if (pageCount === null) return;
+    if (page <= pageCount) {
+      isSecondTry.current = false;
+      return;
+    }
+    go(isSecondTry.current ? 1 : pageCount, { replace: true });
+    isSecondTry.current = true;
+  }, [page, pageCount]);
+}
+
+/**
+ * How many pages a list has; an address beyond the last one leads back to it. While a page loads or fails, the last known
+ * number stays, so that the way back stays open.
+ *
+ * @param list.total rows on all pages; `undefined` until the answer is here
+ * @param list.name tells lists apart that share an address: another one begins with one page
+ */
+export function usePageCount(
+  paging: PageParam,
+  list: { total: number | undefined; isFetching: boolean; pageSize: number; name?: string },
+): number {
+  const { total, isFetching, pageSize, name = '' } = list;
+  const pageCount = total === undefined ? null : pageCountOf(total, pageSize);
+  usePageCorrection(paging, isFetching ? null : pageCount);
+  const [last, setLast] = useState({ pageCount: 1, name });
+  const known = pageCount ?? (last.name === name ? last.pageCount : 1);
+  if (known !== last.pageCount || name !== last.name) setLast({ pageCount: known, name });
+  return known;
 }

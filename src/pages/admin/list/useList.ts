@@ -4,9 +4,15 @@ import { useSearchParams } from 'react-router-dom';
 
 import type { Page } from '../../../api/decode';
 import { type Collected, collectPages } from '../../../components/collectPages';
-import { pageCountOf, type VisiblePage, visiblePage } from '../../../components/pagination';
+import {
+  type PageParam,
+  type VisiblePage,
+  pageCountOf,
+  usePageCorrection,
+  usePageParam,
+  visiblePage,
+} from '../../../components/pagination';
 import { useHeldError } from '../../../components/useHeldError';
-import { type PageParam, usePageCorrection, usePageParam } from '../../../components/usePageParam';
 import { ADMIN_PAGE_SIZE } from '../../../config/limits';
 import { parseServerDate } from '../../../domain/serverDate';
 import type { StatusWords } from '../../../text/en/status';
