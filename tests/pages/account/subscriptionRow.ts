@@ -1,5 +1,4 @@
-import { accounts } from '../../backend/accounts';
-import type { AccountName } from '../../backend/accounts';
+import { accounts, type AccountName } from '../../backend/accounts';
 import type { SubscriptionRow } from '../../backend/schemas';
 import { backend } from '../../support/pagesSetup';
 

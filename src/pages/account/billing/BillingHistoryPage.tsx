@@ -1,13 +1,36 @@
 import './print.css';
 
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useEffect, useState } from 'react';
+
+import { fetchMyPayments, type Payment } from '../../../api/payments';
+import { collectPages } from '../../../components/collectPages';
+import { CsvExport } from '../../../components/CsvExport';
+import { Pager } from '../../../components/Pager';
+import { pagerEn } from '../../../components/pagerEn';
 import { PageTitle } from '../../../components/PageTitle';
+import type { VisiblePage } from '../../../components/pagination';
+import { QueryView } from '../../../components/QueryView';
+import { RefetchBar } from '../../../components/RefetchBar';
+import type { CsvSource } from '../../../components/useCsvExport';
+import { messageOf, isCancelled } from '../../../http/failure';
 import { selectUser, useSession } from '../../../session/store';
-import { BillingTools } from './BillingTools';
-import { PaymentList } from './PaymentList';
-import { PrintSheet } from './PrintSheet';
-import { useBillingFilter } from './useBillingFilter';
-import { usePaymentList } from './usePaymentList';
-import { usePrintAll } from './usePrintAll';
+import { actionMessages } from '../../../text/en/messages';
+import { Button } from '../../../ui/Button';
+import { controlClass } from '../../../ui/Field';
+import { IconPrint } from '../../../ui/icons';
+import { Skeleton } from '../../../ui/loading';
+import { EmptyPanel } from '../../../ui/panels';
+import { CSV_COLUMNS, csvEn, csvName } from './payment';
+import { EmptyPayments, PaymentTable } from './PaymentTable';
+import {
+  type BillingFilter,
+  type PaymentListState,
+  allPaymentsQuery,
+  inYear,
+  useBillingFilter,
+  usePaymentList,
+} from './usePaymentList';
 
 /** `/billing-history` (spec §2): the payments of the signed-in user, by year, to read, to print and as a file. */
 export function BillingHistoryPage() {
@@ -27,4 +50,201 @@ export function BillingHistoryPage() {
       {printing.rows !== null && <PrintSheet rows={printing.rows} year={filter.year} email={email} />}
     </div>
   );
+}
+
+interface BillingToolsProps {
+  filter: BillingFilter;
+  list: PaymentListState;
+  printing: Printing;
+}
+
+/** Which year, and what can be done with its payments. */
+function BillingTools({ filter, list, printing }: BillingToolsProps) {
+  const yearId = useId();
+  const { year, setYear } = filter;
+  const source: CsvSource<Payment> = {
+    fileName: csvName(year),
+    columns: CSV_COLUMNS,
+    load: async (watch) => {
+      const all = await collectPages(fetchMyPayments, watch);
+      return { ...all, rows: inYear(all.rows, year) };
+    },
+  };
+  // Without a payment there is nothing to filter, to save or to print.
+  if (list.query.data?.total === 0 && year === null) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-end justify-between gap-4 print:hidden">
+      <div>
+        <label htmlFor={yearId} className="mb-1.5 block text-small font-semibold">
+          Year
+        </label>
+        <select
+          id={yearId}
+          value={year ?? ''}
+          onChange={(event) => setYear(event.target.value === '' ? null : Number(event.target.value))}
+          className={controlClass('min-w-36')}
+        >
+          <option value="">All years</option>
+          {list.years.map((entry) => (
+            <option key={entry} value={entry}>
+              {entry}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+        <CsvExport source={source} words={csvEn} />
+        <Button variant="secondary" busy={printing.isLoading} onClick={printing.start}>
+          {!printing.isLoading && <IconPrint />}
+          Print
+        </Button>
+      </div>
+      <p role="alert" className="w-full text-right text-small text-danger empty:-mt-4">
+        {printing.error !== null && `Could not prepare the print. ${messageOf(printing.error)}`}
+      </p>
+    </div>
+  );
+}
+
+interface PaymentListProps {
+  filter: BillingFilter;
+  list: PaymentListState;
+}
+
+const plural = (count: number, word: string): string =>
+  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+
+/** The list in all its states: loading, empty, failed, and the rows with what could not be shown. */
+function PaymentList({ filter, list }: PaymentListProps) {
+  const { query, pageCount } = list;
+  const total = query.data?.total ?? 0;
+  return (
+    <>
+      <p role="status" className="mt-6 mb-2 min-h-6 text-small text-ink-2">
+        {total > 0 && plural(total, 'payment') + (filter.year === null ? '' : ` in ${filter.year}`)}
+      </p>
+      <QueryView
+        query={query}
+        loading={<PaymentSkeleton />}
+        errorTitle={actionMessages.paymentListFailed}
+        errorClassName="mb-4 print:hidden"
+        hasRefetchBar={false}
+      >
+        {(shown) => (
+          <>
+            <div className="relative overflow-hidden rounded-md border border-border bg-surface shadow-1">
+              <RefetchBar isActive={query.isFetching} />
+              {shown.rows.length > 0 ? (
+                <PaymentTable rows={shown.rows} />
+              ) : (
+                <NoPayments shown={shown} filter={filter} />
+              )}
+            </div>
+            {shown.dropped > 0 && (
+              <p className="mt-3 text-small text-ink-2">{plural(shown.dropped, 'record')} could not be shown.</p>
+            )}
+          </>
+        )}
+      </QueryView>
+      {pageCount > 1 && (
+        <Pager
+          page={Math.min(filter.page, pageCount)}
+          pageCount={pageCount}
+          onPage={filter.setPage}
+          words={pagerEn}
+          className="mt-4 print:hidden"
+        />
+      )}
+    </>
+  );
+}
+
+const WIDTHS = ['w-44', 'w-36', 'w-44', 'w-40', 'w-36'] as const;
+
+/** The outline of the table during the first load. */
+const PaymentSkeleton = () => (
+  <div className="rounded-md border border-border bg-surface shadow-1">
+    <div className="h-10 rounded-t-md bg-sunken max-sm:hidden" />
+    {WIDTHS.map((width, place) => (
+      <div key={place} className="flex items-center gap-8 border-t border-border px-6 py-5 first:border-0 max-sm:px-4">
+        <Skeleton className="h-4 w-24 max-sm:hidden" />
+        <Skeleton className={`h-4 ${width}`} />
+        <Skeleton className="ml-auto h-4 w-16" />
+        <Skeleton className="h-5 w-14" />
+      </div>
+    ))}
+  </div>
+);
+
+/** Why there is no row: nothing was ever paid, nothing in that year, or nothing of this page could be read. */
+function NoPayments({ shown, filter }: { shown: VisiblePage<Payment>; filter: BillingFilter }) {
+  if (filter.year !== null) {
+    return (
+      <EmptyPanel
+        crop="middle"
+        action={
+          <Button variant="secondary" onClick={() => filter.setYear(null)}>
+            Show all years
+          </Button>
+        }
+      >
+        No payments in {filter.year}.
+      </EmptyPanel>
+    );
+  }
+  if (shown.total > 0) return <EmptyPanel crop="foot">None of the payments on this page could be shown.</EmptyPanel>;
+  return <EmptyPayments />;
+}
+
+interface PrintSheetProps {
+  rows: readonly Payment[];
+  year: number | null;
+  email: string;
+}
+
+/** All payments of the filter, for paper only: the screen shows a page of ten. */
+const PrintSheet = ({ rows, year, email }: PrintSheetProps) => (
+  <div className="hidden print:block">
+    <p className="font-display text-h1 font-semibold">Billing history{year === null ? '' : ` ${year}`}</p>
+    <p className="mt-2 mb-6 text-ink-2">{email}</p>
+    <PaymentTable rows={rows} />
+  </div>
+);
+
+interface Printing {
+  /** What goes on paper; `null` while nothing is printed. */
+  readonly rows: readonly Payment[] | null;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly start: () => void;
+}
+
+/** Prints all payments of the filter: loads them, draws them for print, and opens the print dialog of the browser. */
+function usePrintAll(year: number | null): Printing {
+  const queryClient = useQueryClient();
+  const [rows, setRows] = useState<readonly Payment[] | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    if (rows === null) return undefined;
+    const done = () => setRows(null);
+    globalThis.addEventListener('afterprint', done);
+    globalThis.print();
+    return () => globalThis.removeEventListener('afterprint', done);
+  }, [rows]);
+
+  const start = async () => {
+    if (isLoading) return;
+    setLoading(true);
+    setError(null);
+    try {
+      const all = await queryClient.query(allPaymentsQuery());
+      setRows(inYear(all.rows, year));
+    } catch (failure) {
+      if (!isCancelled(failure)) setError(failure);
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { rows, isLoading, error, start: () => void start() };
 }

@@ -1,9 +1,20 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 import type { Payment } from '../../../api/payments';
-import { PaymentRow } from './PaymentRow';
-
-const ReceiptDialog = lazy(async () => ({ default: (await import('./ReceiptDialog')).ReceiptDialog }));
+import { StatusBadge } from '../../../components/StatusBadge';
+import { statusWord } from '../../../components/statusWord';
+import { PRODUCT_NAME } from '../../../config/links';
+import { paths } from '../../../config/paths';
+import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
+import { formatMoney } from '../../../domain/money';
+import { selectUser, useSession } from '../../../session/store';
+import { paymentStatusEn } from '../../../text/en/status';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { IconPrint } from '../../../ui/icons';
+import { ExternalLink } from '../../../ui/links';
+import { EmptyPanel } from '../../../ui/panels';
+import { isReceipt, paymentDetail, paymentName, paymentTitle, receiptAddress, paymentMethod } from './payment';
 
 const HEADS = ['Date', 'Description', 'Amount', 'Status', 'Receipt'] as const;
 
@@ -43,11 +54,108 @@ export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
           </tbody>
         </table>
       </div>
-      {opened !== null && (
-        <Suspense>
-          <ReceiptDialog payment={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened !== null && <ReceiptDialog payment={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
+
+const CELL = 'px-4 py-3 align-top first:pl-6 last:pr-6 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0';
+
+/** One payment. On a phone: what and how much on the first line, when and its status under it, the receipt last. */
+function PaymentRow({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
+  const detail = paymentDetail(payment);
+  const address = receiptAddress(payment);
+  return (
+    <tr
+      role="row"
+      className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-4 print:break-inside-avoid"
+    >
+      <td role="cell" className={`${CELL} whitespace-nowrap max-sm:order-3 max-sm:text-small max-sm:text-ink-2`}>
+        <time dateTime={isoDate(payment.date)} title={formatDateTime(payment.date)}>
+          {formatDate(payment.date)}
+        </time>
+      </td>
+      <th role="rowheader" scope="row" className={`${CELL} min-w-40 text-left font-normal max-sm:order-1`}>
+        <span className="block font-medium wrap-anywhere">{paymentTitle(payment)}</span>
+        {detail !== '' && <span className="block text-small wrap-anywhere text-ink-3 max-sm:text-least">{detail}</span>}
+      </th>
+      <td role="cell" className={`${CELL} text-right font-semibold whitespace-nowrap max-sm:order-2`}>
+        {formatMoney(payment.amount, payment.currency)}
+      </td>
+      <td role="cell" className={`${CELL} max-sm:order-4 max-sm:text-right`}>
+        <StatusBadge status={payment.status} words={paymentStatusEn} className="max-w-48" />
+      </td>
+      <td role="cell" className={`${CELL} whitespace-nowrap max-sm:order-5 max-sm:col-span-2 print:hidden`}>
+        {address === null ? (
+          <Button variant="quiet" size="row" onClick={onOpen} className="-ml-2 underline underline-offset-3">
+            {isReceipt(payment) ? 'View receipt' : 'View details'}
+            <span className="sr-only"> for {paymentName(payment)}</span>
+          </Button>
+        ) : (
+          <ExternalLink href={address} className="inline-block min-h-7 text-small font-semibold">
+            Receipt<span className="sr-only"> for {paymentName(payment)}</span>
+          </ExternalLink>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A payment on a sheet of its own, to be read and printed, for rows whose provider keeps no receipt. */
+function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const email = useSession(selectUser)?.email ?? '';
+  const lines: [string, ReactNode][] = [
+    ['Description', paymentTitle(payment)],
+    ['Date', <time dateTime={isoDate(payment.date)}>{formatDateTime(payment.date)}</time>],
+    ['Status', statusWord(payment.status, paymentStatusEn).label],
+    ['Payment method', paymentMethod(payment) || '—'],
+    ['Invoice number', payment.invoiceNumber || '—'],
+    ['Account', email || '—'],
+  ];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isReceipt(payment) ? `Receipt from ${PRODUCT_NAME}` : 'Payment details'}
+      actions={
+        <div className="flex gap-3 print:hidden">
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={() => globalThis.print()}>
+            <IconPrint />
+            Print
+          </Button>
+        </div>
+      }
+    >
+      <div data-print="receipt">
+        <p className="mt-4 font-display text-h1 font-semibold tabular-nums">
+          {formatMoney(payment.amount, payment.currency)}
+        </p>
+        <dl className="mt-4 divide-y divide-border border-y border-border">
+          {lines.map(([name, value]) => (
+            <div key={name} className="grid items-baseline gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+              <dt className="text-small text-ink-3">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Dialog>
+  );
+}
+
+/** In place of payments while there has never been one. */
+export const EmptyPayments = ({ className }: { className?: string | undefined }) => (
+  <EmptyPanel
+    className={className}
+    action={
+      <ButtonLink to={paths.pricing()} variant="secondary">
+        See plans
+      </ButtonLink>
+    }
+  >
+    No payments yet. When you subscribe, your receipts appear here.
+  </EmptyPanel>
+);

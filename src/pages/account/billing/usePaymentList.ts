@@ -1,29 +1,66 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 
-import { type Payment, myPaymentsQuery } from '../../../api/payments';
-import { type VisiblePage, pageCountOf, pageOf, visiblePage } from '../../../components/pagination';
-import { useHeldError } from '../../../components/useHeldError';
-import { usePageCorrection } from '../../../components/usePageParam';
-import { allPaymentsQuery } from './allPayments';
-import { inYear, yearsOf } from './billingYears';
-import type { BillingFilter } from './useBillingFilter';
+import { type Payment, fetchMyPayments, myPaymentsQuery } from '../../../api/payments';
+import { type Collected, collectPages } from '../../../components/collectPages';
+import { type PageParam, pageOf, usePageCount, usePageParam, visiblePage } from '../../../components/pagination';
+import { parseServerDate } from '../../../domain/serverDate';
+
+/** More than anyone will ever have paid; only a broken server says otherwise. */
+const MAX_ROWS = 1_000;
+
+/**
+ * All payments of the user, 100 a page. The call knows no year, so the years and what belongs to one are found here; for
+ * nearly everyone that is one call.
+ */
+export const allPaymentsQuery = () =>
+  queryOptions({
+    queryKey: ['my-payments', 'all'],
+    queryFn: ({ signal }): Promise<Collected<Payment>> => collectPages(fetchMyPayments, { maxRows: MAX_ROWS, signal }),
+  });
+
+/** A year from the address bar; `null` (all years) for anything but four digits of this or the last century. */
+export const readYear = (raw: string | null): number | null =>
+  raw !== null && /^(19|20)\d\d$/.test(raw) ? Number(raw) : null;
+
+/** The year in which a payment is shown: a moment in the reader's own time zone, a calendar day as it stands. */
+export function yearOf({ date }: Payment): number | null {
+  const read = parseServerDate(date);
+  if (read === null) return null;
+  return read.kind === 'day' ? read.date.getUTCFullYear() : read.date.getFullYear();
+}
+
+/** The years to choose from, newest first: those of the payments, and the one that is chosen. */
+export function yearsOf(payments: readonly Payment[], chosen: number | null): number[] {
+  const years = new Set(payments.map(yearOf).filter((year) => year !== null));
+  if (chosen !== null) years.add(chosen);
+  return [...years].toSorted((a, b) => b - a);
+}
+
+export const inYear = (payments: readonly Payment[], year: number | null): readonly Payment[] =>
+  year === null ? payments : payments.filter((payment) => yearOf(payment) === year);
+
+/** What of the list is shown, all of it in the address: `?year=2026&page=2`. */
+export interface BillingFilter extends PageParam {
+  readonly year: number | null;
+  /** Another year begins at its first page. */
+  readonly setYear: (year: number | null) => void;
+}
+
+export function useBillingFilter(): BillingFilter {
+  const paging = usePageParam();
+  const [params, setParams] = useSearchParams();
+  return {
+    ...paging,
+    year: readYear(params.get('year')),
+    setYear: (year) => setParams(year === null ? {} : { year: String(year) }, { preventScrollReset: true }),
+  };
+}
 
 const PAGE_SIZE = 10;
 
-export interface PaymentListState {
-  /** `undefined` until the first answer; while the next page loads, the page before it. */
-  readonly shown: VisiblePage<Payment> | undefined;
-  /** Stays at what was known while a page fails, so that the way back stays open. */
-  readonly pageCount: number;
-  readonly years: readonly number[];
-  readonly failure: Error | null;
-  readonly isFetching: boolean;
-  readonly retry: () => void;
-}
-
 /** Pages come from the server one by one; a year is picked from all payments. */
-export function usePaymentList(filter: BillingFilter): PaymentListState {
+export function usePaymentList(filter: BillingFilter) {
   const { page, year } = filter;
   const paged = useQuery({
     ...myPaymentsQuery({ page, pageSize: PAGE_SIZE }),
@@ -33,23 +70,16 @@ export function usePaymentList(filter: BillingFilter): PaymentListState {
   const hasMore = paged.data !== undefined && paged.data.totalCount > paged.data.items.length;
   const all = useQuery({ ...allPaymentsQuery(), enabled: year !== null || hasMore });
 
-  const source = year === null ? paged : all;
+  const { error, isFetching, refetch } = year === null ? paged : all;
   const shown = year === null ? paged.data && visiblePage(paged.data, page, PAGE_SIZE) : fromAll(all.data, page, year);
-  const pageCount = shown === undefined ? null : pageCountOf(shown.total, PAGE_SIZE);
-  usePageCorrection(filter, source.isFetching ? null : pageCount);
-  const [lastCount, setLastCount] = useState({ year, pageCount: 1 });
-  if (pageCount !== null && (lastCount.pageCount !== pageCount || lastCount.year !== year))
-    setLastCount({ year, pageCount });
-
   return {
-    shown,
-    pageCount: pageCount ?? (lastCount.year === year ? lastCount.pageCount : 1),
+    query: { data: shown, error, isFetching, refetch },
+    pageCount: usePageCount(filter, { total: shown?.total, isFetching, pageSize: PAGE_SIZE, name: String(year) }),
     years: yearsOf(all.data?.rows ?? paged.data?.items ?? [], year),
-    failure: useHeldError(source.error, source.isFetching),
-    isFetching: source.isFetching,
-    retry: () => void source.refetch(),
   };
 }
+
+export type PaymentListState = ReturnType<typeof usePaymentList>;
 
 function fromAll(data: { rows: readonly Payment[]; dropped: number } | undefined, page: number, year: number) {
   if (data === undefined) return undefined;

@@ -1,18 +1,26 @@
-import { useRef } from 'react';
+import { clsx } from 'clsx';
+import { useRef, useId } from 'react';
 
 import { PageTitle } from '../../../components/PageTitle';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { useHeldError } from '../../../components/useHeldError';
+import { paths } from '../../../config/paths';
 import { displayName, type User } from '../../../domain/user';
+import { wallMs } from '../../../lib/clock';
+import { useConnectedAt } from '../../../session/connect/connection';
 import { selectUser, useSession } from '../../../session/store';
-import { useSubscriptionLoading } from '../../../session/subscriptionActions';
-import { DashboardBanner } from './DashboardBanner';
-import { HelpCard } from './HelpCard';
-import { PlanSummary } from './PlanSummary';
-import { RecentPayments } from './RecentPayments';
-import { SetupCard } from './SetupCard';
-import type { PlanView } from './subscriptionText';
-import { useMyPlan } from './useMyPlan';
-import { useSetup } from './useSetup';
+import { useSubscription } from '../../../session/subscription';
+import { loadSubscription, useSubscriptionLoading } from '../../../session/subscriptionActions';
+import { subscriptionStatusEn } from '../../../text/en/status';
+import { Alert } from '../../../ui/Alert';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { TextLink } from '../../../ui/links';
+import { Card } from '../../../ui/panels';
+import { type PlanView, useMyPlan } from '../planView';
+import { bannerFor, connectedBanner } from './bannerFor';
+import { RecentPayments, useRecentPayments } from './RecentPayments';
+import { SetupCard, useSetup } from './SetupCard';
 
 /** `/dashboard`: the plan, what is still to be set up, the last payments, and where help is. */
 export function DashboardPage() {
@@ -46,5 +54,113 @@ function Dashboard({ user, plan }: { user: User; plan: PlanView }) {
         <HelpCard className="lg:col-span-2" />
       </div>
     </div>
+  );
+}
+
+/** One banner at a time. The region is there before its text, so that what the server brings later is announced. */
+function DashboardBanner() {
+  const details = useSubscription((state) => state.details);
+  const { data } = useRecentPayments();
+  const connectedAt = useConnectedAt(useSession((state) => state.user?.id));
+  const nowMs = wallMs();
+  const banner = bannerFor(details, data?.items[0], nowMs) ?? connectedBanner(connectedAt, nowMs);
+  return (
+    <div role="status">
+      {banner !== null && (
+        <Alert tone={banner.tone} title={banner.title} className="mb-6">
+          <p>
+            {banner.text}
+            {banner.action !== null && (
+              <>
+                {' '}
+                <TextLink to={paths.subscription()} className="font-medium">
+                  {banner.action}
+                </TextLink>
+              </>
+            )}
+          </p>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** The plan card. It shows what is known at once and is never blank, whatever the call for the details does. */
+function PlanSummary({ plan, className }: { plan: PlanView; className?: string | undefined }) {
+  const id = useId();
+  const { isLoading, error } = useSubscription((state) => state);
+  const failure = useHeldError(error, isLoading);
+  return (
+    <Card as="section" aria-labelledby={id} aria-busy={isLoading} className={clsx('flex flex-col', className)}>
+      <h2 id={id}>Your plan</h2>
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="text-h3 font-semibold wrap-anywhere">{plan.name}</p>
+        {plan.status !== null && <StatusBadge status={plan.status} words={subscriptionStatusEn} />}
+      </div>
+      {/* On a phone two lines, also while the shorter sentence of the token stands here. */}
+      <p className="mt-1.5 max-w-[34rem] wrap-anywhere text-ink-2 max-sm:min-h-[2lh]">{plan.sentence}</p>
+      <div role="status">
+        {failure !== null && (
+          <Alert tone="warn" className="mt-4">
+            <p>Could not refresh subscription details.</p>
+            <p className="text-small">{failure}</p>
+          </Alert>
+        )}
+      </div>
+      <div className="mt-auto flex flex-wrap gap-3 pt-6">
+        <PlanSummaryAction action={plan.action} isLoading={isLoading} />
+        {failure !== null && (
+          <Button variant="secondary" busy={isLoading} onClick={() => void loadSubscription()}>
+            Retry
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function PlanSummaryAction({ action, isLoading }: { action: PlanView['action']; isLoading: boolean }) {
+  switch (action) {
+    case 'upgrade':
+      return <ButtonLink to={paths.subscription()}>Upgrade to Pro</ButtonLink>;
+    case 'manage':
+      return (
+        <ButtonLink to={paths.subscription()} variant="secondary">
+          Manage subscription
+        </ButtonLink>
+      );
+    case 'check':
+      return (
+        <Button variant="secondary" busy={isLoading} busyLabel="Checking…" onClick={() => void loadSubscription()}>
+          Check again
+        </Button>
+      );
+  }
+}
+
+const WAYS = [
+  { to: paths.profile(), label: 'Profile', about: 'Your name, password, appearance and this device.' },
+  { to: paths.instructions(), label: 'How to use', about: 'Install, connect, save your first page.' },
+  { to: paths.feedback(), label: 'Feedback', about: 'Tell us what is wrong or missing.' },
+  { to: paths.support(), label: 'Support', about: 'Answers, and how to reach us.' },
+] as const;
+
+/** Where to turn to. The account menu's entries are fixed by spec §2, so this is also the way to the profile. */
+function HelpCard({ className }: { className?: string | undefined }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className={className}>
+      <h2 id={id}>Profile and help</h2>
+      <ul className="mt-3 grid gap-3">
+        {WAYS.map(({ to, label, about }) => (
+          <li key={to}>
+            <TextLink to={to} className="font-medium">
+              {label}
+            </TextLink>
+            <p className="text-small text-ink-3">{about}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

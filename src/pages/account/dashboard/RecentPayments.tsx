@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 
 import type { Page } from '../../../api/decode';
-import type { Payment } from '../../../api/payments';
+import { type Payment, myPaymentsQuery } from '../../../api/payments';
 import { QueryView } from '../../../components/QueryView';
+import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
+import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
+import { formatMoney } from '../../../domain/money';
+import { paymentStatusEn } from '../../../text/en/status';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
-import { EmptyPayments } from '../billing/EmptyPayments';
-import { PaymentLine } from './PaymentLine';
-import { useRecentPayments } from './useRecentPayments';
+import { paymentTitle } from '../billing/payment';
+import { EmptyPayments } from '../billing/PaymentTable';
 
 /** The last three payments and the way to the rest. */
 export function RecentPayments({ className }: { className?: string | undefined }) {
@@ -33,6 +37,7 @@ export function RecentPayments({ className }: { className?: string | undefined }
         loading={<PaymentsSkeleton />}
         errorTitle="Could not load your payments."
         errorClassName="mt-4"
+        hasRefetchBar={false}
       >
         {(page) => <PaymentList page={page} />}
       </QueryView>
@@ -68,3 +73,24 @@ const PaymentsSkeleton = () => (
     ))}
   </div>
 );
+
+/** What was paid, when, how much, and what became of it. */
+function PaymentLine({ payment }: { payment: Payment }) {
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{paymentTitle(payment)}</p>
+        <time dateTime={isoDate(payment.date)} title={formatDateTime(payment.date)} className="text-small text-ink-3">
+          {formatDate(payment.date)}
+        </time>
+      </div>
+      <div className="flex shrink-0 items-center gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
+        <span className="font-semibold tabular-nums">{formatMoney(payment.amount, payment.currency)}</span>
+        <StatusBadge status={payment.status} words={paymentStatusEn} className="max-w-36" />
+      </div>
+    </li>
+  );
+}
+
+/** The last three payments; the card and the banner share one answer. */
+export const useRecentPayments = () => useQuery(myPaymentsQuery({ page: 1, pageSize: 3 }));

@@ -1,11 +1,17 @@
-import { useLayoutEffect, useId, useRef, type ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { useLayoutEffect, useId, useRef, type ReactNode, useState } from 'react';
+import * as v from 'valibot';
 
+import { links } from '../../../config/links';
+import { paths } from '../../../config/paths';
+import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { formatDate } from '../../../domain/dates';
+import { readLocal, writeLocal } from '../../../lib/browserStorage';
+import { useConnectedAt } from '../../../session/connect/connection';
 import { Button } from '../../../ui/Button';
 import { IconCheck, IconClose } from '../../../ui/icons';
+import { ExternalLink, TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
-import { SetupStep } from './SetupStep';
-import type { SetupList } from './useSetup';
 
 interface SetupCardProps {
   setup: SetupList;
@@ -66,3 +72,124 @@ const KnownStep = ({ children }: { children: ReactNode }) => (
     <span>{children}</span>
   </li>
 );
+
+const LABELS: Readonly<Record<Step, string>> = {
+  install: 'Install the extension',
+  connect: 'Connect it',
+  key: 'Add your AI key',
+};
+
+const WAYS: Readonly<Record<Step, ReactNode>> = {
+  install: <ExternalLink href={links.extensionStore}>Get it</ExternalLink>,
+  connect: (
+    <TextLink to={paths.instructions()}>
+      How to<span className="sr-only"> connect the extension</span>
+    </TextLink>
+  ),
+  key: (
+    <TextLink to={paths.instructions()}>
+      How to<span className="sr-only"> add your AI key</span>
+    </TextLink>
+  ),
+};
+
+interface SetupStepProps {
+  step: Step;
+  isDone: boolean;
+  onTick: (isDone: boolean) => void;
+}
+
+/** One step with its box, and the way to do it while it is open. */
+const SetupStep = ({ step, isDone, onTick }: SetupStepProps) => (
+  <li className="flex min-h-9 items-center gap-3">
+    <label className="flex min-h-9 min-w-0 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={isDone}
+        onChange={(event) => onTick(event.target.checked)}
+        className="size-4.5 shrink-0"
+      />
+      <span className={clsx(isDone && 'text-ink-3')}>{LABELS[step]}</span>
+    </label>
+    {!isDone && <span className="ml-auto shrink-0">{WAYS[step]}</span>}
+  </li>
+);
+
+/** The set-up list of a user. */
+interface SetupList {
+  /** `finished`: the last tick was made on this visit, so it is said once before the list stays away. */
+  phase: 'open' | 'finished' | 'hidden';
+  /** The steps that this user has. */
+  steps: readonly Step[];
+  isDone: (step: Step) => boolean;
+  /** The site knows it by itself; there is nothing to tick. */
+  isKnown: (step: Step) => boolean;
+  /** When the extension was connected from this browser, epoch ms. */
+  connectedAt: number | null;
+  tick: (step: Step, done: boolean) => void;
+  dismiss: () => void;
+}
+
+/** @param needsKey whether the user needs an AI key of their own (Free only) */
+export function useSetup(userId: string, needsKey: boolean): SetupList {
+  const [setup, setSetup] = useState<Setup>(() => readSetup(userId));
+  const [finishedHere, setFinishedHere] = useState(false);
+  const connectedAt = useConnectedAt(userId);
+  const isKnown = (step: Step) => connectedAt !== null && PROVEN_BY_CONNECTION.includes(step);
+  const steps = STEPS.filter((step) => step !== 'key' || needsKey);
+  const isComplete = (done: readonly Step[]) => steps.every((step) => isKnown(step) || done.includes(step));
+  const keep = (next: Setup) => {
+    setSetup(next);
+    writeSetup(userId, next);
+  };
+  const tick = (step: Step, isTicked: boolean) => {
+    const done = STEPS.filter((other) => (other === step ? isTicked : setup.done.includes(other)));
+    keep({ ...setup, done });
+    if (isComplete(done)) setFinishedHere(true);
+  };
+  const isOver = isComplete(setup.done);
+  return {
+    phase: setup.isDismissed || (isOver && !finishedHere) ? 'hidden' : isOver ? 'finished' : 'open',
+    steps,
+    isDone: (step) => isKnown(step) || setup.done.includes(step),
+    isKnown,
+    connectedAt,
+    tick,
+    dismiss: () => keep({ ...setup, isDismissed: true }),
+  };
+}
+
+/** Steps that this site can hardly see, so the user ticks them. */
+const STEPS = ['install', 'connect', 'key'] as const;
+type Step = (typeof STEPS)[number];
+
+/** What one user has ticked in this browser. */
+interface Setup {
+  readonly done: readonly Step[];
+  readonly isDismissed: boolean;
+}
+
+const NOTHING: Setup = { done: [], isDismissed: false };
+
+const Stored = v.object({
+  user: v.string(),
+  done: v.array(v.picklist(STEPS)),
+  dismissed: v.boolean(),
+});
+
+/** What a hand-over from this browser proves: the extension was there, and it was given the sign-in. */
+const PROVEN_BY_CONNECTION: readonly Step[] = ['install', 'connect'];
+
+/** What is stored for this user; another user's ticks and anything unreadable count as nothing. */
+function readSetup(userId: string): Setup {
+  try {
+    const stored = v.parse(Stored, JSON.parse(readLocal(LOCAL_KEYS.setupSteps) ?? ''));
+    return stored.user === userId ? { done: stored.done, isDismissed: stored.dismissed } : NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+function writeSetup(userId: string, setup: Setup): void {
+  writeLocal(LOCAL_KEYS.setupSteps, JSON.stringify({ user: userId, done: setup.done, dismissed: setup.isDismissed }));
+}

@@ -1,16 +1,42 @@
-import { useRef } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { clsx } from 'clsx';
+import { useRef, useState, useEffect, type ComponentProps, useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 
+import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
 import { ChoiceGroup } from '../../../components/ChoiceGroup';
+import { FormError } from '../../../components/FormError';
+import { placeBefore } from '../../../components/lastPlaces';
+import { useViewerPlan } from '../../../components/plans';
+import { placeServerErrors } from '../../../components/serverFields';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
+import { useApiMutation, type Failure } from '../../../components/useApiMutation';
+import { useIsHere } from '../../../components/useIsHere';
+import { DEFAULT_PLAN_CODE } from '../../../config/limits';
+import { paths } from '../../../config/paths';
+import { ApiError, messageOf } from '../../../http/failure';
+import { useOnline } from '../../../lib/online';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
+import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/Field';
+import { TextField, controlClass, Field } from '../../../ui/Field';
 import { Card } from '../../../ui/panels';
-import { DetailsTick } from './DetailsTick';
-import { FEEDBACK_TYPES } from './feedbackForm';
-import { FeedbackOutcome } from './FeedbackOutcome';
-import { MessageField } from './MessageField';
-import { RestoredNote } from './RestoredNote';
-import { useFeedbackForm } from './useFeedbackForm';
+import {
+  forgetDraft,
+  readDraft,
+  useDraft,
+  FEEDBACK_TYPES,
+  EMPTY_FEEDBACK,
+  FEEDBACK_FIELDS,
+  type FeedbackInput,
+  feedbackSchema,
+  isTyped,
+  MESSAGE_MAX,
+  MESSAGE_MIN,
+  counterWords,
+  lengthOf,
+} from './feedbackForm';
+import { technicalDetails } from './technicalDetails';
 
 const LEAVE_WORDS = {
   title: 'Leave without sending?',
@@ -45,7 +71,7 @@ export function FeedbackForm({ userId, onSent }: { userId: string; onSent: () =>
         <MessageField text={values.content} error={errors.content?.message} input={form.register('content')} />
         <DetailsTick details={details} input={form.register('withDetails')} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" busy={sending.isSending} busyLabel="Sending…">
+          <Button type="submit" busy={sending.isPending} busyLabel="Sending…">
             Send feedback
           </Button>
           {(values.subject !== '' || values.content !== '') && (
@@ -56,5 +82,189 @@ export function FeedbackForm({ userId, onSent }: { userId: string; onSent: () =>
         </div>
       </form>
     </Card>
+  );
+}
+
+/** The page that the feedback is probably about: the one before this one, unless that was only the login. */
+function pageInMind(): string {
+  const before = placeBefore();
+  return before === null || before === paths.login() ? paths.feedback() : before;
+}
+
+/** The form with its draft, its way to the server, and what came of it. */
+function useFeedbackForm(userId: string, onSent: () => void) {
+  const plan = useViewerPlan() ?? DEFAULT_PLAN_CODE;
+  const [restored, setRestored] = useState(() => readDraft(userId));
+  const [sent, setSent] = useState<{ id: string | null } | null>(null);
+  const form = useForm({
+    resolver: standardSchemaResolver(feedbackSchema),
+    defaultValues: { ...EMPTY_FEEDBACK, ...restored },
+  });
+  const typed = useWatch({ control: form.control });
+  const values: FeedbackInput = { ...EMPTY_FEEDBACK, ...typed };
+  const isDraftKept = useDraft(userId, values);
+  useUnsavedChanges(isTyped(values));
+
+  const [page] = useState(pageInMind);
+  const details = technicalDetails(globalThis.navigator.userAgent, page, plan);
+  const clear = () => {
+    form.reset(EMPTY_FEEDBACK);
+    setRestored(null);
+  };
+  const isHere = useIsHere();
+  const sending = useApiMutation({
+    call: ({ withDetails, ...message }: FeedbackInput) => {
+      setSent(null);
+      return sendFeedback({ ...message, ...(withDetails && { pageUrl: page, technicalDetails: details }) });
+    },
+    invalidates: [MY_FEEDBACK_KEY],
+    onSuccess: (id) => {
+      forgetDraft(userId);
+      clear();
+      setSent({ id });
+      if (isHere.current) onSent();
+    },
+    onError: (error) =>
+      placeServerErrors(error, FEEDBACK_FIELDS, (name, message, shouldFocus) =>
+        form.setError(name, { type: 'server', message }, { shouldFocus }),
+      ),
+  });
+  return {
+    form,
+    values,
+    details,
+    sending,
+    sent,
+    isDraftKept,
+    wasRestored: restored !== null,
+    discard: clear,
+    submit: form.handleSubmit(sending.send, () => {
+      setSent(null);
+      sending.reset();
+    }),
+  };
+}
+
+interface FeedbackOutcomeProps {
+  sent: { id: string | null } | null;
+  failure: Failure | null;
+  onSendNow: () => void;
+}
+
+const isOffline = (failure: Failure | null): boolean =>
+  failure?.error instanceof ApiError && failure.error.kind === 'offline';
+
+/** What became of the message: thanks with its number, what went wrong, or (back online) the question whether to send now. */
+function FeedbackOutcome({ sent, failure, onSendNow }: FeedbackOutcomeProps) {
+  const online = useOnline();
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => thanks.current?.focus(), [sent]);
+  const waits = isOffline(failure);
+  return (
+    <>
+      {sent !== null && (
+        <Alert ref={thanks} tone="ok" tabIndex={-1} className="mb-6">
+          {sent.id === null ? 'Thanks, we got it.' : `Thanks, we got it (no. ${sent.id}).`}
+        </Alert>
+      )}
+      {/* Offline in the page's own words; once the connection is back they give way to the question below. */}
+      <FormError failure={waits && online ? null : failure} tone={waits ? 'warn' : 'bad'}>
+        <p>
+          {waits ? 'You are offline. Your text is kept here; send it when you are back.' : messageOf(failure?.error)}
+        </p>
+      </FormError>
+      <div role="status">
+        {waits && online && (
+          <Alert tone="info" className="mb-6">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p>You are back online. Send your feedback now?</p>
+              <Button variant="secondary" onClick={onSendNow}>
+                Send now
+              </Button>
+            </div>
+          </Alert>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Says that the text in the form is a draft of an earlier visit, and offers to discard it. */
+function RestoredNote({ isShown, onDiscard }: { isShown: boolean; onDiscard: () => void }) {
+  if (!isShown) return null;
+  return (
+    <Alert tone="info" className="mb-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p>This is your unsent text from last time.</p>
+        <Button
+          variant="quiet"
+          size="row"
+          onClick={onDiscard}
+          className="-mx-2 text-current underline underline-offset-3"
+        >
+          Discard it
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+interface MessageFieldProps {
+  /** What is typed so far, to be counted. */
+  text: string;
+  error: string | undefined;
+  input: ComponentProps<'textarea'>;
+}
+
+/** The message and its counter: always visible, announced from 90 % on. Nothing that is pasted is cut off. */
+function MessageField({ text, error, input }: MessageFieldProps) {
+  const length = lengthOf(text);
+  const max = MESSAGE_MAX.toLocaleString('en');
+  return (
+    <div>
+      <Field
+        label="Message"
+        hint={
+          <span className="flex justify-between gap-4">
+            {`${MESSAGE_MIN} to ${max} characters.`}
+            <span
+              aria-hidden="true"
+              className={clsx('shrink-0 tabular-nums', length > MESSAGE_MAX && 'font-semibold text-danger')}
+            >
+              {length.toLocaleString('en')} / {max}
+            </span>
+          </span>
+        }
+        error={error}
+      >
+        {(ids) => <textarea rows={8} {...input} {...ids} className={controlClass('min-h-40 resize-y py-2')} />}
+      </Field>
+      <p role="status" className="sr-only">
+        {counterWords(length)}
+      </p>
+    </div>
+  );
+}
+
+interface DetailsTickProps {
+  /** Exactly what is sent. */
+  details: string;
+  input: ComponentProps<'input'>;
+}
+
+/** Consent to technical details, with the whole text in sight before anyone ticks. */
+function DetailsTick({ details, input }: DetailsTickProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="inline-flex min-h-6 items-center gap-3">
+        <input {...input} type="checkbox" aria-describedby={id} className="size-4.5 shrink-0" />
+        Add technical details
+      </label>
+      <div id={id} className="mt-2 rounded-sm bg-sunken px-4 py-3 text-small text-ink-2">
+        <p className="mb-1">If you tick this, exactly the following is sent along:</p>
+        <p className="font-mono wrap-anywhere whitespace-pre-line">{details}</p>
+      </div>
+    </div>
   );
 }

@@ -1,15 +1,27 @@
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, useId } from 'react';
 
+import { type Feedback, myFeedbackQuery } from '../../../api/feedback';
+import { Pager } from '../../../components/Pager';
+import { pagerEn } from '../../../components/pagerEn';
 import { PageTitle } from '../../../components/PageTitle';
-import { usePageParam } from '../../../components/usePageParam';
+import { type PageParam, usePageCount, usePageParam, visiblePage } from '../../../components/pagination';
+import { QueryView } from '../../../components/QueryView';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
+import { capitalised } from '../../../domain/user';
 import { selectUser, useSession } from '../../../session/store';
+import type { StatusWord, StatusWords } from '../../../text/en/status';
+import { IconChevronDown } from '../../../ui/icons';
+import { Skeleton } from '../../../ui/loading';
+import { EmptyPanel } from '../../../ui/panels';
 import { FeedbackForm } from './FeedbackForm';
-import { FeedbackHistory } from './FeedbackHistory';
+import { FEEDBACK_TYPES } from './feedbackForm';
 
 /** `/feedback` (spec §2): write to us, and see what became of it. */
 export function FeedbackPage() {
   const current = useSession(selectUser);
-  // A session that runs out leaves nobody here, but what was typed must stay until the same person is back.
+  // A session that runs out leaves no user, but what was typed must stay until the same user is back.
   const [user, setUser] = useState(current);
   if (current !== null && current !== user) setUser(current);
   const paging = usePageParam();
@@ -28,3 +40,146 @@ export function FeedbackPage() {
     </div>
   );
 }
+
+const PAGE_SIZE = 10;
+
+/** What the user has sent, newest first, with its answers. The page before stays while another one loads. */
+function FeedbackHistory({ paging }: { paging: PageParam }) {
+  const id = useId();
+  const query = useQuery({
+    ...myFeedbackQuery({ page: paging.page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const shown = query.data && visiblePage(query.data, paging.page, PAGE_SIZE);
+  const total = shown?.total ?? 0;
+  const { isFetching, error, refetch } = query;
+  const pageCount = usePageCount(paging, { total: shown?.total, isFetching, pageSize: PAGE_SIZE });
+  return (
+    <section
+      aria-labelledby={id}
+      className="relative overflow-hidden rounded-md border border-border bg-surface shadow-1"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-6 pt-6 pb-4 max-sm:px-4 max-sm:pt-4">
+        <h2 id={id}>Your feedback</h2>
+        <p role="status" className="text-small text-ink-3">
+          {total > 0 && (total === 1 ? '1 message' : `${total.toLocaleString('en')} messages`)}
+        </p>
+      </div>
+      <QueryView
+        query={{ data: shown, isFetching, error, refetch }}
+        loading={<HistorySkeleton />}
+        errorTitle="Could not load your feedback."
+        errorClassName="mx-6 mb-6 max-sm:mx-4 max-sm:mb-4"
+        className=""
+      >
+        {({ rows, dropped }) => (
+          <>
+            <div className="border-t border-border">
+              {rows.length === 0 ? (
+                <EmptyPanel crop="middle">
+                  {total === 0 ? 'Nothing sent yet.' : 'None of these messages could be shown.'}
+                </EmptyPanel>
+              ) : (
+                <ul className="divide-y divide-border">
+                  {rows.map((feedback, index) => (
+                    // A server may send an id twice; the index tells them apart.
+                    <FeedbackEntry key={`${feedback.id} ${index}`} feedback={feedback} />
+                  ))}
+                </ul>
+              )}
+            </div>
+            {dropped > 0 && (
+              <p className="border-t border-border px-6 py-3 text-small text-ink-2 max-sm:px-4">
+                {dropped === 1 ? '1 message could not be shown.' : `${dropped} messages could not be shown.`}
+              </p>
+            )}
+          </>
+        )}
+      </QueryView>
+      {pageCount > 1 && (
+        <Pager
+          page={Math.min(paging.page, pageCount)}
+          pageCount={pageCount}
+          onPage={paging.setPage}
+          words={pagerEn}
+          className="border-t border-border px-6 py-4 max-sm:px-4"
+        />
+      )}
+    </section>
+  );
+}
+
+const SKELETON_WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2'] as const;
+
+/** The outline of the list during the first load. */
+const HistorySkeleton = () => (
+  <>
+    {SKELETON_WIDTHS.map((width) => (
+      <div key={width} className="flex items-start justify-between gap-6 border-t border-border px-6 py-4 max-sm:px-4">
+        <div className="flex-1">
+          <Skeleton className={`h-4 ${width}`} />
+          <Skeleton className="mt-2.5 h-3.5 w-32" />
+        </div>
+        <Skeleton className="h-5 w-16" />
+      </div>
+    ))}
+  </>
+);
+
+/** One message: date, type and status in sight, the text and the answer one press away. All of it is plain text. */
+function FeedbackEntry({ feedback }: { feedback: Feedback }) {
+  const { id, subject, type, status, content, reply, createdAt, repliedAt } = feedback;
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex min-h-control list-none items-start gap-3 px-6 py-3.5 hover:bg-primary-soft hover:text-on-primary-soft max-sm:px-4 [&::-webkit-details-marker]:hidden">
+          <IconChevronDown className="mt-0.5 size-4.5 shrink-0 text-ink-3 transition-transform duration-menu group-open:rotate-180" />
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium wrap-anywhere">{subject || 'No subject'}</span>
+            <span className="block text-small text-ink-3">
+              <time dateTime={isoDate(createdAt)} title={formatDateTime(createdAt)}>
+                {formatDate(createdAt)}
+              </time>
+              {' · '}
+              {feedbackType(type)}
+              {' · '}no. {id}
+            </span>
+          </span>
+          <StatusBadge status={status} words={feedbackStatusEn} className="mt-0.5 max-w-32 shrink-0" />
+        </summary>
+        <div className="grid gap-4 px-6 pt-1 pb-5 max-sm:px-4 sm:pl-13.5">
+          <p className="wrap-anywhere whitespace-pre-wrap">{content || '—'}</p>
+          {reply === '' ? (
+            <p className="text-small text-ink-3">No answer yet.</p>
+          ) : (
+            <div className="rounded-sm border-l-3 border-primary bg-sunken px-4 py-3">
+              <p className="text-small font-semibold">
+                Our answer{repliedAt === null ? '' : `, ${formatDate(repliedAt)}`}
+              </p>
+              <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{reply}</p>
+            </div>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+const OPEN: StatusWord = { label: 'Open', tone: 'warn' };
+const ANSWERED: StatusWord = { label: 'Answered', tone: 'ok' };
+
+/** How far a message has come. */
+const feedbackStatusEn: StatusWords = new Map<string, StatusWord>([
+  ['open', OPEN],
+  ['new', OPEN],
+  ['pending', OPEN],
+  ['in_progress', { label: 'In progress', tone: 'info' }],
+  ['replied', ANSWERED],
+  ['resolved', ANSWERED],
+  ['answered', ANSWERED],
+  ['closed', { label: 'Closed', tone: 'mute' }],
+]);
+
+/** The label of a type; an unknown one is shown as it came. */
+const feedbackType = (type: string): string =>
+  FEEDBACK_TYPES.find(({ value }) => value === type)?.label ?? (capitalised(type) || 'Other');

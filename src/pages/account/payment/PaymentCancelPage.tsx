@@ -1,14 +1,24 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { sendFeedback } from '../../../api/feedback';
+import { myPaymentsQuery } from '../../../api/payments';
 import { PageTitle } from '../../../components/PageTitle';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
+import { isFree } from '../../../domain/plan';
+import { wordsOf } from '../../../http/failure';
+import { wallMs } from '../../../lib/clock';
 import { forgetPendingPlan } from '../../../session/returnTo';
-import { useSubscriptionLoading } from '../../../session/subscriptionActions';
-import { ButtonLink } from '../../../ui/Button';
+import { useSubscription } from '../../../session/subscription';
+import { loadSubscription, useSubscriptionLoading } from '../../../session/subscriptionActions';
+import { Alert } from '../../../ui/Alert';
+import { ButtonLink, Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
-import { CancelOutcome } from './CancelOutcome';
-import { StopReason } from './StopReason';
+import { ErrorPanel } from '../../../ui/panels';
+import { planSentence } from '../planView';
+import { isKnownUncharged } from './charge';
 
 /** A plan code of the address, fit to be put into a link; anything else is as if there were none. */
 const readPlan = (query: URLSearchParams): string | null => {
@@ -39,5 +49,88 @@ export function PaymentCancelPage() {
         </p>
       </div>
     </div>
+  );
+}
+
+/** What the server says came of it. Whether money was taken is said only when the server says so. */
+function CancelOutcome({ plan }: { plan: string | null }) {
+  const { details, isKnown, isLoading, error } = useSubscription((state) => state);
+  const payments = useQuery({ ...myPaymentsQuery({ page: 1, pageSize: 1 }), staleTime: 0 });
+  const paid = details !== null && !isFree(details.plan) ? details : null;
+  const uncharged = isKnownUncharged(payments.data?.items[0], plan, wallMs());
+  const planText = () => {
+    if (paid?.status !== 'pending' && paid?.status !== 'active') return 'No plan was started.';
+    const isOther = paid.status === 'active' && plan !== null && paid.plan !== plan;
+    return isOther ? 'Your plan has not changed.' : planSentence(paid, wallMs());
+  };
+  const isChecked = isKnown && !payments.isPending;
+  return (
+    <div className="mt-4 text-lead text-ink-2">
+      {!isChecked && error === null && <p>Checking what came of it…</p>}
+      <p role="status">{isChecked && `${uncharged ? 'You were not charged. ' : ''}${planText()}`}</p>
+      {error !== null && !isKnown && (
+        <ErrorPanel
+          title="We could not check your plan"
+          message={error}
+          onRetry={() => void loadSubscription()}
+          busy={isLoading}
+          className="text-body"
+        />
+      )}
+    </div>
+  );
+}
+
+/** Why people turn back; each is sent as it reads. */
+const STOP_REASONS = [
+  'It costs too much',
+  'I want to try Free first',
+  'My way to pay is missing',
+  'Something did not work',
+] as const;
+
+/** One click tells us why. It arrives as feedback, without anything else that the user has not written. */
+function StopReason({ plan }: { plan: string | null }) {
+  const id = useId();
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const { send, isPending, failure } = useApiMutation({
+    call: (reason: string) => {
+      setChosen(reason);
+      const at = plan === null ? '' : ` Plan: ${plan}.`;
+      return sendFeedback({ type: 'billing', subject: 'Payment not completed', content: `Reason: ${reason}.${at}` });
+    },
+    onSuccess: () => {
+      setSent(true);
+      thanks.current?.focus();
+    },
+  });
+  return (
+    <section aria-labelledby={id} className="mt-12 border-t border-border pt-6">
+      <h2 id={id} className="text-h3">
+        What stopped you?
+      </h2>
+      {!isSent && <p className="mt-1 text-small text-ink-2">One click is enough; it is sent as feedback.</p>}
+      <p ref={thanks} tabIndex={-1} role="status" className="mt-1 text-ink-2 outline-none">
+        {isSent && 'Thanks, that helps us.'}
+      </p>
+      {!isSent && (
+        <ul className="mt-4 flex flex-wrap gap-3">
+          {STOP_REASONS.map((reason) => (
+            <li key={reason}>
+              <Button variant="secondary" busy={isPending && chosen === reason} onClick={() => void send(reason)}>
+                {reason}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure !== null && (
+        <Alert tone="bad" role="alert" className="mt-4">
+          {wordsOf(failure.error)}
+        </Alert>
+      )}
+    </section>
   );
 }

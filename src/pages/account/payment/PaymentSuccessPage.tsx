@@ -1,14 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { PageTitle } from '../../../components/PageTitle';
+import { usePlans } from '../../../components/plans';
 import { shortPlanName } from '../../../components/planText';
+import { paths } from '../../../config/paths';
+import { formatDate, isoDate } from '../../../domain/dates';
+import type { Subscription } from '../../../domain/subscription';
+import { wallMs } from '../../../lib/clock';
 import { useSubscription } from '../../../session/subscription';
-import { readArrival } from './confirmation';
-import { ConfirmedPlan } from './ConfirmedPlan';
-import { NotConfirmed } from './NotConfirmed';
-import { type Phase, useConfirmation } from './useConfirmation';
-import { WaitingNote } from './WaitingNote';
+import { Spinner, ButtonLink, Button } from '../../../ui/Button';
+import { IconCopy } from '../../../ui/icons';
+import { TextLink } from '../../../ui/links';
+import { Card } from '../../../ui/panels';
+import { planSentence } from '../planView';
+import { chargeWords } from './charge';
+import { type Confirmation, type Phase, readArrival, useConfirmation } from './useConfirmation';
 
 /** The heading of each moment; it is the title of the page too. */
 function headingFor(phase: Phase, isFromPayment: boolean, plan: string): string {
@@ -75,6 +82,140 @@ export function PaymentSuccessPage() {
         {phase !== 'asking' && phase !== 'active' && (
           <NotConfirmed {...confirmation} phase={phase} again={again} sessionId={sessionId} />
         )}
+      </div>
+    </div>
+  );
+}
+
+/** While the server is asked. */
+const WaitingNote = ({ isFromPayment }: { isFromPayment: boolean }) => (
+  <p className="mt-5 flex items-start gap-3 text-lead text-ink-2">
+    <Spinner className="mt-1.5 text-primary" />
+    {isFromPayment
+      ? 'We are waiting for the payment provider to tell us. This usually takes under a minute.'
+      : 'One moment.'}
+  </p>
+);
+
+interface ConfirmedPlanProps {
+  details: Subscription;
+  /** Just paid; else somebody has only opened the page again. */
+  isNew: boolean;
+}
+
+/** The plan that is active: what it costs, when the next date is, and where to go on. */
+function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
+  const state = usePlans();
+  const charge = chargeWords(details, state.phase === 'ready' ? state.all : []);
+  const iso = isoDate(details.endDate);
+  return (
+    <>
+      <p className="mt-4 text-lead text-ink-2">
+        {isNew ? 'Your payment is confirmed and your plan is active. ' : 'Your plan is active. '}
+        Hosted AI works without a key, and the ads are gone.
+      </p>
+      <Card className="mt-6">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-3 max-sm:gap-x-5">
+          <dt className="text-ink-3">Plan</dt>
+          <dd className="font-semibold wrap-anywhere">{details.planName}</dd>
+          {charge !== null && (
+            <>
+              <dt className="text-ink-3">Amount</dt>
+              <dd className="font-semibold tabular-nums">{charge}</dd>
+            </>
+          )}
+          {iso !== undefined && (
+            <>
+              <dt className="text-ink-3">{details.autoRenew === true ? 'Next payment' : 'Runs until'}</dt>
+              <dd className="font-semibold">
+                <time dateTime={iso}>{formatDate(details.endDate)}</time>
+              </dd>
+            </>
+          )}
+        </dl>
+      </Card>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={paths.dashboard()}>Open dashboard</ButtonLink>
+        <ButtonLink to={`${paths.instructions()}#sign-in`} variant="secondary">
+          Connect the extension
+        </ButtonLink>
+      </div>
+      <p className="mt-6">
+        <TextLink to={paths.billingHistory()}>See billing history</TextLink>
+      </p>
+    </>
+  );
+}
+
+interface NotConfirmedProps extends Pick<Confirmation, 'error' | 'isAskingAgain' | 'timesNotYet'> {
+  phase: Exclude<Phase, 'asking' | 'active'>;
+  again: () => void;
+  sessionId: string | null;
+}
+
+/** What is known when the plan is not active (yet), and what can be done about it. */
+function NotConfirmed({ phase, error, again, isAskingAgain, timesNotYet, sessionId }: NotConfirmedProps) {
+  const details = useSubscription((state) => state.details);
+  const isPending = details?.status === 'pending';
+  const canAsk = phase !== 'absent' || isPending;
+  return (
+    <>
+      <p role={phase === 'failed' ? 'alert' : undefined} className="mt-4 text-lead wrap-anywhere text-ink-2">
+        {phase === 'late' && 'Payment received. Activation can take a few minutes. You can close this page.'}
+        {phase === 'absent' && planSentence(details, wallMs())}
+        {phase === 'failed' && error}
+      </p>
+      {phase === 'failed' && sessionId !== null && (
+        <p className="mt-2 text-ink-2">
+          It may have gone through all the same. Please do not pay again before you know.
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        {canAsk && (
+          <Button busy={isAskingAgain} busyLabel="Checking…" onClick={again}>
+            {phase === 'failed' ? 'Retry' : 'Check again'}
+          </Button>
+        )}
+        <ButtonLink to={paths.subscription()} variant={canAsk ? 'secondary' : 'primary'}>
+          See your subscription
+        </ButtonLink>
+      </div>
+      <p role="status" className="mt-3 text-small text-ink-2 empty:mt-0">
+        {timesNotYet > 0 && !isAskingAgain && 'Checked just now: your plan is not active yet.'}
+      </p>
+      {phase !== 'absent' && sessionId !== null && <SessionId sessionId={sessionId} />}
+      <p className="mt-8 text-ink-2">
+        Something wrong? <TextLink to={paths.support()}>Contact support</TextLink>
+        {sessionId !== null && phase !== 'absent' && ' and give them the payment reference above'}.
+      </p>
+    </>
+  );
+}
+
+/** The provider's name for the payment, for support. It can be copied by the button, or selected with one click. */
+function SessionId({ sessionId }: { sessionId: string }) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      // Missing on plain http, refused without permission.
+      await navigator.clipboard.writeText(sessionId);
+      setSaid('Copied.');
+    } catch {
+      setSaid('It could not be copied. Please select it.');
+    }
+  };
+  return (
+    <div className="mt-8 border-t border-border pt-5">
+      <p className="text-small text-ink-3">Payment reference</p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <code className="min-w-0 font-mono text-small break-all select-all">{sessionId}</code>
+        <Button variant="secondary" size="row" aria-label="Copy payment reference" onClick={() => void copy()}>
+          <IconCopy className="size-4" />
+          Copy
+        </Button>
+        <span role="status" className="text-small text-ink-2">
+          {said}
+        </span>
       </div>
     </div>
   );

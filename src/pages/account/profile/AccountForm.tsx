@@ -1,20 +1,64 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
 
+import { myProfileQuery } from '../../../api/profile';
 import { FormError } from '../../../components/FormError';
+import { placeServerErrors } from '../../../components/serverFields';
+import { useApiMutation } from '../../../components/useApiMutation';
+import { PROFILE_MESSAGE_MS } from '../../../config/limits';
 import type { User } from '../../../domain/user';
-import { actionMessages } from '../../../text/en/messages';
+import { ApiError } from '../../../http/failure';
+import { updateProfile } from '../../../session/actions';
+import { sessionStore } from '../../../session/store';
+import { wantRefresh } from '../../../session/timer';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
+import { actionMessages, statusMessage, messages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
-import { profileFailure } from './profileForm';
-import { SaveState } from './SaveState';
-import { useProfileForm } from './useProfileForm';
+import { IconCheck } from '../../../ui/icons';
+
+const USERNAME_MAX = 100;
+
+const profileSchema = v.object({
+  username: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Enter a username.'),
+    v.maxLength(USERNAME_MAX, `Use at most ${USERNAME_MAX} characters.`),
+  ),
+});
+
+/** The server's field names for ours. */
+const PROFILE_FIELDS = { username: 'username', name: 'username' } as const;
+
+/** The message that a username is taken belongs to its field, whatever the status. */
+export const isAboutUsername = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 409].includes(error.status ?? 0) && /\buser ?name\b/i.test(error.message);
+
+/**
+ * What is said of a profile that was not saved (spec §8): the server's own words; where it has none, the sentence of the
+ * page, followed by what its status means; and for what is no failure of a call, the last resort.
+ */
+export function profileFailure(error: unknown): { message: string; reason: string | null } {
+  if (!(error instanceof ApiError)) return { message: messages.unexpected, reason: null };
+  const isWordless = error.status !== null && error.message === statusMessage(error.status);
+  if (error.message === '' || error.message === messages.unknown)
+    return { message: actionMessages.profileFailed, reason: null };
+  return isWordless
+    ? { message: actionMessages.profileFailed, reason: error.message }
+    : { message: error.message, reason: null };
+}
 
 /** E-mail to read, username to edit. The e-mail is no part of the form, so that it can never be sent (spec §5). */
 export function AccountForm({ user }: { user: User }) {
   const { form, sending, saved } = useProfileForm(user.name);
   const { errors, isDirty } = form.formState;
-  const submit = form.handleSubmit(sending.send, sending.clear);
+  const submit = form.handleSubmit(sending.send, sending.reset);
   const failure = sending.failure === null ? null : profileFailure(sending.failure.error);
   return (
     <form
@@ -57,10 +101,10 @@ export function AccountForm({ user }: { user: User }) {
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"
-          busy={sending.isSending}
+          busy={sending.isPending}
           busyLabel="Saving…"
           aria-disabled={!isDirty}
-          className={clsx(!isDirty && !sending.isSending && 'opacity-55')}
+          className={clsx(!isDirty && !sending.isPending && 'opacity-55')}
         >
           Save Changes
         </Button>
@@ -68,4 +112,92 @@ export function AccountForm({ user }: { user: User }) {
       </div>
     </form>
   );
+}
+
+const clock = (at: Date): string => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
+
+/** What stands beside the button: when it was last saved, or that something is not. */
+function SaveState({ isDirty, savedAt }: { isDirty: boolean; savedAt: Date | null }) {
+  if (isDirty) return <span className="text-small text-ink-3">Not saved yet</span>;
+  if (savedAt === null) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-small text-ok-ink">
+      <IconCheck className="size-4 shrink-0" />
+      <span>
+        Saved at <time dateTime={savedAt.toISOString()}>{clock(savedAt)}</time>
+      </span>
+    </span>
+  );
+}
+
+/**
+ * The form of the username: it begins with what the token says and takes over what the server says, unless something is
+ * being typed.
+ *
+ * @param name the name in the access token
+ */
+function useProfileForm(name: string) {
+  const form = useForm({ resolver: standardSchemaResolver(profileSchema), defaultValues: { username: name } });
+  const { isDirty } = form.formState;
+  const queryClient = useQueryClient();
+  const { data } = useQuery(myProfileQuery());
+  const saved = useSavedNotice();
+  useUnsavedChanges(isDirty);
+
+  /** What is saved changes; what is typed on top of it stays. */
+  const takeOver = (username: string, keepTyped: boolean) => {
+    const typed = form.getValues('username');
+    form.resetField('username', { defaultValue: username });
+    if (keepTyped && typed !== username) form.setValue('username', typed, { shouldDirty: true });
+  };
+  const serverName = data?.username;
+  const onServerName = useEffectEvent((username: string) => takeOver(username, isDirty));
+  useEffect(() => {
+    if (serverName !== undefined && serverName !== '') onServerName(serverName);
+  }, [serverName]);
+
+  const sending = useApiMutation({
+    call: async ({ username }: { username: string }) => {
+      saved.clear();
+      const { epoch } = sessionStore.getState();
+      await updateProfile({ username });
+      return epoch;
+    },
+    onSuccess: async (epoch, { username }) => {
+      // Another account has signed in meanwhile: the name is not theirs.
+      if (sessionStore.getState().epoch !== epoch) return;
+      // An answer that is still on its way would bring the old name back.
+      const { queryKey } = myProfileQuery();
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, { username });
+      takeOver(username, form.getValues('username').trim() !== username);
+      saved.mark();
+      // The name in the token is shown elsewhere.
+      wantRefresh();
+    },
+    onError: (error) => {
+      const place = (field: 'username', message: string, shouldFocus: boolean) =>
+        form.setError(field, { type: 'server', message }, { shouldFocus });
+      if (!isAboutUsername(error)) return placeServerErrors(error, PROFILE_FIELDS, place);
+      place('username', error.message, true);
+      return null;
+    },
+  });
+  return { form, sending, saved };
+}
+
+/** What is told after saving: a message for 3 s (spec §9), and the time for as long as the page is open. */
+function useSavedNotice() {
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const timer = setTimeout(() => setShown(false), PROFILE_MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [isShown, savedAt]);
+  const mark = () => {
+    setSavedAt(new Date());
+    setShown(true);
+  };
+  return { savedAt, isShown, mark, clear: () => setShown(false) };
 }

@@ -1,18 +1,50 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
 
 import { FormError } from '../../../components/FormError';
 import { NewPasswordFields } from '../../../components/NewPasswordFields';
+import { CONFIRM_MISMATCH, confirmRule, newPasswordRule } from '../../../components/passwordRules';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useApiMutation } from '../../../components/useApiMutation';
-import { messageOf } from '../../../http/failure';
+import { messageOf, ApiError, hasStatus } from '../../../http/failure';
 import { updatePassword } from '../../../session/actions';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { PasswordField } from '../../../ui/Field';
-import { PASSWORD_FIELDS, fieldOfRefusal, passwordSchema, type PasswordInput } from './passwordForm';
+
+const passwordSchema = v.pipe(
+  v.object({
+    current: v.pipe(v.string(), v.minLength(1, 'Enter your current password.')),
+    password: newPasswordRule,
+    confirm: confirmRule,
+  }),
+  v.forward(
+    v.partialCheck([['password'], ['confirm']], (form) => form.password === form.confirm, CONFIRM_MISMATCH),
+    ['confirm'],
+  ),
+);
+
+type PasswordInput = v.InferInput<typeof passwordSchema>;
+
+/** The server's field names for ours. */
+const PASSWORD_FIELDS = {
+  current_password: 'current',
+  old_password: 'current',
+  new_password: 'password',
+  password: 'password',
+} as const;
+
+/** The field that a refusal in one sentence is about; `null` when it names none. */
+export function fieldOfRefusal(error: unknown): 'current' | 'password' | null {
+  if (!(error instanceof ApiError) || !hasStatus(error, 400, 403, 422)) return null;
+  if (/\bnew password|\bsame\b|too (short|weak|common)|at least/i.test(error.message)) return 'password';
+  return /\b(current|old|incorrect|wrong|invalid) password|password (is )?(incorrect|wrong)/i.test(error.message)
+    ? 'current'
+    : null;
+}
 
 const LABELS = { password: 'New password', confirm: 'Confirm new password' };
 const EMPTY: PasswordInput = { current: '', password: '', confirm: '' };
@@ -26,23 +58,25 @@ export function PasswordForm({ email }: { email: string }) {
   const { errors, isDirty } = formState;
   const [isChanged, setChanged] = useState(false);
   useUnsavedChanges(isDirty);
-  const sending = useApiMutation(async ({ current, password }: PasswordInput) => {
-    setChanged(false);
-    try {
-      await updatePassword({ currentPassword: current, newPassword: password });
-    } catch (error) {
+  const sending = useApiMutation({
+    call: ({ current, password }: PasswordInput) => {
+      setChanged(false);
+      return updatePassword({ currentPassword: current, newPassword: password });
+    },
+    onSuccess: () => {
+      reset(EMPTY);
+      setChanged(true);
+    },
+    onError: (error) => {
       const place = (name: keyof PasswordInput, message: string, shouldFocus: boolean) =>
         setError(name, { type: 'server', message }, { shouldFocus });
       const field = fieldOfRefusal(error);
-      if (field !== null) return place(field, messageOf(error), true);
-      const rest = placeServerErrors(error, PASSWORD_FIELDS, place);
-      if (rest !== null) throw rest;
-      return;
-    }
-    reset(EMPTY);
-    setChanged(true);
+      if (field === null) return placeServerErrors(error, PASSWORD_FIELDS, place);
+      place(field, messageOf(error), true);
+      return null;
+    },
   });
-  const submit = handleSubmit(sending.send, sending.clear);
+  const submit = handleSubmit(sending.send, sending.reset);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormError failure={sending.failure} />
@@ -65,7 +99,7 @@ export function PasswordForm({ email }: { email: string }) {
         />
         <NewPasswordFields labels={LABELS} showLabel="Show new password" register={register} errors={errors} />
       </div>
-      <Button type="submit" variant="secondary" busy={sending.isSending} busyLabel="Changing…" className="mt-6">
+      <Button type="submit" variant="secondary" busy={sending.isPending} busyLabel="Changing…" className="mt-6">
         Change password
       </Button>
     </form>

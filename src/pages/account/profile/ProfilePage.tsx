@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { useState, useId, type ReactNode } from 'react';
 
+import { ChoiceGroup } from '../../../components/ChoiceGroup';
 import { PageTitle } from '../../../components/PageTitle';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
-import { selectUser, useSession } from '../../../session/store';
+import { paths } from '../../../config/paths';
+import { formatDateTime, isoDate } from '../../../domain/dates';
+import { logout } from '../../../session/actions';
+import { selectUser, useSession, selectTokenExpiryMs } from '../../../session/store';
+import { Button } from '../../../ui/Button';
+import { TextLink } from '../../../ui/links';
+import { Card } from '../../../ui/panels';
+import { useTheme } from '../../../ui/theme';
+import { useMyPlan } from '../planView';
 import { AccountForm } from './AccountForm';
-import { AppearanceSection } from './AppearanceSection';
-import { DeviceSection } from './DeviceSection';
 import { PasswordForm } from './PasswordForm';
-import { PlanSection } from './PlanSection';
-import { ProfileSection } from './ProfileSection';
 
 const LEAVE_WORDS = {
   title: 'Leave without saving?',
@@ -20,7 +25,7 @@ const LEAVE_WORDS = {
 /** `/profile` (spec §2): account, password, plan, appearance and this device. */
 export function ProfilePage() {
   const current = useSession(selectUser);
-  // A session that runs out leaves nobody here, but what was typed must stay until the same person is back.
+  // A session that runs out leaves no user, but what was typed must stay until the same user is back.
   const [user, setUser] = useState(current);
   if (current !== null && current !== user) setUser(current);
   if (user === null) return null;
@@ -44,6 +49,89 @@ export function ProfilePage() {
       <ProfileSection title="This device">
         <DeviceSection />
       </ProfileSection>
+    </div>
+  );
+}
+
+interface ProfileSectionProps {
+  title: string;
+  /** One line under the title. */
+  about?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of the profile: its name on the left where there is room, its card on the right. */
+function ProfileSection({ title, about, children }: ProfileSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-8 grid gap-x-12 gap-y-4 border-t border-border pt-8 lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="text-h3">
+          {title}
+        </h2>
+        {about !== undefined && <p className="mt-1 text-small text-ink-3">{about}</p>}
+      </div>
+      <Card>{children}</Card>
+    </section>
+  );
+}
+
+/** The plan in one line, and the page where it is changed. */
+function PlanSection() {
+  const plan = useMyPlan();
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <span className="min-w-0 wrap-anywhere">{plan?.sentence}</span>
+      <TextLink to={paths.subscription()} className="inline-block min-h-6 shrink-0">
+        {plan?.action === 'upgrade' ? 'Upgrade to Pro' : 'Manage subscription'}
+      </TextLink>
+    </p>
+  );
+}
+
+const CHOICES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'Same as system' },
+] as const;
+
+/** Which theme is shown; "Same as system" forgets the choice (spec §2: the default comes from the operating system). */
+function AppearanceSection() {
+  const { choice, setChoice } = useTheme();
+  return (
+    <ChoiceGroup
+      legend="Theme"
+      choices={CHOICES}
+      radio={(value) => ({ name: 'theme', checked: choice === value, onChange: () => setChoice(value) })}
+    />
+  );
+}
+
+/** Until when this browser is signed in, and the way out. The guard leads to the login page. */
+function DeviceSection() {
+  const expiryMs = useSession(selectTokenExpiryMs);
+  const isPersistent = useSession((state) => state.isPersistent);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <p>
+          Signed in until{' '}
+          <time dateTime={isoDate(expiryMs)} className="font-semibold">
+            {formatDateTime(expiryMs)}
+          </time>
+        </p>
+        <p className="mt-1 text-small text-ink-3">
+          {isPersistent
+            ? 'Renewed by itself while a page of this site is open.'
+            : 'Your browser does not let this site store your login: it ends with this tab.'}
+        </p>
+      </div>
+      <Button variant="secondary" onClick={() => logout()}>
+        Log out
+      </Button>
     </div>
   );
 }

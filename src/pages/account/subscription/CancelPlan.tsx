@@ -1,14 +1,21 @@
 import { useRef, useState } from 'react';
 
+import { shortPlanName } from '../../../components/planText';
+import { useApiMutation } from '../../../components/useApiMutation';
+import { paths } from '../../../config/paths';
+import { dateAhead } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
+import { messageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { isOnline } from '../../../lib/online';
 import { subscriptionStore } from '../../../session/subscription';
-import { messages } from '../../../text/en/messages';
+import { cancelSubscription, loadSubscription } from '../../../session/subscriptionActions';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import type { CancelDialog } from './CancelDialog';
-import { planSentence } from './planSentence';
+import { Dialog } from '../../../ui/Dialog';
+import { controlClass, Field } from '../../../ui/Field';
+import { TextLink } from '../../../ui/links';
+import { planSentence } from '../planView';
 
 interface CancelPlanProps {
   details: Subscription;
@@ -16,48 +23,120 @@ interface CancelPlanProps {
   onCancelled: (sentence: string) => void;
 }
 
-/** The way to cancel. The dialog and what it stands on are loaded with the first click; nobody else pays for them. */
+/** The button that cancels a plan which renews by itself, and its dialog. */
 export function CancelPlan({ details, onCancelled }: CancelPlanProps) {
-  const [Dialog, setDialog] = useState<typeof CancelDialog | null>(null);
-  const [phase, setPhase] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed');
-  const isBusy = useRef(false);
-  const open = async () => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setPhase('loading');
-    try {
-      const loaded = await import('./CancelDialog');
-      setDialog(() => loaded.CancelDialog);
-      setPhase('open');
-    } catch {
-      setPhase('failed');
-    } finally {
-      isBusy.current = false;
-    }
-  };
-  const close = () => setPhase('closed');
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const done = () => {
     close();
     // The button is gone by then; what has changed gets the focus instead.
     setTimeout(() => onCancelled(planSentence(subscriptionStore.getState().details, wallMs())));
   };
-  const isActive = details.status === 'active';
+  if (details.status !== 'active') return null;
   return (
     <>
-      {isActive && details.autoRenew !== false && (
-        <Button variant="quiet" busy={phase === 'loading'} className="first:-ml-4.5" onClick={() => void open()}>
+      {details.autoRenew === false ? (
+        <p className="text-small text-ink-2">It does not renew by itself, so there is nothing to cancel.</p>
+      ) : (
+        <Button variant="quiet" className="first:-ml-4.5" onClick={() => setOpen(true)}>
           Cancel subscription
         </Button>
       )}
-      {isActive && details.autoRenew === false && (
-        <p className="text-small text-ink-2">It does not renew by itself, so there is nothing to cancel.</p>
-      )}
-      {phase === 'failed' && (
-        <Alert tone="bad" role="alert" className="order-last basis-full">
-          {isOnline() ? messages.outdated : messages.offline}
+      {isOpen && <CancelDialog details={details} onClose={close} onDone={done} />}
+    </>
+  );
+}
+
+/** Why people cancel: what is sent, and what they read. */
+const CANCEL_REASONS = [
+  ['too_expensive', 'It costs too much'],
+  ['not_used', 'I do not use it enough'],
+  ['missing_feature', 'Something I need is missing'],
+  ['quality', 'Tags or summaries are not good enough'],
+  ['technical_problems', 'It does not work for me'],
+  ['other', 'Another reason'],
+] as const;
+
+interface CancelDialogProps {
+  details: Subscription;
+  onClose: () => void;
+  /** The subscription is cancelled. */
+  onDone: () => void;
+}
+
+/** Says what is kept until when and what is lost then. The safe button has the focus. */
+function CancelDialog({ details, onClose, onDone }: CancelDialogProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  const [reason, setReason] = useState('');
+  const { send, isPending, failure } = useApiMutation({
+    call: cancelSubscription,
+    onSuccess: onDone,
+    onError: () => {
+      // It may have been done all the same, or long ago: the card behind asks what is true.
+      if (isOnline()) void loadSubscription();
+    },
+  });
+  const name = shortPlanName(details);
+  const end = dateAhead(details.endDate, wallMs());
+  const kept = end === null ? 'It will not renew, and you' : `You keep ${name} until ${end} and`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={isPending}
+      initialFocus={keep}
+      title={`Cancel ${name}?`}
+      description={
+        <p>{`${kept} will not be charged again. After that you are on Free: you need your own AI key, and ads are shown.`}</p>
+      }
+      actions={
+        <>
+          <Button
+            ref={keep}
+            variant="secondary"
+            aria-disabled={isPending}
+            onClick={isPending ? undefined : onClose}
+            className="max-sm:w-full"
+          >
+            Keep {name}
+          </Button>
+          <Button
+            variant="danger"
+            busy={isPending}
+            busyLabel="Cancelling…"
+            onClick={() => void send(reason === '' ? null : reason)}
+            className="max-sm:w-full"
+          >
+            Cancel subscription
+          </Button>
+        </>
+      }
+    >
+      <Field label="Why do you cancel? (optional)" className="mt-5">
+        {(ids) => (
+          <select
+            {...ids}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            className={controlClass()}
+          >
+            <option value="">I would rather not say</option>
+            {CANCEL_REASONS.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {failure !== null && (
+        <Alert tone="bad" role="alert" title="The cancellation was not confirmed." className="mt-5">
+          <p>{messageOf(failure.error)}</p>
+          <p className="mt-1">
+            <TextLink to={paths.support()}>Contact support</TextLink>
+          </p>
         </Alert>
       )}
-      {Dialog !== null && phase === 'open' && <Dialog details={details} onClose={close} onDone={done} />}
-    </>
+    </Dialog>
   );
 }

@@ -1,31 +1,32 @@
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { PlansFailure } from '../../../components/PlanCard';
 import { usePlans } from '../../../components/plans';
 import { planName } from '../../../components/planText';
 import { useHeldError } from '../../../components/useHeldError';
+import { paths } from '../../../config/paths';
+import { forgetRequestedPlan, readRequestedPlan } from '../../../session/returnTo';
 import { useSubscription } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
+import { ButtonLink } from '../../../ui/Button';
+import { TextLink } from '../../../ui/links';
+import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
-import { FreeChosen } from './FreeChosen';
-import { PlanChoiceSkeleton } from './PlanChoiceSkeleton';
 import { PlanForm } from './PlanForm';
-import { paidPlans, readWish } from './planWish';
-import { useRequestedPlan } from './useArrivedIntent';
+import { paidPlans, readRequest, useActivePlan } from './purchase';
 
 /** What can be bought, in the four states of a data area. */
 export function PlanChoice() {
   const state = usePlans();
   const [query] = useSearchParams();
-  const intent = useRequestedPlan();
+  // The plan that was chosen before signing in belongs to this visit only.
+  const [chosenBefore] = useState(readRequestedPlan);
+  useEffect(forgetRequestedPlan, []);
   // Until the subscription has answered nobody can say which plan is new; its failure does not hold the plans up.
-  const isKnown = useSubscription((subscription) => subscription.isKnown);
-  const isAsking = useSubscription(({ isLoading }) => isLoading);
-  const failure = useHeldError(
-    useSubscription(({ error }) => error),
-    isAsking,
-  );
+  const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
+  const failure = useHeldError(error, isLoading);
 
   if (state.phase === 'failed') {
     return (
@@ -34,13 +35,13 @@ export function PlanChoice() {
       </section>
     );
   }
-  // Nor how high the card above will be, so not even an outline stands here, which would jump.
+  // The height of the card above is unknown too: an outline here would jump.
   if (!isKnown && failure === null) return null;
   if (state.phase === 'loading') return <PlanChoiceSkeleton />;
 
-  const wish = readWish(query, intent, state.plans);
+  const request = readRequest(query, chosenBefore, state.plans);
   const paid = paidPlans(state.plans);
-  if (wish.kind === 'free') return <FreeChosen />;
+  if (request.kind === 'free') return <FreeChosen />;
   if (paid.length === 0) {
     return (
       <EmptyPanel className="mt-10">
@@ -48,16 +49,57 @@ export function PlanChoice() {
       </EmptyPanel>
     );
   }
-  const continued = wish.kind === 'plan' && wish.code === intent ? paid.find(({ code }) => code === intent) : undefined;
+  const continued =
+    request.kind === 'plan' && request.code === chosenBefore
+      ? paid.find(({ code }) => code === chosenBefore)
+      : undefined;
   return (
     <section aria-label="Plans" className="mt-10">
-      {wish.kind === 'unknown' && (
+      {request.kind === 'unknown' && (
         <Alert tone="warn" className="mb-6">
           That plan is not available any more.
         </Alert>
       )}
       {continued !== undefined && <p className="mb-3 text-lead font-semibold">Continuing with {planName(continued)}</p>}
-      <PlanForm paid={paid} wish={wish} savings={state.savings} />
+      <PlanForm paid={paid} request={request} savings={state.savings} />
+    </section>
+  );
+}
+
+/** Two plans and the button, while they are on their way. */
+const PlanChoiceSkeleton = () => (
+  <LoadingBlock className="mt-10">
+    <Skeleton className="h-7 w-48" />
+    <div className="mt-5 grid gap-4 sm:grid-cols-2">
+      <Skeleton className="h-36 w-full rounded-md" />
+      <Skeleton className="h-36 w-full rounded-md" />
+    </div>
+    <Skeleton className="mt-6 h-5 w-80 max-w-full" />
+    <Skeleton className="mt-4 h-11 w-52" />
+  </LoadingBlock>
+);
+
+/** `?plan=free`: what Free is, and that it needs no checkout. */
+function FreeChosen() {
+  const activePlan = useActivePlan();
+  return (
+    <section aria-labelledby="free-plan" className="mt-10 max-w-measure">
+      <h2 id="free-plan">Free costs nothing</h2>
+      <p className="mt-3 text-ink-2">
+        Free is for everyone with an account: you use your own AI key, and ads are shown. There is nothing to pay for
+        and nothing to order.
+      </p>
+      {activePlan !== null && (
+        <p className="mt-3 text-ink-2">
+          To go back to Free, cancel your subscription above. You keep what you have paid for until its end.
+        </p>
+      )}
+      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonLink to={paths.subscription()} variant="secondary">
+          {activePlan === null ? 'See paid plans' : 'See other plans'}
+        </ButtonLink>
+        <TextLink to={paths.pricing()}>Compare plans</TextLink>
+      </p>
     </section>
   );
 }

@@ -1,24 +1,42 @@
+import { clsx } from 'clsx';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { isMissingCall } from '../../../api/checkout';
+import { PlanPrice, PopularFlag, SavingMark } from '../../../components/PlanCard';
 import type { PlanCatalog } from '../../../components/plans';
-import type { Plan } from '../../../domain/plan';
-import { PaySummary } from './PaySummary';
-import { purchaseOf } from './payWords';
-import { PlanRadio } from './PlanRadio';
-import { firstChoice, type PlanWish } from './planWish';
-import { useActivePlan } from './useActivePlan';
-import { useCheckout } from './useCheckout';
+import { planName } from '../../../components/planText';
+import { paths } from '../../../config/paths';
+import { formatMoney } from '../../../domain/money';
+import { type Plan, isPopular } from '../../../domain/plan';
+import { hasStatus, messageOf, wordsOf } from '../../../http/failure';
+import { wallMs } from '../../../lib/clock';
+import { useSubscription } from '../../../session/subscription';
+import { Alert } from '../../../ui/Alert';
+import { Button } from '../../../ui/Button';
+import { LINK_CLASS, TextLink } from '../../../ui/links';
+import { Card } from '../../../ui/panels';
+import {
+  type Purchase,
+  type RequestedPlan,
+  duplicateChargeWarning,
+  firstChoice,
+  payLabel,
+  payTerms,
+  purchaseOf,
+  useActivePlan,
+} from './purchase';
+import { type ExternalRedirect, useCheckout } from './useCheckout';
 
 interface PlanFormProps {
   /** At least one. */
   paid: readonly Plan[];
-  wish: PlanWish;
+  request: RequestedPlan;
   savings: PlanCatalog['savings'];
 }
 
 /** The plans as radios, what the chosen one costs, and the button. */
-export function PlanForm({ paid, wish, savings }: PlanFormProps) {
+export function PlanForm({ paid, request, savings }: PlanFormProps) {
   const group = useId();
   const activePlan = useActivePlan();
   const checkout = useCheckout();
@@ -26,7 +44,7 @@ export function PlanForm({ paid, wish, savings }: PlanFormProps) {
   // A choice belongs to the address it was made at: a link to another plan chooses anew.
   const [choice, setChoice] = useState({ code: '', at: key });
   const chosen =
-    paid.find(({ code }) => choice.at === key && code === choice.code) ?? firstChoice(wish, activePlan, paid);
+    paid.find(({ code }) => choice.at === key && code === choice.code) ?? firstChoice(request, activePlan, paid);
   if (chosen === undefined) return null;
   const purchase = purchaseOf(chosen, activePlan);
 
@@ -62,5 +80,145 @@ export function PlanForm({ paid, wish, savings }: PlanFormProps) {
       </fieldset>
       <PaySummary plan={chosen} purchase={purchase} checkout={checkout} />
     </form>
+  );
+}
+
+interface PlanRadioProps {
+  plan: Plan;
+  /** Of the group. */
+  name: string;
+  isChecked: boolean;
+  isCurrent: boolean;
+  savings: PlanCatalog['savings'];
+  onChoose: (code: string) => void;
+}
+
+/**
+ * One plan to choose: its name, what is charged and how often, what that comes to per month, what it saves. The label
+ * reaches over the whole card; what stands under the name is heard as the description of the radio.
+ */
+function PlanRadio({ plan, name, isChecked, isCurrent, savings, onChoose }: PlanRadioProps) {
+  const id = useId();
+  const popular = isPopular(plan.code);
+  return (
+    <div
+      className={clsx(
+        'relative grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 rounded-md border bg-surface p-5 transition-colors duration-fast',
+        'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+        isChecked ? 'border-primary ring-1 ring-primary' : 'border-border-strong hover:border-primary',
+      )}
+    >
+      <input
+        id={id}
+        type="radio"
+        name={name}
+        value={plan.code}
+        checked={isChecked}
+        onChange={() => onChoose(plan.code)}
+        aria-describedby={`${id}-terms`}
+        className="relative z-1 mt-1 size-5 outline-none"
+      />
+      <label
+        htmlFor={id}
+        className={clsx(
+          'cursor-pointer font-display text-[1.25rem] leading-7 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-md',
+          popular && 'pr-20',
+        )}
+      >
+        {planName(plan)}
+      </label>
+      {popular && <PopularFlag />}
+      <div id={`${id}-terms`} className="col-start-2 mt-3 grid justify-items-start gap-2">
+        <PlanPrice plan={plan} />
+        <p className="text-small text-ink-2">
+          {plan.durationMonths > 1 && plan.price !== null ? `${formatMoney(plan.price)} per month` : 'Cancel any time'}
+        </p>
+        {savings !== null && (
+          <SavingMark>
+            Save {formatMoney(savings.money)} a year ({savings.percent}%)
+          </SavingMark>
+        )}
+        {isCurrent && <p className="text-small font-semibold text-primary">Your current plan</p>}
+      </div>
+    </div>
+  );
+}
+
+interface PaySummaryProps {
+  plan: Plan;
+  purchase: Purchase;
+  checkout: ExternalRedirect<Plan>;
+}
+
+/** What is paid and when, right before the button that leads there (WCAG 3.3.4). */
+function PaySummary({ plan, purchase, checkout: { isOpening, failure, fallbackUrl } }: PaySummaryProps) {
+  const id = useId();
+  const warning = duplicateChargeWarning(
+    useSubscription(({ details }) => details),
+    wallMs(),
+  );
+  return (
+    <Card className="grid gap-4 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:mt-12.5">
+      <div>
+        <h3 className="wrap-anywhere">{planName(plan)}</h3>
+        <p id={id} className="mt-1">
+          {payTerms(plan, purchase)}
+        </p>
+      </div>
+      {warning !== null && <p className="text-small text-ink-2">{warning}</p>}
+      <CheckoutFailure failure={failure} />
+      <Button
+        type="submit"
+        variant={purchase === 'current' ? 'secondary' : 'primary'}
+        busy={isOpening}
+        busyLabel="Opening payment page…"
+        aria-disabled={purchase === 'current' || undefined}
+        aria-describedby={id}
+        className={clsx('w-full wrap-anywhere', purchase === 'current' && 'opacity-70')}
+      >
+        {payLabel(plan, purchase)}
+      </Button>
+      <p role="status" className="text-small text-ink-2">
+        {fallbackUrl !== null && (
+          <>
+            It did not open by itself?{' '}
+            <a href={fallbackUrl} className={LINK_CLASS}>
+              Open the payment page
+            </a>
+          </>
+        )}
+      </p>
+      {purchase !== 'current' && (
+        <p className="text-small text-ink-3">
+          You pay on the page of our payment provider. The{' '}
+          <TextLink to={paths.termsOfService()}>terms of service</TextLink> apply.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Why the payment page did not open. Said as soon as it appears; the focus stays on the button. */
+function CheckoutFailure({ failure }: { failure: { readonly error: unknown } | null }) {
+  if (failure === null) return null;
+  const { error } = failure;
+  if (isMissingCall(error)) {
+    return (
+      <Alert tone="warn" role="alert">
+        Online payment is not available yet. Please <TextLink to={paths.support()}>contact support</TextLink>.
+      </Alert>
+    );
+  }
+  if (hasStatus(error, 409)) {
+    return (
+      <Alert tone="info" role="alert" title={messageOf(error)}>
+        <p>We have asked for your subscription again; it is shown above as it is now.</p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="bad" role="alert" title="The payment page could not be opened.">
+      <p>{wordsOf(error)}</p>
+    </Alert>
   );
 }

@@ -1,12 +1,13 @@
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { startCheckout } from '../../../api/checkout';
 import { paths } from '../../../config/paths';
 import type { Plan } from '../../../domain/plan';
-import { hasStatus } from '../../../http/failure';
+import { hasStatus, isCancelled } from '../../../http/failure';
+import { leaveSite } from '../../../lib/leaveSite';
 import { rememberPendingPlan } from '../../../session/returnTo';
 import { loadSubscription } from '../../../session/subscriptionActions';
-import { useExternalRedirect, type ExternalRedirect } from './useExternalRedirect';
 
 /** Buys a plan: leaves for the payment page, or goes to the success page when the plan is active at once. */
 export function useCheckout(): ExternalRedirect<Plan> {
@@ -20,7 +21,7 @@ export function useCheckout(): ExternalRedirect<Plan> {
         await navigate(paths.paymentSuccess(), { state: { isBought: true } });
         return null;
       }
-      // Whoever comes back by the Back button finds the plan that he chose.
+      // The Back button leads back to the plan that was chosen.
       await navigate(paths.subscription(code), { replace: true, preventScrollReset: true });
       return answer.url;
     } catch (error) {
@@ -29,4 +30,86 @@ export function useCheckout(): ExternalRedirect<Plan> {
       throw error;
     }
   });
+}
+
+/** A page that has not opened by then gets a link to press. */
+const STUCK_MS = 5_000;
+
+type State =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'opening'; readonly url: string | null; readonly isStuck: boolean }
+  | { readonly phase: 'failed'; readonly error: unknown };
+
+const IDLE: State = { phase: 'idle' };
+
+/** Leads to a page of another site whose address the server gives. */
+export interface ExternalRedirect<T> {
+  /** Asks and leaves; while this is under way further calls do nothing. */
+  readonly go: (input: T) => Promise<void>;
+  readonly isOpening: boolean;
+  /** What went wrong, wrapped, so that the same error twice is two failures. */
+  readonly failure: { readonly error: unknown } | null;
+  /** The address, when the browser has been told to go there and did not. */
+  readonly fallbackUrl: string | null;
+  readonly reset: () => void;
+}
+
+/**
+ * @param ask gives the address, or `null` when it has done something else instead. It is aborted when the user goes
+ *   somewhere else meanwhile: nobody is dragged to a payment page from another screen.
+ */
+export function useExternalRedirect<T>(
+  ask: (input: T, signal: AbortSignal) => Promise<string | null>,
+): ExternalRedirect<T> {
+  const [state, setState] = useState<State>(IDLE);
+  const running = useRef<AbortController | null>(null);
+  const waitsFor = state.phase === 'opening' ? state.url : null;
+
+  useEffect(() => {
+    const stop = () => {
+      running.current?.abort();
+      running.current = null;
+      setState(IDLE);
+    };
+    // Back from the other site by the page cache: the page wakes with the dead button it was left with.
+    const onShow = (event: PageTransitionEvent) => event.persisted && stop();
+    globalThis.addEventListener('pageshow', onShow);
+    return () => {
+      globalThis.removeEventListener('pageshow', onShow);
+      stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (waitsFor === null) return undefined;
+    const timer = setTimeout(() => setState({ phase: 'opening', url: waitsFor, isStuck: true }), STUCK_MS);
+    return () => clearTimeout(timer);
+  }, [waitsFor]);
+
+  const go = async (input: T) => {
+    if (running.current !== null) return;
+    const leaving = new AbortController();
+    running.current = leaving;
+    const settle = (next: State) => {
+      if (leaving.signal.aborted) return;
+      if (next.phase !== 'opening') running.current = null;
+      setState(next);
+    };
+    setState({ phase: 'opening', url: null, isStuck: false });
+    try {
+      const url = await ask(input, leaving.signal);
+      settle(url === null ? IDLE : { phase: 'opening', url, isStuck: false });
+      if (url !== null && !leaving.signal.aborted) leaveSite(url);
+    } catch (error) {
+      settle(isCancelled(error) ? IDLE : { phase: 'failed', error });
+    }
+  };
+
+  return {
+    go,
+    isOpening: state.phase === 'opening',
+    failure: state.phase === 'failed' ? state : null,
+    fallbackUrl: state.phase === 'opening' && state.isStuck ? state.url : null,
+    reset: () => setState(IDLE),
+  };
 }

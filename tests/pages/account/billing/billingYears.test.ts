@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Payment } from '../../../../src/api/payments';
-import { inYear, readYear, yearOf, yearsOf } from '../../../../src/pages/account/billing/billingYears';
-import { paymentDetail, paymentMethod, receiptAddress } from '../../../../src/pages/account/billing/paymentWords';
+import { paymentDetail, paymentMethod, receiptAddress } from '../../../../src/pages/account/billing/payment';
+import { inYear, readYear, yearOf, yearsOf } from '../../../../src/pages/account/billing/usePaymentList';
 
 const payment = (changes: Partial<Payment>): Payment => ({
   id: '1',

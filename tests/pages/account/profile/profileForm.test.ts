@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { ApiError } from '../../../../src/http/failure';
-import { fieldOfRefusal } from '../../../../src/pages/account/profile/passwordForm';
-import { isAboutUsername, profileFailure } from '../../../../src/pages/account/profile/profileForm';
+import { isAboutUsername, profileFailure } from '../../../../src/pages/account/profile/AccountForm';
+import { fieldOfRefusal } from '../../../../src/pages/account/profile/PasswordForm';
 
 const refused = (status: number, message: string) => new ApiError('status', message, { status });
 

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Payment } from '../../../../src/api/payments';
 import type { Plan } from '../../../../src/domain/plan';
 import type { Subscription } from '../../../../src/domain/subscription';
-import { isKnownUncharged } from '../../../../src/pages/account/payment/chargeVerdict';
-import { chargeWords } from '../../../../src/pages/account/payment/chargeWords';
-import { isConfirmed, readArrival } from '../../../../src/pages/account/payment/confirmation';
+import { chargeWords, isKnownUncharged } from '../../../../src/pages/account/payment/charge';
+import { isConfirmed, readArrival } from '../../../../src/pages/account/payment/useConfirmation';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const arrival = (search: string, state: unknown = null) => readArrival(new URLSearchParams(search), state);

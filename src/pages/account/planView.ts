@@ -1,10 +1,13 @@
-import { shortPlanName } from '../../../components/planText';
-import { dateAhead, formatDate, msLeft } from '../../../domain/dates';
-import { formatMoney, times } from '../../../domain/money';
-import { isFree } from '../../../domain/plan';
-import { parseServerDate } from '../../../domain/serverDate';
-import type { Subscription } from '../../../domain/subscription';
-import type { User } from '../../../domain/user';
+import { shortPlanName } from '../../components/planText';
+import { dateAhead, formatDate, msLeft } from '../../domain/dates';
+import { formatMoney, times } from '../../domain/money';
+import { isFree } from '../../domain/plan';
+import { parseServerDate } from '../../domain/serverDate';
+import type { Subscription } from '../../domain/subscription';
+import type { User } from '../../domain/user';
+import { wallMs } from '../../lib/clock';
+import { selectUser, useSession } from '../../session/store';
+import { useSubscription } from '../../session/subscription';
 
 /** The user's plan in words. */
 export interface PlanView {
@@ -81,4 +84,16 @@ export function viewOfToken({ isSubscribed, subscription }: User, nowMs: number)
   return (msLeft(expiresAt, nowMs) ?? 1) > 0
     ? FREE
     : { name, status: 'expired', sentence: `${your} ended on ${formatDate(expiresAt)}.`, action: 'upgrade' };
+}
+
+/** One plain sentence for the state of a subscription, with the next date and what happens then. */
+export const planSentence = (details: Subscription | null, nowMs: number): string =>
+  details === null || isFree(details.plan) ? 'You are on the Free plan.' : viewOfSubscription(details, nowMs).sentence;
+
+/** The plan as it is known best: what the server said, until then what the token says. `null` for nobody. */
+export function useMyPlan(): PlanView | null {
+  const user = useSession(selectUser);
+  const { details, isKnown } = useSubscription((state) => state);
+  if (user === null) return null;
+  return isKnown ? viewOfSubscription(details, wallMs()) : viewOfToken(user, wallMs());
 }

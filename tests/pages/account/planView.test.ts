@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Payment } from '../../../../src/api/payments';
-import type { Subscription } from '../../../../src/domain/subscription';
-import { userFromClaims } from '../../../../src/domain/user';
-import { bannerFor } from '../../../../src/pages/account/dashboard/bannerFor';
-import { viewOfSubscription, viewOfToken } from '../../../../src/pages/account/dashboard/subscriptionText';
+import type { Payment } from '../../../src/api/payments';
+import type { Subscription } from '../../../src/domain/subscription';
+import { userFromClaims } from '../../../src/domain/user';
+import { bannerFor } from '../../../src/pages/account/dashboard/bannerFor';
+import { viewOfSubscription, viewOfToken } from '../../../src/pages/account/planView';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const END = '2027-11-20T12:00:00Z';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { nextStep } from '../../../../src/pages/account/payment/confirmSchedule';
+import { nextStep } from '../../../../src/pages/account/payment/askWhileSeen';
 
 /** Follows the schedule with answers that take `answerMs`; gives the moments of the questions and of the stop, in s. */
 function follow(answerMs: number): { asks: number[]; stop: number } {

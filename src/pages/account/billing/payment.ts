@@ -1,0 +1,66 @@
+import type { Payment } from '../../../api/payments';
+import type { CsvWords } from '../../../components/CsvExport';
+import type { CsvColumn } from '../../../components/csvText';
+import { statusWord } from '../../../components/statusWord';
+import { formatDate, isoDate } from '../../../domain/dates';
+import { plainAmount } from '../../../domain/money';
+import { capitalised } from '../../../domain/user';
+import { paymentStatusEn } from '../../../text/en/status';
+
+export const paymentTitle = ({ description }: Payment): string => description || 'Payment';
+
+/** Names that have a spelling of their own. */
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['paypal', 'PayPal'],
+  ['apple_pay', 'Apple Pay'],
+  ['google_pay', 'Google Pay'],
+]);
+
+/** "Card ending 4242", "PayPal"; empty when the server does not say. */
+export function paymentMethod({ method, cardLast4 }: Payment): string {
+  const name = METHODS.get(method.toLowerCase()) ?? capitalised(method);
+  return cardLast4 === '' ? name : `${name || 'Card'} ending ${cardLast4}`;
+}
+
+/** The second line of a row: invoice number and method, as far as they are known. */
+export const paymentDetail = (payment: Payment): string =>
+  [payment.invoiceNumber, paymentMethod(payment)].filter((part) => part !== '').join(' · ');
+
+/** What tells a row from the others when its button is heard alone. */
+export const paymentName = (payment: Payment): string =>
+  `${payment.invoiceNumber || paymentTitle(payment)}, ${formatDate(payment.date)}`;
+
+const SETTLED: ReadonlySet<string> = new Set(['succeeded', 'paid', 'completed', 'refunded']);
+
+/** Whether its sheet is a receipt: the money was taken, also when it was given back later. */
+export const isReceipt = ({ status }: Payment): boolean => SETTLED.has(status);
+
+/** Where the payment provider keeps the receipt: over https only, everything else is shown by ourselves. */
+export const receiptAddress = ({ receiptUrl }: Payment): string | null =>
+  receiptUrl !== null && receiptUrl.startsWith('https://') ? receiptUrl : null;
+
+/** Figures without signs and dates that sort, so that a spreadsheet can work with them. */
+export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
+  { head: 'Date', cell: ({ date }) => isoDate(date) ?? '' },
+  { head: 'Description', cell: paymentTitle },
+  { head: 'Amount', cell: ({ amount, currency }) => plainAmount(amount, currency) },
+  { head: 'Currency', cell: ({ currency }) => currency },
+  { head: 'Status', cell: ({ status }) => statusWord(status, paymentStatusEn).label },
+  { head: 'Payment method', cell: paymentMethod },
+  { head: 'Invoice number', cell: ({ invoiceNumber }) => invoiceNumber },
+  { head: 'Receipt', cell: ({ receiptUrl }) => receiptUrl ?? '' },
+];
+
+export const csvName = (year: number | null): string => `billing-history${year === null ? '' : `-${year}`}.csv`;
+
+const figure = (count: number): string => count.toLocaleString('en');
+
+export const csvEn: CsvWords = {
+  label: 'Export CSV',
+  stop: 'Stop',
+  running: (done, total) => (total === null ? 'Exporting…' : `Exporting ${figure(done)} of ${figure(total)}`),
+  stopped: 'Export stopped.',
+  saved: (count) => (count === 1 ? '1 payment exported.' : `${figure(count)} payments exported.`),
+  cut: (count) => `Only the newest ${figure(count)} payments were exported.`,
+  failed: (message) => `The export failed. ${message}`,
+};

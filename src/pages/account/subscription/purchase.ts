@@ -1,0 +1,113 @@
+import { planName, shortPlanName } from '../../../components/planText';
+import { POPULAR_PLAN_CODE } from '../../../config/limits';
+import { dateAhead } from '../../../domain/dates';
+import { formatMoney } from '../../../domain/money';
+import { isFree, type Plan, chargedAmount } from '../../../domain/plan';
+import type { Subscription } from '../../../domain/subscription';
+import { selectUser, useSession } from '../../../session/store';
+import { useSubscription } from '../../../session/subscription';
+
+/** What the address asks for: nothing, Free, a plan on offer, or something that is no plan (any more). */
+export type RequestedPlan =
+  | { readonly kind: 'none' | 'free' | 'unknown' }
+  | { readonly kind: 'plan'; readonly code: string };
+
+/**
+ * Reads `?plan=`. Codes are only ever compared with those on offer; two of them, or anything else, count as unknown.
+ *
+ * @param chosenBefore the plan that was chosen before signing in; stands in where the address names none
+ */
+export function readRequest(
+  query: URLSearchParams,
+  chosenBefore: string | null,
+  plans: readonly Plan[],
+): RequestedPlan {
+  const isOnOffer = (code: string) => plans.some((plan) => plan.code === code);
+  const [code, ...more] = query.getAll('plan').filter((entry) => entry !== '');
+  if (code === undefined) {
+    return chosenBefore !== null && !isFree(chosenBefore) && isOnOffer(chosenBefore)
+      ? { kind: 'plan', code: chosenBefore }
+      : { kind: 'none' };
+  }
+  if (more.length > 0) return { kind: 'unknown' };
+  if (isFree(code)) return { kind: 'free' };
+  return isOnOffer(code) ? { kind: 'plan', code } : { kind: 'unknown' };
+}
+
+/** The plans that cost something, in their order. */
+export const paidPlans = (plans: readonly Plan[]): Plan[] => plans.filter((plan) => !isFree(plan.code));
+
+/**
+ * The plan that is ticked at first: the requested one, else the one that is active, else the Popular one. The dearer sum is
+ * never ticked unasked.
+ */
+export function firstChoice(
+  request: RequestedPlan,
+  activePlan: string | null,
+  paid: readonly Plan[],
+): Plan | undefined {
+  const requested = request.kind === 'plan' ? request.code : null;
+  for (const code of [requested, activePlan, POPULAR_PLAN_CODE]) {
+    const plan = paid.find((entry) => entry.code === code);
+    if (plan !== undefined) return plan;
+  }
+  return paid[0];
+}
+
+/** What pressing the button would do: buy, change from another plan, or nothing because it is the current one. */
+export type Purchase = 'buy' | 'switch' | 'current';
+
+/** @param activePlan code of the paid plan that is active now, `null` for none */
+export const purchaseOf = (plan: Plan, activePlan: string | null): Purchase =>
+  activePlan === null ? 'buy' : activePlan === plan.code ? 'current' : 'switch';
+
+/** `every month`, `every 12 months` */
+const everyPeriod = ({ durationMonths }: Plan): string =>
+  durationMonths === 1 ? 'every month' : `every ${durationMonths} months`;
+
+/** `yearly` and `monthly` for the two ways to pay for Pro; other plans by their name. */
+function shortName(plan: Plan): string {
+  if (!plan.code.startsWith('pro_')) return planName(plan);
+  return plan.durationMonths === 12 ? 'yearly' : plan.durationMonths === 1 ? 'monthly' : planName(plan);
+}
+
+/** What the button says. */
+export function payLabel(plan: Plan, purchase: Purchase): string {
+  if (purchase === 'current') return 'Current plan';
+  return purchase === 'switch' ? `Switch to ${shortName(plan)}` : 'Continue to payment';
+}
+
+/**
+ * What is paid and when, said before the button. For a switch the sum of today is the provider's to say: what is left of
+ * the old plan may count, and nothing is invented here.
+ */
+export function payTerms(plan: Plan, purchase: Purchase): string {
+  if (purchase === 'current') return 'You are on this plan already. There is nothing to pay for here.';
+  const amount = chargedAmount(plan);
+  if (amount === null) return 'The price could not be read. The payment page shows the exact amount before you pay.';
+  const [sum, every] = [formatMoney(amount), everyPeriod(plan)];
+  return purchase === 'switch'
+    ? `It costs ${sum} ${every} until you cancel. The payment page shows the exact amount you pay today.`
+    : `You pay ${sum} today, then ${every} until you cancel.`;
+}
+
+/** A warning before a payment for something that may be paid for already; `null` when there is no reason for one. */
+export function duplicateChargeWarning(details: Subscription | null, nowMs: number): string | null {
+  if (details === null || isFree(details.plan)) return null;
+  if (details.status === 'pending') {
+    return 'An earlier payment is still waiting to be confirmed. If you have paid, wait for it, so that you do not pay twice.';
+  }
+  const end = details.status === 'cancelled' ? dateAhead(details.endDate, nowMs) : null;
+  return end === null ? null : `You have ${shortPlanName(details)} until ${end} in any case; it is paid for.`;
+}
+
+/**
+ * Code of the paid plan that is active, so that nobody buys it twice; `null` for none. A cancelled plan that still
+ * runs is not active: it can be bought again. Where the server has not answered the token stands in.
+ */
+export function useActivePlan(): string | null {
+  const user = useSession(selectUser);
+  const { details, isKnown } = useSubscription((state) => state);
+  if (isKnown) return details?.status === 'active' && !isFree(details.plan) ? details.plan : null;
+  return user?.isSubscribed === true && !isFree(user.subscription.plan) ? user.subscription.plan : null;
+}
