@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { PasswordField } from '../ui/Field';
 import { PASSWORD_HINT } from './passwordRules';
@@ -10,7 +9,8 @@ interface NewPasswordFieldsProps {
   labels: Readonly<Record<Name, string>>;
   /** Of the button that shows what is typed in the first field. */
   showLabel?: string | undefined;
-  register: (name: Name, options?: { deps: 'confirm'[] }) => UseFormRegisterReturn;
+  /** Of react-hook-form, or what gives the input its name alone. */
+  register: (name: Name, options?: { deps: 'confirm'[] }) => ComponentProps<'input'>;
   errors: { readonly [Key in Name]?: { readonly message?: ReactNode } | undefined };
   hint?: string;
   showConfirmLabel?: string;

@@ -4,7 +4,7 @@ import { adminWords } from '../text/adminWords';
 
 interface PageTitleProps {
   title: string;
-  /** A page of the back-office: its titles end in Chinese, whose words its frame has brought. */
+  /** A page of the back-office: its titles end in Chinese, from the texts that the admin layout has loaded. */
   zh?: boolean | undefined;
 }
 

@@ -14,7 +14,7 @@ const FEATURES_MAX = 12;
 export const planName = (plan: Plan): string =>
   cleanText(plan.name, NAME_MAX) || cleanText(capitalised(plan.code), NAME_MAX) || 'Plan';
 
-/** The plan somebody is on: `Pro` for both ways to pay for it; other plans by their name. */
+/** Name of a subscription's plan: `Pro` for both ways to pay for it; other plans by their name. */
 export const shortPlanName = ({ plan, planName: name }: { plan: string; planName: string }): string =>
   plan.startsWith('pro_') ? 'Pro' : cleanText(name, NAME_MAX);
 
@@ -63,7 +63,7 @@ const MONTHLY = 'pro_monthly';
 const YEARLY = 'pro_yearly';
 
 /**
- * Decides the one action of a plan card. Nobody is offered what they have.
+ * Decides the one action of a plan card. A plan that the viewer has is not offered.
  *
  * @param viewerPlan code of the viewer's plan; `null` for a visitor who is not signed in
  * @param savedPercent what the yearly plan saves against the monthly one, when known

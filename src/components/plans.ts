@@ -85,7 +85,7 @@ export type PlansState =
   | ({ readonly phase: 'ready' } & PlanCatalog);
 
 export interface PlanCatalog {
-  /** Also what is not on offer, which somebody may be on. */
+  /** Also what is not on offer: a subscriber may still have it. */
   readonly all: readonly Plan[];
   /** What can be chosen, in the order of spec §2. */
   readonly plans: readonly Plan[];
@@ -125,7 +125,7 @@ export function usePlans(isWanted = true): PlansState {
 }
 
 /**
- * Code of the plan the viewer is on: `null` when nobody is signed in, `free` for whoever has no Pro right now.
+ * Code of the plan the viewer is on: `null` when nobody is signed in, `free` for a user without Pro.
  * What the server said about the subscription counts before the token, which can be older than a payment.
  */
 export function useViewerPlan(): string | null {

@@ -1,13 +1,17 @@
-import { useLocation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
+import { DEFAULT_PLAN_CODE } from '../../config/limits';
+import { capitalised } from '../../domain/user';
 import { ADDRESS_PARAMETER, hasConnectParameters, STATE_PARAMETER } from '../../session/connect/request';
+import { readRequestedPlan } from '../../session/returnTo';
 
 /** What one screen of signing in hands to the next in router state, so that nothing is typed twice (WCAG 3.3.7). */
 export interface AuthLinkState {
   readonly email: string;
-  /** Code of the plan somebody is on the way to. */
+  /** Code of the plan that was chosen before. */
   readonly plan: string | null;
-  /** He came from the extension's connect link. */
+  /** The user came from the extension's connect link. */
   readonly fromConnect: boolean;
 }
 
@@ -44,4 +48,42 @@ export function useAuthLinkState() {
     state: { ...carried, email, fromConnect } satisfies AuthLinkState,
   });
   return { carried: { ...carried, fromConnect }, onward };
+}
+
+/** Name of the plan that was chosen before signing in, e.g. `Pro Yearly`; `null` when there is none to pay for. */
+export function usePlanName(): string | null {
+  const { carried } = useAuthLinkState();
+  const code = carried.plan ?? readRequestedPlan();
+  return code === null || code === DEFAULT_PLAN_CODE ? null : capitalised(code);
+}
+
+/** Longer than any token that a mail carries. */
+const TOKEN_MAX = 2_000;
+
+/** The one token in a query; none, an empty one, two, or an endless one cannot be used. */
+function readUrlToken(search: string): string | null {
+  const [token, second] = new URLSearchParams(search).getAll('token');
+  if (token === undefined || second !== undefined) return null;
+  const trimmed = token.trim();
+  return trimmed === '' || trimmed.length > TOKEN_MAX ? null : trimmed;
+}
+
+/**
+ * The token of a mailed link, read once. It is then taken out of the address bar, so that it stays neither in the history
+ * nor in a copied address; everything else in the query stays.
+ */
+export function useUrlToken(): string | null {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(() => readUrlToken(search));
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    if (!query.has('token')) return;
+    query.delete('token');
+    void navigate(
+      { pathname, search: query.toString() },
+      { replace: true, state: state as unknown, preventScrollReset: true },
+    );
+  }, [navigate, pathname, search, state]);
+  return token;
 }

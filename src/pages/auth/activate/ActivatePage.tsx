@@ -1,12 +1,14 @@
+import { useEffect, useRef, useState } from 'react';
+
 import { paths } from '../../../config/paths';
+import { ApiError, messageOf } from '../../../http/failure';
+import { activate } from '../../../session/actions';
 import { Button, ButtonLink, Spinner } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
-import { AuthFrame } from '../AuthFrame';
-import { useAuthLinkState } from '../authLinkState';
-import { usePlanName } from '../usePlanName';
-import { useUrlToken } from '../useUrlToken';
-import { RequestActivation } from './RequestActivation';
-import { useActivation } from './useActivation';
+import { EmailForm } from '../authForm';
+import { AuthLayout } from '../AuthLayout';
+import { useAuthLinkState, usePlanName, useUrlToken } from '../authLinkState';
+import { ResendButton, ResendNote, useResend } from '../resend';
 
 /** `/activate?token=…`: activates on load, which is what people who open the mail expect. */
 export function ActivatePage() {
@@ -16,15 +18,15 @@ export function ActivatePage() {
   switch (state.phase) {
     case 'activating':
       return (
-        <AuthFrame title="Activating your account…" stage={state.phase}>
+        <AuthLayout title="Activating your account…" stage={state.phase}>
           <p aria-busy="true" className="mt-4 flex items-center gap-3 text-ink-2">
             <Spinner /> This takes a moment.
           </p>
-        </AuthFrame>
+        </AuthLayout>
       );
     case 'done':
       return (
-        <AuthFrame
+        <AuthLayout
           title="Your account is active."
           stage={state.phase}
           lead={planName === null ? 'Log in to get started.' : `Log in to continue with ${planName}.`}
@@ -32,19 +34,19 @@ export function ActivatePage() {
           <ButtonLink {...onward(paths.login())} className="mt-6 w-full">
             Log in
           </ButtonLink>
-        </AuthFrame>
+        </AuthLayout>
       );
     case 'failed':
       return (
-        <AuthFrame title="Not activated yet" stage={state.phase} lead={state.message}>
+        <AuthLayout title="Not activated yet" stage={state.phase} lead={state.message}>
           <Button onClick={retry} className="mt-6 w-full">
             Retry
           </Button>
-        </AuthFrame>
+        </AuthLayout>
       );
     case 'invalid':
       return (
-        <AuthFrame
+        <AuthLayout
           title="This link does not work"
           stage={state.phase}
           lead="It is incomplete, has expired, or was used before. Enter your email address and we send you a new one."
@@ -55,7 +57,69 @@ export function ActivatePage() {
           }
         >
           <RequestActivation />
-        </AuthFrame>
+        </AuthLayout>
       );
   }
+}
+
+/** Asks for the address that a new activation mail goes to (spec §4: idle, sending, success, error). */
+function RequestActivation() {
+  const { carried } = useAuthLinkState();
+  const resend = useResend();
+  return (
+    <div className="mt-6">
+      <EmailForm email={carried.email} onSend={resend.resend} note={<ResendNote resend={resend} />}>
+        <ResendButton resend={resend} type="submit" variant="primary" className="w-full" />
+      </EmailForm>
+    </div>
+  );
+}
+
+/**
+ * `activating` – the call is under way; `done` – the account is active; `invalid` – the link cannot be used;
+ * `failed` – there was no answer to say so (offline, time-out, server fault), so it can be tried again.
+ */
+type ActivationState =
+  | { readonly phase: 'activating' | 'done' | 'invalid' }
+  | { readonly phase: 'failed'; readonly message: string };
+
+/** An account that is active already is a success. */
+const isActiveAlready = (error: ApiError): boolean =>
+  /\balready (?:been )?(?:active|activated|verified)\b/i.test(error.message);
+
+/** Refusals that another try can change. Not 401: the call carries nothing but the token of the link. */
+const TEMPORARY = [408, 425, 429];
+
+function stateAfter(error: unknown): ActivationState {
+  if (!(error instanceof ApiError) || error.status === null) return { phase: 'failed', message: messageOf(error) };
+  const isRefusal = error.status >= 400 && error.status < 500 && !TEMPORARY.includes(error.status);
+  if (isRefusal && isActiveAlready(error)) return { phase: 'done' };
+  return isRefusal ? { phase: 'invalid' } : { phase: 'failed', message: error.message };
+}
+
+/**
+ * Activates an account, once for each token: React's StrictMode runs every effect twice, and the second call would be refused,
+ * because the token is used.
+ */
+function useActivation(token: string | null): { state: ActivationState; retry: () => void } {
+  const [state, setState] = useState<ActivationState>({ phase: token === null ? 'invalid' : 'activating' });
+  const started = useRef<string | null>(null);
+  const run = async (used: string) => {
+    setState({ phase: 'activating' });
+    try {
+      await activate(used);
+      setState({ phase: 'done' });
+    } catch (error) {
+      setState(stateAfter(error));
+    }
+  };
+  useEffect(() => {
+    if (token === null || started.current === token) return;
+    started.current = token;
+    void run(token);
+  }, [token]);
+  const retry = () => {
+    if (token !== null && state.phase === 'failed') void run(token);
+  };
+  return { state, retry };
 }

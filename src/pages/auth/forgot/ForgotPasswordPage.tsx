@@ -8,12 +8,12 @@ import { hasStatus } from '../../../http/failure';
 import { requestPasswordReset } from '../../../session/actions';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
-import { AuthFrame } from '../AuthFrame';
+import { EmailForm } from '../authForm';
+import { AuthLayout } from '../AuthLayout';
 import { useAuthLinkState } from '../authLinkState';
-import { EmailForm } from '../EmailForm';
 
-/** Answers that would tell a stranger whether an address has an account; the visitor hears the same words for all. */
-const tellsWhoIsHere = (error: unknown): boolean => hasStatus(error, 400, 403, 404, 409, 410);
+/** Answers that would reveal whether an address has an account; the page shows the same message for all. */
+const revealsAccount = (error: unknown): boolean => hasStatus(error, 400, 403, 404, 409, 410);
 
 /** `/forgot-password`: asks for a reset link, and never says whether the address is known. */
 export function ForgotPasswordPage() {
@@ -25,13 +25,13 @@ export function ForgotPasswordPage() {
     try {
       await requestPasswordReset(address);
     } catch (error) {
-      if (!tellsWhoIsHere(error)) throw error;
+      if (!revealsAccount(error)) throw error;
     }
     setDone(true);
   });
   if (isDone) {
     return (
-      <AuthFrame
+      <AuthLayout
         title="Check your inbox"
         stage="done"
         lead={`If an account exists for ${email}, a reset link is on its way.`}
@@ -48,11 +48,11 @@ export function ForgotPasswordPage() {
             Try another
           </Button>
         </p>
-      </AuthFrame>
+      </AuthLayout>
     );
   }
   return (
-    <AuthFrame
+    <AuthLayout
       title="Reset your password"
       stage="form"
       lead="We will email you a link to choose a new one."
@@ -71,6 +71,6 @@ export function ForgotPasswordPage() {
           </Button>
         </EmailForm>
       </div>
-    </AuthFrame>
+    </AuthLayout>
   );
 }

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { removeMarker } from '../../../session/connect/handOver';
 import { hasConnectParameters } from '../../../session/connect/request';
-import { usePlanName } from '../usePlanName';
-import { ConnectEntry } from './connect/ConnectEntry';
+import { usePlanName } from '../authLinkState';
+import { ConnectEntry } from './connect/ConnectFlow';
 import { LoginScreen } from './LoginScreen';
 
 /** `/login` (spec §2), alone or opened by the extension. */
@@ -22,7 +22,7 @@ function PlainLogin() {
   return <LoginScreen lead={planName === null ? undefined : `Continuing with ${planName}`} />;
 }
 
-/** A fragment on this page is nobody's business: tokens travel in fragments, and none of them belongs here. */
+/** Drops a fragment of this page: tokens travel in fragments, and none of them belongs here. */
 function useNoHash(): void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

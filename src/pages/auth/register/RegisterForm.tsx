@@ -1,26 +1,58 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import * as v from 'valibot';
 
 import { FormError } from '../../../components/FormError';
 import { NewPasswordFields } from '../../../components/NewPasswordFields';
+import { CONFIRM_MISMATCH, confirmRule, newPasswordRule } from '../../../components/passwordRules';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useSubmit } from '../../../components/useSubmit';
+import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/credentials';
-import { messageOf } from '../../../http/failure';
+import { ApiError, hasStatus, messageOf } from '../../../http/failure';
 import { register as createAccount } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
-import { ErrorSummary } from '../ErrorSummary';
-import { Consent } from './Consent';
-import {
-  isTaken,
-  isUsernameRefused,
-  REGISTER_LABELS,
-  registerSchema,
-  SERVER_NAMES,
-  type RegisterInput,
-} from './registerForm';
-import { TakenLinks } from './TakenLinks';
+import { TextLink } from '../../../ui/links';
+import { emailRule, useAuthForm } from '../authForm';
+import { useAuthLinkState } from '../authLinkState';
+
+const schema = v.pipe(
+  v.object({
+    email: emailRule,
+    username: v.pipe(v.string(), v.trim(), v.maxLength(100, 'Use at most 100 characters.')),
+    password: newPasswordRule,
+    confirm: confirmRule,
+  }),
+  v.forward(
+    v.partialCheck([['password'], ['confirm']], (form) => form.password === form.confirm, CONFIRM_MISMATCH),
+    ['confirm'],
+  ),
+);
+
+type Registration = v.InferOutput<typeof schema>;
+
+/** In the order of the form. */
+const LABELS: Readonly<Record<keyof Registration, string>> = {
+  email: 'Email',
+  username: 'Username',
+  password: 'Password',
+  confirm: 'Confirm password',
+};
+
+/** The server's field names for ours. */
+const SERVER_NAMES = { email: 'email', username: 'username', name: 'username', password: 'password' } as const;
+
+const aboutUsername = (message: string): boolean => /\buser ?name\b/i.test(message) && !/e-?mail/i.test(message);
+
+/** The server knows this e-mail address already: 409, or 400 with such a message. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  !aboutUsername(error.message) &&
+  (hasStatus(error, 409) || (hasStatus(error, 400) && /already|exists|registered|in use|taken/i.test(error.message)));
+
+/** The message about a taken username belongs to its field, whatever the status. */
+const isUsernameRefused = (error: unknown): error is ApiError =>
+  hasStatus(error, 400, 409) && error instanceof ApiError && aboutUsername(error.message);
 
 /** What may be shown again after "Start again"; passwords are not. */
 export interface Typed {
@@ -33,65 +65,89 @@ interface RegisterFormProps {
   onDone: (typed: Typed) => void;
 }
 
-const NAMES = Object.keys(REGISTER_LABELS) as (keyof RegisterInput)[];
-
-/** E-mail, username, password twice: checked on submit, then while a field is mended. */
+/** E-mail, username, password twice: checked on submit, then while a field is corrected. */
 export function RegisterForm({ typed, onDone }: RegisterFormProps) {
-  const { register, handleSubmit, setError, setFocus, getValues, formState } = useForm({
-    resolver: standardSchemaResolver(registerSchema),
-    defaultValues: { ...typed, password: '', confirm: '' },
-  });
-  const { errors } = formState;
-  const sending = useSubmit(async ({ email, username, password }: RegisterInput) => {
+  const { formProps, errors, summary, placeError } = useAuthForm(schema, LABELS);
+  const [tried, setTried] = useState('');
+  const { send, clear, isSending, failure } = useSubmit(async ({ email, username, password }: Registration) => {
+    setTried(email);
     try {
       await createAccount({ email, username: username || usernameFrom(email), password });
       onDone({ email, username });
     } catch (error) {
-      const place = (name: keyof RegisterInput, message: string, shouldFocus: boolean) =>
-        setError(name, { type: 'server', message }, { shouldFocus });
-      if (isUsernameRefused(error)) return place('username', error.message, true);
-      const rest = placeServerErrors(error, SERVER_NAMES, place);
+      if (isUsernameRefused(error)) return placeError('username', error.message, true);
+      const rest = placeServerErrors(error, SERVER_NAMES, placeError);
       if (rest !== null) throw rest;
     }
   });
-  const submit = handleSubmit(sending.send, sending.clear);
-  const faulty = NAMES.filter((name) => errors[name] !== undefined);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <FormError failure={sending.failure}>
-        <p>{messageOf(sending.failure?.error)}</p>
-        {isTaken(sending.failure?.error) && <TakenLinks email={getValues('email').trim()} />}
+    <form {...formProps(send, clear)}>
+      <FormError failure={failure}>
+        <p>{messageOf(failure?.error)}</p>
+        {isTaken(failure?.error) && <TakenLinks email={tried} />}
       </FormError>
-      <ErrorSummary fields={faulty.map((name) => ({ label: REGISTER_LABELS[name], focus: () => setFocus(name) }))} />
+      {summary}
       <div className="grid gap-5">
         <TextField
-          label={REGISTER_LABELS.email}
+          label={LABELS.email}
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
+          name="email"
+          defaultValue={typed.email}
           error={errors.email?.message}
-          {...register('email')}
         />
         <TextField
           label={
             <>
-              {REGISTER_LABELS.username} <span className="font-normal text-ink-3">(optional)</span>
+              {LABELS.username} <span className="font-normal text-ink-3">(optional)</span>
             </>
           }
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           hint="We use the part before @ if you leave it empty."
+          name="username"
+          defaultValue={typed.username}
           error={errors.username?.message}
-          {...register('username')}
         />
-        <NewPasswordFields labels={REGISTER_LABELS} register={register} errors={errors} />
+        <NewPasswordFields labels={LABELS} register={(name) => ({ name })} errors={errors} />
         <Consent />
-        <Button type="submit" busy={sending.isSending} busyLabel="Creating account…">
+        <Button type="submit" busy={isSending} busyLabel="Creating account…">
           Create account
         </Button>
       </div>
     </form>
   );
 }
+
+/** Links for a user who has an account already. */
+function TakenLinks({ email }: { email: string }) {
+  const { onward } = useAuthLinkState();
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5">
+      <TextLink {...onward(paths.login(), email)} className="min-h-6">
+        Log in
+      </TextLink>
+      <TextLink {...onward(paths.forgotPassword(), email)} className="min-h-6">
+        Reset password
+      </TextLink>
+    </p>
+  );
+}
+
+/** A sentence is enough, no box to tick. The texts open beside the form, so that nothing that was typed is lost. */
+const Consent = () => (
+  <p className="text-small text-ink-2">
+    By creating an account you agree to the{' '}
+    <TextLink to={paths.termsOfService()} target="_blank">
+      Terms of Service<span className="sr-only"> (opens in a new tab)</span>
+    </TextLink>{' '}
+    and the{' '}
+    <TextLink to={paths.privacyPolicy()} target="_blank">
+      Privacy Policy<span className="sr-only"> (opens in a new tab)</span>
+    </TextLink>
+    .
+  </p>
+);

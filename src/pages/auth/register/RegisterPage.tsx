@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 import { paths } from '../../../config/paths';
+import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
-import { AuthFrame } from '../AuthFrame';
-import { useAuthLinkState } from '../authLinkState';
-import { usePlanName } from '../usePlanName';
-import { CheckInbox } from './CheckInbox';
+import { AuthLayout } from '../AuthLayout';
+import { useAuthLinkState, usePlanName } from '../authLinkState';
+import { ResendActivation } from '../resend';
 import { RegisterForm, type Typed } from './RegisterForm';
 
 /** `/register`: the form, then in its place where the activation mail went. */
@@ -16,7 +16,7 @@ export function RegisterPage() {
   const [isDone, setDone] = useState(false);
   if (isDone) {
     return (
-      <AuthFrame
+      <AuthLayout
         title="Check your inbox"
         stage="done"
         lead={
@@ -31,11 +31,11 @@ export function RegisterPage() {
           next={nextStep(carried.fromConnect, planName)}
           onStartAgain={() => setDone(false)}
         />
-      </AuthFrame>
+      </AuthLayout>
     );
   }
   return (
-    <AuthFrame
+    <AuthLayout
       title="Create your account"
       stage="form"
       lead={
@@ -60,7 +60,7 @@ export function RegisterPage() {
           }}
         />
       </div>
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 
@@ -68,3 +68,25 @@ function nextStep(fromConnect: boolean, planName: string | null): string | null 
   if (fromConnect) return 'After activating, open the extension and choose Connect again.';
   return planName === null ? null : `After activating, log in to continue with ${planName}.`;
 }
+
+interface CheckInboxProps {
+  email: string;
+  /** What comes after the activation, when more is to come than a login. */
+  next: string | null;
+  onStartAgain: () => void;
+}
+
+/** What stands in place of the form once the account is made. */
+const CheckInbox = ({ email, next, onStartAgain }: CheckInboxProps) => (
+  <div className="mt-4 grid gap-4 text-ink-2">
+    <p>Nothing there after a few minutes? Look into your spam folder, or let us send it again.</p>
+    {next !== null && <p>{next}</p>}
+    <ResendActivation email={email} className="mt-2" />
+    <p className="border-t border-border pt-4">
+      Wrong address?{' '}
+      <Button variant="quiet" size="row" onClick={onStartAgain} className="underline underline-offset-3">
+        Start again
+      </Button>
+    </p>
+  </div>
+);

@@ -1,35 +1,42 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 
+import { FormError } from '../../../components/FormError';
+import { NewPasswordFields } from '../../../components/NewPasswordFields';
+import { CONFIRM_MISMATCH, confirmRule, newPasswordRule } from '../../../components/passwordRules';
+import { placeServerErrors } from '../../../components/serverFields';
+import { useSubmit } from '../../../components/useSubmit';
 import { paths } from '../../../config/paths';
-import { ButtonLink } from '../../../ui/Button';
-import { AuthFrame } from '../AuthFrame';
-import { useAuthLinkState } from '../authLinkState';
-import { useUrlToken } from '../useUrlToken';
-import { ResetForm } from './ResetForm';
+import { ApiError, hasStatus } from '../../../http/failure';
+import { resetPassword } from '../../../session/actions';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { useAuthForm } from '../authForm';
+import { AuthLayout } from '../AuthLayout';
+import { useAuthLinkState, useUrlToken } from '../authLinkState';
 
-/** `/reset-password?token=…`: a new password for whoever holds a valid link. */
+/** `/reset-password?token=…`: a new password for the owner of a valid link. */
 export function ResetPasswordPage() {
   const token = useUrlToken();
   const { onward } = useAuthLinkState();
   const [stage, setStage] = useState<'form' | 'done' | 'dead'>('form');
   if (stage === 'done') {
     return (
-      <AuthFrame title="Password changed." stage={stage} lead="You can log in with your new password now.">
+      <AuthLayout title="Password changed." stage={stage} lead="You can log in with your new password now.">
         <ButtonLink {...onward(paths.login())} className="mt-6 w-full">
           Log in
         </ButtonLink>
-      </AuthFrame>
+      </AuthLayout>
     );
   }
   if (token !== null && stage === 'form') {
     return (
-      <AuthFrame title="Choose a new password" stage={stage}>
+      <AuthLayout title="Choose a new password" stage={stage}>
         <ResetForm token={token} onDone={() => setStage('done')} onDead={() => setStage('dead')} />
-      </AuthFrame>
+      </AuthLayout>
     );
   }
   return (
-    <AuthFrame
+    <AuthLayout
       title={token === null ? 'This link is incomplete.' : 'This link is no longer valid.'}
       stage={stage}
       lead={
@@ -41,6 +48,77 @@ export function ResetPasswordPage() {
       <ButtonLink {...onward(paths.forgotPassword())} className="mt-6 w-full">
         Request a new link
       </ButtonLink>
-    </AuthFrame>
+    </AuthLayout>
+  );
+}
+
+const schema = v.pipe(
+  v.object({ password: newPasswordRule, confirm: confirmRule }),
+  v.forward(
+    v.partialCheck([['password'], ['confirm']], (form) => form.password === form.confirm, CONFIRM_MISMATCH),
+    ['confirm'],
+  ),
+);
+
+type NewPassword = v.InferOutput<typeof schema>;
+
+/** In the order of the form. */
+const LABELS: Readonly<Record<keyof NewPassword, string>> = {
+  password: 'New password',
+  confirm: 'Confirm new password',
+};
+
+/** The server's field names for ours. */
+const SERVER_NAMES = { new_password: 'password', password: 'password' } as const;
+
+/** A message about the link rather than about the password that was chosen. */
+const aboutLink = (message: string): boolean => /token|link|expired/i.test(message);
+
+/**
+ * The server will not take this link any more: unknown, used or expired. A refusal of the password itself is none, so that
+ * nobody has to ask for another mail over a password that was too simple.
+ */
+function isDeadLink(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (hasStatus(error, 404, 410) || Object.hasOwn(error.fieldErrors, 'token')) return true;
+  return hasStatus(error, 400) && (aboutLink(error.message) || !/password/i.test(error.message));
+}
+
+interface ResetFormProps {
+  token: string;
+  onDone: () => void;
+  /** The link turned out to be no longer valid. */
+  onDead: () => void;
+}
+
+/** The new password, twice. */
+function ResetForm({ token, onDone, onDead }: ResetFormProps) {
+  const { formProps, errors, summary, placeError } = useAuthForm(schema, LABELS);
+  const { send, clear, isSending, failure } = useSubmit(async ({ password }: NewPassword) => {
+    try {
+      await resetPassword({ token, newPassword: password });
+      onDone();
+    } catch (error) {
+      if (isDeadLink(error)) return onDead();
+      const rest = placeServerErrors(error, SERVER_NAMES, placeError);
+      if (rest !== null) throw rest;
+    }
+  });
+  return (
+    <form {...formProps(send, clear)} className="mt-6">
+      <FormError failure={failure} />
+      {summary}
+      <div className="grid gap-5">
+        <NewPasswordFields
+          labels={LABELS}
+          showLabel="Show new password"
+          register={(name) => ({ name })}
+          errors={errors}
+        />
+        <Button type="submit" busy={isSending} busyLabel="Changing password…">
+          Change password
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -64,12 +64,13 @@ export function Demo() {
 
 type DemoPhase = 'page' | 'reading' | 'saved';
 
-/** How long the highlighter takes; nobody who asked for less motion waits for it. */
+/** How long the highlighter takes; with reduced motion there is no wait. */
 const READING_MS = 900;
 
-const wantsLessMotion = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+const prefersReducedMotion = (): boolean =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** The keys count only while the demo can be seen: a reader further down should not set off something out of sight. */
+/** The keys count only while the demo can be seen: further down they must not start something out of sight. */
 function isOnScreen(element: Element | null): boolean {
   if (element === null) return false;
   const { top, bottom } = element.getBoundingClientRect();
@@ -79,7 +80,7 @@ function isOnScreen(element: Element | null): boolean {
 /** A page is read once; pressing again while or after it is read changes nothing. */
 const afterSave = (now: DemoPhase): DemoPhase => {
   if (now !== 'page') return now;
-  return wantsLessMotion() ? 'saved' : 'reading';
+  return prefersReducedMotion() ? 'saved' : 'reading';
 };
 
 /** The demo's whole behaviour: pick a page, press the keys or the button, see what was saved. No call is made. */

@@ -70,7 +70,7 @@ export function HeroArt() {
   );
 }
 
-/** Lines of words on the page: top edge and width. */
+/** Lines of text on the page: top edge and width. */
 const LINES = [
   [159, 224],
   [183, 262],

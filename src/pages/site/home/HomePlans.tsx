@@ -82,7 +82,7 @@ function ProCard({ catalog }: { catalog: PlanCatalog }) {
 
 const PRO = { name: 'Pro', description: 'Hosted AI, no key needed. No ads.', features: PRO_FEATURES };
 
-/** Whoever is on Free upgrades; a subscriber is told so, and by the month also how to switch to yearly. */
+/** A user on Free can upgrade; a subscriber sees the current plan, and on the monthly one the switch to yearly. */
 function proOffer({ monthly, yearly, savings }: PlanCatalog, viewerPlan: string | null, code: string): PlanOffer {
   if (viewerPlan === null || isFree(viewerPlan)) {
     return { kind: 'choose', label: 'Upgrade to Pro', to: paths.subscription(code) };
@@ -93,10 +93,10 @@ function proOffer({ monthly, yearly, savings }: PlanCatalog, viewerPlan: string 
   return { kind: 'have', label: 'Current plan', more };
 }
 
-/** How far below the window the section may be when the prices are asked for: about one more turn of the wheel. */
+/** How far below the window the section may be when the prices are loaded: about one more turn of the wheel. */
 const NEAR = '600px';
 
-/** Whether an element has come near the window; where nobody can tell, true as soon as it is on the page. */
+/** Whether an element has come near the window; without an observer, as soon as it is on the page. */
 function useNearView(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

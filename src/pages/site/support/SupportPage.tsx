@@ -85,11 +85,11 @@ function ContactCard({ title, text, action }: { title: string; text: ReactNode; 
 
 const ALL = [...USE_QUESTIONS, ...PLAN_QUESTIONS];
 
-/** All questions, narrowed down while one types. How many are left is said aloud. */
+/** All questions, filtered while typing. A status line announces how many are left. */
 function FaqSearch() {
-  const [wanted, setWanted] = useState('');
-  const found = findQuestions(ALL, wanted);
-  const isSearching = wanted.trim() !== '';
+  const [query, setQuery] = useState('');
+  const found = findQuestions(ALL, query);
+  const isSearching = query.trim() !== '';
   return (
     <section aria-labelledby="questions" className="border-y border-border bg-surface">
       <div className="site-width grid gap-8 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12 lg:py-20">
@@ -102,8 +102,8 @@ function FaqSearch() {
               label="Search the questions"
               type="search"
               autoComplete="off"
-              value={wanted}
-              onChange={(event) => setWanted(event.target.value)}
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
             />
           </div>
           <p role="status" className="mt-2 min-h-6 text-small text-ink-3">
@@ -115,7 +115,7 @@ function FaqSearch() {
         ) : (
           <div className="grid content-start justify-items-start gap-4 text-ink-2">
             <p>No question matches these words. Try fewer or other words, or write to us.</p>
-            <Button variant="secondary" onClick={() => setWanted('')}>
+            <Button variant="secondary" onClick={() => setQuery('')}>
               Show all questions
             </Button>
           </div>

@@ -1,12 +1,11 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
+import { paths } from '../../../../config/paths';
 import { isTrustedEvent } from '../../../../lib/isTrustedEvent';
 import type { OpenRequest } from '../../../../session/connect/request';
-import { Button } from '../../../../ui/Button';
+import { Button, ButtonLink } from '../../../../ui/Button';
 import { ConnectingArt } from '../../../../ui/drawings';
-import { AuthFrame } from '../../AuthFrame';
-import { ExtensionName } from './ExtensionName';
-import { useDelayedEnable } from './useDelayedEnable';
+import { AuthLayout } from '../../AuthLayout';
 
 interface ConfirmPanelProps {
   request: OpenRequest;
@@ -23,7 +22,7 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
     if (armed.current && isTrustedEvent(nativeEvent)) onConnect();
   };
   return (
-    <AuthFrame
+    <AuthLayout
       title="Connect this browser extension?"
       art={<ConnectingArt />}
       lead={
@@ -49,6 +48,99 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
           Use another account
         </Button>
       </p>
-    </AuthFrame>
+    </AuthLayout>
   );
 }
+
+/** Less than anybody needs to read and decide; a click that was meant for the page before comes earlier. */
+const VISIBLE_MS = 500;
+
+/** A pointer that moved or pressed, or a key that was pressed and is not just held down. */
+function isHuman(event: Event): boolean {
+  if (!isTrustedEvent(event)) return false;
+  // Browsers report a move of zero when the page under a resting pointer changes.
+  if (event.type === 'pointermove') return 'movementX' in event && (event.movementX !== 0 || hasMovedY(event));
+  return !('repeat' in event && event.repeat === true);
+}
+
+const hasMovedY = (event: Event): boolean => 'movementY' in event && event.movementY !== 0;
+
+/**
+ * Whether a click can be meant: the page has been visible for half a second, and a person has moved, pressed or typed on it
+ * since. It begins anew when the page was hidden, and when its window gets the focus: a window on top that closes between
+ * the two presses of a double click must not pass the second one on.
+ */
+function useDelayedEnable(): { isArmed: boolean; isSeen: boolean; armed: RefObject<boolean> } {
+  const [isSeen, setSeen] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  // For the click that follows the very press that arms.
+  const armed = useRef(false);
+  useEffect(() => {
+    const now = { isSeen: false, isTouched: false };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const publish = () => {
+      armed.current = now.isSeen && now.isTouched;
+      setSeen(now.isSeen);
+      setTouched(now.isTouched);
+    };
+    const restart = () => {
+      clearTimeout(timer);
+      Object.assign(now, { isSeen: false, isTouched: false });
+      if (document.visibilityState === 'visible') {
+        timer = setTimeout(() => {
+          now.isSeen = true;
+          publish();
+        }, VISIBLE_MS);
+      }
+      publish();
+    };
+    const onTouch = (event: Event) => {
+      if (now.isTouched || !isHuman(event)) return;
+      now.isTouched = true;
+      publish();
+    };
+    restart();
+    document.addEventListener('visibilitychange', restart);
+    globalThis.addEventListener('focus', restart);
+    for (const type of HUMAN) document.addEventListener(type, onTouch, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', restart);
+      globalThis.removeEventListener('focus', restart);
+      for (const type of HUMAN) document.removeEventListener(type, onTouch, true);
+    };
+  }, []);
+  return { isArmed: isSeen && isTouched, isSeen, armed };
+}
+
+const HUMAN = ['pointermove', 'pointerdown', 'keydown'];
+
+/** `abcd…mnop`: enough to tell two apart, short enough to be looked at. */
+const shortened = (id: string): string => `${id.slice(0, 4)}…${id.slice(-4)}`;
+
+/** Name of the extension at the beginning of a sentence. */
+export function ExtensionName({ request: { extension, host } }: { request: Pick<OpenRequest, 'extension' | 'host'> }) {
+  if (extension === null) {
+    return (
+      <>
+        The extension at <bdi className="break-all">{host}</bdi>
+      </>
+    );
+  }
+  return (
+    <>
+      {extension.browser} extension <bdi className="whitespace-nowrap">{shortened(extension.id)}</bdi>
+    </>
+  );
+}
+
+/** After Cancel. */
+export const Cancelled = () => (
+  <AuthLayout title="Not connected" lead="Nothing was shared. You can close this tab.">
+    <p className="mt-6">
+      <ButtonLink to={paths.home()} variant="secondary">
+        Continue to the website
+      </ButtonLink>
+    </p>
+  </AuthLayout>
+);

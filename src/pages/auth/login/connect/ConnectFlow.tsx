@@ -1,20 +1,46 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
+import { PostLoginRedirect } from '../../../../components/PostLoginRedirect';
 import type { User } from '../../../../domain/user';
+import { wallMs } from '../../../../lib/clock';
 import { reloadPage } from '../../../../lib/leaveSite';
+import { checkAccess } from '../../../../session/access';
 import { logout } from '../../../../session/actions';
-import { hasLeft } from '../../../../session/connect/handOver';
-import type { OpenRequest } from '../../../../session/connect/request';
+import { hasLeft, removeMarker, setMarker } from '../../../../session/connect/handOver';
+import { connectPolicy } from '../../../../session/connect/policy';
+import { type ConnectRequest, isOpen, type OpenRequest, readConnectRequest } from '../../../../session/connect/request';
+import { landingOf } from '../../../../session/returnTo';
 import { sessionStore, useSession } from '../../../../session/store';
-import { Cancelled } from './Cancelled';
-import { ConfirmPanel } from './ConfirmPanel';
-import { ConnectForm } from './ConnectForm';
+import { useHeadingFocus } from '../../AuthLayout';
+import { LoginScreen } from '../LoginScreen';
+import { Cancelled, ConfirmPanel } from './ConfirmPanel';
+import { ConnectForm, Incomplete, Refusal } from './ConnectForm';
 import { Connecting } from './Connecting';
-import { useHeadingFocus } from './useHeadingFocus';
-import { useMarker } from './useMarker';
-import { useSignedIn } from './useSignedIn';
 
-/** What somebody has decided, or what failed, for one login: with the next one everything begins again. */
+/** The login page as the extension opens it: judged once for each query, before anything else is looked at. */
+export function ConnectEntry({ search }: { search: string }) {
+  const [request] = useState(() => readConnectRequest(search, connectPolicy()));
+  if (isOpen(request)) return <ConnectFlow search={search} request={request} />;
+  return <NoConnection request={request} />;
+}
+
+/**
+ * The form under the reason why there is no connection. A session that exists already stays; a login here goes where a
+ * login always goes. What another tab does changes nothing.
+ */
+function NoConnection({ request }: { request: Exclude<ConnectRequest, OpenRequest> }) {
+  const [landing, setLanding] = useState<string | null>(null);
+  useEffect(removeMarker, []);
+  if (landing !== null) return <PostLoginRedirect to={landing} />;
+  return (
+    <LoginScreen
+      above={request.kind === 'refused' ? <Refusal reason={request.reason} host={request.host} /> : <Incomplete />}
+      onDone={() => setLanding(landingOf(sessionStore.getState()))}
+    />
+  );
+}
+
+/** What the user has decided, or what failed, for one login: the next login starts again. */
 interface Step {
   readonly epoch: number;
   readonly is: 'agreed' | 'cancelled' | 'no token';
@@ -29,8 +55,8 @@ function screenFor(kind: OpenRequest['kind'], user: User | null, step: Step['is'
   return step === 'agreed' || kind === 'pinned' ? 'connecting' : 'question';
 }
 
-/** A connection that may be made: form, question, hand-over. The address has been judged; nobody's tokens are known here. */
-export function ConnectFlow({ search, request }: { search: string; request: OpenRequest }) {
+/** A connection that may be made: form, question, hand-over. The address has been checked; no token is read here. */
+function ConnectFlow({ search, request }: { search: string; request: OpenRequest }) {
   const user = useSignedIn();
   const epoch = useSession((state) => state.epoch);
   const [step, setStep] = useState<Step | null>(null);
@@ -46,7 +72,7 @@ export function ConnectFlow({ search, request }: { search: string; request: Open
     [],
   );
   const screen = screenFor(request.kind, user, taken);
-  const box = useHeadingFocus(screen);
+  const box = useHeadingFocus<HTMLDivElement>(screen);
   useMarker(screen !== 'cancelled');
   const email = user?.email ?? '';
   return (
@@ -85,3 +111,27 @@ function changeAccount(): void {
   logout();
   if (isGone) reloadPage();
 }
+
+/**
+ * Keeps the marker as long as a connection is under way on this page. In a layout effect, which is done before the hand-over
+ * begins: set after it, the marker would stay behind.
+ */
+function useMarker(isUnderWay: boolean): void {
+  useLayoutEffect(() => {
+    const set = () => {
+      if (isUnderWay && !hasLeft()) setMarker();
+    };
+    set();
+    globalThis.addEventListener('pagehide', removeMarker);
+    globalThis.addEventListener('pageshow', set);
+    return () => {
+      globalThis.removeEventListener('pagehide', removeMarker);
+      globalThis.removeEventListener('pageshow', set);
+      removeMarker();
+    };
+  }, [isUnderWay]);
+}
+
+/** Who is signed in with a token that still counts. The token itself stays where it is. */
+const useSignedIn = (): User | null =>
+  useSession((state) => (checkAccess(state, 'session', wallMs()) === 'open' ? state.user : null));

@@ -1,14 +1,18 @@
-import type { OpenRequest } from '../../../../session/connect/request';
+import { useEffect, useRef } from 'react';
+
+import { paths } from '../../../../config/paths';
+import type { OpenRequest, Reason } from '../../../../session/connect/request';
+import { selectIsAuthenticated, useSession } from '../../../../session/store';
+import { connectText } from '../../../../text/en/connect';
 import { Alert } from '../../../../ui/Alert';
 import { ConnectingArt } from '../../../../ui/drawings';
+import { TextLink } from '../../../../ui/links';
 import { LoginScreen } from '../LoginScreen';
-import { AGAIN } from './connectWords';
-import { ExtensionName } from './ExtensionName';
-import { Refusal } from './Refusal';
+import { ExtensionName } from './ConfirmPanel';
 
 interface ConnectFormProps {
   request: OpenRequest;
-  /** How often somebody was signed in without what the extension needs. */
+  /** How many logins did not bring the refresh token that the extension needs. */
   failures: number;
 }
 
@@ -25,7 +29,7 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
           <Refusal reason="connect/no-token" host={null} />
         ) : (
           <Alert tone={failures === 0 ? 'info' : 'warn'} role={failures === 0 ? undefined : 'alert'} className="mb-6">
-            {failures > 0 ? AGAIN : isKnown ? KNOWN : <Question request={request} />}
+            {failures > 0 ? connectText.again : isKnown ? connectText.known : <Question request={request} />}
           </Alert>
         )
       }
@@ -38,11 +42,68 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
   );
 }
 
-const KNOWN = 'Log in to connect the AI Bookmark extension to your account.';
-
 const Question = ({ request }: Pick<ConnectFormProps, 'request'>) => (
   <p>
     <ExtensionName request={request} /> asks to use your account. Log in to connect the extension; you will be asked
     before anything is shared.
   </p>
 );
+
+interface RefusalProps {
+  reason: Reason;
+  /** Where the sign-in should have gone, as the parser wrote it: plain ASCII. */
+  host: string | null;
+}
+
+/** Sentences for links that are not the extension's; every other reason is about the address. */
+const REFUSALS: Partial<Record<Reason, string>> = {
+  'connect/repeated-parameter': connectText.wrongLink,
+  'connect/state-length': connectText.wrongLink,
+  'connect/state-characters': connectText.wrongLink,
+  'connect/no-token': connectText.noToken,
+};
+
+/** Says that nothing was sent, and why; the login form under it works as ever. */
+export function Refusal({ reason, host }: RefusalProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Alert tone="bad" role="alert" className="mb-6">
+      <h2 ref={heading} tabIndex={-1} className="font-sans text-body font-semibold focus-visible:outline-none">
+        {connectText.cannotConnect}.
+      </h2>
+      <p className="mt-1">{REFUSALS[reason] ?? connectText.unknownAddress}</p>
+      {host !== null && (
+        <p className="mt-2 text-small">
+          Address: <bdi className="font-mono break-all">{host}</bdi>
+        </p>
+      )}
+      <p className="mt-2 text-small">
+        Reference: <span className="font-mono">{reason}</span>
+      </p>
+      <p className="mt-3">
+        <TextLink to={reason === 'connect/no-token' ? paths.support() : paths.home()} className="inline-block min-h-6">
+          {reason === 'connect/no-token' ? 'Ask support' : 'Continue to the website'}
+        </TextLink>
+      </p>
+    </Alert>
+  );
+}
+
+/** One of the two parameters is missing: a normal login, with a word about the link. */
+export function Incomplete() {
+  const isSignedIn = useSession(selectIsAuthenticated);
+  return (
+    <Alert tone="warn" className="mb-6">
+      <p>{connectText.incomplete}</p>
+      {isSignedIn && (
+        <p className="mt-2">
+          You are logged in.{' '}
+          <TextLink to={paths.dashboard()} className="inline-block min-h-6">
+            Continue to the website
+          </TextLink>
+        </p>
+      )}
+    </Alert>
+  );
+}

@@ -1,16 +1,17 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
 import { useDelay } from '../../../../components/useDelay';
 import { paths } from '../../../../config/paths';
 import { reloadPage } from '../../../../lib/leaveSite';
-import { hasLeft } from '../../../../session/connect/handOver';
+import { handOver, hasLeft } from '../../../../session/connect/handOver';
 import { Button } from '../../../../ui/Button';
 import { ConnectingArt } from '../../../../ui/drawings';
 import { TextLink } from '../../../../ui/links';
-import { AuthFrame } from '../../AuthFrame';
-import { useHandOver, type Order } from './useHandOver';
+import { AuthLayout } from '../../AuthLayout';
 
 /** Long enough for a slow refresh to be rare, short enough not to be left alone. */
 const HELP_AFTER_MS = 5_000;
-/** Live regions are heard when they change, not when they come with their words. */
+/** Live regions are read out when they change, not when they appear with their text. */
 const SPEAK_AFTER_MS = 60;
 
 interface ConnectingProps {
@@ -26,7 +27,7 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
   const speaks = useDelay(SPEAK_AFTER_MS);
   const helps = useDelay(HELP_AFTER_MS);
   return (
-    <AuthFrame title={isOver ? 'Sent to the extension' : 'Connecting the extension…'} art={<ConnectingArt />}>
+    <AuthLayout title={isOver ? 'Sent to the extension' : 'Connecting the extension…'} art={<ConnectingArt />}>
       <p role="status" className="mt-2 min-h-6 wrap-anywhere text-ink-2">
         {speaks && !isOver && (
           <>
@@ -54,6 +55,60 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
           </div>
         </div>
       )}
-    </AuthFrame>
+    </AuthLayout>
   );
+}
+
+/** Whose sign-in goes where, without the sign-in. */
+interface Order {
+  readonly search: string;
+  readonly userId: string;
+  readonly isConfirmed: boolean;
+}
+
+/** A page that is still here after this time was not left; until then "close this tab" would come too early. */
+const GONE_AFTER_MS = 1_000;
+
+/** @returns whether the sign-in is handed over and this page has nothing more to do, and a way to try once more */
+function useHandOver({ search, userId, isConfirmed }: Order, onNoToken: () => void) {
+  const [attempt, setAttempt] = useState(0);
+  const [isGone, setGone] = useState(hasLeft);
+  const [isOver, setOver] = useState(hasLeft);
+  const noToken = useEffectEvent(onNoToken);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const give = async () => {
+      const result = await handOver({ search, userId, isConfirmed, signal: stop.signal });
+      if (stop.signal.aborted) return;
+      if (result === 'left') setGone(true);
+      if (result === 'no-token') noToken();
+    };
+    void give();
+    const leave = () => stop.abort();
+    // The user has left for another page meanwhile: nothing may be sent any more.
+    globalThis.addEventListener('pagehide', leave);
+    return () => {
+      globalThis.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [search, userId, isConfirmed, attempt]);
+
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      if (hasLeft()) setOver(true);
+      else setAttempt((last) => last + 1);
+    };
+    globalThis.addEventListener('pageshow', back);
+    return () => globalThis.removeEventListener('pageshow', back);
+  }, []);
+
+  useEffect(() => {
+    if (!isGone) return undefined;
+    const timer = setTimeout(() => setOver(true), GONE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isGone]);
+
+  return { isOver, retry: () => setAttempt((last) => last + 1) };
 }

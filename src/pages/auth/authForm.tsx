@@ -1,0 +1,139 @@
+import { type InputEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import * as v from 'valibot';
+
+import { EMAIL_SHAPE } from '../../domain/credentials';
+import { Alert } from '../../ui/Alert';
+import { TextField } from '../../ui/Field';
+
+export const emailRule = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Enter your email address.'),
+  v.regex(EMAIL_SHAPE, 'Enter an email address like name@example.com.'),
+  v.maxLength(254, 'This email address is too long.'),
+);
+
+type FieldErrors<Name extends string> = { readonly [Key in Name]?: { readonly message: string } | undefined };
+
+/**
+ * A form whose fields belong to the browser, not to React: what a password manager fills in is read on submit, and nothing
+ * typed is lost. It is checked on submit, with the focus in the first faulty field, and from then on while it is corrected.
+ *
+ * @param labels of the fields by their names, in the order of the form
+ * @returns `formProps` for the form element, `summary` to stand above the fields, `errors` for the fields; `placeError` shows
+ *   a message of the server at its field
+ */
+export function useAuthForm<Name extends string, Values>(
+  schema: v.GenericSchema<Record<Name, string>, Values>,
+  labels: Readonly<Record<Name, string>>,
+) {
+  const names = Object.keys(labels) as Name[];
+  const ref = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors<Name>>({});
+  const [isChecked, setChecked] = useState(false);
+
+  const focus = (name: Name) => ref.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  const check = (form: HTMLFormElement): { values: Values | null; found: FieldErrors<Name> } => {
+    const result = v.safeParse(schema, Object.fromEntries(new FormData(form)));
+    if (result.success) return { values: result.output, found: {} };
+    const messages = result.issues.map((issue) => [v.getDotPath(issue), { message: issue.message }] as const);
+    // The first message of a field counts.
+    return { values: null, found: Object.fromEntries(messages.toReversed()) as FieldErrors<Name> };
+  };
+  const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
+    if (!isChecked) return;
+    const { found } = check(currentTarget);
+    const { name } = target as HTMLInputElement;
+    // A new first password is compared with the second one again.
+    const isChanged = (field: Name) => field === name || (field === 'confirm' && name === 'password');
+    const changes = names.filter(isChanged).map((field) => [field, found[field]] as const);
+    setErrors((last) => ({ ...last, ...Object.fromEntries(changes) }));
+  };
+  /** `onFaulty` is called when faulty fields have stopped a submit. */
+  const formProps = (onSend: (values: Values) => Promise<void>, onFaulty?: () => void) => ({
+    ref,
+    noValidate: true,
+    onInput,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const { values, found } = check(event.currentTarget);
+      // The messages are in the document before the focus moves, so that one is read out with its field.
+      flushSync(() => {
+        setChecked(true);
+        setErrors(found);
+      });
+      if (values !== null) return void onSend(values);
+      const first = names.find((name) => found[name] !== undefined);
+      if (first !== undefined) focus(first);
+      onFaulty?.();
+    },
+  });
+  const placeError = (name: Name, message: string, shouldFocus: boolean) => {
+    flushSync(() => setErrors((last) => ({ ...last, [name]: { message } })));
+    if (shouldFocus) focus(name);
+  };
+  const faulty = names.filter((name) => errors[name] !== undefined);
+  const summary = <ErrorSummary fields={faulty.map((name) => ({ label: labels[name], focus: () => focus(name) }))} />;
+  return { formProps, errors, summary, placeError };
+}
+
+interface ErrorSummaryProps {
+  /** Faulty fields in the order of the form. */
+  fields: readonly { label: string; focus: () => void }[];
+}
+
+/** Which fields need attention, when it is more than one: the focus is in the first, these lead to the others. */
+function ErrorSummary({ fields }: ErrorSummaryProps) {
+  if (fields.length < 2) return null;
+  return (
+    <Alert tone="bad" title={`Please check ${fields.length} fields.`} className="mb-6">
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {fields.map(({ label, focus }) => (
+          <li key={label}>
+            <button type="button" onClick={focus} className="min-h-6 underline underline-offset-3 hover:decoration-2">
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+const EMAIL_FORM = v.object({ email: emailRule });
+const EMAIL_LABELS = { email: 'Email' };
+
+interface EmailFormProps {
+  email: string;
+  onSend: (email: string) => Promise<void>;
+  onFaulty?: (() => void) | undefined;
+  /** What the server said about the address. */
+  serverError?: string | undefined;
+  /** Between the field and the button. */
+  note?: ReactNode;
+  /** The submit button. */
+  children: ReactNode;
+}
+
+/** A form of one e-mail address. */
+export function EmailForm({ email, onSend, onFaulty, serverError, note, children }: EmailFormProps) {
+  const { formProps, errors } = useAuthForm(EMAIL_FORM, EMAIL_LABELS);
+  return (
+    <form {...formProps((values) => onSend(values.email), onFaulty)} className="grid gap-5">
+      <TextField
+        label={EMAIL_LABELS.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        defaultValue={email}
+        error={errors.email?.message ?? serverError}
+      />
+      <div>
+        {note}
+        {children}
+      </div>
+    </form>
+  );
+}

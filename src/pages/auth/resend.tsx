@@ -1,0 +1,137 @@
+import { type ComponentProps, useEffect, useId, useState } from 'react';
+
+import { useSubmit } from '../../components/useSubmit';
+import { RESEND_PAUSE_S } from '../../config/limits';
+import { ApiError, wordsOf } from '../../http/failure';
+import { steadyMs } from '../../lib/clock';
+import { resendActivation } from '../../session/actions';
+import { actionMessages } from '../../text/en/messages';
+import { Button } from '../../ui/Button';
+import { IconError, IconOk } from '../../ui/icons';
+
+interface ResendActivationProps {
+  /** Where the mail goes; it cannot be changed here. */
+  email: string;
+  className?: string | undefined;
+}
+
+/** Another activation mail to an address that is known already (spec §4: idle, sending, success, error). */
+export function ResendActivation({ email, className }: ResendActivationProps) {
+  const resend = useResend();
+  return (
+    <div className={className}>
+      <ResendNote resend={resend} />
+      <ResendButton resend={resend} onClick={() => void resend.resend(email)} />
+    </div>
+  );
+}
+
+/** The four states of spec §4, and the pause after a mail has left. */
+interface Resend {
+  phase: 'idle' | 'sending' | 'success' | 'error';
+  /** Seconds until another mail can be requested. */
+  pauseS: number;
+  /** What failed, sentence by sentence. */
+  reasons: readonly string[];
+  resend: (email: string) => Promise<void>;
+}
+
+/** Requests another activation mail; during a request, and in the pause after it, nothing is sent. */
+export function useResend(): Resend {
+  const [pauseS, startPause] = usePause();
+  const [isSent, setSent] = useState(false);
+  const { send, isSending, failure } = useSubmit(async (email: string) => {
+    setSent(false);
+    await resendActivation(email);
+    setSent(true);
+    startPause(RESEND_PAUSE_S);
+  });
+  const resend = async (email: string) => {
+    if (pauseS === 0) await send(email);
+  };
+  const phase = isSending ? 'sending' : failure !== null ? 'error' : isSent ? 'success' : 'idle';
+  return { phase, pauseS, reasons: failure === null ? [] : reasonsFor(failure.error), resend };
+}
+
+/** The spec's sentence, and the server's reason where it adds something; offline the spec has one of its own. */
+function reasonsFor(error: unknown): string[] {
+  if (error instanceof ApiError && error.kind === 'offline') return [error.message];
+  const reason = wordsOf(error);
+  return reason === actionMessages.resendFailed ? [reason] : [actionMessages.resendFailed, reason];
+}
+
+/** Counts a pause down. Gives the whole seconds that are left, 0 when there is none, and what starts one. */
+function usePause(): [leftS: number, start: (seconds: number) => void] {
+  const [untilMs, setUntilMs] = useState(0);
+  const [nowMs, setNowMs] = useState(0);
+  const leftS = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
+  const isRunning = leftS > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNowMs(steadyMs()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const start = (seconds: number) => {
+    setNowMs(steadyMs());
+    setUntilMs(steadyMs() + seconds * 1000);
+  };
+  return [leftS, start];
+}
+
+interface ResendButtonProps extends Pick<ComponentProps<typeof Button>, 'type' | 'variant' | 'className' | 'onClick'> {
+  resend: Resend;
+}
+
+/** Asks for another mail. In the pause it keeps its place and the focus, and says how long it lasts. */
+export function ResendButton({ resend: { phase, pauseS }, ...button }: ResendButtonProps) {
+  const pauseId = useId();
+  const isPaused = pauseS > 0;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        variant="secondary"
+        {...button}
+        busy={phase === 'sending'}
+        busyLabel="Sending…"
+        aria-disabled={isPaused}
+        aria-describedby={isPaused ? pauseId : undefined}
+        className={isPaused ? `${button.className ?? ''} opacity-55` : button.className}
+      >
+        Resend activation email
+      </Button>
+      {isPaused && (
+        <span id={pauseId} className="text-small text-ink-3 tabular-nums">
+          Again in {pauseS} s
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What became of the resend. Both regions are there before their text, so that it is announced. */
+export function ResendNote({ resend: { phase, reasons } }: { resend: Resend }) {
+  return (
+    <>
+      <div role="status">
+        {phase === 'success' && (
+          <p className="flex gap-2 pb-3 text-small font-medium text-ok-ink">
+            <IconOk className="mt-0.5 shrink-0" />
+            <span>The activation email was sent. Please check your inbox and your spam folder.</span>
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {phase === 'error' && (
+          <div className="flex gap-2 pb-3 text-small font-medium text-danger">
+            <IconError className="mt-0.5 shrink-0" />
+            <div className="min-w-0 wrap-anywhere">
+              {reasons.map((reason) => (
+                <p key={reason}>{reason}</p>
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
