@@ -1,23 +1,16 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 
 import { notePlace } from '../components/lastPlaces';
-import { forgetFailedFetches } from './lazyScreen';
-import { PlaceContext } from './PlaceContext';
+import { usePrefetchOnHover } from './lazyRoute';
 
 /** The whole app under a router: the browser's in `main.tsx`, one in memory in tests. */
 export function App({ router }: { router: RouterProviderProps['router'] }) {
-  const place = useCallback(() => router.state.location, [router]);
+  usePrefetchOnHover(router.routes);
   useEffect(() => {
     notePlace(router.state.location.pathname);
-    return router.subscribe(({ location }) => {
-      notePlace(location.pathname);
-      forgetFailedFetches();
-    });
+    return router.subscribe(({ location }) => notePlace(location.pathname));
   }, [router]);
-  return (
-    <PlaceContext value={place}>
-      <RouterProvider router={router} />
-    </PlaceContext>
-  );
+  // A page is small: drawn in one go it is there sooner than in the slices of a transition.
+  return <RouterProvider router={router} useTransitions={false} />;
 }

@@ -1,44 +1,168 @@
-import { createElement, useEffect, useMemo, useState } from 'react';
-import { useRouteError } from 'react-router-dom';
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 
-import { useSlot } from '../components/useSlot';
+import { PageTitle } from '../components/PageTitle';
+import { paths } from '../config/paths';
+import { cleanText } from '../lib/cleanText';
 import { reloadPage } from '../lib/leaveSite';
 import { log } from '../lib/log';
 import { isOnline, recheckOnline, watchReturn } from '../lib/online';
-import { LINK_CLASS } from '../ui/links';
-import { problemScreen } from './frameParts';
+import { selectIsAdmin, useSession } from '../session/store';
+import { problemsEn, type ProblemText } from '../text/en/shell';
+import { problemsZh } from '../text/zh/shell';
+import { Button, ButtonLink } from '../ui/Button';
+import { LostRibbonArt } from '../ui/drawings';
+import { LINK_CLASS, TextLink } from '../ui/links';
+import { isAdminPath } from './layout/shell';
+import { ChunkError } from './lazyRoute';
 
-/** What can be said when not even the screen for troubles can be fetched: the same, in plain words. */
-function NothingLeft({ wasOnline }: { wasOnline: boolean }) {
-  useEffect(() => (wasOnline ? undefined : watchReturn(reloadPage)), [wasOnline]);
+/** The language of the problem screens: Chinese for an administrator under /admin. */
+function useProblemText(): { zh: boolean; text: ProblemText } {
+  const isAdmin = useSession(selectIsAdmin);
+  const zh = isAdminPath(useLocation().pathname) && isAdmin;
+  return { zh, text: zh ? problemsZh : problemsEn };
+}
+
+interface ProblemPanelProps {
+  title: string;
+  zh: boolean;
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+  children: ReactNode;
+}
+
+/** The drawing, the heading and what can be done: the shape of the 404 and error screens. */
+function ProblemPanel({ title, zh, headingRef, children }: ProblemPanelProps) {
   return (
-    <div role="alert" className="site-width grid justify-items-start gap-5 py-16">
-      <h1>{wasOnline ? 'This page could not be loaded' : 'You are offline'}</h1>
-      {!wasOnline && <p>This page has not been loaded yet. It opens as soon as you are connected again.</p>}
-      {/* Offline a reload would trade this page for the browser's own. */}
-      <button type="button" onClick={() => recheckOnline() && reloadPage()} className={LINK_CLASS}>
-        {wasOnline ? 'Reload' : 'Try again'}
-      </button>
+    <div
+      lang={zh ? 'zh-CN' : undefined}
+      className="site-width grid justify-items-center gap-5 py-16 text-center sm:py-24"
+    >
+      <meta name="robots" content="noindex" />
+      <PageTitle title={title} zh={zh} />
+      <LostRibbonArt />
+      <h1 ref={headingRef} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
     </div>
   );
 }
 
+const PATH_SHOWN_MAX = 120;
+
+/** The path as people wrote it; broken percent signs leave it as it came. */
+const readable = (pathname: string): string => {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+};
+
+/** 404: what was asked for, and ways home. */
+export function NotFoundScreen() {
+  const { pathname } = useLocation();
+  const { zh, text } = useProblemText();
+  return (
+    <ProblemPanel title={text.notFoundTitle} zh={zh}>
+      <p className="max-w-prose text-balance text-ink-2">{text.notFound}</p>
+      <p className="max-w-full text-small text-ink-3">
+        {text.wanted}
+        <bdi className="font-mono wrap-anywhere">{cleanText(readable(pathname), PATH_SHOWN_MAX)}</bdi>
+      </p>
+      <ButtonLink to={zh ? paths.admin() : paths.home()}>{text.home}</ButtonLink>
+      {!zh && (
+        <p className="flex flex-wrap justify-center gap-x-5 gap-y-2">
+          <TextLink to={paths.pricing()}>Pricing</TextLink>
+          <TextLink to={paths.instructions()}>How to Use</TextLink>
+          <TextLink to={paths.support()}>Support</TextLink>
+        </p>
+      )}
+    </ProblemPanel>
+  );
+}
+
 /**
- * Stands in the place of a page that broke. What it looks like is fetched in the first idle moment, long before it is needed
- * (`loadProblemScreen`); only the verdict on the connection is made here, at the moment of the trouble.
+ * What stands in the place of a page that broke; the header and footer around it stay. It tells code that could not be
+ * fetched (offline, or replaced by a new release) from a fault. Only the page of a lost connection reloads by itself, once
+ * the connection is back. It is part of the first load: when there is trouble, it may not be possible to fetch it.
  */
 export function ErrorScreen() {
   const error = useRouteError();
-  // Once for each error: a connection that comes back does not turn a lost page into a new version.
-  const wasOnline = useMemo(() => error === undefined || isOnline(), [error]);
-  const screen = useSlot(problemScreen);
-  const [isLost, setIsLost] = useState(false);
   useEffect(() => {
     log.error('A page could not be shown', error);
   }, [error]);
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  return error instanceof ChunkError ? <MissingCode error={error} /> : <Fault error={error} />;
+}
+
+/** Moves the focus to the heading of an error that has just come. */
+function useFocusedHeading(error: unknown): Ref<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    problemScreen.load().catch(() => setIsLost(true));
-  }, []);
-  if (screen !== null) return createElement(screen, { error, wasOnline });
-  return isLost ? <NothingLeft wasOnline={wasOnline} /> : null;
+    heading.current?.focus({ preventScroll: true });
+  }, [error]);
+  return heading;
+}
+
+function MissingCode({ error }: { error: ChunkError }) {
+  const heading = useFocusedHeading(error);
+  // The router keeps a failed fetch for the life of the page: one that failed offline needs a new load once the browser is online.
+  const isRevisit = useMemo(() => !error.wasOnline && isOnline(), [error]);
+  useEffect(() => {
+    if (isRevisit) reloadPage();
+    // It cannot loop: after the reload nothing is kept, and a fetch that fails online is not reloaded again.
+    return error.wasOnline ? undefined : watchReturn(reloadPage);
+  }, [error, isRevisit]);
+  if (isRevisit) return null;
+  return error.wasOnline ? <NewVersion headingRef={heading} /> : <Offline headingRef={heading} />;
+}
+
+function NewVersion({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
+  const { zh, text } = useProblemText();
+  return (
+    <ProblemPanel title={text.newVersionTitle} zh={zh} headingRef={headingRef}>
+      <p className="max-w-prose text-balance text-ink-2">{text.newVersion}</p>
+      <ReloadOrHome />
+    </ProblemPanel>
+  );
+}
+
+function Offline({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
+  const { zh, text } = useProblemText();
+  const [isStillOffline, setIsStillOffline] = useState(false);
+  return (
+    <ProblemPanel title={text.offlineTitle} zh={zh} headingRef={headingRef}>
+      <p className="max-w-prose text-balance text-ink-2">{text.offline}</p>
+      <div className="flex flex-wrap items-center justify-center gap-4">
+        {/* A reload without a connection would trade this page for the browser's own. */}
+        <Button onClick={() => (recheckOnline() ? reloadPage() : setIsStillOffline(true))}>{text.retry}</Button>
+        <TextLink to={zh ? paths.admin() : paths.home()}>{text.home}</TextLink>
+      </div>
+      <p role="status">{isStillOffline ? text.stillOffline : ''}</p>
+    </ProblemPanel>
+  );
+}
+
+function Fault({ error }: { error: unknown }) {
+  const { zh, text } = useProblemText();
+  return (
+    <ProblemPanel title={text.faultTitle} zh={zh} headingRef={useFocusedHeading(error)}>
+      <p className="max-w-prose text-balance text-ink-2">{text.fault}</p>
+      <ReloadOrHome />
+    </ProblemPanel>
+  );
+}
+
+/** Two full loads, no router links: what broke may be the program itself. */
+function ReloadOrHome() {
+  const { zh, text } = useProblemText();
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-4">
+      <Button onClick={reloadPage}>{text.reload}</Button>
+      <a href={zh ? paths.admin() : paths.home()} className={LINK_CLASS}>
+        {text.home}
+      </a>
+    </div>
+  );
 }

@@ -1,6 +1,12 @@
 import { buttonClass } from '../ui/Button';
 
 /**
+ * Whether the page stands in a frame, be it of our own site. The last defence against clickjacking, for a server that was
+ * set up without the headers (a `<meta>` policy cannot forbid framing): in a frame nothing starts and no session is read.
+ */
+export const isFramed = (): boolean => globalThis.top !== globalThis.self;
+
+/**
  * All that another site gets to show of us: a way out. Which screen was asked for is not said, so that nothing on it can be
  * laid under somebody's pointer.
  *

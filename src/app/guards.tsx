@@ -1,102 +1,112 @@
-import { Activity, Suspense, useContext, useEffect, useState } from 'react';
-import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigation, type Location } from 'react-router-dom';
 
 import { PostLoginRedirect } from '../components/PostLoginRedirect';
-import { slotPart } from '../components/slotPart';
 import { useDelay } from '../components/useDelay';
-import { useSlot } from '../components/useSlot';
 import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
+import type { User } from '../domain/user';
 import { wallMs } from '../lib/clock';
 import { plainPath } from '../lib/plainPath';
 import { checkAccess } from '../session/access';
 import { hasConnectParameters } from '../session/connect/request';
 import { endIfExpired } from '../session/restore';
 import { landingOf, rememberRequestedPlan, rememberReturnTo } from '../session/returnTo';
-import { type SessionState, useSession } from '../session/store';
+import { selectIsAdmin, useSession, type SessionState } from '../session/store';
+import { wantRefresh } from '../session/timer';
 import { useHasUnsavedChanges } from '../session/unsavedChanges';
-import { signInAgain } from './frameParts';
-import { KeptFocus } from './KeptFocus';
-import { isAdminPath } from './layout/adminPath';
+import { AdminTrail } from './layout/AdminNav';
+import { isAdminPath } from './layout/shell';
 import { PendingScreen } from './PendingScreen';
-import { PlaceContext } from './PlaceContext';
-import { useAdminVerification } from './useAdminVerification';
-import { useKeepAlive } from './useKeepAlive';
-
-const SignInAgain = slotPart(signInAgain);
 
 /**
- * What the guards judge, and nothing of the queue, whose count changes with every waiting call. They judge at every move: a
- * token may have come to its end while the machine slept, and the router does not draw a guard again that stays.
+ * What the guards judge; the queue of waiting calls is left out, since its count changes with every call. They judge at every
+ * move: a token may have come to its end while the machine slept.
  */
-function useWhoIsHere(): Pick<SessionState, 'claims' | 'user'> {
+function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
   useLocation();
   const claims = useSession((state) => state.claims);
   const user = useSession((state) => state.user);
   return { claims, user };
 }
 
-/** Layout route for everything that needs a session (spec §2). */
+/** What {@link RequireSession} tells the layout below it. */
+export interface SignedInContext {
+  /** Whose screens these are; another account begins with fresh ones. */
+  readonly userId: string | undefined;
+  readonly kept: KeptScreen;
+}
+
+/**
+ * Guard of everything that needs a session (spec §2): somebody without one goes to the login page. A screen with unsaved
+ * changes stays, hidden, when its session runs out, and the user signs in over it (`SignedInLayout`).
+ */
 export function RequireSession() {
-  const session = useWhoIsHere();
+  const session = useGuardedSession();
   const isOpen = checkAccess(session, 'session', wallMs()) === 'open';
   const endReason = useSession((state) => state.endReason);
   const userId = isOpen ? (session.user?.id ?? null) : null;
   const [lastId, setLastId] = useState(userId);
-  const held = useKeepAlive(isOpen);
+  const kept = useKeptScreen(isOpen);
   const isEnded = useEndOfSession(isOpen);
-  useSlot(signInAgain, useHasUnsavedChanges());
   if (userId !== null && userId !== lastId) setLastId(userId);
-  if (!isOpen && held.user === null) {
+  if (!isOpen && kept.user === null) {
     return isEnded ? (
-      <ToLogin lastId={lastId} loggedOutHere={lastId !== null && endReason === 'user_initiated'} />
+      <ToLogin lastId={lastId} isLogout={lastId !== null && endReason === 'user_initiated'} />
     ) : (
       <PendingScreen />
     );
   }
+  const context: SignedInContext = { userId: isOpen ? session.user?.id : kept.user?.id, kept };
   return (
-    <>
-      {/* Another account begins with fresh screens, also when no moment without a session lay between. */}
-      <Activity key={isOpen ? session.user?.id : held.user?.id} mode={isOpen ? 'visible' : 'hidden'}>
-        <KeptFocus />
-        <Suspense fallback={<PendingScreen />}>
-          <Outlet />
-        </Suspense>
-      </Activity>
-      {held.user !== null && <SignInAgain user={held.user} onAbandon={held.abandon} />}
-    </>
+    <Suspense fallback={<PendingScreen />}>
+      <Outlet context={context} />
+    </Suspense>
   );
 }
 
+interface KeptScreen {
+  /** Whose sign-in a screen with unsaved changes waits for; `null`: the session goes on, or nothing is kept. */
+  readonly user: User | null;
+  readonly abandon: () => void;
+}
+
+/** Keeps a screen with unsaved changes when its session runs out, until the same user has signed in again. */
+function useKeptScreen(isOpen: boolean): KeptScreen {
+  const hasUnsavedChanges = useHasUnsavedChanges();
+  // The token may be over before anybody has ended the session: a guard judges at every move.
+  const owner = useSession((state) => state.endedUser ?? state.user);
+  const [user, setUser] = useState<User | null>(null);
+  // Decided in the render that finds the session closed: hiding the screen ends its effects, and with them its claim.
+  if (isOpen && user !== null) setUser(null);
+  if (!isOpen && user === null && hasUnsavedChanges && owner !== null) setUser(owner);
+  return { user: isOpen ? null : user, abandon: () => setUser(null) };
+}
+
 /**
- * Ends a session whose token is found to be over. Another tab may have renewed it meanwhile; then the door opens again, and
- * nobody has been turned away.
+ * Ends a session whose token is found to be over. Another tab may have renewed it meanwhile; then the guard opens again.
  *
  * @returns whether there is no session any more
  */
 function useEndOfSession(isOpen: boolean): boolean {
   const token = useSession((state) => state.token);
-  const [, lookAgain] = useState(0);
+  const [, checkAgain] = useState(0);
   useEffect(() => {
-    if (!isOpen && token !== null && !endIfExpired()) lookAgain((looks) => looks + 1);
+    if (!isOpen && token !== null && !endIfExpired()) checkAgain((checks) => checks + 1);
   }, [isOpen, token]);
   return token === null;
 }
 
-/**
- * Turned away to the login page. The wanted address goes to session storage and never into the URL; somebody who has just
- * logged out himself wants nothing, and leaves the back-office after about 100 ms (spec §9).
- */
-function ToLogin({ lastId, loggedOutHere }: { lastId: string | null; loggedOutHere: boolean }) {
-  const drawn = useLocation();
-  const place = useContext(PlaceContext);
-  // What counts is the address at the moment of turning away; the redirect below changes it before effects may run again.
-  const [turnedAway] = useState(() => ({ location: place() ?? drawn, loggedOutHere, lastId }));
+/** Leads to the login page. After a logout nothing is remembered, and the back-office is left after about 100 ms (spec §9). */
+function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolean }) {
+  const shown = useLocation();
+  const next = useNavigation().location;
+  // What counts is the address at this moment; the redirect below changes it before effects may run again.
+  const [left] = useState(() => ({ location: next ?? shown, isLogout, lastId }));
   useEffect(() => {
-    if (!turnedAway.loggedOutHere) remember(turnedAway.location, turnedAway.lastId);
-  }, [turnedAway]);
-  const waits = loggedOutHere && isAdminPath(turnedAway.location.pathname);
-  const isDue = useDelay(waits ? LOGOUT_REDIRECT_MS : 0);
+    if (!left.isLogout) rememberDestination(left.location, left.lastId);
+  }, [left]);
+  const isDue = useDelay(isLogout && isAdminPath(left.location.pathname) ? LOGOUT_REDIRECT_MS : 0);
   return (
     <>
       {isDue && <Navigate to={paths.login()} replace />}
@@ -106,36 +116,77 @@ function ToLogin({ lastId, loggedOutHere }: { lastId: string | null; loggedOutHe
   );
 }
 
-/** @param owner who was on that page before; `null` for a visitor, who alone can have chosen a plan that nobody knows of yet */
-function remember({ pathname, search, hash }: Location, owner: string | null): void {
+/**
+ * Remembers the page that somebody is sent away from: the address goes to session storage and never into the URL.
+ *
+ * @param owner id of the user who was on that page; `null` for a visitor, who alone can have chosen a plan that nobody knows of yet
+ */
+function rememberDestination(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  owner: string | null,
+): void {
   rememberReturnTo(pathname + search + hash, owner);
   if (owner !== null) return;
   const plan = new URLSearchParams(search).get('plan');
   if (pathname === paths.subscription() && plan !== null) rememberRequestedPlan(plan);
 }
 
-/** Layout route inside {@link RequireSession} for the back-office: others go to the dashboard (spec §2). */
+/** Guard and layout route of the back-office, inside {@link RequireSession}: everybody else goes to the dashboard (spec §2). */
 export function RequireAdmin() {
-  const session = useWhoIsHere();
-  const verdict = useAdminVerification();
-  const door = checkAccess(session, 'admin', wallMs());
-  // A session that ended is the outer guard's business; it may be holding this screen for a sign-in in place.
-  const isRefused = door === 'dashboard' || verdict === 'no-admin';
-  return isRefused ? <Navigate to={paths.dashboard()} replace /> : <Outlet />;
+  const session = useGuardedSession();
+  const isRefused = useIsRefusedByServer();
+  // A session that has ended is the outer guard's business; it may be keeping this screen for a sign-in in place.
+  if (checkAccess(session, 'admin', wallMs()) === 'dashboard' || isRefused) {
+    return <Navigate to={paths.dashboard()} replace />;
+  }
+  return (
+    <div lang="zh-CN" data-area="admin" className="min-h-[calc(100dvh-var(--header-h))] bg-sunken text-body">
+      <div className="site-width pt-4 pb-12">
+        <AdminTrail />
+        <Outlet />
+      </div>
+    </div>
+  );
 }
 
 /**
- * Layout route for login and registration: who is signed in already goes to the dashboard; who signs in here goes where he
- * wanted to go. With extension-connect parameters the page is always shown (spec §2) and knows itself what follows.
+ * Asks the server once a session whether this really is an administrator: the token's claims are for display only. While the
+ * call runs, when it cannot be made, or when its answer does not settle it, the token is believed; the server judges each
+ * call anyway.
+ */
+function useIsRefusedByServer(): boolean {
+  const claimsAdmin = useSession(selectIsAdmin);
+  const epoch = useSession((state) => state.epoch);
+  const [refusedEpoch, setRefusedEpoch] = useState<number | null>(null);
+  useEffect(() => {
+    if (!claimsAdmin) return undefined;
+    const abort = new AbortController();
+    import('../api/users')
+      .then(({ verifyRights }) => verifyRights(abort.signal))
+      .then((rights) => {
+        if (rights !== 'no-admin' || abort.signal.aborted) return;
+        setRefusedEpoch(epoch);
+        wantRefresh();
+      })
+      .catch(() => undefined);
+    return () => abort.abort();
+  }, [claimsAdmin, epoch]);
+  return refusedEpoch === epoch;
+}
+
+/**
+ * Layout route for login and registration: somebody who is signed in already goes to the dashboard; somebody who signs in
+ * here goes where they wanted to go. With extension-connect parameters the page is always shown (spec §2) and knows itself
+ * what follows.
  */
 export function GuestOnly() {
-  const session = useWhoIsHere();
+  const session = useGuardedSession();
   const { pathname, search } = useLocation();
-  const open = checkAccess(session, 'session', wallMs()) === 'open';
-  const [arrivedSignedIn, setArrivedSignedIn] = useState(open);
-  // Who logs in after that has not arrived so.
-  if (!open && arrivedSignedIn) setArrivedSignedIn(false);
+  const isSignedIn = checkAccess(session, 'session', wallMs()) === 'open';
+  const [arrivedSignedIn, setArrivedSignedIn] = useState(isSignedIn);
+  // Whoever logs in after that has not arrived signed in.
+  if (!isSignedIn && arrivedSignedIn) setArrivedSignedIn(false);
   const isLogin = plainPath(pathname) === paths.login();
-  if (!open || (isLogin && hasConnectParameters(search))) return <Outlet />;
+  if (!isSignedIn || (isLogin && hasConnectParameters(search))) return <Outlet />;
   return <PostLoginRedirect to={arrivedSignedIn ? paths.dashboard() : landingOf(session)} />;
 }

@@ -3,9 +3,10 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 
 import { env } from '../config/env';
+import { DEFAULT_CURRENCY } from '../config/limits';
+import { links, PRODUCT_NAME } from '../config/links';
 import { paths } from '../config/paths';
-import { structuredData } from './prerenderData';
-import { publicScreenAt } from './routeHandle';
+import { PLAN_QUESTIONS } from '../pages/site/faq/questions';
 import { routes } from './routes';
 
 /** What the build writes out as HTML; all other addresses get the empty page. */
@@ -41,7 +42,6 @@ const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 /** Renders a public page as somebody sees it who is not signed in, before any answer of the server. */
 export async function renderPage(path: string): Promise<Prerendered> {
-  await publicScreenAt(routes, path)?.whole.load();
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
@@ -68,4 +68,44 @@ export async function renderPage(path: string): Promise<Prerendered> {
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? [];
   const shownTitle = path === paths.home() ? HOME_TITLE : title;
   return { body: html.slice(head.length), head, shownTitle, description, data: structuredData(path) };
+}
+
+/** `<` would let a text end the script element it stands in. */
+const toJson = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The product. Free costs nothing, that is certain; what Pro costs only the server knows, so no price of it stands here. */
+const application = () => ({
+  '@context': 'https://schema.org',
+  '@type': 'SoftwareApplication',
+  name: PRODUCT_NAME,
+  description: 'Reads the page you are on, writes a short summary, picks tags and saves it to your bookmark service.',
+  applicationCategory: 'BrowserApplication',
+  operatingSystem: 'Windows, macOS, Linux, ChromeOS',
+  ...(env.siteUrl !== '' && { url: `${env.siteUrl}/`, image: `${env.siteUrl}/og.png` }),
+  downloadUrl: links.extensionStore,
+  offers: {
+    '@type': 'Offer',
+    name: 'Free',
+    price: '0',
+    priceCurrency: DEFAULT_CURRENCY,
+    ...(env.siteUrl !== '' && { url: env.siteUrl + paths.pricing() }),
+  },
+});
+
+/** The questions of the pricing page, word for word. */
+const questions = () => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: PLAN_QUESTIONS.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer.join('\n\n') },
+  })),
+});
+
+/** JSON-LD for search engines, by page. */
+export function structuredData(path: string): string[] {
+  if (path === paths.home()) return [toJson(application())];
+  if (path === paths.pricing()) return [toJson(application()), toJson(questions())];
+  return [];
 }

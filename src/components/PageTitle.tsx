@@ -1,17 +1,16 @@
 import { env } from '../config/env';
 import { PRODUCT_NAME } from '../config/links';
-import { adminWords } from '../text/adminWords';
+import { ADMIN_TITLE } from '../text/zh/shell';
 
 interface PageTitleProps {
   title: string;
-  /** A page of the back-office: its titles end in Chinese, from the texts that the admin layout has loaded. */
+  /** A page of the back-office: its titles end in Chinese. */
   zh?: boolean | undefined;
 }
 
 /** The title of the tab; React lifts it into the head. Each page renders one. */
 export function PageTitle({ title, zh = false }: PageTitleProps) {
-  const second = zh ? adminWords.get()?.title : undefined;
-  return <title>{`${title} · ${second ?? PRODUCT_NAME}`}</title>;
+  return <title>{`${title} · ${zh ? ADMIN_TITLE : PRODUCT_NAME}`}</title>;
 }
 
 interface SeoProps {

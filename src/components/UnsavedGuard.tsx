@@ -1,16 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-import { createSlot } from '../lib/slot';
 import { selectUser, sessionStore } from '../session/store';
 import { useHasUnsavedChanges } from '../session/unsavedChanges';
-import type { LeaveWords } from './LeaveDialog';
-import { slotPart } from './slotPart';
-import { useSlot } from './useSlot';
-
-/** Comes while something is being typed: offline, or after a release, there may be no way to fetch it any more. */
-const leaveDialog = createSlot(async () => (await import('./LeaveDialog')).LeaveDialog);
-const LeaveDialog = slotPart(leaveDialog);
+import { LeaveDialog, type LeaveWords } from './LeaveDialog';
 
 /**
  * Asks before something typed would be lost: on the way to another page of this site with a dialog of our own, on closing
@@ -26,7 +19,6 @@ export function UnsavedGuard({ words }: { words: LeaveWords }) {
 
 function Blocker({ words }: { words: LeaveWords }) {
   const isHeld = useHasUnsavedChanges();
-  useSlot(leaveDialog, isHeld);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isHeld && currentLocation.pathname !== nextLocation.pathname,
   );

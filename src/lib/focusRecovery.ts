@@ -1,3 +1,5 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
 /** Who moves the focus on purpose (a dialog that closes, a page that comes) does it first. */
 const AFTER_OTHERS_MS = 80;
 /** What may get the focus in place of something in it. */
@@ -76,4 +78,42 @@ export function watchFocusLoss(): () => void {
     clearTimeout(timer);
     document.removeEventListener('focusin', onFocus);
   };
+}
+
+/** The focused element, unless it is the page itself. */
+const focused = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement && document.activeElement !== document.body
+    ? document.activeElement
+    : null;
+
+/** Gives the focus back in the next task: first a dialog leaves the page, and the page is no longer inert. */
+const giveBackLater = (element: HTMLElement | null) =>
+  setTimeout(() => {
+    if (focused() === null && element?.isConnected) element.focus({ preventScroll: true });
+  });
+
+/**
+ * Belongs into a dialog: gives the focus back to what had it before, as soon as the dialog is gone. Headless UI does it too,
+ * but it only knows what had the focus since it was loaded.
+ */
+export function RestoreFocus(): null {
+  const [opener] = useState(focused);
+  useEffect(() => () => void giveBackLater(opener), [opener]);
+  return null;
+}
+
+/**
+ * Belongs into a screen that can be hidden (`<Activity>`, for a sign-in in place): gives the focus back to what had it, as
+ * soon as the screen is in sight again. The browser takes the focus away from whatever is hidden and does not remember it.
+ */
+export function RestoreFocusOnShow(): null {
+  const kept = useRef<HTMLElement | null>(null);
+  // Before the browser notices that the screen is gone.
+  useLayoutEffect(() => () => void (kept.current = focused() ?? kept.current), []);
+  useEffect(() => {
+    const timer = giveBackLater(kept.current);
+    kept.current = null;
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
 }

@@ -9,9 +9,9 @@ describe('floors of src', () => {
   });
 
   it.each([
-    ['up', 'src/http/client.ts', "import { sessionStore } from '../session/sessionStore';"],
-    ['up', 'src/http/client.ts', "import type { Session } from '../session/sessionStore';"],
-    ['up', 'src/api/plans.ts', "export * from '../session/sessionStore';"],
+    ['up', 'src/http/client.ts', "import { sessionStore } from '../session/store';"],
+    ['up', 'src/http/client.ts', "import type { Session } from '../session/store';"],
+    ['up', 'src/api/plans.ts', "export * from '../session/store';"],
     ['up', 'src/domain/user.ts', "type User = import('../api/users').User;"],
     ['up', 'src/session/refresh.ts', "const page = () => import('../pages/auth/LoginPage');"],
     ['up', 'src/config/links.ts', "import { cx } from '../lib/cx';"],

@@ -4,8 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { GuestOnly, RequireAdmin, RequireSession } from '../../src/app/guards';
 import { routes as table } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
+import { beginSession } from '../../src/session/store';
+import { decodeTokens } from '../../src/session/tokenStorage';
+import { tokenWith } from '../support/tokens';
 import { guardFaults, pathFaults, screensOf, withLayouts } from './routes';
 
+// The layouts of closed areas are loaded for those who may enter.
+beginSession(decodeTokens({ accessToken: tokenWith(3600, { roles: ['admin'] }), refreshToken: null }));
 const routes = await withLayouts(table);
 
 const ADMIN = /^\/admin(?:\/|$)/;

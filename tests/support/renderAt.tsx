@@ -5,7 +5,6 @@ import { createMemoryRouter } from 'react-router-dom';
 
 import { App } from '../../src/app/App';
 import { boot } from '../../src/app/boot';
-import { loadFrame, loadProblemScreen } from '../../src/app/frameParts';
 import { queryClient as sharedClient } from '../../src/app/queryClient';
 import { routes } from '../../src/app/routes';
 import { forgetPlaces } from '../../src/components/lastPlaces';
@@ -38,7 +37,6 @@ export async function renderAt(url: string, { as, ttlS, strict = false, state }:
   }
   const queryClient = sharedClient();
   const stop = boot();
-  await Promise.all([loadFrame(), loadProblemScreen()]);
   const { pathname, search, hash } = new URL(url, 'http://localhost:3000');
   const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, hash, state }] });
   const app = <App router={router} />;

@@ -1,3 +1,4 @@
+import { Children, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { COPYRIGHT_YEAR } from '../../config/limits';
@@ -5,8 +6,7 @@ import { links, PRODUCT_NAME } from '../../config/links';
 import { paths } from '../../config/paths';
 import { ExternalLink } from '../../ui/links';
 import { Logo } from '../../ui/Logo';
-import { FooterColumn } from './FooterColumn';
-import { EXTENSION_LABEL } from './siteNav';
+import { EXTENSION_LABEL } from './navigation';
 
 const LINK = 'inline-block py-1 text-ink-2 underline-offset-3 hover:text-ink hover:underline pointer-coarse:py-2.5';
 
@@ -53,5 +53,22 @@ export function Footer() {
         <p className="border-t border-border py-4 text-ink-3">{`© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}`}</p>
       </div>
     </footer>
+  );
+}
+
+/** A named list of links at the foot of the page. */
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="mb-2 font-sans text-small font-semibold tracking-normal text-ink">
+        {title}
+      </h2>
+      <ul>
+        {Children.map(children, (child) => (
+          <li>{child}</li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,27 +1,22 @@
 import { Link } from 'react-router-dom';
 
-import { slotPart } from '../../components/slotPart';
 import { paths } from '../../config/paths';
-import { selectIsAuthenticated, useSession } from '../../session/store';
+import { logout } from '../../session/actions';
+import { selectIsAuthenticated, selectUser, useSession } from '../../session/store';
+import type { ShellText } from '../../text/en/shell';
+import { ButtonLink } from '../../ui/Button';
+import { Disclosure } from '../../ui/Disclosure';
+import { IconUser } from '../../ui/icons';
 import { Logo } from '../../ui/Logo';
-import { adminNav, sessionEndNotice } from '../frameParts';
-import { OfflineNotice } from './OfflineNotice';
+import { AdminNav } from './AdminNav';
+import { AccountRows, PublicNav, shownEmail, ThemeToggle } from './navigation';
+import { OfflineNotice, SessionEndNotice } from './notices';
 import { PhoneMenu } from './PhoneMenu';
-import { PublicNav } from './PublicNav';
-import { SessionActions } from './SessionActions';
-import { ThemeToggle } from './ThemeToggle';
-import { useShell } from './useShell';
-import { useSubscribeOffer } from './useSubscribeOffer';
-
-const AdminNav = slotPart(adminNav);
-const SessionEndNotice = slotPart(sessionEndNotice);
-
-/** The same element every time: of its links, a move to another page draws only those anew that listen to the address. */
-const publicNav = <PublicNav />;
+import { useShell, useSubscribeOffer } from './shell';
 
 /** The bar that stays on top (spec §2 Layout): brand, navigation by role, theme, session. */
 export function Header() {
-  const { zh, isAdmin, words } = useShell();
+  const { zh, isAdmin, text } = useShell();
   const offersSubscribe = useSubscribeOffer();
   const isSignedIn = useSession(selectIsAuthenticated);
   return (
@@ -38,20 +33,93 @@ export function Header() {
             }
           />
         </Link>
-        <nav aria-label={words.mainNav} className="max-md:hidden print:hidden">
-          {!isAdmin && publicNav}
-          {isAdmin && <AdminNav words={words} />}
+        <nav aria-label={text.mainNav} className="max-md:hidden print:hidden">
+          {isAdmin ? <AdminNav text={text} /> : <PublicNav />}
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-1 lg:gap-3 print:hidden">
           <span className="max-md:hidden noscript:hidden">
-            <ThemeToggle words={words} />
+            <ThemeToggle text={text} />
           </span>
           <SessionActions />
           <PhoneMenu />
         </div>
       </div>
-      <OfflineNotice words={words} zh={zh} />
+      <OfflineNotice text={text} zh={zh} />
       {isSignedIn && <SessionEndNotice zh={zh} />}
     </header>
+  );
+}
+
+/**
+ * The right end of the header: Login and Sign Up, or Subscribe and the account menu. Where there is no room for them, they
+ * are in the phone menu alone.
+ */
+function SessionActions() {
+  const user = useSession(selectUser);
+  const { isAdmin, text } = useShell();
+  const offersSubscribe = useSubscribeOffer();
+  if (user === null) {
+    return (
+      <div data-for="guest" className="flex items-center gap-1 lg:gap-2">
+        <ButtonLink
+          to={paths.login()}
+          variant="quiet"
+          className="whitespace-nowrap max-lg:px-2 max-lg:text-small max-[23rem]:hidden @max-[14rem]:hidden"
+        >
+          Login
+        </ButtonLink>
+        <ButtonLink
+          to={paths.register()}
+          variant="secondary"
+          className="whitespace-nowrap max-lg:px-3 max-lg:text-small @max-[14rem]:hidden"
+        >
+          Sign Up
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="flex items-center gap-2 sm:gap-3">
+      {offersSubscribe && (
+        <ButtonLink
+          to={paths.subscription()}
+          className="max-lg:px-3 max-lg:text-small max-[20rem]:hidden @max-[14rem]:hidden"
+        >
+          Subscribe
+        </ButtonLink>
+      )}
+      <AvatarMenu email={user.email} isAdmin={isAdmin} text={text} />
+    </div>
+  );
+}
+
+interface AvatarMenuProps {
+  email: string;
+  isAdmin: boolean;
+  text: ShellText;
+}
+
+/** The account menu of spec §2 Layout: the first letter of the e-mail; administrators have only Logout in it. */
+function AvatarMenu({ email, isAdmin, text }: AvatarMenuProps) {
+  const letter = /[\p{L}\p{N}]/u.exec(email)?.[0].toUpperCase();
+  const shown = shownEmail(email);
+  return (
+    <Disclosure
+      label={letter ?? <IconUser className="size-5" />}
+      name={shown === '—' ? text.accountMenu : text.accountMenuOf + shown}
+      arrow={false}
+      align="end"
+      buttonClassName="grid size-9 place-items-center overflow-hidden rounded-full border border-border-strong bg-primary-soft font-semibold text-on-primary-soft hover:border-primary pointer-coarse:size-11"
+      panelClassName="mt-3"
+    >
+      {(close) => (
+        <>
+          <p className="mb-1 truncate border-b border-border px-[0.9375rem] pt-1 pb-2 text-small text-ink-3">
+            <bdi title={shown}>{shown}</bdi>
+          </p>
+          <AccountRows isAdmin={isAdmin} text={text} onLogout={() => (close(), logout())} />
+        </>
+      )}
+    </Disclosure>
   );
 }

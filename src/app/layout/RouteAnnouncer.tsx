@@ -1,12 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { afterPaint } from '../../lib/afterPaint';
-
 /** A lazy page may bring its heading a little later than its address. */
 const HEADING_WAIT_MS = 5_000;
 /** React writes the title together with the heading; speech comes just after both. */
 const SPEAK_AFTER_MS = 60;
+
+/**
+ * Runs `work` right after the next picture of the page. For what nobody sees in it (the focus, what lies below) and what would
+ * hold it up. In a hidden tab there is no picture: the work waits until the tab is seen.
+ *
+ * @returns what calls it off
+ */
+function afterPaint(work: () => void): () => void {
+  // The first frame is asked for before it is painted, the second when it has been.
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(work);
+  });
+  return () => cancelAnimationFrame(frame);
+}
 
 /** Runs `found` with the heading of the page, now or as soon as there is one. Gives back what stops waiting. */
 function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): () => void {
@@ -31,17 +43,17 @@ function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): 
   return stop;
 }
 
-/** Whether somebody has begun with the new page: in a field of it, or in a dialog that stands over it. */
-const isTaken = (main: HTMLElement, active: Element | null): boolean =>
+/** Whether the user has begun with the new page: in a field of it, or in a dialog over it. */
+const isInUse = (main: HTMLElement, active: Element | null): boolean =>
   active !== main && (main.contains(active) || active?.closest('[role="dialog"]') != null);
 
 /**
- * After a move to another page: focus on its heading, and its title said politely. The first page, and a change of the
- * query (filters, paging), move nothing. Who is in a field of the new page or in a dialog already is left there.
+ * After a move to another page: focus on its heading, and its title announced politely. The first page, and a change of the
+ * query (filters, paging), move nothing. The focus stays where it is when the user has begun with a field of the new page or with a dialog.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const last = useRef(pathname);
   useEffect(() => {
     const main = document.getElementById('main');
@@ -49,12 +61,12 @@ export function RouteAnnouncer() {
     last.current = pathname;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const arrive = (heading: HTMLElement) => {
-      if (!isTaken(main, document.activeElement)) {
+      if (!isInUse(main, document.activeElement)) {
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });
       }
-      setSaid('');
-      timer = setTimeout(() => setSaid(document.title), SPEAK_AFTER_MS);
+      setAnnouncement('');
+      timer = setTimeout(() => setAnnouncement(document.title), SPEAK_AFTER_MS);
     };
     // Sooner, the focus would have the browser lay the page out twice before the first picture of it.
     let stop = afterPaint(() => {
@@ -67,7 +79,7 @@ export function RouteAnnouncer() {
   }, [pathname]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
 }

@@ -1,25 +1,45 @@
-import { useEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useEffect, useLayoutEffect } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 
+import { watchFocusLoss } from '../../lib/focusRecovery';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { RouteAnnouncer } from './RouteAnnouncer';
-import { SkipLink } from './SkipLink';
-import { useShell } from './useShell';
+import { useShell } from './shell';
 
 /** The same element every time, so that a move to another page does not draw it anew. */
 const footer = <Footer />;
 
-/** The frame of every page. */
+/** The layout of every page: skip link, header, main, footer. */
 export function SiteLayout() {
-  const { words, zh } = useShell();
+  const { text, zh } = useShell();
   useEffect(() => {
     // From here on clicks are heard; the style sheet and the browser tests look for it.
     document.documentElement.dataset['ready'] = '';
   }, []);
+  useEffect(watchFocusLoss, []);
+  useLayoutEffect(() => {
+    if (!zh) return undefined;
+    // For screen readers, for glyph forms, and for dialogs, which live outside of the layout.
+    const root = document.documentElement;
+    root.lang = 'zh-CN';
+    root.dataset['area'] = 'admin';
+    return () => {
+      root.lang = 'en';
+      delete root.dataset['area'];
+    };
+  }, [zh]);
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink label={words.skip} lang={zh ? 'zh-CN' : undefined} />
+      {/* A plain anchor moves the focus on its own in every browser. */}
+      <a
+        href="#main"
+        lang={zh ? 'zh-CN' : undefined}
+        className="fixed top-2 left-2 z-toast -translate-y-20 rounded-sm bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
+      >
+        {text.skip}
+      </a>
+      <PendingBar />
       <Header />
       {/* Without a heading its code is still on the way: the footer waits below the fold, or it would jump. */}
       <main id="main" tabIndex={-1} className="flex-1 not-has-[h1]:min-h-dvh">
@@ -28,6 +48,16 @@ export function SiteLayout() {
       {footer}
       <RouteAnnouncer />
       <ScrollRestoration />
+    </div>
+  );
+}
+
+/** A thin bar on the upper edge while the code of the next page is on its way; the old page stays meanwhile. */
+function PendingBar() {
+  if (useNavigation().state === 'idle') return null;
+  return (
+    <div aria-hidden="true" className="appear-late fixed inset-x-0 top-0 z-toast h-0.5 overflow-hidden">
+      <div className="breathe h-full bg-primary" />
     </div>
   );
 }

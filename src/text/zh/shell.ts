@@ -1,6 +1,75 @@
-import { ADMIN_TITLE, adminShellZh } from './adminShell';
-import { problemScreensZh } from './problemScreens';
-import { sessionZh } from './session';
+import type { ProblemText, SessionText, ShellText } from '../en/shell';
 
-/** What the frame of every page says in the back-office. */
-export const shellZh = { title: ADMIN_TITLE, shell: adminShellZh, problems: problemScreensZh, session: sessionZh };
+/** Second half of every back-office title: «页面» · 管理后台. */
+export const ADMIN_TITLE = '管理后台';
+
+/** The layout of the back-office: header, menus, breadcrumb, notices. */
+export const shellZh: ShellText = {
+  skip: '跳到主要内容',
+  mainNav: '管理导航',
+  accountNav: '账户',
+  menu: '菜单',
+  closeMenu: '关闭菜单',
+  accountMenu: '账户菜单',
+  /** Before the e-mail. */
+  accountMenuOf: '账户菜单，',
+  toDark: '切换到深色主题',
+  toLight: '切换到浅色主题',
+  logout: '退出登录',
+  breadcrumb: '面包屑导航',
+
+  offline: '当前处于离线状态，部分功能可能不可用',
+  stillOffline: '仍处于离线状态。检查时间：',
+  tryAgain: '重试',
+  backOnline: '网络已恢复',
+
+  dashboard: '仪表盘',
+  users: '用户',
+  userManagement: '用户管理',
+  newUser: '新建用户',
+  createAdmin: '创建管理员',
+  assignSubscription: '分配订阅',
+  userDetails: '用户详情',
+  subscriptions: '订阅',
+  subscriptionManagement: '订阅管理',
+  planManagement: '计划管理',
+  paymentHistory: '支付历史',
+  system: '系统',
+  systemSettings: '系统设置',
+  feedbackManagement: '反馈管理',
+  emailLogs: '邮件日志管理',
+};
+
+/** The 404 and error screens under /admin. */
+export const problemsZh: ProblemText = {
+  notFoundTitle: '页面不存在',
+  notFound: '抱歉，您访问的页面不存在。',
+  wanted: '访问的地址：',
+  home: '返回首页',
+  newVersionTitle: '检测到新版本，刷新后生效。',
+  newVersion: '页面在您打开之后已经更新，刷新即可继续。',
+  reload: '立即刷新',
+  offlineTitle: '当前处于离线状态',
+  offline: '此页面尚未加载，联网后即可打开。',
+  retry: '重试',
+  stillOffline: '仍处于离线状态',
+  faultTitle: '页面出错了',
+  fault: '页面因程序错误停止运行。已保存的内容不受影响。',
+};
+
+/** The end of a session in the back-office. */
+export const sessionZh: SessionText = {
+  endsIn: (minutes: number): string =>
+    minutes > 1 ? `登录即将过期，${minutes} 分钟后需要重新登录。` : '登录即将过期，1 分钟内需要重新登录。',
+  stay: '保持登录',
+  staying: '正在续期…',
+  notYet: '暂时无法续期，稍后会自动重试。',
+  expiredTitle: '登录已过期，请重新登录后继续。',
+  kept: '未保存的内容会保留。',
+  email: '邮箱',
+  password: '密码',
+  showPassword: '显示密码',
+  signIn: '重新登录',
+  signingIn: '正在登录…',
+  leave: '放弃并离开',
+};

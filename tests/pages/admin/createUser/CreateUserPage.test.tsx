@@ -1,4 +1,4 @@
-import '../../../../src/app/layout/AdminLayout';
+import '../../../../src/app/SignedInLayout';
 import '../../../../src/pages/admin/users/CreateUserPage';
 import '../../../../src/pages/admin/users/UsersPage';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import '../../../../src/app/layout/AdminLayout';
+import '../../../../src/app/SignedInLayout';
 import '../../../../src/pages/admin/users/UserPage';
 import '../../../../src/pages/admin/users/UsersPage';
 import { screen, within } from '@testing-library/react';

@@ -1,0 +1,106 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Activity, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
+
+import type { User } from '../domain/user';
+import { messageOf } from '../http/failure';
+import { RestoreFocusOnShow } from '../lib/focusRecovery';
+import { reloadPage } from '../lib/leaveSite';
+import { login } from '../session/actions';
+import { sessionStore } from '../session/store';
+import { actionMessages } from '../text/en/messages';
+import { sessionEn } from '../text/en/shell';
+import { sessionZh } from '../text/zh/shell';
+import { Alert } from '../ui/Alert';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { PasswordField, TextField } from '../ui/Field';
+import type { SignedInContext } from './guards';
+import { isAdminPath } from './layout/shell';
+import { queryClient } from './queryClient';
+
+/**
+ * What all screens behind the login have around them: the query client, and the sign-in in place. It comes with the first of
+ * them, so that the sign-in is there when the network is not.
+ */
+export function SignedInLayout() {
+  const { userId, kept } = useOutletContext<SignedInContext>();
+  return (
+    <QueryClientProvider client={queryClient()}>
+      {/* Another account begins with fresh screens, also when no moment without a session lay between. */}
+      <Activity key={userId} mode={kept.user === null ? 'visible' : 'hidden'}>
+        <RestoreFocusOnShow />
+        {/* Answers have any height: the screen fills the window from the start, so that the footer does not jump. */}
+        <div className="min-h-[calc(100dvh-var(--header-h))] in-data-[area=admin]:min-h-0 print:min-h-0">
+          <Outlet />
+        </div>
+      </Activity>
+      {kept.user !== null && <SignInAgain user={kept.user} onAbandon={kept.abandon} />}
+    </QueryClientProvider>
+  );
+}
+
+/**
+ * The sign-in over a screen whose session ran out while it held something typed. The same user goes on where they were; if
+ * another account signs in, the page reloads, because nothing on it belongs to them.
+ */
+function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => void }) {
+  const text = isAdminPath(useLocation().pathname) ? sessionZh : sessionEn;
+  const [email, setEmail] = useState(user.email);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(
+    () => sessionStore.subscribe((state) => state.user !== null && state.user.id !== user.id && reloadPage()),
+    [user.id],
+  );
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy || email === '' || password === '') return;
+    setBusy(true);
+    setError(null);
+    try {
+      await login({ email, password });
+    } catch (failure) {
+      setError(messageOf(failure, actionMessages.loginFailed));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open title={text.expiredTitle} description={text.kept} initialFocus={first} busy={busy}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-4">
+        {error !== null && (
+          <Alert tone="bad" role="alert">
+            <span lang="en">{error}</span>
+          </Alert>
+        )}
+        <TextField
+          label={text.email}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField
+          ref={first}
+          label={text.password}
+          showLabel={text.showPassword}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onAbandon}>
+            {text.leave}
+          </Button>
+          <Button type="submit" busy={busy} busyLabel={text.signingIn}>
+            {text.signIn}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { NavLink } from 'react-router-dom';
+
+import { links } from '../../config/links';
+import { paths } from '../../config/paths';
+import { cleanText } from '../../lib/cleanText';
+import type { ShellText } from '../../text/en/shell';
+import { IconMoon, IconSun } from '../../ui/icons';
+import { ExternalLink } from '../../ui/links';
+import { useTheme } from '../../ui/theme';
+
+interface NavEntry {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** Header for everyone but administrators (spec §2 Layout); the link to the extension store follows them. */
+const SITE_NAV: readonly NavEntry[] = [
+  { to: paths.home(), label: 'Home' },
+  { to: paths.pricing(), label: 'Pricing' },
+  { to: paths.instructions(), label: 'How to Use' },
+];
+
+/** The account menu of everyone but administrators; Logout follows them. */
+const ACCOUNT_NAV: readonly NavEntry[] = [
+  { to: paths.dashboard(), label: 'Dashboard' },
+  { to: paths.billingHistory(), label: 'Billing History' },
+  { to: paths.feedback(), label: 'Feedback' },
+];
+
+export const EXTENSION_LABEL = 'Browser Extension';
+
+/** An entry of the bar: the current page has the ribbon under it. */
+export const BAR_ENTRY =
+  'inline-flex min-h-9 items-center gap-1 border-y-2 border-transparent whitespace-nowrap text-ink-2 max-lg:text-small transition-colors duration-fast hover:text-ink pointer-coarse:min-h-11';
+export const BAR_CURRENT = 'aria-[current=page]:border-b-ribbon aria-[current=page]:text-ink';
+
+/** An entry of a panel or of the phone menu: a full row to press. */
+export const ROW_ENTRY =
+  'flex w-full min-h-9 items-center rounded-sm border-l-3 border-transparent px-3 py-1.5 text-left hover:bg-primary-soft hover:text-on-primary-soft aria-[current=page]:border-l-ribbon aria-[current=page]:font-semibold pointer-coarse:min-h-11';
+
+/** The public entries, side by side in the header or as rows in the phone menu. */
+export function PublicNav({ rows = false }: { rows?: boolean }) {
+  return (
+    <ul className={rows ? 'grid gap-0.5' : 'flex items-center gap-x-3 lg:gap-x-5'}>
+      {SITE_NAV.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink end to={to} className={rows ? ROW_ENTRY : `${BAR_ENTRY} ${BAR_CURRENT}`}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <ExternalLink href={links.extensionStore} variant="plain" className={rows ? ROW_ENTRY : BAR_ENTRY}>
+          {EXTENSION_LABEL}
+        </ExternalLink>
+      </li>
+    </ul>
+  );
+}
+
+/** Light or dark; the name says what pressing does. "Same as system" is chosen on the profile page. */
+export function ThemeToggle({ text }: { text: ShellText }) {
+  const { theme, setChoice } = useTheme();
+  const name = theme === 'dark' ? text.toLight : text.toDark;
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={() => setChoice(theme === 'dark' ? 'light' : 'dark')}
+      className="grid size-9 place-items-center rounded-sm text-ink-2 hover:bg-primary-soft hover:text-on-primary-soft pointer-coarse:size-11"
+    >
+      {/* Both are there: the style sheet knows the theme before the program does. */}
+      <IconMoon className="dark:hidden" />
+      <IconSun className="hidden dark:block" />
+    </button>
+  );
+}
+
+/** E-mail addresses end at 254 characters; what is longer is an attack on the layout. */
+const EMAIL_SHOWN_MAX = 254;
+
+/** The e-mail fit to be shown, "—" when the token has none. */
+export const shownEmail = (email: string): string => cleanText(email, EMAIL_SHOWN_MAX) || '—';
+
+interface AccountRowsProps {
+  isAdmin: boolean;
+  text: ShellText;
+  onLogout: () => void;
+}
+
+/** The rows of the account menu, in the header and in the phone menu. */
+export function AccountRows({ isAdmin, text, onLogout }: AccountRowsProps) {
+  return (
+    <ul className="grid gap-0.5">
+      {!isAdmin &&
+        ACCOUNT_NAV.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink end to={to} className={ROW_ENTRY}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      <li>
+        <button type="button" onClick={onLogout} className={ROW_ENTRY}>
+          {text.logout}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+
+import { STEADY_CONNECTION_MS } from '../../config/limits';
+import { wallMs } from '../../lib/clock';
+import { recheckOnline, useOnline } from '../../lib/online';
+import { isSessionNearExpiry, selectTokenExpiryMs, useSession } from '../../session/store';
+import { staySignedIn } from '../../session/timer';
+import { sessionEn, type ShellText } from '../../text/en/shell';
+import { sessionZh } from '../../text/zh/shell';
+import { Button } from '../../ui/Button';
+import { IconClock, IconOffline, IconOk } from '../../ui/icons';
+
+/** How long "back online" is shown. */
+const BACK_SHOWN_MS = 5_000;
+
+interface Connection {
+  readonly phase: 'fine' | 'offline' | 'back';
+  /** When the user last asked and it was still offline. */
+  readonly checkedAt: Date | null;
+  /** Reads the state again; a false alarm ends the notice at once. */
+  readonly recheck: () => void;
+}
+
+/** The connection as the notice shows it: offline at once, back only when it holds. */
+function useConnection(): Connection {
+  const online = useOnline();
+  const [phase, setPhase] = useState<Connection['phase']>('fine');
+  const [checkedAt, setCheckedAt] = useState<Date | null>(null);
+  if (!online && phase !== 'offline') setPhase('offline');
+  useEffect(() => {
+    if (!online || phase === 'fine') return;
+    const timer = setTimeout(
+      () => {
+        setPhase(phase === 'offline' ? 'back' : 'fine');
+        setCheckedAt(null);
+      },
+      phase === 'offline' ? STEADY_CONNECTION_MS : BACK_SHOWN_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [online, phase]);
+  const recheck = () => {
+    if (recheckOnline()) setPhase('back');
+    else setCheckedAt(new Date());
+  };
+  return { phase, checkedAt, recheck };
+}
+
+interface OfflineNoticeProps {
+  text: ShellText;
+  zh: boolean;
+}
+
+const textOf = ({ phase, checkedAt }: Connection, text: ShellText, zh: boolean): string => {
+  if (phase === 'fine') return '';
+  if (phase === 'back') return text.backOnline;
+  return checkedAt === null ? text.offline : text.stillOffline + checkedAt.toLocaleTimeString(zh ? 'zh-CN' : 'en');
+};
+
+/** Says that the connection is gone, and that it is back. The live region is there from the start, empty. */
+export function OfflineNotice({ text, zh }: OfflineNoticeProps) {
+  const connection = useConnection();
+  const { phase, recheck } = connection;
+  const look = phase === 'back' ? 'bg-ok text-ok-ink' : 'bg-warn text-warn-ink';
+  return (
+    <div className={phase === 'fine' ? undefined : look}>
+      <div className={phase === 'fine' ? undefined : 'site-width flex items-center gap-3 py-1.5 text-small'}>
+        {phase === 'offline' && <IconOffline className="shrink-0" />}
+        {phase === 'back' && <IconOk className="shrink-0" />}
+        <p role="status" className="min-w-0">
+          {textOf(connection, text, zh)}
+        </p>
+        {phase === 'offline' && (
+          <Button variant="secondary" size="row" onClick={recheck} className="ml-auto shrink-0">
+            {text.tryAgain}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How often the minutes are counted again. */
+const TICK_MS = 10_000;
+
+/**
+ * Whole minutes until the session ends, rounded up; `null` as long as nothing needs to be said: the end is more than 5
+ * minutes away, or it will be renewed by itself (no attempt has failed and the browser is online).
+ */
+function useMinutesLeft(): number | null {
+  const expiryMs = useSession(selectTokenExpiryMs);
+  const hasFailed = useSession((state) => state.refreshError !== null);
+  const online = useOnline();
+  const [nowMs, setNowMs] = useState(wallMs);
+  const isNear = useSession((state) => isSessionNearExpiry(state, nowMs));
+  const isWatched = expiryMs !== null;
+  useEffect(() => {
+    if (!isWatched) return undefined;
+    const timer = setInterval(() => setNowMs(wallMs()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isWatched]);
+  if (expiryMs === null || !isNear || (online && !hasFailed)) return null;
+  return Math.max(1, Math.ceil((expiryMs - nowMs) / 60_000));
+}
+
+/**
+ * A quiet line before the session ends, when renewing it by itself does not work. The live region is there from the start,
+ * empty, and is updated in whole minutes only.
+ */
+export function SessionEndNotice({ zh }: { zh: boolean }) {
+  const text = zh ? sessionZh : sessionEn;
+  const minutes = useMinutesLeft();
+  const [attempt, setAttempt] = useState<'none' | 'running' | 'failed'>('none');
+  const stay = async () => {
+    setAttempt('running');
+    setAttempt((await staySignedIn()) ? 'none' : 'failed');
+  };
+  const shown = minutes !== null;
+  return (
+    <div className={shown ? 'bg-warn text-warn-ink' : undefined}>
+      <div className={shown ? 'site-width flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-small' : undefined}>
+        {shown && <IconClock className="shrink-0" />}
+        <p role="status" className="min-w-0">
+          {shown && text.endsIn(minutes)}
+          {shown && attempt === 'failed' && ` ${text.notYet}`}
+        </p>
+        {shown && (
+          <Button
+            variant="secondary"
+            size="row"
+            className="ml-auto shrink-0"
+            busy={attempt === 'running'}
+            busyLabel={text.staying}
+            onClick={() => void stay()}
+          >
+            {text.stay}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

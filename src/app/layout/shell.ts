@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router-dom';
+
+import { paths } from '../../config/paths';
+import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../session/store';
+import { useIsSubscriber } from '../../session/subscription';
+import { shellEn, type ShellText } from '../../text/en/shell';
+import { shellZh } from '../../text/zh/shell';
+
+const ADMIN_AREA = new RegExp(`^${paths.admin()}(?:/|$)`, 'i');
+
+/** Whether a path lies in the back-office, known to it or not. The router does not mind upper case either. */
+export const isAdminPath = (pathname: string): boolean => ADMIN_AREA.test(pathname);
+
+interface Shell {
+  /** The layout is Chinese: an administrator in the back-office. */
+  readonly zh: boolean;
+  readonly isAdmin: boolean;
+  readonly text: ShellText;
+}
+
+/** Which language the layout of the page speaks, and its text. */
+export function useShell(): Shell {
+  const isAdmin = useSession(selectIsAdmin);
+  const zh = isAdminPath(useLocation().pathname) && isAdmin;
+  return { zh, isAdmin, text: zh ? shellZh : shellEn };
+}
+
+/** Whether the header offers Subscribe: to people who are signed in, no administrators and without a paid plan. */
+export function useSubscribeOffer(): boolean {
+  const isUser = useSession((state) => selectIsAuthenticated(state) && !selectIsAdmin(state));
+  const isSubscriber = useIsSubscriber();
+  return isUser && !isSubscriber;
+}

@@ -1,0 +1,99 @@
+import { type ComponentType, lazy, useEffect } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+
+import { wallMs } from '../lib/clock';
+import { isOnline } from '../lib/online';
+import { sleep } from '../lib/timers';
+import { checkAccess, type RequiredRole } from '../session/access';
+import { sessionStore } from '../session/store';
+
+/** Fetches the code of a screen. */
+export type LoadScreen = () => Promise<ComponentType>;
+
+/** How long a failed fetch waits before it is tried again. */
+const RETRY_AFTER_MS = 500;
+
+/** The code of a screen could not be fetched: offline, or a new release has replaced its file. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+  /** Whether the browser was online when the last attempt failed. */
+  readonly wasOnline = isOnline();
+}
+
+async function loadWithRetry(load: LoadScreen): Promise<ComponentType> {
+  try {
+    return await load();
+  } catch {
+    if (isOnline()) await sleep(RETRY_AFTER_MS);
+    return load().catch((cause: unknown) => {
+      throw new ChunkError('The code of a screen could not be fetched', { cause });
+    });
+  }
+}
+
+/**
+ * The `lazy` property of a route, for a screen in a chunk of its own. A fetch that fails is repeated once; then the error
+ * screen offers a reload.
+ *
+ * @param role for a screen behind a guard. The router fetches a screen before any guard has judged. Somebody whom the area is
+ *   closed to gets a component instead that fetches its code when the guard lets it render: they neither download the area
+ *   (RG-02) nor wait for it before they are redirected.
+ */
+export function lazyRoute(
+  load: LoadScreen,
+  role?: RequiredRole,
+): { lazy: () => Promise<{ Component: ComponentType }> } {
+  const isOpen = () => role === undefined || checkAccess(sessionStore.getState(), role, wallMs()) === 'open';
+  return {
+    lazy: async () => ({
+      Component: isOpen() ? await loadWithRetry(load) : lazy(async () => ({ default: await loadWithRetry(load) })),
+    }),
+  };
+}
+
+/** The routes at an address whose code has not been loaded through the router yet. */
+const lazyRoutesAt = (routes: RouteObject[], pathname: string) =>
+  (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) =>
+    typeof route.lazy === 'function' ? [{ route, load: route.lazy }] : [],
+  );
+
+/**
+ * Loads the routes of the first page before hydration, as the router's guide shows: a router that begins with a lazy route
+ * would draw its fallback over the HTML that is there.
+ */
+export async function loadMatchedRoutes(routes: RouteObject[], pathname: string): Promise<void> {
+  await Promise.all(
+    lazyRoutesAt(routes, pathname).map(async ({ route, load }) => {
+      Object.assign(route, { ...(await load()), lazy: undefined });
+    }),
+  );
+}
+
+/** Fetches the code of the screen at an address ahead. A failure is shown when somebody really goes there. */
+export function prefetchRoute(routes: RouteObject[], pathname: string): void {
+  // Some browsers remember a failed fetch of a module for the life of the page.
+  if (!isOnline()) return;
+  for (const { load } of lazyRoutesAt(routes, pathname)) void load().catch(() => undefined);
+}
+
+/** The path that a link under the pointer or the focus leads to in this tab; `null` for everything else. */
+function pathOfLink(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link === null || link.origin !== globalThis.location.origin || link.target !== '') return null;
+  return link.pathname === globalThis.location.pathname ? null : link.pathname;
+}
+
+/** Prefetches what a link leads to as soon as the pointer or the focus is on it, or a finger comes down. */
+export function usePrefetchOnHover(routes: RouteObject[]): void {
+  useEffect(() => {
+    const events = ['pointerover', 'focusin', 'touchstart'] as const;
+    const onNear = ({ target }: Event) => {
+      const path = pathOfLink(target);
+      if (path !== null) prefetchRoute(routes, path);
+    };
+    for (const event of events) document.addEventListener(event, onNear, { passive: true });
+    return () => {
+      for (const event of events) document.removeEventListener(event, onNear);
+    };
+  }, [routes]);
+}

@@ -1,0 +1,79 @@
+import { messages } from './messages';
+
+/** The layout around every page; the admin entries are named as in spec §2 Layout. */
+export const shellEn = {
+  skip: 'Skip to main content',
+  mainNav: 'Main',
+  accountNav: 'Account',
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  accountMenu: 'Account menu',
+  accountMenuOf: 'Account menu, ',
+  toDark: 'Switch to dark theme',
+  toLight: 'Switch to light theme',
+  logout: 'Logout',
+  breadcrumb: 'Breadcrumb',
+
+  offline: 'You are offline. What is on the screen stays readable; sending and saving work again once you are back.',
+  stillOffline: 'You are still offline. Checked at ',
+  tryAgain: 'Try again',
+  backOnline: 'You are online.',
+
+  dashboard: 'Dashboard',
+  users: 'Users',
+  userManagement: 'User Management',
+  newUser: 'Create User',
+  createAdmin: 'Create Admin',
+  assignSubscription: 'Assign Subscription',
+  userDetails: 'User Details',
+  subscriptions: 'Subscriptions',
+  subscriptionManagement: 'Subscription Management',
+  planManagement: 'Plan Management',
+  paymentHistory: 'Payment History',
+  system: 'System',
+  systemSettings: 'System Settings',
+  feedbackManagement: 'Feedback Management',
+  emailLogs: 'Email Log Management',
+};
+
+export type ShellText = Readonly<Record<keyof typeof shellEn, string>>;
+
+/** The 404 and error screens. */
+export const problemsEn = {
+  notFoundTitle: 'Page not found',
+  notFound: 'Sorry, there is no page at this address. It may have moved, or the address has a slip in it.',
+  wanted: 'You asked for: ',
+  home: 'Back to home',
+  newVersionTitle: 'A new version is available',
+  newVersion: 'The site was updated after you opened it, so this page could not be loaded. Reload to go on.',
+  reload: 'Reload',
+  offlineTitle: 'You are offline',
+  offline: 'This page has not been loaded yet. It opens as soon as you are connected again.',
+  retry: 'Try again',
+  stillOffline: 'You are still offline.',
+  faultTitle: 'Something went wrong',
+  fault: 'The page stopped because of a fault on our side. What you had saved is safe.',
+};
+
+export type ProblemText = Readonly<Record<keyof typeof problemsEn, string>>;
+
+/** The notice before a session ends, and the sign-in in place after it has ended. */
+export const sessionEn = {
+  endsIn: (minutes: number): string =>
+    minutes > 1 ? `Your session ends in ${minutes} minutes.` : 'Your session ends in less than a minute.',
+  stay: 'Stay signed in',
+  staying: 'Renewing…',
+  notYet: 'That did not work yet. We keep trying.',
+  expiredTitle: messages.sessionExpired,
+  kept: 'What you typed is kept. Log in to go on where you were.',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  signIn: 'Log in',
+  signingIn: 'Logging in…',
+  leave: 'Discard and leave',
+};
+
+export type SessionText = {
+  readonly [Key in keyof typeof sessionEn]: (typeof sessionEn)[Key] extends string ? string : (typeof sessionEn)[Key];
+};

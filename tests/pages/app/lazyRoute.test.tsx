@@ -1,0 +1,132 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { createMemoryRouter, Link } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { App } from '../../../src/app/App';
+import { ErrorScreen } from '../../../src/app/ErrorScreen';
+import { lazyRoute, type LoadScreen } from '../../../src/app/lazyRoute';
+import { STEADY_CONNECTION_MS } from '../../../src/config/limits';
+import { reloadPage } from '../../../src/lib/leaveSite';
+import type { RequiredRole } from '../../../src/session/access';
+import { beginSession } from '../../../src/session/store';
+import { decodeTokens } from '../../../src/session/tokenStorage';
+import { takePrinted } from '../../support/consoleGuard';
+import { setOnline } from '../../support/online';
+import { tokenWith } from '../../support/tokens';
+
+vi.mock('../../../src/lib/leaveSite', () => ({ leaveSite: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
+
+beforeEach(() => void vi.mocked(reloadPage).mockReset());
+
+function open(load: LoadScreen, role?: RequiredRole) {
+  const Start = () => (
+    <>
+      <h1>Start</h1>
+      <Link to="/profile">Profile</Link>
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/', Component: Start },
+      { path: '/profile', ErrorBoundary: ErrorScreen, ...lazyRoute(load, role) },
+    ],
+    { initialEntries: ['/'] },
+  );
+  render(<App router={router} />);
+  return { go: (to: string | number) => act(() => router.navigate(to as string)) };
+}
+
+const missing = () => new TypeError('Failed to fetch dynamically imported module');
+const loaded = () => vi.fn<LoadScreen>(async () => () => <h1>Profile</h1>);
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+test('ON-12: code whose fetch fails is fetched once more, and the page comes', async () => {
+  const load = loaded().mockRejectedValueOnce(missing());
+  const { go } = open(load);
+  await go('/profile');
+  expect(await heading()).toHaveTextContent('Profile');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('RG-20: code that fails twice online is a new version: the screen says so and offers a reload', async () => {
+  const load = vi.fn<LoadScreen>().mockRejectedValue(missing());
+  const { go } = open(load);
+  await go('/profile');
+  expect(await heading()).toHaveTextContent('A new version is available');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(reloadPage).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+  takePrinted();
+});
+
+test('ON-12: offline the screen says that, and reloads once the connection has come back to stay', async () => {
+  setOnline(false);
+  const { go } = open(vi.fn<LoadScreen>().mockRejectedValue(missing()));
+  await go('/profile');
+  expect(await heading()).toHaveTextContent('You are offline');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('You are still offline.')).toBeInTheDocument();
+  vi.useFakeTimers();
+  setOnline(true);
+  vi.advanceTimersByTime(STEADY_CONNECTION_MS);
+  vi.useRealTimers();
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+  takePrinted();
+});
+
+test('ON-12: a page that failed offline is loaded anew when it is visited again online', async () => {
+  setOnline(false);
+  const { go } = open(vi.fn<LoadScreen>().mockRejectedValue(missing()));
+  await go('/profile');
+  expect(await heading()).toHaveTextContent('You are offline');
+  await go(-1);
+  expect(await heading()).toHaveTextContent('Start');
+  setOnline(true, { quietly: true });
+  await go('/profile');
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+  takePrinted();
+});
+
+test('a link under the pointer has its code fetched; a failure then does not decide about the visit', async () => {
+  const load = loaded().mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing());
+  const { go } = open(load);
+  const link = await screen.findByRole('link', { name: 'Profile' });
+  // happy-dom gives links of a memory router the address of its own page.
+  fireEvent.pointerOver(link);
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await go('/profile');
+  expect(await heading()).toHaveTextContent('Profile');
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('what is loaded is not fetched again', async () => {
+  const load = loaded();
+  const { go } = open(load);
+  await go('/profile');
+  await go('/');
+  await go('/profile?tab=2');
+  expect(await heading()).toHaveTextContent('Profile');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('RG-02: the code of a closed area is not fetched before a guard lets its screen render', async () => {
+  const load = loaded();
+  const { lazy } = lazyRoute(load, 'admin');
+  beginSession(decodeTokens({ accessToken: tokenWith(3600, { roles: [] }), refreshToken: null }));
+  const { Component: Closed } = await lazy();
+  expect(load).not.toHaveBeenCalled();
+  render(
+    <Suspense>
+      <Closed />
+    </Suspense>,
+  );
+  expect(await heading()).toHaveTextContent('Profile');
+
+  beginSession(decodeTokens({ accessToken: tokenWith(3600, { roles: ['admin'] }), refreshToken: null }));
+  await lazyRoute(load, 'admin').lazy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
