@@ -22,7 +22,7 @@ const answer = (config: InternalAxiosRequestConfig, data: string): AxiosResponse
 export const inMemory = (config: InternalAxiosRequestConfig): Promise<AxiosResponse> =>
   Promise.resolve(answer(config, BODY));
 
-/** The real road and session over the adapter in memory; no browser is needed. */
+/** The real HTTP client and session over the adapter in memory; no browser is needed. */
 export function useMemoryRoad(): void {
   client.defaults.adapter = inMemory;
   connectSession({

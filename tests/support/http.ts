@@ -26,8 +26,8 @@ export type Answer =
   | 'network'
   | 'hang';
 
-/** The real road and session over an adapter in memory, under a fake clock. */
-export interface Road {
+/** The real HTTP client and session over an adapter in memory, under a fake clock. */
+export interface FakeHttp {
   sent: Sent[];
   /** Calls to a path, e.g. `/users/refresh`. */
   to: (path: string) => Sent[];
@@ -43,13 +43,13 @@ export interface Road {
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 
-/** Installs the road for every test of a file (happy-dom). */
-export function useRoad(): Road {
+/** Installs the fake server for every test of a file (happy-dom). */
+export function useHttp(): FakeHttp {
   let stop: (() => void) | undefined;
   let answers = new Map<string, Answer | ((call: Sent, index: number) => Answer)>();
-  const road: Road = {
+  const http: FakeHttp = {
     sent: [],
-    to: (path) => road.sent.filter(({ url }) => url === path),
+    to: (path) => http.sent.filter(({ url }) => url === path),
     answer: (path, how) => void answers.set(path, how),
     start: (token = tokenWith(3600), refreshToken = 'refresh-1') => {
       if (token !== null) localStorage.setItem('auth_token', token);
@@ -62,9 +62,9 @@ export function useRoad(): Road {
 
   beforeEach(() => {
     vi.useFakeTimers({ now: START });
-    road.sent = [];
+    http.sent = [];
     answers = new Map();
-    client.defaults.adapter = (config) => serve(config, road, answers);
+    client.defaults.adapter = (config) => serve(config, http, answers);
   });
 
   afterEach(() => {
@@ -78,12 +78,12 @@ export function useRoad(): Road {
     sessionStore.setState(sessionStore.getInitialState(), true);
     subscriptionStore.setState(subscriptionStore.getInitialState(), true);
   });
-  return road;
+  return http;
 }
 
 async function serve(
   config: InternalAxiosRequestConfig,
-  road: Road,
+  http: FakeHttp,
   answers: Map<string, Answer | ((call: Sent, index: number) => Answer)>,
 ): Promise<AxiosResponse> {
   const bearer = String(config.headers.get('Authorization') ?? '').replace(/^Bearer /, '');
@@ -95,8 +95,8 @@ async function serve(
     config,
     at: Date.now(),
   };
-  const index = road.to(call.url).length;
-  road.sent.push(call);
+  const index = http.to(call.url).length;
+  http.sent.push(call);
   const how = answers.get(call.url) ?? { json: {} };
   const answer = typeof how === 'function' ? how(call, index) : how;
   return settle(answer, config);

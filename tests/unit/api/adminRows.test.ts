@@ -7,17 +7,17 @@ import { MailRow, fetchMail } from '../../../src/api/adminMails';
 import { AdminPaymentRow } from '../../../src/api/adminPayments';
 import { AdminSubscriptionRow, cancelSubscription } from '../../../src/api/adminSubscriptions';
 import { otherFields } from '../../../src/api/otherFields';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 
-const road = useRoad();
+const http = useHttp();
 
 /** What a call gives when the server answers so. */
 async function answered<T>(path: string, json: unknown, call: () => Promise<T>): Promise<T> {
-  road.start();
-  road.answer(path, { json });
+  http.start();
+  http.answer(path, { json });
   const result = call();
   result.catch(() => undefined);
-  await road.pass(0);
+  await http.pass(0);
   return result;
 }
 
@@ -41,13 +41,13 @@ describe('a subscription record', () => {
 
   test('AD-10: a cancel sends the status `canceled`', async () => {
     await answered('/admin/subscriptions/7', {}, () => cancelSubscription('7'));
-    expect(road.to('/admin/subscriptions/7')[0]).toMatchObject({ method: 'PUT', data: '{"status":"canceled"}' });
+    expect(http.to('/admin/subscriptions/7')[0]).toMatchObject({ method: 'PUT', data: '{"status":"canceled"}' });
   });
 
   test('an id that is none never leaves', async () => {
-    road.start();
+    http.start();
     await expect(cancelSubscription('../users/1')).rejects.toThrow(TypeError);
-    expect(road.sent).toHaveLength(0);
+    expect(http.sent).toHaveLength(0);
   });
 });
 
@@ -95,13 +95,13 @@ describe('a message', () => {
   });
 
   test('a status alone has no second way: 404 is an error', async () => {
-    road.start();
-    road.answer('/admin/feedback/7', { status: 404, json: { detail: 'Feedback not found' } });
+    http.start();
+    http.answer('/admin/feedback/7', { status: 404, json: { detail: 'Feedback not found' } });
     const change = changeFeedback('7', { status: 'closed' });
     change.catch(() => undefined);
-    await road.pass(0);
+    await http.pass(0);
     await expect(change).rejects.toThrow('Feedback not found');
-    expect(road.to('/admin/feedback/7/reply')).toHaveLength(0);
+    expect(http.to('/admin/feedback/7/reply')).toHaveLength(0);
   });
 });
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { readSettings, saveSettings } from '../../../src/api/adminSettings';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 
-const road = useRoad();
+const http = useHttp();
 
 const types = (body: unknown) => Object.fromEntries(readSettings(body).map(({ key, type }) => [key, type]));
 
@@ -123,25 +123,25 @@ describe('saving settings', () => {
       () => 'ok',
       (error: unknown) => String(error),
     );
-    await road.pass(0);
+    await http.pass(0);
     return { saved, outcome: await outcome };
   };
   const bodies = () =>
-    road.sent.filter(({ method }) => method === 'PUT').map(({ url, data }) => [url, JSON.parse(String(data))] as const);
+    http.sent.filter(({ method }) => method === 'PUT').map(({ url, data }) => [url, JSON.parse(String(data))] as const);
 
   it('XS-13: every key reaches the server, whatever it is called', async () => {
-    road.start();
+    http.start();
     await save([
       ['__proto__', 1],
       ['constructor', { constructor: 2 }],
       ['smtp.host', 'h'],
     ]);
-    expect(road.sent.at(-1)?.data).toBe('{"__proto__":1,"constructor":{"constructor":2},"smtp.host":"h"}');
+    expect(http.sent.at(-1)?.data).toBe('{"__proto__":1,"constructor":{"constructor":2},"smtp.host":"h"}');
   });
 
   it('a server that knows only single keys (405) gets them one by one', async () => {
-    road.start();
-    road.answer('/admin/settings', { status: 405, json: { detail: 'Method Not Allowed' } });
+    http.start();
+    http.answer('/admin/settings', { status: 405, json: { detail: 'Method Not Allowed' } });
     const { saved, outcome } = await save([
       ['site_name', 'x'],
       ['smtp.host', 'h'],
@@ -155,11 +155,11 @@ describe('saving settings', () => {
   });
 
   it.each(['..', '../users/me', 'a/b', 'a%2fb', ''])('RG-10: the key %j never becomes another path', async (key) => {
-    road.start();
-    road.answer('/admin/settings', { status: 405, json: {} });
+    http.start();
+    http.answer('/admin/settings', { status: 405, json: {} });
     const { saved, outcome } = await save([[key, 1]]);
     expect(outcome).not.toBe('ok');
     expect(saved).toEqual([]);
-    expect(road.sent.filter(({ method, url }) => method === 'PUT' && url !== '/admin/settings')).toEqual([]);
+    expect(http.sent.filter(({ method, url }) => method === 'PUT' && url !== '/admin/settings')).toEqual([]);
   });
 });

@@ -10,16 +10,16 @@ import {
   fetchAdminUsers,
   updateAdminUser,
 } from '../../../src/api/adminUsers';
-import { type Answer, useRoad } from '../../support/http';
+import { type Answer, useHttp } from '../../support/http';
 
-const road = useRoad();
+const http = useHttp();
 
 async function answered<T>(path: string, how: Answer, work: () => Promise<T>): Promise<T> {
-  road.start();
-  road.answer(path, how);
+  http.start();
+  http.answer(path, how);
   const result = work();
   result.catch(() => undefined);
-  await road.pass(20_000);
+  await http.pass(20_000);
   return result;
 }
 
@@ -80,9 +80,9 @@ describe('the list of users', () => {
 
   it('asks for page, size and search, and for no search when there is none', async () => {
     await answered('/admin/users', { json: [] }, () => fetchAdminUsers({ page: 3, pageSize: 10, search: 'lin' }));
-    expect(road.sent[0]?.config.params).toEqual({ page: 3, page_size: 10, search: 'lin' });
+    expect(http.sent[0]?.config.params).toEqual({ page: 3, page_size: 10, search: 'lin' });
     await answered('/admin/users', { json: [] }, () => fetchAdminUsers({ page: 1, pageSize: 10, search: '' }));
-    expect(road.sent.at(-1)?.config.params).toEqual({ page: 1, page_size: 10, search: undefined });
+    expect(http.sent.at(-1)?.config.params).toEqual({ page: 1, page_size: 10, search: undefined });
   });
 });
 
@@ -145,9 +145,9 @@ describe('one user', () => {
   });
 
   it('RG-10: an id that would reach elsewhere is never sent', async () => {
-    road.start();
+    http.start();
     await expect(fetchAdminUser('../../users/me')).rejects.toThrow('Not an id');
-    expect(road.sent).toEqual([]);
+    expect(http.sent).toEqual([]);
   });
 });
 
@@ -159,8 +159,8 @@ describe('assigning', () => {
 
   it('sends plan_code and duration_months', async () => {
     await assign({ success: true, message: 'ok' });
-    expect(road.sent[0]).toMatchObject({ method: 'POST', url: '/admin/users/7/subscription' });
-    expect(JSON.parse(String(road.sent[0]?.data))).toEqual({ plan_code: 'pro_monthly', duration_months: 3 });
+    expect(http.sent[0]).toMatchObject({ method: 'POST', url: '/admin/users/7/subscription' });
+    expect(JSON.parse(String(http.sent[0]?.data))).toEqual({ plan_code: 'pro_monthly', duration_months: 3 });
   });
 
   it.each([
@@ -212,14 +212,14 @@ describe('what changes something', () => {
 
   it.each(writes)('%s is %s %s', async (_, method, path, work, body) => {
     await answered(path, { json: {} }, work);
-    const [call] = road.sent;
+    const [call] = http.sent;
     expect([call?.method, call?.url]).toEqual([method, path]);
     expect(call?.data === undefined ? undefined : JSON.parse(String(call.data))).toEqual(body);
   });
 
   it.each(writes)('AD-14: %s is not repeated after a 503', async (_, _method, path, work) => {
     await expect(answered(path, { status: 503, json: {} }, work)).rejects.toThrow('Service temporarily unavailable.');
-    expect(road.to(path)).toHaveLength(1);
+    expect(http.to(path)).toHaveLength(1);
   });
 });
 

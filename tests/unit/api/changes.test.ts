@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { cancelSubscription } from '../../../src/api/adminSubscriptions';
 import { assignSubscription, deleteAdminUser, fetchAdminUsers, updateAdminUser } from '../../../src/api/adminUsers';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
-const road = useRoad();
+const http = useHttp();
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
     () => 'ok',
@@ -24,24 +24,24 @@ describe('AD-14: changes are sent once, whatever comes back', () => {
     ],
     ['cancel a subscription', '/admin/subscriptions/9', () => cancelSubscription('9')],
   ])('%s', async (_, path, act) => {
-    road.start(tokenWith(86_400));
-    road.answer(path, { status: 503, headers: { 'retry-after': '1' } });
+    http.start(tokenWith(86_400));
+    http.answer(path, { status: 503, headers: { 'retry-after': '1' } });
     const done = outcome(act());
-    await road.pass(60_000);
+    await http.pass(60_000);
     expect(await done).toBe('Service temporarily unavailable. Please try again later.');
-    expect(road.sent).toHaveLength(1);
+    expect(http.sent).toHaveLength(1);
   });
 
   it('AD-10: a cancel sends the status canceled', async () => {
-    road.start();
+    http.start();
     const done = cancelSubscription('9');
-    await road.pass(0);
+    await http.pass(0);
     await done;
-    expect(road.sent[0]).toMatchObject({ method: 'PUT', url: '/admin/subscriptions/9', data: '{"status":"canceled"}' });
+    expect(http.sent[0]).toMatchObject({ method: 'PUT', url: '/admin/subscriptions/9', data: '{"status":"canceled"}' });
   });
 
   it.each(['..', '../../users/me', '..%2fme', '', '1/2', '<x>'])('RG-10: nothing is sent for the id %j', async (id) => {
-    road.start();
+    http.start();
     for (const act of [
       deleteAdminUser(id),
       updateAdminUser(id, { username: '', isActive: true }),
@@ -49,7 +49,7 @@ describe('AD-14: changes are sent once, whatever comes back', () => {
     ]) {
       expect(await outcome(act)).not.toBe('ok');
     }
-    expect(road.sent).toHaveLength(0);
+    expect(http.sent).toHaveLength(0);
   });
 });
 
@@ -74,20 +74,20 @@ describe('MR-19: what the server says of an assignment', () => {
     [null, { success: null, message: '' }],
     [5, { success: null, message: '' }],
   ])('%j', async (json, told) => {
-    road.start();
-    road.answer('/admin/users/5/subscription', { json });
+    http.start();
+    http.answer('/admin/users/5/subscription', { json });
     const done = assignSubscription('5', { planCode: 'pro_monthly', months: 3 });
-    await road.pass(0);
+    await http.pass(0);
     expect(await done).toEqual(told);
   });
 });
 
 describe('MR-08, MR-16: the list of users', () => {
   const read = async (json: unknown) => {
-    road.start();
-    road.answer('/admin/users', { json });
+    http.start();
+    http.answer('/admin/users', { json });
     const page = fetchAdminUsers({ page: 1, pageSize: 10 });
-    await road.pass(0);
+    await http.pass(0);
     return page;
   };
   const rows = [{ id: 1, email: 'a@b.c' }, { id: 2 }, { email: 'c@d.e', username: 5 }, null, {}];

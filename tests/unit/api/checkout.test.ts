@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { isMissingCall, openPortal, startCheckout } from '../../../src/api/checkout';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 
-const road = useRoad();
+const http = useHttp();
 const order = (planCode = 'pro_yearly') => startCheckout({ planCode, origin: 'https://site.example' });
 const words = (promise: Promise<unknown>) => promise.then(String, (error: Error) => error.message);
 
@@ -14,10 +14,10 @@ const UNREADABLE = 'Invalid server response: The answer could not be read.';
 
 describe('asking for a payment page', () => {
   it('names the plan and both ways back, with the placeholder that the provider fills in', async () => {
-    road.start();
-    road.answer('/payments/checkout', { json: { checkout_url: 'https://pay.example/c/1', session_id: 'cs_1' } });
+    http.start();
+    http.answer('/payments/checkout', { json: { checkout_url: 'https://pay.example/c/1', session_id: 'cs_1' } });
     expect(await order()).toEqual({ kind: 'page', url: 'https://pay.example/c/1' });
-    const [call] = road.to('/payments/checkout');
+    const [call] = http.to('/payments/checkout');
     expect(call?.method).toBe('POST');
     expect(JSON.parse(String(call?.data))).toEqual({
       plan_code: 'pro_yearly',
@@ -27,55 +27,55 @@ describe('asking for a payment page', () => {
   });
 
   it('XS-02: a code with signs of its own stays inside its parameter', async () => {
-    road.start();
-    road.answer('/payments/checkout', { json: { url: 'https://pay.example/c/1' } });
+    http.start();
+    http.answer('/payments/checkout', { json: { url: 'https://pay.example/c/1' } });
     await order('x&plan=<b>');
-    const body = JSON.parse(String(road.to('/payments/checkout')[0]?.data)) as { cancel_url: string };
+    const body = JSON.parse(String(http.to('/payments/checkout')[0]?.data)) as { cancel_url: string };
     expect(body.cancel_url).toBe('https://site.example/payment/cancel?plan=x%26plan%3D%3Cb%3E');
   });
 
   it.each(['checkout_url', 'url', 'redirect_url', 'payment_url'])('reads the address from %s', async (name) => {
-    road.start();
-    road.answer('/payments/checkout', { json: { [name]: 'https://pay.example/c/2', checkout_url_old: 1 } });
+    http.start();
+    http.answer('/payments/checkout', { json: { [name]: 'https://pay.example/c/2', checkout_url_old: 1 } });
     expect(await order()).toEqual({ kind: 'page', url: 'https://pay.example/c/2' });
   });
 
   it.each(['http://pay.example/c', 'javascript:alert(1)', 'data:text/html,x', '//pay.example', '/local'])(
     'XS-05: does not go to %s',
     async (url) => {
-      road.start();
-      road.answer('/payments/checkout', { json: { checkout_url: url } });
+      http.start();
+      http.answer('/payments/checkout', { json: { checkout_url: url } });
       expect(await words(order())).toBe(UNSAFE);
     },
   );
 
   it('a plan that is active at once has no page', async () => {
-    road.start();
-    road.answer('/payments/checkout', { json: { status: 'Active', checkout_url: null } });
+    http.start();
+    http.answer('/payments/checkout', { json: { status: 'Active', checkout_url: null } });
     expect(await order()).toEqual({ kind: 'active' });
   });
 
   it.each([{}, [], null, { status: 'pending' }, { checkout_url: 7 }])(
     'MR-03: %j is an error and no page',
     async (json) => {
-      road.start();
-      road.answer('/payments/checkout', { json });
+      http.start();
+      http.answer('/payments/checkout', { json });
       expect(await words(order())).toBe(UNREADABLE);
     },
   );
 
   it('AD-14: a 503 is not asked again, so nobody orders twice', async () => {
-    road.start();
-    road.answer('/payments/checkout', { status: 503, json: {} });
+    http.start();
+    http.answer('/payments/checkout', { status: 503, json: {} });
     expect(await words(order())).toBe('Service temporarily unavailable. Please try again later.');
-    expect(road.to('/payments/checkout')).toHaveLength(1);
+    expect(http.to('/payments/checkout')).toHaveLength(1);
   });
 
   it('offline nothing is sent', async () => {
-    road.start();
+    http.start();
     setOnline(false);
     expect(await words(order())).toBe('You are currently offline. Please check your internet connection.');
-    expect(road.to('/payments/checkout')).toHaveLength(0);
+    expect(http.to('/payments/checkout')).toHaveLength(0);
   });
 
   it.each([
@@ -86,22 +86,22 @@ describe('asking for a payment page', () => {
     [409, false],
     [500, false],
   ])('status %i means that the call is missing: %s', async (status, missing) => {
-    road.start();
-    road.answer('/payments/checkout', { status, json: {} });
+    http.start();
+    http.answer('/payments/checkout', { status, json: {} });
     expect(await order().then(() => null, isMissingCall)).toBe(missing);
   });
 });
 
 describe('asking for the page of payment methods', () => {
   it('gives its address', async () => {
-    road.start();
-    road.answer('/payments/portal', { json: { url: 'https://pay.example/p/1' } });
+    http.start();
+    http.answer('/payments/portal', { json: { url: 'https://pay.example/p/1' } });
     expect(await openPortal()).toBe('https://pay.example/p/1');
   });
 
   it('refuses what is not secure, and an answer without an address', async () => {
-    road.start();
-    road.answer('/payments/portal', ({}, index) => ({ json: index === 0 ? { url: 'http://pay.example' } : {} }));
+    http.start();
+    http.answer('/payments/portal', ({}, index) => ({ json: index === 0 ? { url: 'http://pay.example' } : {} }));
     expect(await words(openPortal())).toBe(UNSAFE);
     expect(await words(openPortal())).toBe(UNREADABLE);
   });

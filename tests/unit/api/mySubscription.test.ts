@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { cancelMySubscription, fetchMySubscription } from '../../../src/api/subscription';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 
-const road = useRoad();
+const http = useHttp();
 const PATH = '/users/me/subscription';
 
 const ROW = {
@@ -35,8 +35,8 @@ const CURRENT = {
 };
 
 const read = async (json: unknown) => {
-  road.start();
-  road.answer(PATH, { json });
+  http.start();
+  http.answer(PATH, { json });
   return fetchMySubscription();
 };
 
@@ -62,8 +62,8 @@ describe('reading the own subscription', () => {
   );
 
   it('404 means that there is none', async () => {
-    road.start();
-    road.answer(PATH, { status: 404, json: { detail: 'No subscription' } });
+    http.start();
+    http.answer(PATH, { status: 404, json: { detail: 'No subscription' } });
     expect(await fetchMySubscription()).toBeNull();
   });
 
@@ -89,16 +89,16 @@ describe('reading the own subscription', () => {
 
 describe('cancelling', () => {
   const cancel = async (json: unknown, reason: string | null = null) => {
-    road.start();
-    road.answer(`${PATH}/cancel`, json === undefined ? {} : { json });
+    http.start();
+    http.answer(`${PATH}/cancel`, json === undefined ? {} : { json });
     return cancelMySubscription(CURRENT, reason);
   };
-  const sentBody = () => JSON.parse(String(road.to(`${PATH}/cancel`)[0]?.data)) as unknown;
+  const sentBody = () => JSON.parse(String(http.to(`${PATH}/cancel`)[0]?.data)) as unknown;
 
   it('sends the reason, or nothing when none was given', async () => {
     await cancel(ROW, 'too_expensive');
     expect(sentBody()).toEqual({ reason: 'too_expensive' });
-    road.sent.length = 0;
+    http.sent.length = 0;
     await cancel(ROW);
     expect(sentBody()).toEqual({});
   });
@@ -120,9 +120,9 @@ describe('cancelling', () => {
   );
 
   it('AD-14: 503 is not sent again', async () => {
-    road.start();
-    road.answer(`${PATH}/cancel`, { status: 503, json: {} });
+    http.start();
+    http.answer(`${PATH}/cancel`, { status: 503, json: {} });
     await expect(cancelMySubscription(CURRENT, null)).rejects.toThrow('Service temporarily unavailable');
-    expect(road.to(`${PATH}/cancel`)).toHaveLength(1);
+    expect(http.to(`${PATH}/cancel`)).toHaveLength(1);
   });
 });

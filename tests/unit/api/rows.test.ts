@@ -5,17 +5,17 @@ import { fetchMyPayments } from '../../../src/api/payments';
 import { fetchPlans } from '../../../src/api/plans';
 import { fetchMySubscription } from '../../../src/api/subscription';
 import { verifyRights } from '../../../src/api/users';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 
-const road = useRoad();
+const http = useHttp();
 
 /** What a fetch gives when the server answers so. */
 async function answered<T>(path: string, json: unknown, fetch: () => Promise<T>): Promise<T> {
-  road.start();
-  road.answer(path, { json });
+  http.start();
+  http.answer(path, { json });
   const result = fetch();
   result.catch(() => undefined);
-  await road.pass(0);
+  await http.pass(0);
   return result;
 }
 
@@ -62,10 +62,10 @@ describe('my subscription', () => {
   });
 
   it('404 means none', async () => {
-    road.start();
-    road.answer('/users/me/subscription', { status: 404, json: { detail: 'No subscription' } });
+    http.start();
+    http.answer('/users/me/subscription', { status: 404, json: { detail: 'No subscription' } });
     const result = fetchMySubscription();
-    await road.pass(0);
+    await http.pass(0);
     expect(await result).toBeNull();
   });
 });
@@ -114,8 +114,8 @@ describe('plans and verification', () => {
       fetchPlans(),
     );
     expect(plans.map(({ code }) => code)).toEqual(['free', 'pro_monthly']);
-    expect(road.sent).toHaveLength(1);
-    const { config, bearer } = road.sent[0] ?? {};
+    expect(http.sent).toHaveLength(1);
+    const { config, bearer } = http.sent[0] ?? {};
     expect(`${config?.baseURL}${config?.url}`).toBe('/api/v1/public/plans');
     expect(bearer).toBeNull();
   });

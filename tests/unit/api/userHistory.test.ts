@@ -3,17 +3,17 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 
 import { type HistoryKind, userHistoryQuery } from '../../../src/api/adminUsers';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 
-const road = useRoad();
+const http = useHttp();
 const LIN = { id: '7', email: 'lin@example.com' };
 
 async function historyOf(kind: HistoryKind, path: string, json: unknown) {
-  road.start();
-  road.answer(path, { json });
+  http.start();
+  http.answer(path, { json });
   const result = new QueryClient({ defaultOptions: { queries: { retry: false } } }).query(userHistoryQuery(kind, LIN));
   result.catch(() => undefined);
-  await road.pass(1000);
+  await http.pass(1000);
   return (await result).map(({ id }) => id);
 }
 

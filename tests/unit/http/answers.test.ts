@@ -5,10 +5,10 @@ import { ApiError } from '../../../src/http/failure';
 import { type ApiRequest, send } from '../../../src/http/send';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onUnauthorizedEvent } from '../../support/authEvents';
-import { type Answer, useRoad } from '../../support/http';
+import { type Answer, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 
-const road = useRoad();
+const http = useHttp();
 const PATH = '/admin/dashboard';
 const HTML = 'Invalid server response: Expected JSON but received HTML.';
 const BROKEN = 'Invalid server response: The answer could not be read.';
@@ -17,10 +17,10 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** What a call gives when the server answers so: the body, or the failure. */
 async function answered(answer: Answer, request: Partial<ApiRequest> = {}): Promise<unknown> {
-  if (road.sent.length === 0 && sessionStore.getState().token === null) road.start();
-  road.answer(PATH, answer);
+  if (http.sent.length === 0 && sessionStore.getState().token === null) http.start();
+  http.answer(PATH, answer);
   const call = send({ method: 'GET', path: PATH, identity: 'fresh', ...request }).catch((error: unknown) => error);
-  await road.pass(60_000);
+  await http.pass(60_000);
   return call;
 }
 
@@ -40,7 +40,7 @@ describe('answers that are no JSON', () => {
     const error = await answered(answer);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ kind: 'html', message: HTML });
-    expect(road.sent).toHaveLength(1);
+    expect(http.sent).toHaveLength(1);
   });
 
   it('MR-21: the login page of another host, to which the API redirected, is such a page; nothing is sent again', async () => {
@@ -49,7 +49,7 @@ describe('answers that are no JSON', () => {
       { method: 'POST', json: {} },
     );
     expect(error).toMatchObject({ message: HTML });
-    expect(road.sent).toHaveLength(1);
+    expect(http.sent).toHaveLength(1);
     expect(selectIsAuthenticated(sessionStore.getState())).toBe(true);
   });
 
@@ -62,7 +62,7 @@ describe('answers that are no JSON', () => {
     ['an XML answer', '<error>no</error>'],
   ])('MR-03: %s is a failure of its own kind, not retried', async (_, text) => {
     expect(await answered({ text, headers: JSON_TYPE })).toMatchObject({ kind: 'malformed', message: BROKEN });
-    expect(road.sent).toHaveLength(1);
+    expect(http.sent).toHaveLength(1);
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe('the message choice of spec §8', () => {
   });
 
   it('a network error while the browser is offline is the offline sentence', async () => {
-    road.start();
+    http.start();
     setOnline(false);
     expect(await answered('network', { method: 'POST', allowOffline: true })).toMatchObject({
       kind: 'offline',
@@ -144,21 +144,21 @@ describe('the message choice of spec §8', () => {
 
 describe('while offline', () => {
   it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('ON-03: a %s is not sent', async (method) => {
-    road.start();
+    http.start();
     setOnline(false);
     expect(await answered({}, { method })).toMatchObject({ kind: 'offline', message: OFFLINE });
-    expect(road.sent).toHaveLength(0);
+    expect(http.sent).toHaveLength(0);
   });
 
   it('ON-03: neither is an anonymous one', async () => {
-    road.start(null);
+    http.start(null);
     setOnline(false);
     expect(await answered({}, { identity: 'none' })).toMatchObject({ message: OFFLINE });
-    expect(road.sent).toHaveLength(0);
+    expect(http.sent).toHaveLength(0);
   });
 
   it('ON-04: a call that is flagged is sent', async () => {
-    road.start();
+    http.start();
     setOnline(false);
     expect(await answered({ json: { ok: true } }, { allowOffline: true })).toEqual({ ok: true });
   });

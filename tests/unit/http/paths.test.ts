@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { client } from '../../../src/http/client';
 import { send } from '../../../src/http/send';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 
-const road = useRoad();
+const http = useHttp();
 
 describe('where a bearer token can travel', () => {
   it.each([
@@ -36,12 +36,12 @@ describe('where a bearer token can travel', () => {
     '/users/:x',
     `/${'a/'.repeat(100_000)}\\`,
   ])('TS-18, RG-10: %j is refused, nothing is sent', async (path) => {
-    road.start();
+    http.start();
     const begin = performance.now();
     const call = send({ method: 'GET', path, identity: 'fresh' });
     await expect(call).rejects.toThrow();
     expect(performance.now() - begin).toBeLessThan(5000);
-    expect(road.sent).toHaveLength(0);
+    expect(http.sent).toHaveLength(0);
   });
 
   it('TS-18: even past that, axios puts an absolute address behind the base path', () => {
@@ -58,19 +58,19 @@ describe('where a bearer token can travel', () => {
     '/public/plans',
     '/admin/users/0',
   ])('MR-24: %s is sent below /api/v1, prefixed once', async (path) => {
-    road.start();
+    http.start();
     const call = send({ method: 'GET', path, identity: 'fresh' });
-    await road.pass(0);
+    await http.pass(0);
     await call;
-    expect(road.sent.map(({ config }) => `${config.baseURL}${config.url}`)).toEqual([`/api/v1${path}`]);
+    expect(http.sent.map(({ config }) => `${config.baseURL}${config.url}`)).toEqual([`/api/v1${path}`]);
   });
 
   it('JSON travels as JSON, answers are asked for as JSON, and there are 10 s', async () => {
-    road.start();
+    http.start();
     const call = send({ method: 'PUT', path: '/users/me', json: { username: '张三' }, identity: 'fresh' });
-    await road.pass(0);
+    await http.pass(0);
     await call;
-    const { config, data } = road.sent[0] ?? {};
+    const { config, data } = http.sent[0] ?? {};
     expect(data).toBe('{"username":"张三"}');
     expect(config?.headers.getContentType()).toContain('application/json');
     expect(config?.headers.getAccept()).toBe('application/json');
@@ -78,11 +78,11 @@ describe('where a bearer token can travel', () => {
   });
 
   it('a bearer that was asked for by nobody is not sent', async () => {
-    road.start();
+    http.start();
     const call = send({ method: 'POST', path: '/auth/register', json: {}, identity: 'none' });
-    await road.pass(0);
+    await http.pass(0);
     await call;
-    expect(road.sent[0]?.bearer).toBeNull();
-    expect(road.sent[0]?.config.headers.has('Authorization')).toBe(false);
+    expect(http.sent[0]?.bearer).toBeNull();
+    expect(http.sent[0]?.config.headers.has('Authorization')).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ import { surround } from './chaosSurroundings';
 const START = Date.parse('2026-11-20T12:00:00Z');
 const PASSWORD = 'hunter2-do-not-print';
 
-/** One tab, with the real road and session, among hostile surroundings. It notes whatever breaks an invariant. */
+/** One tab with the real HTTP client and session under random faults. Records whatever breaks an invariant. */
 export interface Tab {
   act: (action: Action) => Promise<void>;
   /** Lets everything come to an end, looks a last time, and gives the broken invariants. */

@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { send } from '../../../src/http/send';
 import { type AuthChange, selectIsAdmin, selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
-const road = useRoad();
+const http = useHttp();
 const state = () => sessionStore.getState();
 const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Date.now(), ...claims });
 const get = () => send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh' });
@@ -32,7 +32,7 @@ const listen = () => {
 
 describe('what another tab does', () => {
   it('XT-11: an event with the same token changes nothing: no new state, no broadcast, no second alarm', () => {
-    road.start(tokenWith(3600));
+    http.start(tokenWith(3600));
     const before = state();
     const { heard, off } = listen();
     const told = vi.fn();
@@ -54,20 +54,20 @@ describe('what another tab does', () => {
   });
 
   it('XT-05: its refreshed token is adopted; this tab asks for none', async () => {
-    road.start(tokenWith(310));
-    await road.pass(5_000);
+    http.start(tokenWith(310));
+    await http.pass(5_000);
     const renewed = fresh(3600);
     const { heard, off } = listen();
     otherTab({ auth_token: renewed, token_expiry: '1' });
     expect(state().token).toBe(renewed);
     expect(heard).toEqual([{ isAuthenticated: true, userId: '7', newEpoch: false }]);
-    await road.pass(600_000);
-    expect(road.to('/users/refresh')).toHaveLength(0);
+    await http.pass(600_000);
+    expect(http.to('/users/refresh')).toHaveLength(0);
     off();
   });
 
   it('XT-01: its logout ends this session', () => {
-    road.start(tokenWith(3600));
+    http.start(tokenWith(3600));
     const { heard, off } = listen();
     otherTab({ auth_token: null, refresh_token: null, token_expiry: null });
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -77,20 +77,20 @@ describe('what another tab does', () => {
   });
 
   it('XT-03: a cleared storage (key null) is a logout', () => {
-    road.start(tokenWith(3600));
+    http.start(tokenWith(3600));
     localStorage.clear();
     tell(null);
     expect(selectIsAuthenticated(state())).toBe(false);
   });
 
   it('XT-02: its login signs in here', () => {
-    road.start(null, null);
+    http.start(null, null);
     otherTab({ auth_token: tokenWith(3600), refresh_token: 'r', token_expiry: '1' });
     expect(state()).toMatchObject({ refreshToken: 'r', user: { id: '7' } });
   });
 
   it('XT-04: its other user is rebuilt here in a new epoch, with his own rights and refresh token', () => {
-    road.start(tokenWith(3600, { roles: ['admin'] }));
+    http.start(tokenWith(3600, { roles: ['admin'] }));
     const { epoch } = state();
     expect(selectIsAdmin(state())).toBe(true);
     otherTab({ auth_token: tokenWith(3600, { sub: '8' }), refresh_token: 'refresh-8', token_expiry: '1' });
@@ -100,7 +100,7 @@ describe('what another tab does', () => {
   });
 
   it('XT-04: in whatever order its events arrive, and when it has no refresh token', () => {
-    road.start(tokenWith(3600));
+    http.start(tokenWith(3600));
     otherTab({ auth_token: tokenWith(3600, { sub: '8' }), refresh_token: null, token_expiry: '1' }, [
       'token_expiry',
       'refresh_token',
@@ -110,7 +110,7 @@ describe('what another tab does', () => {
   });
 
   it('RG-07: new claims of the same user count at once, without a new epoch', () => {
-    road.start(tokenWith(3600, { roles: ['admin'] }));
+    http.start(tokenWith(3600, { roles: ['admin'] }));
     const { epoch } = state();
     otherTab({ auth_token: fresh(3600, { roles: [] }) });
     expect(selectIsAdmin(state())).toBe(false);
@@ -118,7 +118,7 @@ describe('what another tab does', () => {
   });
 
   it('an expired token that it leaves behind ends the session with the expiry message', () => {
-    road.start(tokenWith(3600));
+    http.start(tokenWith(3600));
     otherTab({ auth_token: tokenWith(-5) });
     expect(selectIsAuthenticated(state())).toBe(false);
     expect(state().notice).toBe('Your session has expired. Please log in again.');
@@ -126,15 +126,15 @@ describe('what another tab does', () => {
   });
 
   it('TS-08: when it was the first to find the session expired, this tab says so too', () => {
-    road.start(tokenWith(3600));
-    road.jump(3_700_000);
+    http.start(tokenWith(3600));
+    http.jump(3_700_000);
     localStorage.clear();
     tell(null);
     expect(state().notice).toBe('Your session has expired. Please log in again.');
   });
 
   it('session storage and other keys are none of the session’s business', () => {
-    road.start(tokenWith(3600));
+    http.start(tokenWith(3600));
     localStorage.removeItem('auth_token');
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token', storageArea: sessionStorage }));
     tell('theme');
@@ -142,20 +142,20 @@ describe('what another tab does', () => {
   });
 
   it('XT-09: a tab that was hidden looks again before it asks anything', async () => {
-    road.start(tokenWith(3600));
+    http.start(tokenWith(3600));
     localStorage.clear();
     document.dispatchEvent(new Event('visibilitychange'));
     expect(selectIsAuthenticated(state())).toBe(false);
-    await road.pass(0);
-    expect(road.sent).toHaveLength(0);
+    await http.pass(0);
+    expect(http.sent).toHaveLength(0);
   });
 });
 
 describe('while this tab refreshes', () => {
   const begin = async (answer = () => ({ json: { access_token: fresh() }, afterMs: 500 })) => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', answer);
-    await road.pass(100);
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', answer);
+    await http.pass(100);
     expect(state().refreshing).not.toBeNull();
   };
 
@@ -164,24 +164,24 @@ describe('while this tab refreshes', () => {
     const call = get();
     const theirs = fresh(7200);
     otherTab({ auth_token: theirs });
-    await road.pass(1000);
+    await http.pass(1000);
     await call;
     expect(state().token).toBe(theirs);
     expect(localStorage.getItem('auth_token')).toBe(theirs);
-    expect(road.to('/admin/dashboard')[0]?.bearer).toBe(theirs);
+    expect(http.to('/admin/dashboard')[0]?.bearer).toBe(theirs);
   });
 
   it('the other tab logged out and the event is still on its way: nothing is written', async () => {
     await begin();
     const call = outcome(get());
     localStorage.clear();
-    await road.pass(1000);
+    await http.pass(1000);
     expect(await call).not.toBe('ok');
     expect(localStorage.length).toBe(0);
     expect(selectIsAuthenticated(state())).toBe(false);
     tell(null);
     expect(localStorage.length).toBe(0);
-    expect(road.to('/admin/dashboard')).toHaveLength(0);
+    expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
   it('RQ-15: the other tab became user B and the event is still on its way: this tab becomes B, A’s call is not sent as B', async () => {
@@ -189,17 +189,17 @@ describe('while this tab refreshes', () => {
     const call = outcome(get());
     const theirs = tokenWith(3600, { sub: '8' });
     localStorage.setItem('auth_token', theirs);
-    await road.pass(1000);
+    await http.pass(1000);
     expect(await call).not.toBe('ok');
     expect(state().user?.id).toBe('8');
     expect(localStorage.getItem('auth_token')).toBe(theirs);
-    expect(road.to('/admin/dashboard')).toHaveLength(0);
+    expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
   it('garbage was written meanwhile: signed out, not overwritten', async () => {
     await begin();
     localStorage.setItem('auth_token', 'garbage');
-    await road.pass(1000);
+    await http.pass(1000);
     expect(selectIsAuthenticated(state())).toBe(false);
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
@@ -207,13 +207,13 @@ describe('while this tab refreshes', () => {
   it('RQ-24: 401 for a token that another tab has replaced, event not yet here: the session goes on with the newer one', async () => {
     const raised: unknown[] = [];
     const off = onUnauthorizedEvent((event) => raised.push(event));
-    road.start(tokenWith(3600));
-    road.answer('/admin/dashboard', { status: 401, afterMs: 100 });
+    http.start(tokenWith(3600));
+    http.answer('/admin/dashboard', { status: 401, afterMs: 100 });
     const call = outcome(get());
-    await road.pass(10);
+    await http.pass(10);
     const theirs = fresh(7200);
     localStorage.setItem('auth_token', theirs);
-    await road.pass(200);
+    await http.pass(200);
     expect(await call).toBe('Unauthorized. Please log in again.');
     expect(state().token).toBe(theirs);
     expect(raised).toEqual([]);

@@ -10,11 +10,11 @@ import {
   sessionStore,
 } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
-import { type Answer, useRoad } from '../../support/http';
+import { type Answer, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
-const road = useRoad();
+const http = useHttp();
 const state = () => sessionStore.getState();
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
@@ -24,9 +24,9 @@ const outcome = (promise: Promise<unknown>) =>
 const INVALID = 'Invalid user data in token';
 
 async function logIn(answer: Answer, credentials = { email: 'lin@example.com', password: 'secret' }): Promise<string> {
-  road.answer('/users/token', answer);
+  http.answer('/users/token', answer);
   const result = outcome(login(credentials));
-  await road.pass(20_000);
+  await http.pass(20_000);
   return result;
 }
 const withToken = (access_token: unknown, more = {}): Answer => ({
@@ -35,7 +35,7 @@ const withToken = (access_token: unknown, more = {}): Answer => ({
 
 describe('a login', () => {
   it('stores the three keys, begins the session and broadcasts it', async () => {
-    road.start(null, null);
+    http.start(null, null);
     const heard: AuthChange[] = [];
     const off = onAuthChange((event) => heard.push(event));
     const token = tokenWith(3600);
@@ -53,10 +53,10 @@ describe('a login', () => {
   });
 
   it('FM-03: sends e-mail and password unchanged as multipart username and password, without a bearer', async () => {
-    road.start(null, null);
+    http.start(null, null);
     const password = '  p&ä+ %41=🙂"\r\n; filename="x' + 'x'.repeat(80) + '  ';
     await logIn(withToken(tokenWith(3600)), { email: 'Lin+tag@Example.com', password });
-    const { data, bearer, method } = road.to('/users/token')[0] ?? {};
+    const { data, bearer, method } = http.to('/users/token')[0] ?? {};
     expect([method, bearer]).toEqual(['POST', null]);
     expect(data).toBeInstanceOf(FormData);
     expect([...(data as FormData).entries()]).toEqual([
@@ -69,7 +69,7 @@ describe('a login', () => {
     'a refresh token of %j is none; an old one does not stay',
     async (refresh_token) => {
       localStorage.setItem('refresh_token', 'of somebody else');
-      road.start(null, null);
+      http.start(null, null);
       localStorage.setItem('refresh_token', 'of somebody else');
       expect(await logIn(withToken(tokenWith(3600), { refresh_token }))).toBe('ok');
       expect(localStorage.getItem('refresh_token')).toBeNull();
@@ -89,7 +89,7 @@ describe('a login', () => {
     ['a JWT without exp', jwtOf({ sub: '7' })],
     ['a JWT with exp as text', jwtOf({ sub: '7', exp: '9999999999' })],
   ])('TS-17: access_token is %s: "Invalid user data in token", nothing is stored', async (_, token) => {
-    road.start(null, null);
+    http.start(null, null);
     expect(await logIn(withToken(token, { refresh_token: 'x' }))).toBe(INVALID);
     expect(localStorage.length).toBe(0);
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -97,33 +97,33 @@ describe('a login', () => {
   });
 
   it.each([null, [], 'x', 5])('TS-17: so for an answer of %j', async (json) => {
-    road.start(null, null);
+    http.start(null, null);
     expect(await logIn({ json })).not.toBe('ok');
     expect(localStorage.length).toBe(0);
   });
 
   it('TS-09: a token that looks expired by this clock: a hint about the clock, nothing stored, one call', async () => {
-    road.start(null, null);
+    http.start(null, null);
     const token = tokenWith(900);
-    road.jump(2 * 3_600_000);
+    http.jump(2 * 3_600_000);
     const message = await logIn(withToken(token));
     expect(message).toMatch(/clock/);
     expect(message).toMatch(/date and time/);
     expect(localStorage.length).toBe(0);
-    expect(road.to('/users/token')).toHaveLength(1);
+    expect(http.to('/users/token')).toHaveLength(1);
   });
 
   it('TS-10: with the clock 2 h behind the server has the last word: 401, signed out, said', async () => {
-    road.start(tokenWith(7200 + 60));
-    road.answer('/users/refresh', { status: 401 });
-    await road.pass(7_000_000);
+    http.start(tokenWith(7200 + 60));
+    http.answer('/users/refresh', { status: 401 });
+    await http.pass(7_000_000);
     expect(selectIsAuthenticated(state())).toBe(false);
     expect(state().notice).toBe('Authentication failed, please log in again');
   });
 
   it('TS-16: a wrong password leaves another session alone: no unauthorized event, the error is shown', async () => {
     const other = tokenWith(3600);
-    road.start(other);
+    http.start(other);
     const heard: unknown[] = [];
     const off = onUnauthorizedEvent((event) => heard.push(event));
     expect(await logIn({ status: 401, json: { detail: 'Incorrect email or password' } })).toBe(
@@ -150,24 +150,24 @@ describe('a login', () => {
       'Invalid server response: Expected JSON but received HTML.',
     ],
   ] as [Answer, string][])('fails with the words of the catalogue: %j', async (answer, message) => {
-    road.start(null, null);
+    http.start(null, null);
     expect(await logIn(answer)).toBe(message);
-    expect(road.to('/users/token')).toHaveLength(1);
+    expect(http.to('/users/token')).toHaveLength(1);
     expect(state()).toMatchObject({ error: message, isLoading: false });
   });
 
   it('the next attempt begins without the old error', async () => {
-    road.start(null, null);
+    http.start(null, null);
     await logIn({ status: 400, json: {} });
-    road.answer('/users/token', 'hang');
+    http.answer('/users/token', 'hang');
     const second = outcome(login({ email: 'a@b.c', password: 'x' }));
     expect(state()).toMatchObject({ isLoading: true, error: null });
-    await road.pass(10_000);
+    await http.pass(10_000);
     await second;
   });
 
   it('clears the notice of the session before', async () => {
-    road.start(tokenWith(-1));
+    http.start(tokenWith(-1));
     expect(state().notice).toBe('Your session has expired. Please log in again.');
     await logIn(withToken(tokenWith(3600)));
     expect(state()).toMatchObject({ notice: null, endReason: null, endedUser: null });
@@ -176,7 +176,7 @@ describe('a login', () => {
 
 describe('a logout', () => {
   it('TS-15: while offline clears everything here and asks nobody', async () => {
-    road.start(tokenWith(3600));
+    http.start(tokenWith(3600));
     setOnline(false);
     logout();
     expect(localStorage.length).toBe(0);
@@ -188,13 +188,13 @@ describe('a logout', () => {
       notice: null,
       endReason: 'user_initiated',
     });
-    await road.pass(100_000);
-    expect(road.sent).toHaveLength(0);
+    await http.pass(100_000);
+    expect(http.sent).toHaveLength(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('has the reason user_initiated unless another is given', () => {
-    road.start(tokenWith(3600));
+    http.start(tokenWith(3600));
     logout('expired');
     expect(state().endReason).toBe('expired');
     clearNotice();
@@ -202,7 +202,7 @@ describe('a logout', () => {
   });
 
   it('of nobody does no harm', () => {
-    road.start(null, null);
+    http.start(null, null);
     logout();
     logout();
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -210,7 +210,7 @@ describe('a logout', () => {
 
   it('keeps no token of the old session anywhere in the store', () => {
     const token = tokenWith(3600);
-    road.start(token, 'refresh-secret');
+    http.start(token, 'refresh-secret');
     logout();
     expect(JSON.stringify(state())).not.toContain(token);
     expect(JSON.stringify(state())).not.toContain('refresh-secret');
@@ -227,7 +227,7 @@ describe('what is said about an ended session', () => {
     ['user_initiated', null],
     ['other_tab', null],
   ] as const)('%s: %s', (reason, notice) => {
-    road.start(null, null);
+    http.start(null, null);
     endSession(reason);
     expect(state().notice).toBe(notice);
   });
@@ -235,36 +235,36 @@ describe('what is said about an ended session', () => {
 
 describe('the other auth actions', () => {
   it('register sends the three fields and no bearer', async () => {
-    road.start(null, null);
+    http.start(null, null);
     const done = register({ email: 'a@b.c', username: 'lin', password: ' x ' });
-    await road.pass(0);
+    await http.pass(0);
     await done;
-    expect(road.to('/auth/register').map(({ data }) => JSON.parse(String(data)) as unknown)).toEqual([
+    expect(http.to('/auth/register').map(({ data }) => JSON.parse(String(data)) as unknown)).toEqual([
       { email: 'a@b.c', username: 'lin', password: ' x ' },
     ]);
-    expect(road.sent.every(({ bearer }) => bearer === null)).toBe(true);
+    expect(http.sent.every(({ bearer }) => bearer === null)).toBe(true);
   });
 
   it('a failure keeps the fields that the server named', async () => {
-    road.start(null, null);
-    road.answer('/auth/register', {
+    http.start(null, null);
+    http.answer('/auth/register', {
       status: 422,
       json: { detail: [{ loc: ['body', 'email'], msg: 'already registered' }] },
     });
     const failed = register({ email: 'a@b.c', username: 'a', password: 'x' }).catch((error: unknown) => error);
-    await road.pass(0);
+    await http.pass(0);
     expect(await failed).toMatchObject({ status: 422, fieldErrors: { email: 'already registered' } });
   });
 
   it('RT-04: activation and resending are sent once', async () => {
-    road.start(null, null);
-    road.answer('/auth/activate', { status: 503 });
-    road.answer('/auth/resend-activation', 'network');
+    http.start(null, null);
+    http.answer('/auth/activate', { status: 503 });
+    http.answer('/auth/resend-activation', 'network');
     const done = Promise.all([outcome(activate('t')), outcome(resendActivation('a@b.c'))]);
-    await road.pass(60_000);
+    await http.pass(60_000);
     expect(await done).not.toContain('ok');
-    expect(road.sent).toHaveLength(2);
-    expect(road.to('/auth/activate')[0]?.data).toBe('{"token":"t"}');
-    expect(road.to('/auth/resend-activation')[0]?.data).toBe('{"email":"a@b.c"}');
+    expect(http.sent).toHaveLength(2);
+    expect(http.to('/auth/activate')[0]?.data).toBe('{"token":"t"}');
+    expect(http.to('/auth/resend-activation')[0]?.data).toBe('{"email":"a@b.c"}');
   });
 });

@@ -13,11 +13,11 @@ import {
   resetPassword,
 } from '../../../src/session/actions';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';
 
-const road = useRoad();
+const http = useHttp();
 
 const ACTIONS: [string, () => Promise<void>][] = [
   [
@@ -50,98 +50,98 @@ const ACTIONS: [string, () => Promise<void>][] = [
 
 describe('offline', () => {
   it.each(ACTIONS)('ON-01: "%s"', async (message, act) => {
-    road.start();
+    http.start();
     setOnline(false);
     await expect(act()).rejects.toMatchObject({ kind: 'offline', message });
-    await road.pass(60_000);
-    expect(road.sent).toHaveLength(0);
+    await http.pass(60_000);
+    expect(http.sent).toHaveLength(0);
     expect(selectIsAuthenticated(sessionStore.getState())).toBe(true);
     expect(sessionStore.getState().isLoading).toBe(false);
   });
 
   it.each(ACTIONS)('online again the same action is sent ("%s")', async (_, act) => {
-    road.start();
+    http.start();
     setOnline(false);
     await act().catch(() => undefined);
     setOnline(true);
     act().catch(() => undefined);
-    await road.pass(0);
-    expect(road.sent).toHaveLength(1);
+    await http.pass(0);
+    expect(http.sent).toHaveLength(1);
   });
 });
 
 describe('what needs a stored access token (spec §5)', () => {
   it('update password: "Authentication required to update password"', async () => {
-    road.start(null, null);
+    http.start(null, null);
     const failed = updatePassword({ currentPassword: 'x', newPassword: 'y' });
     await expect(failed).rejects.toThrow(/^Authentication required to update password$/);
-    expect(road.sent).toHaveLength(0);
+    expect(http.sent).toHaveLength(0);
   });
 
   it('update profile: "Authentication required to update profile."', async () => {
-    road.start(null, null);
+    http.start(null, null);
     await expect(updateProfile({ username: 'lin' })).rejects.toThrow(/^Authentication required to update profile\.$/);
-    expect(road.sent).toHaveLength(0);
+    expect(http.sent).toHaveLength(0);
   });
 
   it('offline is said first', async () => {
-    road.start(null, null);
+    http.start(null, null);
     setOnline(false);
     await expect(updatePassword({ currentPassword: 'x', newPassword: 'y' })).rejects.toThrow('offline mode');
   });
 
   it('the stored token counts, not what this tab remembers', async () => {
-    road.start(tokenWith(3600));
+    http.start(tokenWith(3600));
     localStorage.clear();
     await expect(updateProfile({ username: 'lin' })).rejects.toThrow('Authentication required to update profile.');
     await expect(updatePassword({ currentPassword: 'x', newPassword: 'y' })).rejects.toThrow(
       'Authentication required to update password',
     );
-    expect(road.sent).toHaveLength(0);
+    expect(http.sent).toHaveLength(0);
   });
 });
 
 describe('changing the account', () => {
   it('the password goes with the bearer token, unchanged', async () => {
     const token = tokenWith(3600);
-    road.start(token);
+    http.start(token);
     const done = updatePassword({ currentPassword: ' old ', newPassword: ' néw🙂 ' });
-    await road.pass(0);
+    await http.pass(0);
     await done;
-    expect(road.sent).toHaveLength(1);
-    expect(road.sent[0]).toMatchObject({ method: 'POST', url: '/auth/update-password', bearer: token });
-    expect(JSON.parse(String(road.sent[0]?.data))).toEqual({ current_password: ' old ', new_password: ' néw🙂 ' });
+    expect(http.sent).toHaveLength(1);
+    expect(http.sent[0]).toMatchObject({ method: 'POST', url: '/auth/update-password', bearer: token });
+    expect(JSON.parse(String(http.sent[0]?.data))).toEqual({ current_password: ' old ', new_password: ' néw🙂 ' });
   });
 
   it('FM-13: an e-mail that was changed by dev tools is not sent with the profile', async () => {
-    road.start();
+    http.start();
     const profile = { username: 'lin', email: 'evil@example.com', is_superuser: true };
     const done = updateProfile(profile);
-    await road.pass(0);
+    await http.pass(0);
     await done;
-    expect(road.sent[0]).toMatchObject({ method: 'PUT', url: '/users/me' });
-    expect(JSON.parse(String(road.sent[0]?.data))).toEqual({ username: 'lin' });
+    expect(http.sent[0]).toMatchObject({ method: 'PUT', url: '/users/me' });
+    expect(JSON.parse(String(http.sent[0]?.data))).toEqual({ username: 'lin' });
   });
 
   it('a failure carries the server’s detail', async () => {
-    road.start();
-    road.answer('/users/me', { status: 409, json: { detail: 'Username taken' } });
+    http.start();
+    http.answer('/users/me', { status: 409, json: { detail: 'Username taken' } });
     const failed = updateProfile({ username: 'lin' });
     failed.catch(() => undefined);
-    await road.pass(0);
+    await http.pass(0);
     await expect(failed).rejects.toThrow('Username taken');
   });
 
   it('near expiry both wait for the refresh', async () => {
-    road.start(tokenWith(240));
+    http.start(tokenWith(240));
     const renewed = tokenWith(3600);
-    road.answer('/users/refresh', { json: { access_token: renewed }, afterMs: 100 });
+    http.answer('/users/refresh', { json: { access_token: renewed }, afterMs: 100 });
     const done = Promise.all([
       updateProfile({ username: 'lin' }),
       updatePassword({ currentPassword: 'x', newPassword: 'y' }),
     ]);
-    await road.pass(200);
+    await http.pass(200);
     await done;
-    expect(road.sent.slice(1).map(({ bearer }) => bearer)).toEqual([renewed, renewed]);
+    expect(http.sent.slice(1).map(({ bearer }) => bearer)).toEqual([renewed, renewed]);
   });
 });

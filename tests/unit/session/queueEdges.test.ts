@@ -6,10 +6,10 @@ import { type ApiRequest, send } from '../../../src/http/send';
 import { login, logout } from '../../../src/session/actions';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
-const road = useRoad();
+const http = useHttp();
 const state = () => sessionStore.getState();
 const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Date.now(), ...claims });
 const call = (path: string, more: Partial<ApiRequest> = {}) =>
@@ -19,7 +19,7 @@ const kind = (promise: Promise<unknown>) =>
     () => 'ok',
     (error: ApiError) => error.kind,
   );
-const slowRefresh = () => road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 200 }));
+const slowRefresh = () => http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 200 }));
 
 /** The real one; the fake clock of a test comes later. */
 const soon = setImmediate;
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 describe('the queue', () => {
   it('RQ-01: calls with and without a signal, of every method, leave in the order in which they came', async () => {
-    road.start(tokenWith(240));
+    http.start(tokenWith(240));
     slowRefresh();
     const { signal } = new AbortController();
     const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
@@ -46,102 +46,102 @@ describe('the queue', () => {
         call(`/x/${index}`, { method: methods[index % 4] ?? 'GET', signal: index % 3 ? signal : undefined }),
       ),
     );
-    await road.pass(300);
+    await http.pass(300);
     await all;
-    expect(road.sent.slice(1).map(({ url }) => url)).toEqual(Array.from({ length: 40 }, (_, index) => `/x/${index}`));
+    expect(http.sent.slice(1).map(({ url }) => url)).toEqual(Array.from({ length: 40 }, (_, index) => `/x/${index}`));
   });
 
   it('RQ-01: and each one once, also when many begin while others are let go', async () => {
-    road.start(tokenWith(240));
+    http.start(tokenWith(240));
     slowRefresh();
     const first = call('/x/1').then(() => Promise.all([call('/x/2'), call('/x/3')]));
-    await road.pass(300);
+    await http.pass(300);
     await first;
-    expect(road.sent.map(({ url }) => url)).toEqual(['/users/refresh', '/x/1', '/x/2', '/x/3']);
+    expect(http.sent.map(({ url }) => url)).toEqual(['/users/refresh', '/x/1', '/x/2', '/x/3']);
   });
 
   it('RQ-18: who has left before he came starts no refresh', async () => {
-    road.start(tokenWith(301));
-    await road.pass(500);
+    http.start(tokenWith(301));
+    await http.pass(500);
     const left = kind(call('/x/1', { signal: AbortSignal.abort() }));
-    await road.pass(499);
+    await http.pass(499);
     expect(await left).toBe('cancelled');
-    expect(road.sent).toHaveLength(0);
+    expect(http.sent).toHaveLength(0);
   });
 
   it('RQ-18: everyone leaves: the refresh still ends well, nobody is counted as waiting', async () => {
-    road.start(tokenWith(240));
+    http.start(tokenWith(240));
     slowRefresh();
     const leave = new AbortController();
     const left = Promise.all(Array.from({ length: 5 }, () => kind(call('/x/1', { signal: leave.signal }))));
-    await road.pass(50);
+    await http.pass(50);
     leave.abort();
-    await road.pass(0);
+    await http.pass(0);
     expect(await left).toEqual(Array.from({ length: 5 }, () => 'cancelled'));
     expect(state().pendingRequests).toBe(0);
-    await road.pass(300);
+    await http.pass(300);
     expect(state()).toMatchObject({ pendingRequests: 0, refreshing: null, refreshError: null });
-    expect(road.to('/x/1')).toHaveLength(0);
+    expect(http.to('/x/1')).toHaveLength(0);
   });
 
   it('RQ-05: everyone gets an error of his own', async () => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', { status: 500, afterMs: 100 });
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', { status: 500, afterMs: 100 });
     const errors = Promise.all([1, 2, 3].map((index) => call(`/x/${index}`).catch((error: unknown) => error)));
-    await road.pass(200);
+    await http.pass(200);
     expect(new Set(await errors).size).toBe(3);
     for (const error of await errors) expect(error).toMatchObject({ kind: 'refresh', message: 'Token refresh failed' });
   });
 
   it('RQ-12: a call that gets 401 after the refresh is neither repeated nor refreshed for', async () => {
-    road.start(tokenWith(240));
+    http.start(tokenWith(240));
     slowRefresh();
-    road.answer('/x/1', { status: 401 });
+    http.answer('/x/1', { status: 401 });
     const failed = kind(call('/x/1'));
-    await road.pass(60_000);
+    await http.pass(60_000);
     expect(await failed).toBe('status');
-    expect(road.sent.map(({ url }) => url)).toEqual(['/users/refresh', '/x/1']);
+    expect(http.sent.map(({ url }) => url)).toEqual(['/users/refresh', '/x/1']);
   });
 
   it('RQ-07: a wait that was longer than 10 s does not happen, whatever the refresh call does', async () => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', { afterMs: 9_999, json: { access_token: 'x' } });
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', { afterMs: 9_999, json: { access_token: 'x' } });
     const begin = Date.now();
     const failed = kind(call('/x/1')).then((what) => [what, Date.now() - begin] as const);
-    await road.pass(30_000);
+    await http.pass(30_000);
     const [what, took] = await failed;
     expect(what).toBe('refresh');
     expect(took).toBeLessThanOrEqual(10_000);
   });
 
   it('RQ-14: calls that waited when the user logged out are not counted against the next session', async () => {
-    road.start(tokenWith(240));
+    http.start(tokenWith(240));
     slowRefresh();
     const old = Promise.all([kind(call('/x/1')), kind(call('/x/2'))]);
-    await road.pass(50);
+    await http.pass(50);
     logout();
     localStorage.setItem('auth_token', tokenWith(200, { sub: '8' }));
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
     const mine = call('/x/3');
     await Promise.resolve();
-    await road.pass(0);
+    await http.pass(0);
     expect(state().pendingRequests).toBeGreaterThanOrEqual(0);
-    await road.pass(60_000);
+    await http.pass(60_000);
     await mine;
     expect(await old).not.toContain('ok');
     expect(state().pendingRequests).toBe(0);
-    expect(road.to('/x/1')).toHaveLength(0);
-    expect(road.to('/x/3')).toHaveLength(1);
+    expect(http.to('/x/1')).toHaveLength(0);
+    expect(http.to('/x/3')).toHaveLength(1);
   });
 
   it('RQ-11: a listener that throws or that ends the session does not leave the gate shut', async () => {
-    road.start(tokenWith(240));
+    http.start(tokenWith(240));
     slowRefresh();
     const off = onAuthChange(({ isAuthenticated, newEpoch }) => {
       if (isAuthenticated && !newEpoch) logout();
     });
     const waited = kind(call('/x/1'));
-    await road.pass(300);
+    await http.pass(300);
     expect(await waited).not.toBe('ok');
     expect(state()).toMatchObject({ refreshing: null, token: null, pendingRequests: 0 });
     expect(localStorage.length).toBe(0);
@@ -151,15 +151,15 @@ describe('the queue', () => {
 
 describe('whose call it is', () => {
   it('a call that was made just before the logout is not sent as a visitor', async () => {
-    road.start(tokenWith(3600));
+    http.start(tokenWith(3600));
     const heard: unknown[] = [];
     const off = onUnauthorizedEvent((event) => heard.push(event));
-    road.answer('/x/1', { status: 401 });
+    http.answer('/x/1', { status: 401 });
     const made = kind(call('/x/1'));
     logout();
-    await road.pass(0);
+    await http.pass(0);
     expect(await made).toBe('cancelled');
-    expect(road.sent).toHaveLength(0);
+    expect(http.sent).toHaveLength(0);
     expect(heard).toEqual([]);
     off();
   });
@@ -167,69 +167,69 @@ describe('whose call it is', () => {
   it.each(['fresh', 'current'] as const)(
     'a change that A made just before B signed in is not made to B (%s)',
     async (identity) => {
-      road.start(tokenWith(3600));
+      http.start(tokenWith(3600));
       const made = kind(call('/users/me', { method: 'PUT', json: { username: 'a' }, identity }));
       localStorage.setItem('auth_token', tokenWith(3600, { sub: '8' }));
       dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-      await road.pass(0);
+      await http.pass(0);
       expect(await made).toBe('cancelled');
-      expect(road.sent).toHaveLength(0);
+      expect(http.sent).toHaveLength(0);
     },
   );
 
   it('an anonymous call does not care', async () => {
-    road.start(tokenWith(3600));
+    http.start(tokenWith(3600));
     const made = kind(call('/public/plans', { identity: 'none' }));
     logout();
-    await road.pass(0);
+    await http.pass(0);
     expect(await made).toBe('ok');
   });
 
   it('RQ-23: a login while the old session refreshes: the new one has a gate of its own', async () => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', 'hang');
-    await road.pass(100);
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', 'hang');
+    await http.pass(100);
     const mine = tokenWith(3600, { sub: '8' });
-    road.answer('/users/token', { json: { access_token: mine } });
+    http.answer('/users/token', { json: { access_token: mine } });
     const signedIn = login({ email: 'b@example.com', password: 'x' });
-    await road.pass(0);
+    await http.pass(0);
     await signedIn;
     expect(state().refreshing).toBeNull();
     const sent = kind(call('/x/1'));
-    await road.pass(0);
+    await http.pass(0);
     expect(await sent).toBe('ok');
-    await road.pass(60_000);
+    await http.pass(60_000);
     expect(state()).toMatchObject({ token: mine, refreshError: null });
   });
 
   it('RQ-13: 401 for the refresh of a session that has ended since ends nothing', async () => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', { status: 401, afterMs: 300 });
-    await road.pass(100);
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', { status: 401, afterMs: 300 });
+    await http.pass(100);
     const theirs = tokenWith(3600, { sub: '8' });
     localStorage.setItem('auth_token', theirs);
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-    await road.pass(1000);
+    await http.pass(1000);
     expect(selectIsAuthenticated(state())).toBe(true);
     expect(state().token).toBe(theirs);
   });
 
   it('RQ-10: the refresh passes neither gate nor retry while offline calls are refused', async () => {
-    road.start(tokenWith(240));
+    http.start(tokenWith(240));
     const spy = vi.fn(() => ({ status: 503 }) as const);
-    road.answer('/users/refresh', spy);
-    await road.pass(29_000);
+    http.answer('/users/refresh', spy);
+    await http.pass(29_000);
     expect(spy).toHaveBeenCalledTimes(1);
   });
 
   it('RQ-20: a token of the visitor that is expired is attached to nothing', async () => {
-    road.start(tokenWith(3600));
-    road.jump(3_700_000);
+    http.start(tokenWith(3600));
+    http.jump(3_700_000);
     const plans = kind(call('/public/plans', { identity: 'none' }));
     const mine = kind(call('/x/1'));
-    await road.pass(0);
+    await http.pass(0);
     expect(await plans).toBe('ok');
     expect(await mine).toBe('session');
-    expect(road.sent.map(({ url, bearer }) => [url, bearer])).toEqual([['/public/plans', null]]);
+    expect(http.sent.map(({ url, bearer }) => [url, bearer])).toEqual([['/public/plans', null]]);
   });
 });

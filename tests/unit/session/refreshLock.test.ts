@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { send } from '../../../src/http/send';
 import { logout } from '../../../src/session/actions';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
-const road = useRoad();
+const http = useHttp();
 const state = () => sessionStore.getState();
 const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Date.now(), ...claims });
 const get = () => send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh' });
@@ -16,7 +16,7 @@ const outcome = (promise: Promise<unknown>) =>
     () => 'ok',
     (error: Error) => error.message,
   );
-const refreshes = () => road.to('/users/refresh').length;
+const refreshes = () => http.to('/users/refresh').length;
 
 type Callback = (lock: { name: string } | null) => unknown;
 type Request = (name: string, options: { ifAvailable?: boolean }, callback: Callback) => Promise<unknown>;
@@ -47,15 +47,15 @@ const manager = (held: boolean) => {
 };
 
 const begin = () => {
-  road.start(tokenWith(240));
-  road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 200 }));
+  http.start(tokenWith(240));
+  http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 200 }));
 };
 
 describe('Web Locks', () => {
   it('SF-11: without them every tab asks for itself', async () => {
     withLocks(undefined);
     begin();
-    await road.pass(300);
+    await http.pass(300);
     expect(refreshes()).toBe(1);
     expect(state().refreshError).toBeNull();
   });
@@ -63,18 +63,18 @@ describe('Web Locks', () => {
   it('the lock is tried, never waited for, and held only while the answer is on its way', async () => {
     const log = manager(false);
     begin();
-    await road.pass(100);
+    await http.pass(100);
     expect(log.holding).toBe(1);
-    await road.pass(200);
+    await http.pass(200);
     expect(log).toMatchObject({ holding: 0, most: 1, options: [{ ifAvailable: true }] });
     expect(refreshes()).toBe(1);
   });
 
   it('is given back after at most 10 s, also when the server hangs', async () => {
     const log = manager(false);
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', 'hang');
-    await road.pass(10_001);
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', 'hang');
+    await http.pass(10_001);
     expect(log.holding).toBe(0);
     expect(state().refreshing).toBeNull();
   });
@@ -83,19 +83,19 @@ describe('Web Locks', () => {
     manager(true);
     begin();
     const call = outcome(get());
-    await road.pass(2_900);
+    await http.pass(2_900);
     expect(refreshes()).toBe(0);
-    await road.pass(400);
+    await http.pass(400);
     expect(await call).toBe('ok');
     expect(refreshes()).toBe(1);
   });
 
   it('XT-07: and the server hangs too: the calls fail after 10 s in all', async () => {
     manager(true);
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', 'hang');
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', 'hang');
     const call = outcome(get());
-    await road.pass(10_001);
+    await http.pass(10_001);
     expect(await call).toBe('Token refresh failed');
     expect(state().refreshing).toBeNull();
     expect(selectIsAuthenticated(state())).toBe(true);
@@ -105,14 +105,14 @@ describe('Web Locks', () => {
     manager(true);
     begin();
     const call = get();
-    await road.pass(1_000);
+    await http.pass(1_000);
     const theirs = fresh(7200);
     localStorage.setItem('auth_token', theirs);
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-    await road.pass(10);
+    await http.pass(10);
     await call;
-    expect(road.to('/admin/dashboard')[0]?.bearer).toBe(theirs);
-    await road.pass(20_000);
+    expect(http.to('/admin/dashboard')[0]?.bearer).toBe(theirs);
+    await http.pass(20_000);
     expect(refreshes()).toBe(0);
     expect(state().token).toBe(theirs);
   });
@@ -120,10 +120,10 @@ describe('Web Locks', () => {
   it('XT-05: its event was lost, but its token lies in storage: that is taken instead of asking', async () => {
     manager(true);
     begin();
-    await road.pass(1_000);
+    await http.pass(1_000);
     const theirs = fresh(7200);
     localStorage.setItem('auth_token', theirs);
-    await road.pass(3_000);
+    await http.pass(3_000);
     expect(refreshes()).toBe(0);
     expect(state().token).toBe(theirs);
   });
@@ -143,7 +143,7 @@ describe('Web Locks', () => {
     else withLocks(request);
     begin();
     const call = outcome(get());
-    await road.pass(300);
+    await http.pass(300);
     expect(await call).toBe('ok');
     expect(refreshes()).toBe(1);
   });
@@ -152,7 +152,7 @@ describe('Web Locks', () => {
     withLocks(() => new Promise(() => undefined));
     begin();
     const call = outcome(get());
-    await road.pass(10_001);
+    await http.pass(10_001);
     expect(await call).toBe('ok');
     expect(refreshes()).toBe(1);
   });
@@ -161,9 +161,9 @@ describe('Web Locks', () => {
     let late: (() => void) | undefined;
     withLocks((name, _, callback) => new Promise((resolve) => (late = () => resolve(callback({ name })))));
     begin();
-    await road.pass(9_000);
+    await http.pass(9_000);
     late?.();
-    await road.pass(5_000);
+    await http.pass(5_000);
     expect(refreshes()).toBe(1);
   });
 
@@ -171,23 +171,23 @@ describe('Web Locks', () => {
     manager(true);
     begin();
     const call = outcome(get());
-    await road.pass(1_000);
+    await http.pass(1_000);
     logout();
-    await road.pass(60_000);
+    await http.pass(60_000);
     expect(await call).not.toBe('ok');
-    expect(road.sent).toHaveLength(0);
+    expect(http.sent).toHaveLength(0);
     expect(localStorage.length).toBe(0);
   });
 
   it('another user logs in while the lock is held elsewhere: he is not asked for in the name of the first', async () => {
     manager(true);
     begin();
-    await road.pass(1_000);
+    await http.pass(1_000);
     const theirs = tokenWith(3600, { sub: '8' });
     localStorage.setItem('auth_token', theirs);
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-    await road.pass(60_000);
-    expect(road.sent).toHaveLength(0);
+    await http.pass(60_000);
+    expect(http.sent).toHaveLength(0);
     expect(state().token).toBe(theirs);
   });
 });

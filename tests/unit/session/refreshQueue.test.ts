@@ -5,10 +5,10 @@ import { send } from '../../../src/http/send';
 import { login, logout } from '../../../src/session/actions';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
-const road = useRoad();
+const http = useHttp();
 const get = (path: string, signal?: AbortSignal) => send({ method: 'GET', path, identity: 'fresh', signal });
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
@@ -21,17 +21,17 @@ const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Math.floor(
 
 describe('requests while the token is near its expiry', () => {
   it('RQ-01: 100 requests in one tick make one refresh, then all go out once, in order, with the new token', async () => {
-    road.start(tokenWith(240));
+    http.start(tokenWith(240));
     // The alarm at start would refresh by itself; this is about the requests.
     const renewed = fresh();
-    road.answer('/users/refresh', { json: { access_token: renewed, expires_in: 3600 }, afterMs: 200 });
+    http.answer('/users/refresh', { json: { access_token: renewed, expires_in: 3600 }, afterMs: 200 });
     const all = Promise.all(Array.from({ length: 100 }, (_, index) => get(`/admin/users/${index}`)));
-    await road.pass(100);
+    await http.pass(100);
     expect(state().pendingRequests).toBe(100);
-    await road.pass(200);
+    await http.pass(200);
     await all;
-    expect(road.to('/users/refresh')).toHaveLength(1);
-    const rest = road.sent.filter(({ url }) => url !== '/users/refresh');
+    expect(http.to('/users/refresh')).toHaveLength(1);
+    const rest = http.sent.filter(({ url }) => url !== '/users/refresh');
     expect(rest.map(({ url }) => url)).toEqual(Array.from({ length: 100 }, (_, index) => `/admin/users/${index}`));
     expect(new Set(rest.map(({ bearer }) => bearer))).toEqual(new Set([renewed]));
     expect(localStorage.getItem('auth_token')).toBe(renewed);
@@ -42,40 +42,40 @@ describe('requests while the token is near its expiry', () => {
     [300, 1],
     [301, 0],
   ])('RQ-02: with %i s left there are %i refreshes', async (leftS, refreshes) => {
-    road.start(tokenWith(leftS));
-    road.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
+    http.start(tokenWith(leftS));
+    http.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
     const call = get('/admin/dashboard');
-    await road.pass(50);
+    await http.pass(50);
     await call;
-    expect(road.to('/users/refresh')).toHaveLength(refreshes);
+    expect(http.to('/users/refresh')).toHaveLength(refreshes);
   });
 
   it('RQ-03: 10 s after a refresh a new request goes out at once with the current token', async () => {
     const short = tokenWith(200);
-    road.start(short);
-    road.answer('/users/refresh', { status: 503 });
-    await road.pass(10_000);
-    expect(road.to('/users/refresh')).toHaveLength(1);
+    http.start(short);
+    http.answer('/users/refresh', { status: 503 });
+    await http.pass(10_000);
+    expect(http.to('/users/refresh')).toHaveLength(1);
     const call = get('/admin/dashboard');
-    await road.pass(0);
+    await http.pass(0);
     await call;
-    expect(road.to('/users/refresh')).toHaveLength(1);
-    expect(road.to('/admin/dashboard')[0]?.bearer).toBe(short);
+    expect(http.to('/users/refresh')).toHaveLength(1);
+    expect(http.to('/admin/dashboard')[0]?.bearer).toBe(short);
   });
 
   it('RQ-05, RQ-06: when the refresh fails all 10 reject with "Token refresh failed" and none is sent; 31 s later a new one is tried', async () => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', (_, index) =>
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', (_, index) =>
       index === 0 ? { status: 500, afterMs: 100 } : { json: { access_token: fresh() } },
     );
     const outcomes = Promise.all(Array.from({ length: 10 }, () => outcome(get('/admin/dashboard'))));
-    await road.pass(200);
+    await http.pass(200);
     expect(await outcomes).toEqual(Array.from({ length: 10 }, () => 'Token refresh failed'));
-    expect(road.to('/admin/dashboard')).toHaveLength(0);
-    await road.pass(31_000);
-    expect(road.to('/users/refresh')).toHaveLength(2);
+    expect(http.to('/admin/dashboard')).toHaveLength(0);
+    await http.pass(31_000);
+    expect(http.to('/users/refresh')).toHaveLength(2);
     const again = get('/admin/dashboard');
-    await road.pass(0);
+    await http.pass(0);
     await again;
   });
 
@@ -88,141 +88,141 @@ describe('requests while the token is near its expiry', () => {
     ['a time-out', 'hang'],
     ['an HTML page', { text: '<!doctype html>', headers: { 'content-type': 'text/html' } }],
   ] as const)('RQ-07: after %s for the refresh the session is kept and later requests go out', async (_, answer) => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', answer);
-    await road.pass(11_000);
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', answer);
+    await http.pass(11_000);
     expect(selectIsAuthenticated(state())).toBe(true);
     expect(state().refreshError).toBe('Token refresh failed.');
     expect(state().refreshing).toBeNull();
     const call = outcome(get('/admin/dashboard'));
-    await road.pass(0);
+    await http.pass(0);
     expect(await call).toBe('ok');
   });
 
   // 15,000 calls: some seconds of work, so it has more of them than other tests.
   it('RQ-08: a refresh endpoint that is down is asked at most once in 30 s; at expiry there is one "session has expired"', async () => {
-    road.start(tokenWith(300));
-    road.answer('/users/refresh', { status: 503 });
+    http.start(tokenWith(300));
+    http.answer('/users/refresh', { status: 503 });
     const ends: unknown[] = [];
     const off = onAuthChange((event) => !event.isAuthenticated && ends.push(event));
     for (let tick = 0; tick < 300; tick += 1) {
       for (let call = 0; call < 50; call += 1) void outcome(get('/admin/dashboard'));
-      await road.pass(1000);
+      await http.pass(1000);
     }
     off();
     expect(ends).toHaveLength(1);
-    expect(road.to('/users/refresh').length).toBeLessThanOrEqual(10);
+    expect(http.to('/users/refresh').length).toBeLessThanOrEqual(10);
     expect(state().notice).toBe('Your session has expired. Please log in again.');
     expect(selectIsAuthenticated(state())).toBe(false);
   }, 60_000);
 
   it('RQ-09: tokens that live 60 s cause no loop: at most one refresh in 30 s, and requests still flow', async () => {
-    road.start(tokenWith(60));
-    road.answer('/users/refresh', () => ({ json: { access_token: fresh(60) } }));
+    http.start(tokenWith(60));
+    http.answer('/users/refresh', () => ({ json: { access_token: fresh(60) } }));
     for (let tick = 0; tick < 120; tick += 1) {
       const call = outcome(get('/admin/dashboard'));
-      await road.pass(1000);
+      await http.pass(1000);
       expect(await call).toBe('ok');
     }
-    expect(road.to('/users/refresh').length).toBeLessThanOrEqual(5);
-    expect(road.to('/users/refresh').length).toBeGreaterThanOrEqual(4);
+    expect(http.to('/users/refresh').length).toBeLessThanOrEqual(5);
+    expect(http.to('/users/refresh').length).toBeGreaterThanOrEqual(4);
   });
 
   it('RQ-10: the refresh call itself waits for nobody, is not repeated and carries the current token', async () => {
     const short = tokenWith(240);
-    road.start(short);
-    road.answer('/users/refresh', { status: 503 });
-    await road.pass(20_000);
-    expect(road.to('/users/refresh')).toHaveLength(1);
-    expect(road.to('/users/refresh')[0]).toMatchObject({ method: 'POST', bearer: short });
+    http.start(short);
+    http.answer('/users/refresh', { status: 503 });
+    await http.pass(20_000);
+    expect(http.to('/users/refresh')).toHaveLength(1);
+    expect(http.to('/users/refresh')[0]).toMatchObject({ method: 'POST', bearer: short });
   });
 
   it('RQ-11: a listener of the auth-change event may make a call and wait for it', async () => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 50 }));
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 50 }));
     let heard: Promise<unknown> | undefined;
     const off = onAuthChange(() => void (heard ??= get('/admin/stats/payments')));
     const call = get('/admin/dashboard');
-    await road.pass(100);
+    await http.pass(100);
     await call;
     await heard;
-    expect(road.to('/admin/stats/payments')).toHaveLength(1);
+    expect(http.to('/admin/stats/payments')).toHaveLength(1);
     off();
   });
 
   it('RQ-12: 401 after a good refresh raises one unauthorized event; nothing is refreshed or sent again', async () => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
-    road.answer('/admin/dashboard', { status: 401 });
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
+    http.answer('/admin/dashboard', { status: 401 });
     const events: string[] = [];
     const off = onUnauthorizedEvent(({ message }) => events.push(message));
     const outcomes = Promise.all([outcome(get('/admin/dashboard')), outcome(get('/admin/dashboard'))]);
-    await road.pass(100);
+    await http.pass(100);
     expect(await outcomes).toEqual(['Unauthorized. Please log in again.', 'Unauthorized. Please log in again.']);
     expect(events).toEqual(['Authentication failed, please log in again']);
-    expect(road.to('/users/refresh')).toHaveLength(1);
-    expect(road.to('/admin/dashboard')).toHaveLength(2);
+    expect(http.to('/users/refresh')).toHaveLength(1);
+    expect(http.to('/admin/dashboard')).toHaveLength(2);
     expect(selectIsAuthenticated(state())).toBe(false);
     off();
   });
 
   it('RQ-13: 401 for the refresh ends the session with one event; queued requests reject', async () => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', { status: 401, afterMs: 100 });
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', { status: 401, afterMs: 100 });
     const events: unknown[] = [];
     const off = onUnauthorizedEvent((event) => events.push(event));
     const outcomes = Promise.all([outcome(get('/admin/dashboard')), outcome(get('/admin/plans'))]);
-    await road.pass(200);
+    await http.pass(200);
     expect(await outcomes).toEqual(['Token refresh failed', 'Token refresh failed']);
     expect(events).toHaveLength(1);
     expect(localStorage.length).toBe(0);
-    expect(road.to('/admin/dashboard')).toHaveLength(0);
+    expect(http.to('/admin/dashboard')).toHaveLength(0);
     off();
   });
 
   it('RQ-14: a refresh that succeeds after the logout is discarded', async () => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
-    await road.pass(100);
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
+    await http.pass(100);
     const call = outcome(get('/admin/dashboard'));
-    await road.pass(0);
+    await http.pass(0);
     logout();
-    await road.pass(1000);
+    await http.pass(1000);
     expect(await call).not.toBe('ok');
     expect(localStorage.length).toBe(0);
     expect(selectIsAuthenticated(state())).toBe(false);
-    expect(road.to('/admin/dashboard')).toHaveLength(0);
+    expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
   it('RQ-15: another tab logs in as user B meanwhile: the answer for A is discarded, this tab becomes B', async () => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
-    await road.pass(100);
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
+    await http.pass(100);
     const tokenB = tokenWith(3600, { sub: '8', email: 'b@example.com' });
     localStorage.setItem('auth_token', tokenB);
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-    await road.pass(1000);
+    await http.pass(1000);
     expect(state().user?.id).toBe('8');
     expect(localStorage.getItem('auth_token')).toBe(tokenB);
   });
 
   it('RQ-15: even when the storage event has not arrived yet', async () => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
-    await road.pass(100);
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
+    await http.pass(100);
     const tokenB = tokenWith(3600, { sub: '8' });
     localStorage.setItem('auth_token', tokenB);
-    await road.pass(1000);
+    await http.pass(1000);
     expect(localStorage.getItem('auth_token')).toBe(tokenB);
   });
 
   it.each([undefined, '3600', -1, 'NaN', 1e12])(
     'RQ-16: expires_in %s does not matter, the exp of the new token decides',
     async (expires_in) => {
-      road.start(tokenWith(240));
+      http.start(tokenWith(240));
       const renewed = fresh(3600);
-      road.answer('/users/refresh', { json: { access_token: renewed, expires_in } });
-      await road.pass(100);
+      http.answer('/users/refresh', { json: { access_token: renewed, expires_in } });
+      await http.pass(100);
       expect(state().token).toBe(renewed);
       expect(localStorage.getItem('token_expiry')).toBe(String((Math.floor(Date.now() / 1000) + 3600) * 1000));
     },
@@ -237,78 +237,78 @@ describe('requests while the token is near its expiry', () => {
     ['a list', () => []],
   ])('RQ-17: %s is a failed refresh; the old token is kept', async (_, body) => {
     const short = tokenWith(240);
-    road.start(short);
-    road.answer('/users/refresh', () => ({ json: body() }));
-    await road.pass(100);
+    http.start(short);
+    http.answer('/users/refresh', () => ({ json: body() }));
+    await http.pass(100);
     expect(state().token).toBe(short);
     expect(localStorage.getItem('auth_token')).toBe(short);
     expect(state().refreshError).toBe('Token refresh failed.');
   });
 
   it('RQ-18: a queued request that is aborted is never sent; the others go on', async () => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 200 }));
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 200 }));
     const leave = new AbortController();
     const left = outcome(get('/admin/plans', leave.signal));
     const stays = get('/admin/dashboard');
-    await road.pass(50);
+    await http.pass(50);
     leave.abort();
-    await road.pass(0);
+    await http.pass(0);
     await left;
     expect(state().pendingRequests).toBe(1);
-    await road.pass(300);
+    await http.pass(300);
     await stays;
-    expect(road.to('/admin/plans')).toHaveLength(0);
-    expect(road.to('/admin/dashboard')).toHaveLength(1);
+    expect(http.to('/admin/plans')).toHaveLength(0);
+    expect(http.to('/admin/dashboard')).toHaveLength(1);
   });
 
   it('RQ-20: anonymous calls are not queued and carry no bearer', async () => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', 'hang');
-    await road.pass(10);
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', 'hang');
+    await http.pass(10);
     const call = send({ method: 'GET', path: '/public/plans', identity: 'none' });
-    await road.pass(0);
+    await http.pass(0);
     await call;
-    expect(road.to('/public/plans')[0]?.bearer).toBeNull();
+    expect(http.to('/public/plans')[0]?.bearer).toBeNull();
   });
 
   it('RQ-21: the token expires while requests wait and the refresh fails: they reject, the session ends with the expiry message', async () => {
-    road.start(tokenWith(3));
-    road.answer('/users/refresh', 'hang');
+    http.start(tokenWith(3));
+    http.answer('/users/refresh', 'hang');
     const call = outcome(get('/admin/dashboard'));
-    await road.pass(11_000);
+    await http.pass(11_000);
     expect(await call).not.toBe('ok');
     expect(state().notice).toBe('Your session has expired. Please log in again.');
-    expect(road.to('/admin/dashboard')).toHaveLength(0);
+    expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
   it('RQ-23: a login that answers while the old session refreshes wins', async () => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
     const mine = tokenWith(3600, { sub: '8' });
-    road.answer('/users/token', { json: { access_token: mine }, afterMs: 50 });
-    await road.pass(10);
+    http.answer('/users/token', { json: { access_token: mine }, afterMs: 50 });
+    await http.pass(10);
     const signedIn = login({ email: 'b@example.com', password: 'x' });
-    await road.pass(100);
+    await http.pass(100);
     await signedIn;
     const call = outcome(get('/admin/dashboard'));
-    await road.pass(0);
+    await http.pass(0);
     expect(await call).toBe('ok');
-    await road.pass(1000);
+    await http.pass(1000);
     expect(state().token).toBe(mine);
-    expect(road.to('/admin/dashboard')[0]?.bearer).toBe(mine);
+    expect(http.to('/admin/dashboard')[0]?.bearer).toBe(mine);
   });
 
   it('RQ-24: a 401 for a token that has been replaced since fails that call only', async () => {
     const old = tokenWith(600);
-    road.start(old);
-    road.answer('/admin/dashboard', { status: 401, afterMs: 500 });
+    http.start(old);
+    http.answer('/admin/dashboard', { status: 401, afterMs: 500 });
     const call = outcome(get('/admin/dashboard'));
-    await road.pass(10);
+    await http.pass(10);
     const newer = fresh(3600);
     localStorage.setItem('auth_token', newer);
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-    await road.pass(1000);
+    await http.pass(1000);
     expect(await call).toBe('Unauthorized. Please log in again.');
     expect(state().token).toBe(newer);
   });

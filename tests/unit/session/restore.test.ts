@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { type AuthChange, selectIsAdmin, selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onAuthChange } from '../../support/authEvents';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
-const road = useRoad();
+const http = useHttp();
 const state = () => sessionStore.getState();
 const KEYS = ['auth_token', 'refresh_token', 'token_expiry'];
 const stored = () => KEYS.map((key) => localStorage.getItem(key));
@@ -20,7 +20,7 @@ function startWith(token: string | null, refreshToken: string | null = 'refresh-
   const heard: AuthChange[] = [];
   const off = onAuthChange((event) => heard.push(event));
   localStorage.setItem('token_expiry', '1');
-  road.start(token, refreshToken);
+  http.start(token, refreshToken);
   off();
   return heard;
 }
@@ -33,8 +33,8 @@ describe('app start', () => {
     expect(state()).toMatchObject({ token, refreshToken: 'refresh-1', notice: null, isPersistent: true });
     expect(state().user).toMatchObject({ id: '7', email: 'lin@example.com' });
     expect(heard).toEqual([{ isAuthenticated: true, userId: '7', newEpoch: true }]);
-    await road.pass(1000);
-    expect(road.sent).toHaveLength(0);
+    await http.pass(1000);
+    expect(http.sent).toHaveLength(0);
   });
 
   it('TS-02: an expired token: all three keys go, signed out, the event is broadcast', () => {
@@ -97,14 +97,14 @@ describe('app start', () => {
     expect(selectIsAuthenticated(state())).toBe(false);
     expect(stored()).toEqual(NONE);
     localStorage.setItem('token_expiry', String(Date.parse('2099-01-01')));
-    road.start(tokenWith(3600));
+    http.start(tokenWith(3600));
     expect(localStorage.getItem('token_expiry')).toBe(String((Math.floor(Date.now() / 1000) + 3600) * 1000));
-    await road.pass(0);
+    await http.pass(0);
   });
 
   it.each(['', 'abc', '1', 'NaN', '-5'])('TS-20: token_expiry "%s" beside a valid JWT is repaired', (expiry) => {
     localStorage.setItem('token_expiry', expiry);
-    road.start(tokenWith(60));
+    http.start(tokenWith(60));
     expect(localStorage.getItem('token_expiry')).toBe(String((Math.floor(Date.now() / 1000) + 60) * 1000));
   });
 
@@ -116,7 +116,7 @@ describe('app start', () => {
     for (const key of keys) localStorage.setItem(key, '4102444800000');
     const heard: unknown[] = [];
     const off = onAuthChange((event) => heard.push(event));
-    road.start(null, null);
+    http.start(null, null);
     off();
     expect(stored()).toEqual(NONE);
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -124,7 +124,7 @@ describe('app start', () => {
   });
 
   it('SF-08: a visitor who had no session is told nothing about one that ended', () => {
-    road.start(null, null);
+    http.start(null, null);
     expect(state().notice).toBeNull();
   });
 

@@ -12,10 +12,10 @@ import {
 } from '../../../src/session/returnTo';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { clearTokens } from '../../../src/session/tokenStorage';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
-const road = useRoad();
+const http = useHttp();
 const state = () => sessionStore.getState();
 const KEYS = ['auth_token', 'refresh_token', 'token_expiry'];
 const stored = () => KEYS.map((key) => localStorage.getItem(key));
@@ -71,9 +71,9 @@ function forbidStorage(): void {
 }
 
 async function logInAs(token: string, refreshToken = 'refresh-2'): Promise<void> {
-  road.answer('/users/token', { json: { access_token: token, refresh_token: refreshToken } });
+  http.answer('/users/token', { json: { access_token: token, refresh_token: refreshToken } });
   const signedIn = login({ email: 'lin@example.com', password: 'x' });
-  await road.pass(0);
+  await http.pass(0);
   await signedIn;
 }
 
@@ -82,15 +82,15 @@ const comeBack = () => dispatchEvent(new Event('focus'));
 describe('storage that may not be looked at', () => {
   it('SF-01: the app starts, login works for this tab, and the session knows that it will not be kept', async () => {
     forbidStorage();
-    road.start(null, null);
+    http.start(null, null);
     const token = tokenWith(3600);
     await logInAs(token);
     expect(selectIsAuthenticated(state())).toBe(true);
     expect(state().isPersistent).toBe(false);
     const call = get();
-    await road.pass(0);
+    await http.pass(0);
     await call;
-    expect(road.to('/admin/dashboard')[0]?.bearer).toBe(token);
+    expect(http.to('/admin/dashboard')[0]?.bearer).toBe(token);
     comeBack();
     expect(selectIsAuthenticated(state())).toBe(true);
     logout();
@@ -101,16 +101,16 @@ describe('storage that may not be looked at', () => {
 
   it('SF-01: a refresh works from memory too', async () => {
     forbidStorage();
-    road.start(null, null);
+    http.start(null, null);
     const renewed = fresh(3600);
-    road.answer('/users/refresh', { json: { access_token: renewed } });
+    http.answer('/users/refresh', { json: { access_token: renewed } });
     await logInAs(tokenWith(240));
     const call = get();
-    await road.pass(100);
+    await http.pass(100);
     await call;
     expect(state().token).toBe(renewed);
     expect(state().refreshToken).toBe('refresh-2');
-    expect(road.to('/admin/dashboard')[0]?.bearer).toBe(renewed);
+    expect(http.to('/admin/dashboard')[0]?.bearer).toBe(renewed);
   });
 
   it('SF-05: without session storage nothing throws; the wanted page is kept in memory', () => {
@@ -126,7 +126,7 @@ describe('storage that may not be looked at', () => {
 
 describe('storage that is full', () => {
   it('SF-02: at login: signed in for this tab, nothing half-written', async () => {
-    road.start(null, null);
+    http.start(null, null);
     breakStorage('setItem', () => true);
     await logInAs(tokenWith(3600));
     expect(selectIsAuthenticated(state())).toBe(true);
@@ -135,7 +135,7 @@ describe('storage that is full', () => {
   });
 
   it.each(KEYS)('SF-03: when %s cannot be written, none of the three is', async (key) => {
-    road.start(null, null);
+    http.start(null, null);
     breakStorage('setItem', (name) => name === key);
     await logInAs(tokenWith(3600));
     expect(stored()).toEqual([null, null, null]);
@@ -146,38 +146,38 @@ describe('storage that is full', () => {
     'SF-03: when %s cannot be written at a refresh, there is no new token beside an old expiry',
     async (key) => {
       const old = tokenWith(240);
-      road.start(old);
+      http.start(old);
       const before = stored();
       breakStorage('setItem', (name, call) => name === key && call < 3);
       const renewed = fresh();
-      road.answer('/users/refresh', { json: { access_token: renewed } });
-      await road.pass(100);
+      http.answer('/users/refresh', { json: { access_token: renewed } });
+      await http.pass(100);
       expect(state().token).toBe(renewed);
       expect([before, [null, null, null]]).toContainEqual(stored());
     },
   );
 
   it('SF-03: a token that could be renewed but not stored is not traded back for the stored old one', async () => {
-    road.start(tokenWith(240));
+    http.start(tokenWith(240));
     const before = stored();
     breakStorage('setItem', isFull);
     const renewed = fresh();
-    road.answer('/users/refresh', { json: { access_token: renewed } });
-    await road.pass(100);
+    http.answer('/users/refresh', { json: { access_token: renewed } });
+    await http.pass(100);
     expect(state().token).toBe(renewed);
     // Other tabs live on what is stored.
     expect(stored()).toEqual(before);
     comeBack();
     dispatchEvent(new StorageEvent('storage', { key: 'refresh_token' }));
     expect(state().token).toBe(renewed);
-    await road.pass(250_000);
+    await http.pass(250_000);
     comeBack();
     expect(selectIsAuthenticated(state())).toBe(true);
     expect(state().token).toBe(renewed);
   });
 
   it('SF-02: whoever logs in over another session is not turned back into that one', async () => {
-    road.start(tokenWith(3600));
+    http.start(tokenWith(3600));
     breakStorage('setItem', isFull);
     await logInAs(tokenWith(3600, { sub: '8', email: 'b@example.com' }));
     expect(state().user?.id).toBe('8');
@@ -188,7 +188,7 @@ describe('storage that is full', () => {
   });
 
   it('SF-02: a session in memory gives way to a login in another tab, and to nothing else', async () => {
-    road.start(null, null);
+    http.start(null, null);
     breakStorage('setItem', () => true);
     await logInAs(tokenWith(3600));
     dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -204,13 +204,13 @@ describe('storage that is full', () => {
   });
 
   it('SF-02: a later refresh that can be stored makes the session last again', async () => {
-    road.start(null, null);
+    http.start(null, null);
     breakStorage('setItem', () => true);
     await logInAs(tokenWith(400));
     for (const back of undo.splice(0).toReversed()) back();
     const renewed = fresh(7200);
-    road.answer('/users/refresh', { json: { access_token: renewed } });
-    await road.pass(101_000);
+    http.answer('/users/refresh', { json: { access_token: renewed } });
+    await http.pass(101_000);
     expect(state()).toMatchObject({ token: renewed, isPersistent: true });
     expect(localStorage.getItem('auth_token')).toBe(renewed);
     expect(localStorage.getItem('refresh_token')).toBe('refresh-2');
@@ -219,10 +219,10 @@ describe('storage that is full', () => {
 
 describe('storage that is full while other tabs go on', () => {
   const refreshUnstored = async () => {
-    road.start(tokenWith(240));
+    http.start(tokenWith(240));
     breakStorage('setItem', isFull);
-    road.answer('/users/refresh', { json: { access_token: fresh() } });
-    await road.pass(100);
+    http.answer('/users/refresh', { json: { access_token: fresh() } });
+    await http.pass(100);
     for (const back of undo.splice(0).toReversed()) back();
   };
 
@@ -244,12 +244,12 @@ describe('storage that is full while other tabs go on', () => {
 
 describe('storage that keeps what it should drop', () => {
   it('after a logout that could not remove the keys, coming back to the tab does not sign in again', async () => {
-    road.start(tokenWith(3600));
+    http.start(tokenWith(3600));
     breakStorage('removeItem', () => true);
     logout();
     expect(selectIsAuthenticated(state())).toBe(false);
     comeBack();
-    await road.pass(0);
+    await http.pass(0);
     expect(selectIsAuthenticated(state())).toBe(false);
   });
 });
@@ -258,7 +258,7 @@ describe('storage that is written by others', () => {
   it.each(['garbage', 'undefined', '', 'a.b.c', '{"a":1}'])(
     'SF-09: auth_token becomes "%s": signed out, cleared, no exception',
     (garbage) => {
-      road.start(tokenWith(3600));
+      http.start(tokenWith(3600));
       localStorage.setItem('auth_token', garbage);
       dispatchEvent(new StorageEvent('storage', { key: 'auth_token', newValue: garbage }));
       expect(selectIsAuthenticated(state())).toBe(false);

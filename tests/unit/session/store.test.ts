@@ -15,16 +15,16 @@ import {
 } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokenStorage';
 import { onAuthChange } from '../../support/authEvents';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
-const road = useRoad();
+const http = useHttp();
 const state = () => sessionStore.getState();
 const tokens = (accessToken: string, refreshToken: string | null = null) => decodeTokens({ accessToken, refreshToken });
 
 describe('what can be derived from the session (spec §3)', () => {
   it('of a visitor: nothing', () => {
-    road.start(null, null);
+    http.start(null, null);
     expect([
       selectIsAuthenticated(state()),
       selectIsAdmin(state()),
@@ -36,18 +36,18 @@ describe('what can be derived from the session (spec §3)', () => {
   });
 
   it('of a user: expiry and nearness come from exp', () => {
-    road.start(tokenWith(301));
+    http.start(tokenWith(301));
     expect(selectTokenExpiryMs(state())).toBe((Math.floor(Date.now() / 1000) + 301) * 1000);
     expect(isSessionNearExpiry(state(), Date.now())).toBe(false);
     expect(isSessionNearExpiry(state(), Date.now() + 1000)).toBe(true);
   });
 
   it('a refresh under way can be seen', async () => {
-    road.start(tokenWith(240));
-    road.answer('/users/refresh', 'hang');
-    await road.pass(0);
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', 'hang');
+    await http.pass(0);
     expect(selectIsRefreshing(state())).toBe(true);
-    await road.pass(10_000);
+    await http.pass(10_000);
     expect(selectIsRefreshing(state())).toBe(false);
   });
 });
@@ -56,7 +56,7 @@ describe('how the session changes', () => {
   it.each(['', 'abc', jwtOf(null), jwtOf({ exp: 4e9 })])(
     'TS-17: it does not begin with %j, and nothing is written',
     (token) => {
-      road.start(null, null);
+      http.start(null, null);
       const before = state();
       expect(beginSession(tokens(token))).toBe(false);
       expect(state()).toBe(before);
@@ -66,7 +66,7 @@ describe('how the session changes', () => {
 
   it('RQ-17: tokens of another user, of nobody or for nobody are not put in its place', () => {
     const token = tokenWith(3600);
-    road.start(token);
+    http.start(token);
     for (const wrong of [tokenWith(3600, { sub: '8' }), 'abc', jwtOf({ exp: 4e9 })])
       expect(replaceTokens(tokens(wrong))).toBe(false);
     expect(localStorage.getItem('auth_token')).toBe(token);
@@ -76,7 +76,7 @@ describe('how the session changes', () => {
   });
 
   it('each login and each end is a new epoch, a refresh is not; everyone who listens hears which', () => {
-    road.start(null, null);
+    http.start(null, null);
     const heard: [boolean, number][] = [];
     const off = onAuthChange(({ newEpoch }) => heard.push([newEpoch, state().epoch]));
     const { epoch } = state();
@@ -94,9 +94,9 @@ describe('how the session changes', () => {
   });
 
   it('a new session inherits nothing from the one before but the throttle of this tab', async () => {
-    road.start(tokenWith(240), 'refresh-1');
-    road.answer('/users/refresh', { status: 503 });
-    await road.pass(100);
+    http.start(tokenWith(240), 'refresh-1');
+    http.answer('/users/refresh', { status: 503 });
+    await http.pass(100);
     const { lastRefreshAttempt } = state();
     expect(state().refreshError).not.toBeNull();
     endSession('unauthorized');
@@ -116,10 +116,10 @@ describe('how the session changes', () => {
   });
 
   it('a refresh keeps the refresh token, which serves the extension only', async () => {
-    road.start(tokenWith(240), 'refresh-1');
+    http.start(tokenWith(240), 'refresh-1');
     const renewed = tokenWith(3600);
-    road.answer('/users/refresh', { json: { access_token: renewed, refresh_token: 'not asked for' } });
-    await road.pass(100);
+    http.answer('/users/refresh', { json: { access_token: renewed, refresh_token: 'not asked for' } });
+    await http.pass(100);
     expect(state()).toMatchObject({ token: renewed, refreshToken: 'refresh-1' });
     expect(localStorage.getItem('refresh_token')).toBe('refresh-1');
   });

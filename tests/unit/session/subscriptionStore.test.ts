@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { logout } from '../../../src/session/actions';
 import { selectIsSubscribed, subscriptionStore } from '../../../src/session/subscription';
 import { loadSubscription } from '../../../src/session/subscriptionActions';
-import { type Answer, useRoad } from '../../support/http';
+import { type Answer, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';
 
-const road = useRoad();
+const http = useHttp();
 const PATH = '/users/me/subscription';
 const state = () => subscriptionStore.getState();
 const DEFAULTS = { plan: 'Free', status: 'inactive', startDate: null, endDate: null, isLoading: false, error: null };
@@ -22,21 +22,21 @@ const row = (more = {}) => ({
   ...more,
 });
 const load = async (answer: Answer) => {
-  road.answer(PATH, answer);
+  http.answer(PATH, answer);
   const loaded = loadSubscription();
-  await road.pass(60_000);
+  await http.pass(60_000);
   await loaded;
 };
 
 describe('the client subscription state (spec §3)', () => {
   it('begins as plan Free, status inactive', () => {
-    road.start();
+    http.start();
     expect(state()).toMatchObject(DEFAULTS);
     expect(selectIsSubscribed(state())).toBe(false);
   });
 
   it('is what the server says; subscribed means active', async () => {
-    road.start(tokenWith(86_400));
+    http.start(tokenWith(86_400));
     await load({ json: row() });
     expect(state()).toMatchObject({
       plan: 'Pro Monthly',
@@ -52,13 +52,13 @@ describe('the client subscription state (spec §3)', () => {
   });
 
   it('MR-13: dates and statuses of any kind do no harm', async () => {
-    road.start(tokenWith(86_400));
+    http.start(tokenWith(86_400));
     await load({ json: row({ status: 5, start_date: {}, end_date: true, plan: null }) });
     expect(state()).toMatchObject({ plan: 'Free', status: 'inactive', startDate: null, endDate: null });
   });
 
   it('a failure keeps what was known and says why', async () => {
-    road.start(tokenWith(86_400));
+    http.start(tokenWith(86_400));
     await load({ json: row() });
     await load({ status: 403, json: {} });
     expect(state()).toMatchObject({
@@ -72,34 +72,34 @@ describe('the client subscription state (spec §3)', () => {
   });
 
   it('MR-22: a slow older answer does not replace a newer one', async () => {
-    road.start(tokenWith(86_400));
-    road.answer(PATH, (_, index) =>
+    http.start(tokenWith(86_400));
+    http.answer(PATH, (_, index) =>
       index === 0 ? { json: row({ status: 'pending' }), afterMs: 900 } : { json: row(), afterMs: 10 },
     );
     const both = Promise.all([loadSubscription(), loadSubscription()]);
-    await road.pass(2_000);
+    await http.pass(2_000);
     await both;
     expect(state()).toMatchObject({ status: 'active', isLoading: false });
   });
 
   it('MR-22: nor does its failure', async () => {
-    road.start(tokenWith(86_400));
-    road.answer(PATH, (_, index) => (index === 0 ? { status: 403, afterMs: 900 } : { json: row(), afterMs: 10 }));
+    http.start(tokenWith(86_400));
+    http.answer(PATH, (_, index) => (index === 0 ? { status: 403, afterMs: 900 } : { json: row(), afterMs: 10 }));
     const both = Promise.all([loadSubscription(), loadSubscription()]);
-    await road.pass(2_000);
+    await http.pass(2_000);
     await both;
     expect(state()).toMatchObject({ status: 'active', error: null, isLoading: false });
   });
 
   it('an aborted question leaves no error and no endless loading', async () => {
-    road.start(tokenWith(86_400));
-    road.answer(PATH, 'hang');
+    http.start(tokenWith(86_400));
+    http.answer(PATH, 'hang');
     const leave = new AbortController();
     const loaded = loadSubscription(leave.signal);
-    await road.pass(10);
+    await http.pass(10);
     expect(state().isLoading).toBe(true);
     leave.abort();
-    await road.pass(0);
+    await http.pass(0);
     await loaded;
     expect(state()).toMatchObject({ isLoading: false, error: null });
   });
@@ -107,7 +107,7 @@ describe('the client subscription state (spec §3)', () => {
 
 describe('TS-25: whose subscription it is', () => {
   it('is forgotten with the session', async () => {
-    road.start(tokenWith(86_400));
+    http.start(tokenWith(86_400));
     await load({ json: row() });
     logout();
     expect(state()).toMatchObject(DEFAULTS);
@@ -115,20 +115,20 @@ describe('TS-25: whose subscription it is', () => {
   });
 
   it('is forgotten when another tab becomes another user, and an answer for the first is dropped', async () => {
-    road.start(tokenWith(86_400));
-    road.answer(PATH, { json: row(), afterMs: 500 });
+    http.start(tokenWith(86_400));
+    http.answer(PATH, { json: row(), afterMs: 500 });
     const loaded = loadSubscription();
-    await road.pass(100);
+    await http.pass(100);
     localStorage.setItem('auth_token', tokenWith(3600, { sub: '8' }));
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-    await road.pass(1_000);
+    await http.pass(1_000);
     await loaded;
     expect(state()).toMatchObject(DEFAULTS);
     expect(state().isKnown).toBe(false);
   });
 
   it('stays through a refresh of the token', async () => {
-    road.start(tokenWith(86_400));
+    http.start(tokenWith(86_400));
     await load({ json: row() });
     localStorage.setItem('auth_token', tokenWith(90_000, { iat: 1 }));
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));

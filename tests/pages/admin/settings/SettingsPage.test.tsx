@@ -19,7 +19,7 @@ async function openSettings() {
   return { ...app, name, save: () => app.user.click(bar().getByRole('button', { name: '保存修改' })) };
 }
 
-/** Lets one call of the road fail in a way that the embedded backend has no word for. */
+/** Lets one call fail in a way that the embedded backend cannot. */
 const failPut = (error: ApiError, isMeant: (url: string) => boolean = () => true) => {
   const real = client.request.bind(client);
   return vi.spyOn(client, 'request').mockImplementation(async (config) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { endsBetween, fetchRecords } from '../../../../src/pages/admin/subscriptions/fetchRecords';
-import { type Answer, useRoad } from '../../../support/http';
+import { type Answer, useHttp } from '../../../support/http';
 
-const road = useRoad();
+const http = useHttp();
 
 interface Query {
   page: number;
@@ -23,8 +23,8 @@ function serve(
   find: (query: Query) => readonly Row[] | Answer,
   { cap = Infinity, isCounted = true, isPaged = true } = {},
 ) {
-  road.start();
-  road.answer('/admin/subscriptions', ({ config }) => {
+  http.start();
+  http.answer('/admin/subscriptions', ({ config }) => {
     const query = config.params as Query;
     const rows = find(query);
     if (!Array.isArray(rows)) return rows as Answer;
@@ -33,13 +33,13 @@ function serve(
     const items = (rows as Row[]).slice((page - 1) * size, page * size);
     return { json: isCounted ? { items, pagination: { total_count: rows.length, page_size: size } } : items };
   });
-  road.answer('/admin/users', { json: [{ id: 112, email: 'Lin@example.com', username: 'lin' }] });
+  http.answer('/admin/users', { json: [{ id: 112, email: 'Lin@example.com', username: 'lin' }] });
 }
 
 async function find(asked: { search?: string; status?: string; page?: number; pageSize?: number }) {
   const result = fetchRecords({ page: 1, pageSize: 10, ...asked });
   result.catch(() => undefined);
-  await road.pass(1000);
+  await http.pass(1000);
   const { items, totalCount } = await result;
   return { ids: items.map(({ id }) => Number(id)), totalCount };
 }
@@ -54,7 +54,7 @@ async function turnPages(asked: { search?: string; status?: string }) {
   }
 }
 
-const calls = () => road.to('/admin/subscriptions').length;
+const calls = () => http.to('/admin/subscriptions').length;
 
 describe('a search', () => {
   test('that the server heeds is asked once where the rows show it', async () => {
@@ -69,7 +69,7 @@ describe('a search', () => {
   ])('by what the rows do not show is believed (%s): for somebody who does not exist nothing comes', async (_, how) => {
     serve(({ search }) => (search === 'lin@example.com' ? [record(250)] : []), how);
     expect(await find({ search: 'lin@example.com', status: 'pending' })).toEqual({ ids: [250], totalCount: 1 });
-    expect(road.to('/admin/users')).toHaveLength(0);
+    expect(http.to('/admin/users')).toHaveLength(0);
   });
 
   test('that the server does not know is made here: nobody sees records that he has not searched for', async () => {
@@ -87,7 +87,7 @@ describe('a search', () => {
     expect(totalCount).toBe(30);
     expect(ids).toEqual(records(40).flatMap(({ id }) => (isOther(id) ? [] : [id])));
     // Every row shows its e-mail: nobody is looked up.
-    expect(road.to('/admin/users')).toHaveLength(0);
+    expect(http.to('/admin/users')).toHaveLength(0);
   });
 
   test('a server that refuses the word of the probe has looked at it', async () => {

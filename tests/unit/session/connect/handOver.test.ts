@@ -5,7 +5,7 @@ import { replaceSite } from '../../../../src/lib/leaveSite';
 import { handOver, hasLeft, newPageLife } from '../../../../src/session/connect/handOver';
 import { connectPolicy } from '../../../../src/session/connect/policy';
 import { sessionStore } from '../../../../src/session/store';
-import { useRoad } from '../../../support/http';
+import { useHttp } from '../../../support/http';
 import { tokenWith } from '../../../support/tokens';
 import { watchStorage } from '../../../support/watchedStorage';
 import { ID, OTHER_ID, PINNED, policyOf } from './samples';
@@ -16,7 +16,7 @@ vi.mock('../../../../src/session/connect/policy', async (original) => ({
   connectPolicy: vi.fn(),
 }));
 
-const road = useRoad();
+const http = useHttp();
 const left = () => vi.mocked(replaceSite).mock.calls.map(([url]) => url);
 const searchFor = (address: string) =>
   `?${new URLSearchParams({ oauth_state: 's', oauth_redirect_uri: address }).toString()}`;
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 describe('the hand-over', () => {
   it('EC-01: reads both tokens at the moment of leaving', async () => {
-    road.start();
+    http.start();
     const newer = tokenWith(7200, { jti: 'newer' });
     localStorage.setItem('auth_token', newer);
     localStorage.setItem('refresh_token', 'refresh-2');
@@ -46,7 +46,7 @@ describe('the hand-over', () => {
   });
 
   it('EC-16: leaves once in a page life, however often it is asked', async () => {
-    road.start();
+    http.start();
     const results = await Promise.all([handOver(order()), handOver(order()), handOver(order())]);
     expect(results).toEqual(['left', 'left', 'left']);
     expect(await handOver(order())).toBe('left');
@@ -59,14 +59,14 @@ describe('the hand-over', () => {
     ['EC-12: two addresses', { search: `${searchFor(`${PINNED}/`)}&oauth_redirect_uri=x`, isConfirmed: true }],
     ['EC-20: no parameters', { search: '', isConfirmed: true }],
   ])('%s: refused, and nobody has looked at a token', async (_, change) => {
-    road.start(tokenWith(200));
+    http.start(tokenWith(200));
     sessionStorage.setItem('extension_connect', 'active');
-    await road.pass(100);
-    const asked = road.sent.length;
+    await http.pass(100);
+    const asked = http.sent.length;
     const reads = watchStorage('localStorage');
     expect(await handOver(order(change))).toBe('refused');
     expect(reads).toEqual([]);
-    expect(road.sent).toHaveLength(asked);
+    expect(http.sent).toHaveLength(asked);
     expect(left()).toEqual([]);
   });
 
@@ -78,16 +78,16 @@ describe('the hand-over', () => {
       () => localStorage.setItem('auth_token', tokenWith(900, { sub: '9' })),
       {},
     ],
-    ['the session has expired', () => road.jump(4_000_000), {}],
+    ['the session has expired', () => http.jump(4_000_000), {}],
   ])('EC-17: %s: nothing is sent', async (_, happen, change) => {
-    road.start();
+    http.start();
     happen();
     expect(await handOver(order(change))).toBe('changed');
     expect(left()).toEqual([]);
   });
 
   it('a missing refresh token stops it', async () => {
-    road.start(tokenWith(3600), null);
+    http.start(tokenWith(3600), null);
     expect(await handOver(order())).toBe('no-token');
     expect(left()).toEqual([]);
     expect(hasLeft()).toBe(false);
@@ -95,36 +95,36 @@ describe('the hand-over', () => {
 
   it('EC-18: a refresh that hangs is waited for 10 seconds, then the valid token goes', async () => {
     const token = tokenWith(200);
-    road.answer('/users/refresh', 'hang');
-    road.start(token);
+    http.answer('/users/refresh', 'hang');
+    http.start(token);
     const result = handOver(order());
-    await road.pass(9_500);
+    await http.pass(9_500);
     expect(left()).toEqual([]);
-    await road.pass(600);
+    await http.pass(600);
     expect(await result).toBe('left');
-    expect(road.to('/users/refresh')).toHaveLength(1);
+    expect(http.to('/users/refresh')).toHaveLength(1);
     expect(left()[0]).toContain(`#access_token=${token}&`);
   });
 
   it('EC-18: a token that runs out meanwhile does not go', async () => {
-    road.answer('/users/refresh', 'hang');
-    road.start(tokenWith(5));
+    http.answer('/users/refresh', 'hang');
+    http.start(tokenWith(5));
     const result = handOver(order());
-    await road.pass(10_500);
+    await http.pass(10_500);
     expect(await result).toBe('changed');
     expect(left()).toEqual([]);
     expect(sessionStore.getState().token).toBeNull();
   });
 
   it('who gives up while it waits is not sent anywhere', async () => {
-    road.answer('/users/refresh', { json: { access_token: tokenWith(3600), expires_in: 3600 }, afterMs: 2_000 });
-    road.start(tokenWith(200));
+    http.answer('/users/refresh', { json: { access_token: tokenWith(3600), expires_in: 3600 }, afterMs: 2_000 });
+    http.start(tokenWith(200));
     const stop = new AbortController();
     const result = handOver(order({ signal: stop.signal }));
-    await road.pass(500);
+    await http.pass(500);
     stop.abort();
     expect(await result).toBe('stopped');
-    await road.pass(5_000);
+    await http.pass(5_000);
     expect(left()).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('the hand-over', () => {
     vi.mocked(replaceSite).mockImplementation((url) => {
       throw new SyntaxError(`'${url}' is not a valid URL`);
     });
-    road.start();
+    http.start();
     expect(await handOver(order())).toBe('left');
     expect(sessionStorage.getItem('extension_connect')).toBeNull();
   });

@@ -12,10 +12,10 @@ describe('one request over the same adapter in memory', () => {
   bench('bare axios', async () => {
     await bare.get('/admin/users');
   });
-  bench('the whole road, anonymous', async () => {
+  bench('the whole http, anonymous', async () => {
     await send({ method: 'GET', path: '/admin/users', identity: 'none' });
   });
-  bench('the whole road with gate and bearer', async () => {
+  bench('the whole HTTP client with gate and bearer', async () => {
     await send({ method: 'GET', path: '/admin/users', identity: 'fresh' });
   });
 });
