@@ -4,7 +4,7 @@ import { client } from '../../../src/http/client';
 import { cleanups } from '../../support/pagesSetup';
 
 /** A call as it was about to leave. */
-export interface Asked {
+export interface SentRequest {
   data: unknown;
   url: string;
 }
@@ -12,12 +12,12 @@ export interface Asked {
 /**
  * Lets one path of the API answer in words that the embedded backend does not have.
  *
- * @returns the calls that asked for it
+ * @returns the requests to that path
  */
-export function respondWith(path: string, status: number, body: unknown): Asked[] {
-  const asked: Asked[] = [];
+export function respondWith(path: string, status: number, body: unknown): SentRequest[] {
+  const requests: SentRequest[] = [];
   const answer = (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-    asked.push({ data: config.data, url: config.url ?? '' });
+    requests.push({ data: config.data, url: config.url ?? '' });
     const headers = { 'content-type': 'application/json' };
     const response = { data: body, status, statusText: '', headers, config } as unknown as AxiosResponse;
     if (status < 400) return Promise.resolve(response);
@@ -27,5 +27,5 @@ export function respondWith(path: string, status: number, body: unknown): Asked[
     config.url === path ? { ...config, adapter: answer } : config,
   );
   cleanups.push(() => client.interceptors.request.eject(id));
-  return asked;
+  return requests;
 }

@@ -34,7 +34,7 @@ describe('the demo on the home page', () => {
     expect(region.getByRole('button', { name: 'Save this page' })).toBeVisible();
   });
 
-  test('who asked for less motion does not wait', async () => {
+  test('does not wait with reduced motion', async () => {
     vi.spyOn(globalThis, 'matchMedia').mockImplementation(
       (query) =>
         ({
@@ -62,13 +62,13 @@ describe('the demo on the home page', () => {
     expect(region.getByText('Summary and tags appear here.')).toBeVisible();
   });
 
-  test('a Mac is told Option+S', async () => {
+  test('names Option+S on a Mac', async () => {
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
     await renderAt('/');
     expect((await demo()).getByText('Option')).toBeVisible();
   });
 
-  test('no call is made by it', async () => {
+  test('makes no request', async () => {
     const { user, backend } = await renderAt('/');
     const region = await demo();
     await user.click(region.getByRole('button', { name: 'Save this page' }));

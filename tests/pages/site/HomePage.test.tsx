@@ -22,7 +22,7 @@ describe('the home page', () => {
     expect(document.title).toBe('Home · AI Bookmark');
   });
 
-  test('someone who is signed in finds Go to Dashboard instead', async () => {
+  test('a signed-in user finds Go to Dashboard instead', async () => {
     await renderAt('/', { as: 'free' });
     expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(screen.queryByRole('link', { name: 'Create a free account' })).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('the plans on the home page', () => {
     expect(pro.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription?plan=pro_monthly');
   });
 
-  test('while they load, the Free card stands and the section is busy', async () => {
+  test('shows the Free card and a busy section while plans load', async () => {
     backend().fault('GET', '/public/plans', 'hang');
     await renderAt('/');
     const section = await plans();
@@ -115,7 +115,7 @@ describe('the plans on the home page', () => {
     expect(section.queryByText('Could not load plan information.')).not.toBeInTheDocument();
   });
 
-  test('ON-03: offline it also says why, and the plans come by themselves when the network is back', async () => {
+  test('ON-03: says that it is offline and loads the plans when the network is back', async () => {
     setOnline(false);
     await renderAt('/');
     const section = await plans();
@@ -126,7 +126,7 @@ describe('the plans on the home page', () => {
     expect(section.queryByText('Could not load plan information.')).not.toBeInTheDocument();
   });
 
-  test('without paid plans one sentence says so', async () => {
+  test('says in a sentence when there is no paid plan', async () => {
     const { plans: rows } = await backend().db();
     for (const plan of [...rows.all()]) await rows.update(plan.id, { is_active: false });
     await renderAt('/');
@@ -135,7 +135,7 @@ describe('the plans on the home page', () => {
     expect(section.queryByRole('article', { name: 'Pro' })).not.toBeInTheDocument();
   });
 
-  test('a monthly subscriber is not sold Pro again, only the switch to yearly', async () => {
+  test('offers a monthly subscriber only the switch to yearly', async () => {
     await renderAt('/', { as: 'pro' });
     const pro = within(await (await plans()).findByRole('article', { name: 'Pro' }));
     expect(pro.getByText('Current plan')).toBeVisible();
@@ -146,14 +146,14 @@ describe('the plans on the home page', () => {
     );
   });
 
-  test('a yearly subscriber can manage what they have', async () => {
+  test('offers a yearly subscriber Manage subscription', async () => {
     await renderAt('/', { as: 'yearly' });
     const pro = within(await (await plans()).findByRole('article', { name: 'Pro' }));
     expect(pro.getByText('Current plan')).toBeVisible();
     expect(pro.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
   });
 
-  test('MR-24: the plans are asked for once, at their one path, by nobody in particular', async () => {
+  test('MR-24: requests the plans once, without an identity', async () => {
     const { backend: server } = await renderAt('/', { as: 'free' });
     await (await plans()).findByRole('article', { name: 'Pro' });
     const calls = server.calls.filter(({ path }) => path.includes('plans'));

@@ -29,7 +29,7 @@ describe('the pricing page', () => {
     expect(document.title).toBe('Pricing · AI Bookmark');
   });
 
-  test('Free costs nothing for ever and gets started', async () => {
+  test('Free shows "$0 forever" and Get Started', async () => {
     await renderAt('/pricing');
     await screen.findByRole('article', { name: 'Pro Monthly' });
     const free = await card('Free');
@@ -87,8 +87,8 @@ describe('the pricing page', () => {
   });
 });
 
-describe('pricing by who looks', () => {
-  test('someone on Free sees what they have and can upgrade', async () => {
+describe('pricing for different viewers', () => {
+  test('shows a user on Free the current plan and the upgrade', async () => {
     await renderAt('/pricing', { as: 'free' });
     expect((await card('Pro Monthly')).getByRole('link', { name: 'Upgrade to Pro Monthly' })).toBeVisible();
     const free = await card('Free');
@@ -96,7 +96,7 @@ describe('pricing by who looks', () => {
     expect(free.queryByRole('link', { name: 'Get Started' })).not.toBeInTheDocument();
   });
 
-  test('a monthly subscriber is offered the switch', async () => {
+  test('offers a monthly subscriber the switch to yearly', async () => {
     await renderAt('/pricing', { as: 'pro' });
     const monthly = await card('Pro Monthly');
     expect(monthly.getByText('Current plan')).toBeVisible();
@@ -108,7 +108,7 @@ describe('pricing by who looks', () => {
     );
   });
 
-  test('a yearly subscriber is sold nothing', async () => {
+  test('offers nothing to a yearly subscriber', async () => {
     await renderAt('/pricing', { as: 'yearly' });
     expect((await card('Pro Yearly')).getByText('Current plan')).toBeVisible();
     const monthly = await card('Pro Monthly');
@@ -116,14 +116,14 @@ describe('pricing by who looks', () => {
     expect(monthly.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('whose subscription has ended can upgrade again', async () => {
+  test('offers the upgrade again after a subscription has ended', async () => {
     await renderAt('/pricing', { as: 'expired' });
     expect((await card('Pro Monthly')).getByRole('link', { name: 'Upgrade to Pro Monthly' })).toBeVisible();
   });
 });
 
-describe('pricing without an answer', () => {
-  test('while the plans load the region is busy', async () => {
+describe('pricing while plans load or fail', () => {
+  test('marks the region as busy while the plans load', async () => {
     backend().fault('GET', '/public/plans', 'hang');
     await renderAt('/pricing');
     const region = within(await screen.findByRole('region', { name: 'Plans' }));
@@ -142,7 +142,7 @@ describe('pricing without an answer', () => {
     expect(screen.queryByText(PRICING_FAILED)).not.toBeInTheDocument();
   });
 
-  test('while it is tried again, Retry stays with its focus', async () => {
+  test('keeps Retry and its focus during another attempt', async () => {
     const undo = backend().fault('GET', '/public/plans', '404');
     const { user } = await renderAt('/pricing');
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -154,13 +154,13 @@ describe('pricing without an answer', () => {
     expect(screen.getByText(PRICING_FAILED)).toBeVisible();
   });
 
-  test.each(['html', 'badjson'])('MR-01, MR-03: an answer that is %s is an error, not a blank page', async (fault) => {
+  test.each(['html', 'badjson'])('MR-01, MR-03: shows an error for an answer that is %s', async (fault) => {
     backend().fault('GET', '/public/plans', fault);
     await renderAt('/pricing');
     expect(await screen.findByText(PRICING_FAILED)).toBeVisible();
   });
 
-  test('ON-03: offline it says so too', async () => {
+  test('ON-03: also says that the browser is offline', async () => {
     setOnline(false);
     await renderAt('/pricing');
     expect(await screen.findByText(PRICING_FAILED)).toBeVisible();
@@ -168,7 +168,7 @@ describe('pricing without an answer', () => {
     expect(region.getByText('You are currently offline. Please check your internet connection.')).toBeVisible();
   });
 
-  test('no plans: Free stays and a sentence says what will appear', async () => {
+  test('keeps Free and a sentence when there are no plans', async () => {
     const { plans } = await backend().db();
     for (const plan of [...plans.all()]) await plans.remove(plan.id);
     await renderAt('/pricing');
@@ -209,14 +209,14 @@ describe('pricing with odd plans', () => {
     },
   );
 
-  test('MR-12: broken rows are left out, the others are shown', async () => {
+  test('MR-12: leaves out broken rows and shows the others', async () => {
     backend().fault('GET', '/public/plans', 'malformed');
     await renderAt('/pricing');
     await screen.findByRole('article', { name: 'Pro Yearly' });
     expect(screen.getAllByRole('article')).toHaveLength(3);
   });
 
-  test('MR-12: unknown codes come last under their own name, inactive plans not at all', async () => {
+  test('MR-12: lists unknown codes last by name and leaves out inactive plans', async () => {
     await add('team', 'Team');
     await change('pro_yearly', { is_active: false });
     await renderAt('/pricing');
@@ -228,7 +228,7 @@ describe('pricing with odd plans', () => {
     expect((await card('Pro Monthly')).queryByRole('link', { name: /yearly/ })).not.toBeInTheDocument();
   });
 
-  test('MR-12, MR-18: 500 features and a megabyte in one of them do not break the card', async () => {
+  test('MR-12, MR-18: cuts 500 features and one of a megabyte to what the card holds', async () => {
     await change('pro_monthly', {
       features: ['x'.repeat(1_000_000), ...Array.from({ length: 499 }, (_, place) => `Feature ${place}`)],
     });
@@ -239,7 +239,7 @@ describe('pricing with odd plans', () => {
     expect(items.at(-1)?.textContent).toMatch(/^and \d+ more$/);
   });
 
-  test('XS-02: markup in names, descriptions and features is text, and the code is encoded', async () => {
+  test('XS-02: shows markup in plan texts as text and encodes the code in links', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     await change('pro_monthly', { name: evil, description: evil, features: [evil] });
     await add('"><script>alert(1)</script>', 'Odd');

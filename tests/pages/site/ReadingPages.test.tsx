@@ -59,7 +59,7 @@ describe('the legal pages', () => {
   test.each([
     ['/privacy-policy', 'Privacy Policy'],
     ['/terms-of-service', 'Terms of Service'],
-  ])('%s has its text, its date, its contents and someone to write to', async (path, title) => {
+  ])('%s has its text, date, contents list and contact address', async (path, title) => {
     await renderAt(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(document.title).toBe(`${title} · AI Bookmark`);

@@ -31,7 +31,7 @@ describe('the support page', () => {
     expect(faq.getByRole('status')).toHaveTextContent(/^\d of 15 questions$/);
   });
 
-  test('a search without result says so and can be taken back', async () => {
+  test('a search without results says so and can be cleared', async () => {
     const { user } = await renderAt('/support');
     const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));
     await user.type(faq.getByRole('searchbox'), 'zebra');
@@ -41,7 +41,7 @@ describe('the support page', () => {
     expect(faq.getByText('How do I delete my account?')).toBeVisible();
   });
 
-  test('XS-08: what is typed is never markup', async () => {
+  test('XS-08: shows typed markup as text', async () => {
     const { user } = await renderAt('/support');
     const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));
     await user.type(faq.getByRole('searchbox'), '<img src=x onerror=alert(1)>');

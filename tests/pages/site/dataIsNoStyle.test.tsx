@@ -6,7 +6,7 @@ import { renderAt } from '../../support/renderAt';
 
 const STYLE = 'red;background:url(https://evil.example/x)';
 
-test('XS-10: what a plan says is never used as a style or a class', async () => {
+test('XS-10: texts of a plan are never used as a style or a class', async () => {
   const db = await backend().db();
   const monthly = db.plans.one('code', 'pro_monthly');
   if (monthly === undefined) throw new Error('The seed has no monthly plan');

@@ -33,7 +33,7 @@ describe('what a plan card offers', () => {
     });
   });
 
-  test('someone on Free is told so, and may upgrade', () => {
+  test('a user on Free sees the current plan and may upgrade', () => {
     expect(planOffer(free, 'free', 20)).toMatchObject({ kind: 'have', label: 'Current plan' });
     expect(planOffer(yearly, 'free', 20)).toMatchObject({ kind: 'choose', label: 'Upgrade to Pro Yearly' });
   });
@@ -49,17 +49,17 @@ describe('what a plan card offers', () => {
     expect(planOffer(yearly, 'pro_monthly', null)).toMatchObject({ label: 'Switch to yearly' });
   });
 
-  test('a yearly subscriber has all there is', () => {
+  test('a yearly subscriber is offered nothing', () => {
     expect(planOffer(monthly, 'pro_yearly', 20)).toMatchObject({ kind: 'have', label: 'Included in your plan' });
     expect(planOffer(yearly, 'pro_yearly', 20)).toMatchObject({ kind: 'have', label: 'Current plan' });
   });
 
-  test('a plan nobody knows yet is offered by its own name', () => {
+  test('an unknown plan is offered by its own name', () => {
     expect(planOffer(team, 'free', 20)).toMatchObject({ label: 'Upgrade to Team', to: '/subscription?plan=team' });
     expect(planOffer(team, 'pro_monthly', 20)).toMatchObject({ label: 'Switch to Team' });
   });
 
-  test('XS-02: a code with signs in it is encoded in the link', () => {
+  test('XS-02: a code with special characters is encoded in the link', () => {
     const hostile = plan({ code: '"><script>alert(1)</script>&plan=free', name: 'X' });
     expect(planOffer(hostile, null, null)).toMatchObject({
       to: '/subscription?plan=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E%26plan%3Dfree',

@@ -40,7 +40,7 @@ describe('opening an activation link', () => {
     expect(document.title).toBe('Your account is active · AI Bookmark');
   });
 
-  test('says what is going on meanwhile', async () => {
+  test('shows progress meanwhile', async () => {
     backend().fault('POST', '/auth/activate', 'hang');
     await renderAt('/activate?token=abc', { strict: true });
     expect(await heading('Activating your account…')).toBeVisible();
@@ -64,7 +64,7 @@ describe('opening an activation link', () => {
 });
 
 describe('when there is no answer', () => {
-  test('offline: the words of the spec, and Retry that works when online again', async () => {
+  test('offline: shows the message of the spec and a Retry that works when online', async () => {
     const token = await mailedToken();
     setOnline(false);
     const { user } = await renderAt(`/activate?token=${token}`, { strict: true });
@@ -83,7 +83,7 @@ describe('when there is no answer', () => {
     ['500', 'Internal Server Error'],
     ['429', 'Too many requests'],
     ['network', 'Network connection error. Please check your internet connection.'],
-  ])('%s can be tried again; the link is not given up', async (fault, words) => {
+  ])('%s can be tried again', async (fault, words) => {
     const token = await mailedToken();
     const heal = backend().fault('POST', '/auth/activate', fault);
     const { user } = await renderAt(`/activate?token=${token}`);
@@ -95,7 +95,7 @@ describe('when there is no answer', () => {
 });
 
 describe('a link that cannot be used', () => {
-  test('a server that refuses it with 401 leads to the resend form, too: to try again would change nothing', async () => {
+  test('401 leads to the resend form too, without Retry', async () => {
     backend().fault('POST', '/auth/activate', '401');
     await renderAt('/activate?token=abc');
     expect(await heading(DEAD)).toBeVisible();
@@ -131,7 +131,7 @@ describe('a link that cannot be used', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('the resend form wants an address', async () => {
+  test('the resend form requires an address', async () => {
     const { user } = await renderAt('/activate');
     await user.click(await screen.findByRole('button', { name: 'Resend activation email' }));
     expect(await screen.findByText('Enter your email address.')).toBeVisible();

@@ -45,7 +45,7 @@ const setVisible = (state: DocumentVisibilityState) => {
 };
 
 describe('another extension, signed in', () => {
-  test('EC-04: no redirect; the question names browser, shortened id and account, and tokens are not read', async () => {
+  test('EC-04: asks with browser, shortened id and account; no redirect, no token read', async () => {
     await renderAt(connectPath(OTHER), { as: 'free', strict: true });
     const reads = watchTokenReads();
     expect(await question()).toBeVisible();
@@ -60,7 +60,7 @@ describe('another extension, signed in', () => {
     expect(marker()).toBe('active');
   });
 
-  test('EC-04: after the click it goes', async () => {
+  test('EC-04: redirects after the click', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await arm();
@@ -72,7 +72,7 @@ describe('another extension, signed in', () => {
     expect(marker()).toBeNull();
   });
 
-  test('EC-16: a double click, and Enter with a click, leave once', async () => {
+  test('EC-16: a double click, and Enter with a click, redirect once', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free', strict: true });
     await question();
     await arm();
@@ -101,7 +101,7 @@ describe('another extension, signed in', () => {
     Reflect.deleteProperty(document, 'visibilityState');
   });
 
-  test('EC-30: without a real pointer or key event it stays disabled, however long it is visible', async () => {
+  test('EC-30: stays disabled without a trusted pointer or key event', async () => {
     vi.mocked(isTrustedEvent).mockImplementation((event) => event.isTrusted);
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
@@ -115,7 +115,7 @@ describe('another extension, signed in', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-30: a script cannot press an armed button either', async () => {
+  test('EC-30: ignores a click by a script on an enabled button', async () => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await arm();
@@ -128,7 +128,7 @@ describe('another extension, signed in', () => {
   test.each([
     ['a held key', () => fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })],
     ['a pointer that rests while the page changes under it', () => document.dispatchEvent(moved(0, 0))],
-  ])('EC-30: %s is no sign of a person', async (_, happen) => {
+  ])('EC-30: %s does not enable the button', async (_, happen) => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     happen();
@@ -138,7 +138,7 @@ describe('another extension, signed in', () => {
     await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'false'));
   });
 
-  test('EC-30: a page that is hidden, or was, counts from the beginning', async () => {
+  test('EC-30: starts the delay again when the page was hidden', async () => {
     setVisible('hidden');
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
@@ -155,7 +155,7 @@ describe('another extension, signed in', () => {
     Reflect.deleteProperty(document, 'visibilityState');
   });
 
-  test('EC-30: a window on top that closes between two presses passes nothing on', async () => {
+  test('EC-30: starts the delay again when the window gets the focus', async () => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await arm();
@@ -167,7 +167,7 @@ describe('another extension, signed in', () => {
     expect(await question()).toBeVisible();
   });
 
-  test('EC-21: Cancel sends nothing, removes the marker and says so', async () => {
+  test('EC-21: Cancel shares nothing, removes the marker and says so', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -190,7 +190,7 @@ describe('another extension, signed in', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-17: somebody else who logs in meanwhile was not asked', async () => {
+  test('EC-17: asks again when another user has logged in meanwhile', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await arm();
@@ -203,7 +203,7 @@ describe('another extension, signed in', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-29: for an administrator the text shows the account just the same', async () => {
+  test('EC-29: names the account of an administrator too', async () => {
     await renderAt(connectPath(OTHER), { as: 'admin' });
     await question();
     expect(main().getByText('admin@example.com')).toBeVisible();
@@ -212,13 +212,13 @@ describe('another extension, signed in', () => {
 });
 
 describe('another extension, signed out', () => {
-  test('the form names the extension; after the login comes the question, not the redirect', async () => {
+  test('names the extension in the form and asks after the login', async () => {
     const shown = await renderAt(connectPath(OTHER));
     expect(await screen.findByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent(/Chrome extension ponm…dcba asks to use your account\./);
     await logIn(shown, 'free@example.com', 'FreeUser123');
-    const asked = await question();
-    await waitFor(() => expect(asked).toHaveFocus());
+    const heading = await question();
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(leftFor()).toEqual([]);
     await arm();
     await shown.user.click(button());
@@ -234,7 +234,7 @@ describe('configuration', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('VITE_EXTENSION_CONFIRM=always asks for the own extension too', async () => {
+  test('VITE_EXTENSION_CONFIRM=always asks for the pinned extension too', async () => {
     configure({ redirects: ID, confirm: 'always' });
     const { user } = await renderAt(connectPath(PINNED), { as: 'free' });
     await question();

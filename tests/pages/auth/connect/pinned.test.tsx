@@ -47,7 +47,7 @@ const pageEvent = (type: string, persisted: boolean) =>
 const main = () => within(screen.getByRole('main'));
 
 describe('signed in, pinned address', () => {
-  test('EC-01: Connecting screen, one redirect with both tokens and the state, marker gone', async () => {
+  test('EC-01: redirects once with both tokens and the state, removes the marker', async () => {
     const before = vi.spyOn(Storage.prototype, 'setItem');
     await renderAt(connectPath(PINNED), { as: 'free' });
     await leaves();
@@ -61,7 +61,7 @@ describe('signed in, pinned address', () => {
     before.mockRestore();
   });
 
-  test('EC-16: StrictMode leaves once', async () => {
+  test('EC-16: redirects once under StrictMode', async () => {
     await renderAt(connectPath(PINNED), { as: 'free', strict: true });
     await leaves();
     expect(await screen.findByText('You can close this tab.')).toBeVisible();
@@ -69,7 +69,7 @@ describe('signed in, pinned address', () => {
     expect(marker()).toBeNull();
   });
 
-  test('EC-13: the state comes back exactly as it came', async () => {
+  test('EC-13: returns the state unchanged', async () => {
     const state = 'x&access_token=evil#"<+ %26';
     await renderAt(connectPath(PINNED, state), { as: 'free' });
     await leaves();
@@ -91,7 +91,7 @@ describe('signed in, pinned address', () => {
     expect(takePrinted()).toEqual([]);
   });
 
-  test('Back to this page changes nothing any more', async () => {
+  test('Back to this page does not redirect again', async () => {
     await renderAt(connectPath(PINNED), { as: 'free' });
     await leaves();
     pageEvent('pagehide', true);
@@ -110,14 +110,14 @@ describe('signed in, pinned address', () => {
     expect(leftFor()).toHaveLength(1);
   });
 
-  test('EC-29: an administrator is connected like everyone else', async () => {
+  test('EC-29: connects an administrator like every user', async () => {
     await renderAt(connectPath(PINNED), { as: 'admin' });
     await leaves();
     expect(await main().findByText('admin@example.com')).toBeVisible();
     expect(leftFor()).toHaveLength(1);
   });
 
-  test('a hash on our own page is dropped and goes nowhere', async () => {
+  test('drops a hash of the login page', async () => {
     const { router } = await renderAt(`${connectPath(PINNED)}#access_token=evil`, { as: 'free' });
     await leaves();
     await waitFor(() => expect(router.state.location.hash).toBe(''));
@@ -127,7 +127,7 @@ describe('signed in, pinned address', () => {
 });
 
 describe('EC-18: the access token is near its expiry', () => {
-  test('it is renewed once, and the new one goes', async () => {
+  test('renews it once and hands over the new one', async () => {
     const shown = await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     const old = stored('auth_token');
     await waitFor(() => expect(leftFor()).toHaveLength(1));
@@ -136,29 +136,29 @@ describe('EC-18: the access token is near its expiry', () => {
     expect(received()['access_token']).toBe(stored('auth_token'));
   });
 
-  test('a refresh that fails does not stop a token that is still valid', async () => {
-    const asked = respondWith('/users/refresh', 503, { detail: 'busy' });
+  test('hands over a token that is still valid when the refresh fails', async () => {
+    const requests = respondWith('/users/refresh', 503, { detail: 'busy' });
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     const token = stored('auth_token');
     await waitFor(() => expect(leftFor()).toHaveLength(1));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(received()['access_token']).toBe(token);
   });
 
-  test('a refresh that says 401 ends the session: no redirect, the form', async () => {
+  test('shows the form when the refresh is answered with 401', async () => {
     respondWith('/users/refresh', 401, { detail: 'no' });
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     expect(await form()).toBeVisible();
     expect(leftFor()).toEqual([]);
   });
 
-  test('offline there is nothing to renew with, and it goes', async () => {
+  test('hands over offline, without a refresh', async () => {
     setOnline(false);
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     await waitFor(() => expect(leftFor()).toHaveLength(1));
   });
 
-  test('EC-17: another tab logs out meanwhile: no redirect, the form', async () => {
+  test('EC-17: shows the form when another tab logs out meanwhile', async () => {
     const refresh = holdCalls('POST', '/users/refresh');
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     await connecting();
@@ -172,7 +172,7 @@ describe('EC-18: the access token is near its expiry', () => {
 });
 
 describe('EC-17: another tab has changed who is signed in', () => {
-  test('logged out between the loading of the page and the redirect: no redirect, the form', async () => {
+  test('shows the form after a logout between page load and redirect', async () => {
     await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.clear();
     expect(await form()).toBeVisible();
@@ -180,7 +180,7 @@ describe('EC-17: another tab has changed who is signed in', () => {
     expect(await screen.findByText('Log in to connect the AI Bookmark extension to your account.')).toBeVisible();
   });
 
-  test('somebody else logged in: his tokens go, under his name', async () => {
+  test('hands over the tokens of the user who logged in, under that name', async () => {
     // Before the page begins: nothing is waited for between its start and the tokens of the other one.
     const other = await backend().signIn('pro');
     await renderAt(connectPath(PINNED), { as: 'free' });
@@ -193,7 +193,7 @@ describe('EC-17: another tab has changed who is signed in', () => {
 });
 
 describe('without a refresh token', () => {
-  test('nothing is sent, and the form asks to log in again; then it goes', async () => {
+  test('asks to log in again, then redirects', async () => {
     const shown = await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.removeItem('refresh_token');
     expect(await screen.findByText('Please log in again to connect the extension.')).toBeVisible();
@@ -203,7 +203,7 @@ describe('without a refresh token', () => {
     expect(received()['refresh_token']).toBe(stored('refresh_token'));
   });
 
-  test('another tab writes the refresh token a moment after the access token: it goes', async () => {
+  test('redirects when another tab writes the refresh token a moment later', async () => {
     await renderAt(connectPath(PINNED), { as: 'free' });
     const refresh = stored('refresh_token') ?? '';
     localStorage.removeItem('refresh_token');
@@ -221,7 +221,7 @@ describe('without a refresh token', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('a login that brings none either is said to be so, instead of asking for ever', async () => {
+  test('refuses after a second login without a refresh token', async () => {
     const shown = await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.removeItem('refresh_token');
     await screen.findByText('Please log in again to connect the extension.');
@@ -234,7 +234,7 @@ describe('without a refresh token', () => {
 });
 
 describe('signed out, pinned address', () => {
-  test('EC-02: form with its own heading and notice; the redirect follows the login, not the dashboard', async () => {
+  test('EC-02: shows its own heading and notice and redirects after the login', async () => {
     const shown = await renderAt(connectPath(PINNED), { strict: true });
     expect(await form()).toBeVisible();
     expect(screen.getByText('Log in to connect the AI Bookmark extension to your account.')).toBeVisible();
@@ -254,7 +254,7 @@ describe('signed out, pinned address', () => {
     expect(marker()).toBeNull();
   });
 
-  test('a wrong password sends nothing', async () => {
+  test('a wrong password shares nothing', async () => {
     const shown = await renderAt(connectPath(PINNED));
     await form();
     await logIn(shown, 'free@example.com', 'wrong');
@@ -263,7 +263,7 @@ describe('signed out, pinned address', () => {
     expect(marker()).toBe('active');
   });
 
-  test('EC-27: the login itself is refused offline', async () => {
+  test('EC-27: refuses the login offline', async () => {
     const shown = await renderAt(connectPath(PINNED));
     await form();
     await switchTo(false);
@@ -272,7 +272,7 @@ describe('signed out, pinned address', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('SF-05: without session storage it works the same', async () => {
+  test('SF-05: works without session storage', async () => {
     watchStorage('localStorage', { refuses: true });
     watchStorage('sessionStorage', { refuses: true });
     cleanups.push(() => void vi.unstubAllGlobals());
@@ -285,7 +285,7 @@ describe('signed out, pinned address', () => {
 });
 
 describe('when nothing happens', () => {
-  test('after 5 seconds there is help: another try, another account, support', async () => {
+  test('offers another try, another account and support after 5 seconds', async () => {
     const { user } = await renderAt(connectPath(PINNED), { as: 'free' });
     await leaves();
     expect(screen.queryByText('Nothing happened?')).toBeNull();
@@ -301,7 +301,7 @@ describe('when nothing happens', () => {
   });
 });
 
-test('EC-20: a marker without parameters is removed, and the login is a normal one', async () => {
+test('EC-20: removes a marker without parameters; the login is a normal one', async () => {
   sessionStorage.setItem('extension_connect', 'active');
   const shown = await renderAt('/login');
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
@@ -311,14 +311,14 @@ test('EC-20: a marker without parameters is removed, and the login is a normal o
   expect(leftFor()).toEqual([]);
 });
 
-test('EC-20: a marker is no permission: signed in and without parameters one goes to the dashboard', async () => {
+test('EC-20: a marker gives no permission: without parameters goes to the dashboard', async () => {
   sessionStorage.setItem('extension_connect', PINNED);
   const { router } = await renderAt('/login', { as: 'free' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(leftFor()).toEqual([]);
 });
 
-test('EC-21, EC-26: the marker goes when the page is left for registration', async () => {
+test('EC-21, EC-26: removes the marker on the way to registration', async () => {
   const { user } = await renderAt(connectPath(PINNED));
   await form();
   expect(marker()).toBe('active');
@@ -327,7 +327,7 @@ test('EC-21, EC-26: the marker goes when the page is left for registration', asy
   await waitFor(() => expect(marker()).toBeNull());
 });
 
-test('EC-21: the marker goes with the page, and comes back with it', async () => {
+test('EC-21: removes the marker on pagehide and sets it on pageshow', async () => {
   await renderAt(connectPath(PINNED));
   await form();
   pageEvent('pagehide', true);
@@ -336,7 +336,7 @@ test('EC-21: the marker goes with the page, and comes back with it', async () =>
   expect(marker()).toBe('active');
 });
 
-test('EC-23: with nothing configured no address is pinned', async () => {
+test('EC-23: pins no address without configuration', async () => {
   configure({});
   await renderAt(connectPath(`https://${ID}.chromiumapp.org/`), { as: 'free' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Connect this browser extension?' })).toBeVisible();

@@ -18,8 +18,8 @@ const refusal = async () => within(await screen.findByRole('alert'));
 const SENTENCE =
   "The link that opened this page asks us to send your sign-in to an address we don't recognise, so we stopped. Nothing was shared.";
 
-describe('an address that nobody knows', () => {
-  test('EC-05: signed in: refused in plain words, tokens are never read, the site goes on', async () => {
+describe('an unknown address', () => {
+  test('EC-05: signed in: refuses with a reason and reads no token', async () => {
     await renderAt(connectPath(EVIL), { as: 'free', strict: true });
     const reads = watchTokenReads();
     const alert = await refusal();
@@ -34,7 +34,7 @@ describe('an address that nobody knows', () => {
     expect(reads()).toEqual([]);
   });
 
-  test('EC-05: signed out: the form works, and the login lands as usual', async () => {
+  test('EC-05: signed out: the login works and lands as usual', async () => {
     const { router, ...shown } = await renderAt(connectPath(EVIL));
     await refusal();
     await logIn({ router, ...shown }, 'free@example.com', 'FreeUser123');
@@ -43,7 +43,7 @@ describe('an address that nobody knows', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('signed in as somebody else before: the login under the refusal lands as usual too', async () => {
+  test('a login as another user under the refusal lands as usual', async () => {
     const { router, ...shown } = await renderAt(connectPath(EVIL), { as: 'pro' });
     await refusal();
     await logIn({ router, ...shown }, 'admin@example.com', 'AdminUser123');
@@ -52,7 +52,7 @@ describe('an address that nobody knows', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('XT-02: another tab’s login moves nothing here', async () => {
+  test('XT-02: ignores a login in another tab', async () => {
     const { router, backend } = await renderAt(connectPath(EVIL));
     await refusal();
     const tokens = await backend.signIn('free');
@@ -72,7 +72,7 @@ describe('an address that nobody knows', () => {
     [`https://user@${new URL(PINNED).host}/`, 'connect/userinfo'],
     ['x'.repeat(100_000), 'connect/address-length'],
     ['\u0000', 'connect/address-characters'],
-  ])('EC-08, EC-11: %.40j is a refusal with a reference; the page is usable', async (address, reason) => {
+  ])('EC-08, EC-11: refuses %.40j with a reference; the form stays usable', async (address, reason) => {
     const { container } = await renderAt(connectPath(address), { as: 'free' });
     expect((await refusal()).getByText(reason)).toBeVisible();
     expect(screen.getByLabelText('Email')).toBeEnabled();
@@ -95,7 +95,7 @@ describe('an address that nobody knows', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-21: a marker from before goes', async () => {
+  test('EC-21: removes a marker that was set before', async () => {
     sessionStorage.setItem('extension_connect', 'active');
     await renderAt(connectPath(EVIL));
     await refusal();
@@ -105,7 +105,7 @@ describe('an address that nobody knows', () => {
 
 describe('only one parameter', () => {
   test.each(['/login?oauth_state=x', `/login?oauth_redirect_uri=${encodeURIComponent(PINNED)}`, '/login?oauth_state='])(
-    '%s: a normal login that says what to do; the marker goes',
+    '%s: a normal login that names the next step and removes the marker',
     async (path) => {
       sessionStorage.setItem('extension_connect', 'active');
       const { router, ...shown } = await renderAt(path);
@@ -120,7 +120,7 @@ describe('only one parameter', () => {
     },
   );
 
-  test('signed in: the form is shown nevertheless, with a way on', async () => {
+  test('signed in: shows the form with a link to the dashboard', async () => {
     await renderAt('/login?oauth_state=x', { as: 'free' });
     expect(await screen.findByLabelText('Email')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue to the website' })).toHaveAttribute('href', '/dashboard');

@@ -36,7 +36,7 @@ describe('asking for a reset link', () => {
     expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
   });
 
-  test('FM-18: an unknown address gets the same words', async () => {
+  test('FM-18: an unknown address gets the same message', async () => {
     await askFor('nobody@example.com');
     expect(await screen.findByText(NEUTRAL('nobody@example.com'))).toBeVisible();
   });
@@ -45,7 +45,7 @@ describe('asking for a reset link', () => {
     [404, 'User not found'],
     [400, 'No account with this email'],
     [403, 'Account not activated'],
-  ])('FM-18: whatever the server reveals by %i, the words are the same', async (status, detail) => {
+  ])('FM-18: shows the same message after %i', async (status, detail) => {
     respondWith('/auth/request-password-reset', status, { detail });
     await askFor('nobody@example.com');
     expect(await screen.findByText(NEUTRAL('nobody@example.com'))).toBeVisible();
@@ -58,14 +58,14 @@ describe('asking for a reset link', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue('free@exmaple.com');
   });
 
-  test('a faulty address is told at the field, nothing is sent', async () => {
+  test('shows a faulty address at the field and sends nothing', async () => {
     const { backend } = await askFor('free');
     expect(await screen.findByText('Enter an email address like name@example.com.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(backend.calls).toHaveLength(0);
   });
 
-  test('ON-01: offline it is refused in its own words', async () => {
+  test('ON-01: refuses offline', async () => {
     const { user, backend } = await renderAt('/forgot-password', { state: { email: 'free@example.com' } });
     await screen.findByLabelText('Email');
     await switchTo(false);
@@ -76,7 +76,7 @@ describe('asking for a reset link', () => {
     expect(backend.calls).toHaveLength(0);
   });
 
-  test('FM-16: a fault is told, focused, and the address stays', async () => {
+  test('FM-16: focuses the message of a fault and keeps the address', async () => {
     const { user, backend } = await renderAt('/forgot-password', { state: { email: 'free@example.com' } });
     backend.fault('POST', '/auth/request-password-reset', '429');
     await user.click(await screen.findByRole('button', { name: 'Send reset link' }));

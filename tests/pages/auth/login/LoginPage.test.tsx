@@ -79,17 +79,17 @@ describe('the login form', () => {
   );
 
   test('FM-03: the login travels as a multipart form', async () => {
-    const asked = respondWith('/users/token', 401, { detail: 'no' });
+    const requests = respondWith('/users/token', 401, { detail: 'no' });
     const shown = await renderAt('/login');
     await logIn(shown, 'free@example.com', ' p ');
     await screen.findByText('no');
-    const form = asked[0]?.data as FormData;
+    const form = requests[0]?.data as FormData;
     expect([form.get('username'), form.get('password')]).toEqual(['free@example.com', ' p ']);
   });
 });
 
 describe('when the login fails', () => {
-  test('FM-16: the message is announced and focused, what was typed stays', async () => {
+  test('FM-16: announces and focuses the message, keeps the values', async () => {
     const shown = await renderAt('/login');
     await logIn(shown, 'free@example.com', 'wrong');
     const alert = await screen.findByRole('alert');
@@ -111,7 +111,7 @@ describe('when the login fails', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 
-  test('ON-01: offline it is refused in its own words, without a request', async () => {
+  test('ON-01: refuses offline without a request', async () => {
     const shown = await renderAt('/login');
     await email();
     await switchTo(false);
@@ -127,7 +127,7 @@ describe('when the login fails', () => {
     ['500', 'Internal Server Error'],
     ['network', 'Network connection error. Please check your internet connection.'],
     ['html', 'Invalid server response: Expected JSON but received HTML.'],
-  ])('%s is told and can be tried again', async (fault, words) => {
+  ])('shows the message for %s; another try works', async (fault, words) => {
     const shown = await renderAt('/login');
     const heal = shown.backend.fault('POST', '/users/token', fault);
     await logIn(shown, 'free@example.com', 'FreeUser123');
@@ -161,12 +161,12 @@ describe('when the login fails', () => {
   });
 
   test('TS-09: a token that looks expired by this clock gives a hint and no redirect loop', async () => {
-    const asked = respondWith('/users/token', 200, { access_token: tokenWith(-7_200) });
+    const requests = respondWith('/users/token', 200, { access_token: tokenWith(-7_200) });
     const shown = await renderAt('/login');
     await logIn(shown, 'free@example.com', 'FreeUser123');
     expect(await screen.findByRole('alert')).toHaveTextContent(/check the date and time of your device/);
     expect(shown.router.state.location.pathname).toBe('/login');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
@@ -179,7 +179,7 @@ describe('when the login fails', () => {
   });
 
   test.each([['<img src=x onerror=alert(1)>'], ['"><script>alert(1)</script>'], ['{{7*7}}']])(
-    'XS-06: the server words %s are shown as text',
+    'XS-06: shows the server message %s as text',
     async (words) => {
       respondWith('/users/token', 400, { detail: words });
       const shown = await renderAt('/login');

@@ -8,7 +8,7 @@ import { fill } from '../fill';
 const EXPIRED = 'Your session has expired. Please log in again.';
 
 describe('why the last session ended', () => {
-  test('is said once, also under StrictMode', async () => {
+  test('is shown once, also under StrictMode', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'free', ttlS: -5, strict: true });
     expect(await screen.findByText(EXPIRED)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(EXPIRED);
@@ -29,13 +29,13 @@ describe('why the last session ended', () => {
     expect(sessionStore.getState().notice).toBeNull();
   });
 
-  test('a damaged token is told in the words of the spec', async () => {
+  test('shows the message of the spec for a damaged token', async () => {
     localStorage.setItem('auth_token', 'a.b');
     await renderAt('/login');
     expect(await screen.findByText('Token is damaged, please log in again.')).toBeVisible();
   });
 
-  test('nothing is said to somebody who just comes by', async () => {
+  test('shows no notice on an ordinary visit', async () => {
     await renderAt('/login');
     await screen.findByRole('heading', { level: 1, name: 'Log in' });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -59,7 +59,7 @@ describe('what is carried on', () => {
     expect(screen.queryByText(/Continuing with/)).toBeNull();
   });
 
-  test('the typed e-mail goes along to the password reset and back, the query too', async () => {
+  test('carries the typed e-mail and the query to the password reset and back', async () => {
     const { user, router } = await renderAt('/login?campaign=spring');
     await fill(user, { Email: 'lin@example.com' });
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -71,7 +71,7 @@ describe('what is carried on', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('lin@example.com');
   });
 
-  test('EC-26: connect parameters do not travel to other pages, but registration knows where one came from', async () => {
+  test('EC-26: drops connect parameters; registration still names the extension', async () => {
     const { user, router } = await renderAt('/login?oauth_state=x&keep=1');
     await user.click(await screen.findByRole('link', { name: 'Create one' }));
     expect(await screen.findByText('to connect the extension')).toBeVisible();

@@ -44,13 +44,13 @@ test('FM-04: idle, sending, success; a second click while sending is ignored', a
   expect((await backend.outbox('inactive@example.com'))[0]?.subject).toBe('Activate your AI Bookmark account');
 });
 
-test('FM-04: the mail goes to the address that was refused, whatever is typed since', async () => {
-  const asked = respondWith('/auth/resend-activation', 200, { message: 'ok' });
+test('FM-04: sends the mail to the refused address, whatever is typed since', async () => {
+  const requests = respondWith('/auth/resend-activation', 200, { message: 'ok' });
   const { user, resend } = await refusedLogin();
   await fill(user, { Email: 'else@example.com' });
   await user.click(resend);
   await screen.findByText(SENT);
-  expect(asked[0]?.data).toEqual(expect.stringContaining('inactive@example.com'));
+  expect(requests[0]?.data).toEqual(expect.stringContaining('inactive@example.com'));
 });
 
 test('after a mail there is a pause of 60 s', async () => {
@@ -82,7 +82,7 @@ test('FM-06: "Failed to resend email." and another try', async () => {
   expect(screen.queryByText('Failed to resend email.')).toBeNull();
 });
 
-test('offline the resend is refused in its own words', async () => {
+test('refuses the resend offline with its own message', async () => {
   const { user, resend, calls } = await refusedLogin();
   await switchTo(false);
   await user.click(resend);

@@ -52,12 +52,12 @@ describe('the registration form', () => {
     expect(screen.getByRole('button', { name: 'Show confirmed password' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('names the plan somebody is on the way to', async () => {
+  test('names the plan that was chosen before', async () => {
     await renderAt('/register', { state: { plan: 'pro_yearly' } });
     expect(await screen.findByText('to continue with Pro Yearly')).toBeVisible();
   });
 
-  test('is checked on submit: faulty fields are told, listed, and the first has the focus; nothing is sent', async () => {
+  test('on submit lists faulty fields, focuses the first and sends nothing', async () => {
     const shown = await registerWith({ Email: 'lin', Password: 'short', 'Confirm password': 'other' });
     expect(await screen.findByText('Please check 3 fields.')).toBeVisible();
     await waitFor(() => expect(field('Email')).toHaveFocus());
@@ -77,21 +77,28 @@ describe('the registration form', () => {
     expect(screen.getByText('Type the password again.')).toBeVisible();
   });
 
-  test('a faulty field is mended while it is typed', async () => {
+  test('clears the message of a field while it is corrected', async () => {
     const { user } = await registerWith({ ...GOOD, Email: 'lin@' });
     await screen.findByText('Enter an email address like name@example.com.');
     await user.type(field('Email'), 'example.com');
     await waitFor(() => expect(field('Email')).toBeValid());
   });
 
-  test('a password of seven characters that takes fourteen units is too short', async () => {
+  test('compares the second password again when the first one is corrected', async () => {
+    const { user } = await registerWith({ ...GOOD, Password: 'another one' });
+    expect(await screen.findByText('The two passwords do not match.')).toBeVisible();
+    await fill(user, { Password: ' long enough ' });
+    await waitFor(() => expect(field('Confirm password')).toBeValid());
+  });
+
+  test('counts characters, not UTF-16 units, of a password', async () => {
     await registerWith({ ...GOOD, Password: '🔑'.repeat(7), 'Confirm password': '🔑'.repeat(7) });
     expect(await screen.findByText('This password is too short.')).toBeVisible();
   });
 });
 
 describe('sending it', () => {
-  test('creates the account and shows where the mail went, in place, with the focus on its heading', async () => {
+  test('creates the account and shows where the mail went, with the focus on the heading', async () => {
     const shown = await registerWith(GOOD, { strict: true });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Check your inbox' });
     await waitFor(() => expect(heading).toHaveFocus());
@@ -104,15 +111,15 @@ describe('sending it', () => {
     expect(db.users.one('email', 'lin@example.com')?.username).toBe('lin');
   });
 
-  test('sends what was typed: the password unchanged, for an empty username the part before @, as the hint says', async () => {
-    const asked = respondWith('/auth/register', 201, {});
+  test('sends the password unchanged and, without a username, the part before @', async () => {
+    const requests = respondWith('/auth/register', 201, {});
     const shown = await renderAt('/register');
     const username = await screen.findByLabelText(/^Username/);
     expect(username).toHaveAccessibleDescription('We use the part before @ if you leave it empty.');
     await fill(shown.user, { ...GOOD, Email: ' lin@example.com ' });
     await send(shown);
     await screen.findByRole('heading', { name: 'Check your inbox' });
-    expect(JSON.parse(String(asked[0]?.data))).toEqual({
+    expect(JSON.parse(String(requests[0]?.data))).toEqual({
       email: 'lin@example.com',
       username: 'lin',
       password: ' long enough ',
@@ -145,14 +152,14 @@ describe('sending it', () => {
     expect(await backend.outbox('lin@example.com')).toHaveLength(2);
   });
 
-  test('somebody who came from the extension is told to choose Connect again', async () => {
+  test('tells users from the extension to choose Connect again', async () => {
     await registerWith(GOOD, { state: { fromConnect: true } });
     expect(await screen.findByText('After activating, open the extension and choose Connect again.')).toBeVisible();
   });
 });
 
 describe('when it fails', () => {
-  test('an address that is registered already leads to Log in and Reset password', async () => {
+  test('offers Log in and Reset password for a registered address', async () => {
     const { user } = await registerWith({ ...GOOD, Email: 'free@example.com' });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Email already registered');
@@ -164,7 +171,7 @@ describe('when it fails', () => {
     expect(field('Email')).toHaveValue('free@example.com');
   });
 
-  test('409 counts as registered already; a username that is taken goes to its field', async () => {
+  test('409: shows a taken username at its field', async () => {
     respondWith('/auth/register', 409, { detail: 'Username already taken' });
     await registerWith(GOOD);
     await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription(/Username already taken/));
@@ -172,7 +179,7 @@ describe('when it fails', () => {
     expect(screen.queryByRole('link', { name: 'Reset password' })).toBeNull();
   });
 
-  test('422: each message goes to its field, the first has the focus', async () => {
+  test('422: shows each message at its field and focuses the first', async () => {
     const shown = await renderAt('/register');
     shown.backend.fault('POST', '/auth/register', '422');
     await fill(shown.user, GOOD);
@@ -181,9 +188,12 @@ describe('when it fails', () => {
     expect(field('Password')).toHaveAccessibleDescription(/String should have at least 8 characters/);
     await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(field('Email')).toHaveValue('lin@example.com');
+    await shown.user.type(field('Email'), '.org');
+    await waitFor(() => expect(field('Email')).toBeValid());
+    expect(field('Password')).toBeInvalid();
   });
 
-  test('XS-06: 422 for a field that this form has not is said on top, as text', async () => {
+  test('XS-06: shows a 422 for an unknown field on top, as text', async () => {
     respondWith('/auth/register', 422, {
       detail: [{ loc: ['body', 'invite'], msg: '<img src=x onerror=alert(1)>', type: 'x' }],
     });
@@ -192,7 +202,7 @@ describe('when it fails', () => {
     expect(document.querySelector('main img')).toBeNull();
   });
 
-  test('ON-01: offline it is refused in its own words, without a request, and nothing is lost', async () => {
+  test('ON-01: refuses offline without a request and keeps the values', async () => {
     const shown = await renderAt('/register');
     await screen.findByLabelText('Email');
     await switchTo(false);

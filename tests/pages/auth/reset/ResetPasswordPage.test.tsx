@@ -38,7 +38,7 @@ describe('choosing a new password', () => {
     expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  test('says so and leads to the login, without a silent redirect', async () => {
+  test('confirms and leads to the login, without a redirect', async () => {
     const token = await mailedToken();
     const shown = await change(`/reset-password?token=${token}`);
     const heading = await screen.findByRole('heading', { level: 1, name: 'Password changed.' });
@@ -69,7 +69,7 @@ describe('choosing a new password', () => {
     expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
   });
 
-  test('a password that the server refuses is told at the field, and the link lives on', async () => {
+  test('shows a refused password at the field; the link stays valid', async () => {
     respondWith('/auth/reset-password', 422, {
       detail: [{ loc: ['body', 'new_password'], msg: 'too common', type: 'x' }],
     });
@@ -78,7 +78,7 @@ describe('choosing a new password', () => {
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
   });
 
-  test('XS-06: a refusal in words is shown as text, the values stay', async () => {
+  test('XS-06: shows a refusal as text and keeps the values', async () => {
     respondWith('/auth/reset-password', 400, { detail: 'Password is <b>weak</b>' });
     await change('/reset-password?token=abc');
     expect(await screen.findByRole('alert')).toHaveTextContent('Password is <b>weak</b>');
@@ -94,7 +94,7 @@ describe('choosing a new password', () => {
     expect(shown.backend.calls).toHaveLength(0);
   });
 
-  test('ON-01: offline it is refused in its own words', async () => {
+  test('ON-01: refuses offline', async () => {
     const shown = await renderAt('/reset-password?token=abc');
     await screen.findByLabelText('New password');
     await switchTo(false);
