@@ -7,7 +7,7 @@ import { ADDRESS_PARAMETER, hasConnectParameters, STATE_PARAMETER } from '../../
 import { readRequestedPlan } from '../../session/returnTo';
 
 /** What one screen of signing in hands to the next in router state, so that nothing is typed twice (WCAG 3.3.7). */
-export interface AuthLinkState {
+interface AuthLinkState {
   readonly email: string;
   /** Code of the plan that was chosen before. */
   readonly plan: string | null;

@@ -1,5 +1,5 @@
 /** A piece of a page's text; `isKey` is what the highlighter picks out. */
-export interface Passage {
+interface Passage {
   readonly text: string;
   readonly isKey?: boolean;
 }
