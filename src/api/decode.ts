@@ -67,19 +67,19 @@ const firstCount = (...values: unknown[]): number | null => {
 /**
  * Reads a paged answer: a plain list, `{items, pagination}`, `{items}` and their cousins (spec §3).
  *
- * @param asked the page that was asked for; its size stands in for a missing one
+ * @param requested the page of the request; its size stands in for a missing one
  */
 export function decodePage<T>(
   schema: v.GenericSchema<unknown, T>,
   body: unknown,
-  asked: { page: number; pageSize: number },
+  requested: { page: number; pageSize: number },
   resource?: string,
 ): Page<T> {
   const rows = listIn(body, resource);
   const { items, dropped } = decodeRows(schema, rows);
   const dict = asDict(body);
   const pagination = asDict(dict?.['pagination']);
-  const seen = (asked.page - 1) * asked.pageSize + rows.length;
+  const seen = (requested.page - 1) * requested.pageSize + rows.length;
   const total = firstCount(
     pagination?.['total_count'],
     pagination?.['total'],
@@ -88,7 +88,7 @@ export function decodePage<T>(
     dict?.['count'],
   );
   const size = firstCount(pagination?.['page_size'], dict?.['page_size']);
-  return { items, dropped, totalCount: Math.max(total ?? seen, rows.length), pageSize: size || asked.pageSize };
+  return { items, dropped, totalCount: Math.max(total ?? seen, rows.length), pageSize: size || requested.pageSize };
 }
 
 /** Longest name, title or code that a screen is given. */

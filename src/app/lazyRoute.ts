@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-import { wallMs } from '../lib/clock';
+import { sleep, wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
-import { sleep } from '../lib/timers';
 import { checkAccess, type RequiredRole } from '../session/access';
 import { sessionStore } from '../session/store';
 

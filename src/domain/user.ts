@@ -91,3 +91,9 @@ export const hasPermission = (user: User | null, permission: string): boolean =>
 
 /** What to call someone: name, else the part of the e-mail before @. */
 export const displayName = (user: User): string => user.name || user.email.split('@')[0] || 'there';
+
+const WHOLE_NUMBER = /^[1-9]\d{0,15}$/;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether a path segment can be the id of a user: a whole number from 1 on, or a UUID. */
+export const isUserId = (text: string): boolean => WHOLE_NUMBER.test(text) || UUID.test(text);

@@ -59,7 +59,7 @@ export const messageOf = (error: unknown, fallback: string = messages.unexpected
   error instanceof ApiError ? error.message : fallback;
 
 /**
- * What the server said about single fields, in one text; empty when it said nothing of the kind. Forms put each message at
+ * The server's messages about single fields, in one text; empty when there are none. Forms put each message at
  * its own field.
  */
 export const fieldWordsOf = (error: unknown): string =>

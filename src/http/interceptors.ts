@@ -7,9 +7,8 @@ import {
   isCancel,
 } from 'axios';
 
-import { wallMs } from '../lib/clock';
+import { sleep, wallMs } from '../lib/clock';
 import { isOnline, watchOnline } from '../lib/online';
-import { sleep } from '../lib/timers';
 import { callMessages, messages } from '../text/en/messages';
 import { ApiError, cancelled, serverMessage } from './failure';
 import { sessionPort } from './port';

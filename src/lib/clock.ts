@@ -1,5 +1,31 @@
+import { TIMER_MAX_MS } from '../config/limits';
+
 /** Wall clock in milliseconds since the epoch. It jumps when the user or the network sets the time. */
 export const wallMs = (): number => Date.now();
 
 /** Steady clock in milliseconds since the page began. It never goes back, so distances are measured with it. */
 export const steadyMs = (): number => performance.now();
+
+/** A delay that a browser timer can hold: whole, not negative, at most 2^31-1 ms (more would fire at once). */
+export const clampDelay = (ms: number): number => (ms > 0 ? Math.min(Math.ceil(ms), TIMER_MAX_MS) : 0);
+
+/**
+ * Waits; the signal ends the wait.
+ *
+ * @param ms how long; clamped to what a timer can hold
+ * @param signal rejects with the signal's reason when it aborts
+ */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, clampDelay(ms));
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}

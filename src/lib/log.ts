@@ -3,13 +3,6 @@ import { DEFAULT_LOG_LEVEL } from '../config/limits';
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LEVELS)[number];
 
-let threshold: LogLevel = DEFAULT_LOG_LEVEL;
-
-/** Sets what is worth printing; spec §9 starts at `warn`. */
-export const setLogLevel = (level: LogLevel): void => {
-  threshold = level;
-};
-
 /**
  * What looks like a JWT, or stands behind a name that only secrets have: in quotes up to the closing one (also in JSON within
  * JSON), else up to the next space or separator. The first pattern looks at a run of letters from its beginning only; from
@@ -33,12 +26,14 @@ const describe = (detail: unknown): string =>
   detail instanceof Error ? `${detail.name}: ${detail.message}` : typeof detail === 'string' ? detail : typeof detail;
 
 function write(level: Exclude<LogLevel, 'silent'>, message: string, detail?: unknown): void {
-  if (LEVELS.indexOf(level) < LEVELS.indexOf(threshold)) return;
+  if (LEVELS.indexOf(level) < LEVELS.indexOf(log.level)) return;
   const line = redact(detail === undefined ? message : `${message} (${describe(detail)})`);
   console[level](line);
 }
 
 export const log = {
+  /** From which level on something is printed; spec §9 starts at `warn`. */
+  level: DEFAULT_LOG_LEVEL as LogLevel,
   debug: (message: string, detail?: unknown) => write('debug', message, detail),
   info: (message: string, detail?: unknown) => write('info', message, detail),
   warn: (message: string, detail?: unknown) => write('warn', message, detail),

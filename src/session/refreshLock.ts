@@ -1,5 +1,5 @@
 import { OTHER_TAB_REFRESH_WAIT_MS } from '../config/limits';
-import { sleep } from '../lib/timers';
+import { sleep } from '../lib/clock';
 import { sessionStore } from './store';
 
 const LOCK_NAME = 'auth-refresh';

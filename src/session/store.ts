@@ -68,7 +68,7 @@ export interface SessionState {
   readonly endReason: EndReason | null;
   /** Whose session ran out, so that the same person can sign in again in place. */
   readonly endedUser: User | null;
-  /** Said once on the login page: why the last session ended. */
+  /** Why the last session ended; shown once on the login page. */
   readonly notice: string | null;
   /** False when storage refused the tokens: this login will not survive a reload. */
   readonly isPersistent: boolean;

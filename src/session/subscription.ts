@@ -15,18 +15,18 @@ export interface SubscriptionState {
   readonly endDate: string | null;
   readonly isLoading: boolean;
   readonly error: string | null;
-  /** All the server said; `null` while unknown or when there is no subscription. */
+  /** The server's whole answer; `null` while unknown or when there is no subscription. */
   readonly details: Subscription | null;
   /** The server has answered in this session: from now on it is believed over the token. */
   readonly isKnown: boolean;
-  /** Until when what the server said gives Pro, epoch ms; 0 when it does not. */
+  /** Until when the server's answer gives Pro, epoch ms; 0 when it does not. */
   readonly proUntilMs: number;
   /** Numbers of the latest request and of the latest answer taken over: a slow answer never replaces a newer one. */
   readonly lastRequest: number;
   readonly lastAnswer: number;
 }
 
-/** Before the server has said anything. */
+/** Before the first answer of the server. */
 export const unknownSubscription: SubscriptionState = {
   plan: 'Free',
   status: 'inactive',
@@ -49,7 +49,7 @@ export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T
 /** Subscribed means status active (spec §3). */
 export const selectIsSubscribed = (state: SubscriptionState): boolean => state.status === 'active';
 
-/** Whether the header may stop saying Subscribe: what the server said, until then what the token says. */
+/** Whether the header may stop saying Subscribe: by the server's answer, before that by the token. */
 export function useIsSubscriber(): boolean {
   const known = useSubscription((state) => (state.isKnown ? state.proUntilMs > wallMs() : null));
   const byToken = useStore(sessionStore, (state) => selectIsAuthenticated(state) && state.user?.isSubscribed === true);

@@ -12,7 +12,7 @@ import { sessionStore } from './store';
 import { subscriptionStore, unknownSubscription } from './subscription';
 import { wantRefresh } from './timer';
 
-/** Takes over what the server said; only the latest request ends the loading. */
+/** Takes over an answer of the server; only the latest request ends the loading. */
 function take(details: Subscription | null, number: number): void {
   const { lastRequest } = subscriptionStore.getState();
   subscriptionStore.setState({
@@ -38,7 +38,7 @@ function nextNumber(): number {
   return number;
 }
 
-/** Takes over what the server said in answer to something else, such as a cancellation. */
+/** Takes over a subscription from the answer to another call, such as a cancellation. */
 export const acceptSubscription = (details: Subscription | null): void => take(details, nextNumber());
 
 /**

@@ -1,8 +1,7 @@
 import { REFRESH_MARGIN_S, REFRESH_THROTTLE_MS } from '../config/limits';
 import { isNearExpiry, secondsLeft } from '../domain/claims';
-import { wallMs } from '../lib/clock';
+import { clampDelay, wallMs } from '../lib/clock';
 import { isOnline, watchOnline } from '../lib/online';
-import { clampDelay } from '../lib/timers';
 import { isThrottled, refreshNow, sinceLastAttemptMs } from './refresh';
 import { endIfExpired, syncWithStorage } from './restore';
 import { type SessionState, sessionStore } from './store';

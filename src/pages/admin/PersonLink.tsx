@@ -1,5 +1,5 @@
 import { paths } from '../../config/paths';
-import { isUserId } from '../../domain/userId';
+import { isUserId } from '../../domain/user';
 import { TextLink } from '../../ui/links';
 
 interface PersonLinkProps {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { LOCAL_KEYS } from '../../config/storageKeys';
 import { readLocal, watchLocal, writeLocal } from '../../lib/browserStorage';
 
-/** `1795000000000 7`: when, in epoch ms, and the id of whoever it was. */
+/** `1795000000000 7`: when, in epoch ms, and the user's id. */
 const ENTRY = /^(\d{1,15}) (.+)$/;
 
 /** Remembers that this user's sign-in was handed to the extension from this browser: who and when, nothing else. */
@@ -11,8 +11,8 @@ export const noteConnection = (userId: string, nowMs: number): void =>
   void writeLocal(LOCAL_KEYS.connection, `${Math.floor(nowMs)} ${userId}`);
 
 /**
- * When this user last connected the extension from this browser, as far as the site can know: what the extension did with it,
- * and whether it is still installed, it does not tell.
+ * When this user last connected the extension from this browser, as far as the site can know: the extension does not
+ * report what it did with the sign-in, nor whether it is still installed.
  *
  * @returns epoch ms, or `null` for another user, for none, and for what cannot be read
  */
@@ -26,7 +26,7 @@ const watch = (listener: () => void): (() => void) =>
     if (key === null || key === LOCAL_KEYS.connection) listener();
   });
 
-/** {@link readConnection} as React sees it; another tab that has just connected the extension is heard. */
+/** {@link readConnection} as React sees it; follows a connection made in another tab. */
 export const useConnectedAt = (userId: string | undefined): number | null =>
   useSyncExternalStore(
     watch,

@@ -39,8 +39,8 @@ function idInStoreUrl(storeUrl: string): string | null {
 }
 
 /**
- * Reads the four variables. What is not understood never widens what is allowed: a bad entry is dropped, and an unknown word
- * in one of the two switches counts as the stricter one.
+ * Reads the four variables. What is not understood never widens what is allowed: a bad entry is dropped, and an unknown
+ * value of one of the two switches counts as the stricter one.
  *
  * @returns the policy, and one sentence for each thing that was not understood
  */

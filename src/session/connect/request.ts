@@ -44,8 +44,8 @@ export interface Extension {
 }
 
 /**
- * `pinned`: configured, tokens go there without a question. `confirm`: somebody's extension; the user is asked.
- * `refuse`: no tokens, whatever the user does.
+ * `pinned`: configured, tokens are sent without a question. `confirm`: an unknown extension; the user must confirm.
+ * `refuse`: tokens are never sent.
  */
 export type Verdict =
   | { readonly kind: 'pinned' | 'confirm'; readonly url: URL; readonly extension: Extension | null }
@@ -73,8 +73,8 @@ export function extensionOf(url: URL): Extension | null {
 }
 
 /**
- * Reads an address that says exactly what the browser would make of it. A string that the parser has to repair (case, default
- * port, dot segments, another spelling of a number, tabs, back-slashes) is somebody's trick and no address of ours.
+ * Parses an address in canonical form: it reads exactly as the browser would write it. A string that the parser has to repair (case, default
+ * port, dot segments, another spelling of a number, tabs, back-slashes) is refused.
  *
  * @returns the parsed address, or why it is none
  */
@@ -98,7 +98,7 @@ function parse(raw: string): URL | null {
 }
 
 /**
- * Judges where tokens may be sent. Pure: it knows the address and the configuration, and nothing of who is signed in.
+ * Judges where tokens may be sent, by the address and the configuration alone; who is signed in does not matter.
  *
  * @param raw the address as the query had it, decoded once
  */
@@ -139,7 +139,7 @@ export interface OpenRequest {
 /** What the query of /login asks for. */
 export type ConnectRequest =
   | OpenRequest
-  /** No word of a connection. */
+  /** The query has none of the two parameters. */
   | { readonly kind: 'none' }
   /** One of the two parameters is missing or empty. */
   | { readonly kind: 'incomplete' }
@@ -163,7 +163,7 @@ export function readConnectRequest(search: string, policy: Policy): ConnectReque
   const [state = ''] = states;
   const [address = ''] = addresses;
   if (states.length + addresses.length === 0) return { kind: 'none' };
-  // Of two, a proxy or the extension might believe the other one.
+  // Of two values, a proxy or the extension might read the other one.
   if (states.length > 1 || addresses.length > 1) return refused('connect/repeated-parameter', null);
   if (state === '' || address === '') return { kind: 'incomplete' };
   const verdict = judgeAddress(address, policy);

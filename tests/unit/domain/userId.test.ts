@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isUserId } from '../../../src/domain/userId';
+import { isUserId } from '../../../src/domain/user';
 
 describe('the id of a user in an address', () => {
   it.each(['1', '5', '120', '9007199254740991', '550e8400-e29b-41d4-a716-446655440000'])('%s is a user id', (id) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { clampDelay, sleep } from '../../../src/lib/timers';
+import { clampDelay, sleep } from '../../../src/lib/clock';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

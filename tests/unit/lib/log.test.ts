@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { log, redact, setLogLevel } from '../../../src/lib/log';
+import { log, redact } from '../../../src/lib/log';
 import { takePrinted } from '../../support/consoleGuard';
 import { tokenWith } from '../../support/tokens';
 
-afterEach(() => setLogLevel('warn'));
+afterEach(() => {
+  log.level = 'warn';
+});
 
 describe('what is printed', () => {
   it('nothing below warn by default (spec §9)', () => {
@@ -17,12 +19,12 @@ describe('what is printed', () => {
     });
     log.debug('a');
     log.info('b');
-    setLogLevel('debug');
+    log.level = 'debug';
     log.debug('c');
     Object.assign(console, original);
     log.warn('d');
     log.error('e', new Error('f'));
-    setLogLevel('silent');
+    log.level = 'silent';
     log.error('g');
     expect(printed).toEqual(['c']);
     expect(takePrinted()).toEqual(['d', 'e (Error: f)']);

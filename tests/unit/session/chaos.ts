@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { boot } from '../../../src/app/boot';
 import { client } from '../../../src/http/client';
 import { send } from '../../../src/http/send';
-import { setLogLevel } from '../../../src/lib/log';
+import { log } from '../../../src/lib/log';
 import { login, logout } from '../../../src/session/actions';
 import { sessionStore } from '../../../src/session/store';
 import { staySignedIn, wantRefresh } from '../../../src/session/timer';
@@ -120,7 +120,7 @@ export function openTab(start: Token | null): Tab {
   const methods = ['debug', 'info', 'log', 'warn', 'error'] as const;
   const originals = methods.map((name) => [name, console[name]] as const);
   for (const name of methods) console[name] = (...line: unknown[]) => void printed.push(line.map(String).join(' '));
-  setLogLevel('debug');
+  log.level = 'debug';
 
   client.defaults.adapter = adapter;
   sessionStore.setState(sessionStore.getInitialState(), true);
@@ -232,7 +232,7 @@ export function openTab(start: Token | null): Tab {
     }
     for (const stop of stops.toReversed()) stop();
     Object.assign(console, Object.fromEntries(originals));
-    setLogLevel('warn');
+    log.level = 'warn';
     vi.useRealTimers();
     setOnline(true, { quietly: true });
     surroundings.restore();

@@ -7,7 +7,7 @@ import { checkAccess } from '../../../src/session/access';
 import { login } from '../../../src/session/actions';
 import { endIfExpired } from '../../../src/session/restore';
 import { isSessionNearExpiry, selectTokenExpiryMs, sessionStore } from '../../../src/session/store';
-import { useRoad } from '../../support/http';
+import { useHttp } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
 vi.mock('jwt-decode', async (original) => {
@@ -15,7 +15,7 @@ vi.mock('jwt-decode', async (original) => {
   return { jwtDecode: vi.fn(decode) };
 });
 
-const road = useRoad();
+const http = useHttp();
 const state = () => sessionStore.getState();
 const get = () => send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh' });
 const fresh = (leftS = 3600) => tokenWith(leftS, { iat: Date.now() });
@@ -35,20 +35,20 @@ beforeEach(() => void vi.mocked(jwtDecode).mockClear());
 describe('each token is decoded once', () => {
   it('at app start', () => {
     const token = tokenWith(3600);
-    road.start(token);
+    http.start(token);
     expect(decodes()).toEqual([[token, 1]]);
   });
 
   it('at a login, and never again by guards, selectors, calls and looks at the expiry', async () => {
     const token = tokenWith(3600);
-    road.start(null, null);
-    road.answer('/users/token', { json: { access_token: token } });
+    http.start(null, null);
+    http.answer('/users/token', { json: { access_token: token } });
     const done = login({ email: 'lin@example.com', password: 'x' });
-    await road.pass(0);
+    await http.pass(0);
     await done;
     for (let time = 0; time < 5; time += 1) {
       const call = get();
-      await road.pass(100_000);
+      await http.pass(100_000);
       await call;
       dispatchEvent(new Event('focus'));
       checkAccess(state(), 'admin', Date.now());
@@ -61,10 +61,10 @@ describe('each token is decoded once', () => {
 
   it('in a refresh that a queue of calls waits for', async () => {
     const [old, renewed] = [tokenWith(240), fresh()];
-    road.start(old);
-    road.answer('/users/refresh', { json: { access_token: renewed }, afterMs: 200 });
+    http.start(old);
+    http.answer('/users/refresh', { json: { access_token: renewed }, afterMs: 200 });
     const calls = Promise.all(Array.from({ length: 20 }, get));
-    await road.pass(1_000);
+    await http.pass(1_000);
     await calls;
     expect(state().token).toBe(renewed);
     expect(decodes()).toEqual([
@@ -75,12 +75,12 @@ describe('each token is decoded once', () => {
 
   it.each(['with', 'without'])('stored by another tab, %s its event before the next call', async (event) => {
     const [old, theirs] = [tokenWith(3600), fresh(7200)];
-    road.start(old);
+    http.start(old);
     otherTabStores(theirs, { quietly: event === 'without' });
-    road.jump(3_400_000);
-    road.answer('/users/refresh', { status: 503 });
+    http.jump(3_400_000);
+    http.answer('/users/refresh', { status: 503 });
     const call = get();
-    await road.pass(20_000);
+    await http.pass(20_000);
     await call;
     expect(state().token).toBe(theirs);
     expect(decodes()).toEqual([
@@ -91,7 +91,7 @@ describe('each token is decoded once', () => {
 
   it('when another tab stores garbage or a token of somebody else', () => {
     const [old, theirs] = [tokenWith(3600), tokenWith(3600, { sub: '8' })];
-    road.start(old);
+    http.start(old);
     otherTabStores(theirs);
     otherTabStores('garbage');
     expect(decodes()).toEqual([
@@ -103,11 +103,11 @@ describe('each token is decoded once', () => {
 
 describe('the user object', () => {
   it('stays the same through a refresh that changes nothing in it', async () => {
-    road.start(tokenWith(240, { roles: ['admin'], plan: 'pro_monthly' }));
+    http.start(tokenWith(240, { roles: ['admin'], plan: 'pro_monthly' }));
     const { user } = state();
     const renewed = tokenWith(3600, { roles: ['admin'], plan: 'pro_monthly', iat: 1 });
-    road.answer('/users/refresh', { json: { access_token: renewed } });
-    await road.pass(100);
+    http.answer('/users/refresh', { json: { access_token: renewed } });
+    await http.pass(100);
     expect(state().token).toBe(renewed);
     expect(state().user).toBe(user);
   });
@@ -117,7 +117,7 @@ describe('the user object', () => {
     ['a role', { roles: ['admin', 'editor'] }],
     ['the name', { name: 'Lin Yi' }],
   ])('is another one when %s has changed', (_, claims) => {
-    road.start(tokenWith(3600, { roles: ['admin'] }));
+    http.start(tokenWith(3600, { roles: ['admin'] }));
     const { user } = state();
     otherTabStores(tokenWith(7200, { roles: ['admin'], ...claims }));
     expect(state().user).not.toEqual(user);

@@ -1,5 +1,4 @@
-import { steadyMs } from '../../../lib/clock';
-import { clampDelay } from '../../../lib/timers';
+import { clampDelay, steadyMs } from '../../../lib/clock';
 
 /** When the success page asks whether the plan is active, ms after it was opened. */
 const ASK_AT_MS = [0, 2_000, 4_000, 8_000, 15_000, 30_000] as const;

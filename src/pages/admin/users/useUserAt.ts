@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 
 import { type AdminUser, adminUserQuery } from '../../../api/adminUsers';
 import { useHeldError } from '../../../components/useHeldError';
-import { isUserId } from '../../../domain/userId';
+import { isUserId } from '../../../domain/user';
 import { hasStatus } from '../../../http/failure';
 
 /** The user whom the address names. */
