@@ -2,7 +2,6 @@ import { useRef, type ReactNode } from 'react';
 
 import { useApiMutation } from '../../../components/useApiMutation';
 import { hasStatus } from '../../../http/failure';
-import { log } from '../../../lib/log';
 import { commonZh } from '../../../text/zh/common';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
@@ -12,49 +11,47 @@ import { ErrorMessage } from './ErrorMessage';
 interface ConfirmDialogProps {
   /** The question, as the spec words it. */
   title: string;
-  /** Names the person or thing, and what becomes of it. */
+  /** Names the person or thing, and the consequence. */
   children: ReactNode;
   confirm: string;
-  /** The safe button; another word where the action itself is called a cancellation. */
+  /** The safe button; another label where the action itself is called a cancellation. */
   keep?: string | undefined;
-  /** What the button says while the call is under way. */
+  /** Label of the button while the call is pending. */
   busyLabel?: string | undefined;
-  /** The words for a server that gives none. */
+  /** The message for a server that gives none. */
   fallback?: string | undefined;
-  /** What one can do instead, shown under a failure. */
+  /** An alternative, shown under a failure. */
   instead?: ((error: unknown) => ReactNode) | undefined;
-  /** Does it; bound to an id, so a list that moves meanwhile changes nothing. */
+  /** The call; bound to an id, so a list that changes meanwhile changes nothing. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
-  /** Done. */
   onDone: () => void;
-  /** Failed: the dialog stays open with the server's words. Ask the server what is true. */
+  /** The dialog stays open with the server's message; the rows behind it may be outdated. */
   onFailure?: ((error: unknown) => void) | undefined;
-  /** It was gone already (404): nothing is left to be done, so the dialog closes. Without it a 404 is a failure. */
+  /** Already gone (404): nothing is left to do, so the dialog closes. Without it a 404 is a failure. */
   onGone?: (() => void) | undefined;
 }
 
 /** Asks before something is lost. The safe button has the focus; one click is one call, and only a call that worked closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, busyLabel = commonZh.submitting, fallback = commonZh.failed, instead } = props;
+  const { onConfirm, onDone, onFailure, onGone } = props;
   const safe = useRef<HTMLButtonElement>(null);
-  const sending = useApiMutation(async () => {
-    try {
-      await props.onConfirm();
-    } catch (error) {
-      log.warn('A confirmed action failed', error);
-      props.onFailure?.(error);
-      if (props.onGone === undefined || !hasStatus(error, 404)) throw error;
-      props.onGone();
-      return;
-    }
-    props.onDone();
+  const { send, isPending, failure } = useApiMutation({
+    call: onConfirm,
+    onSuccess: onDone,
+    onError: (error) => {
+      onFailure?.(error);
+      if (onGone === undefined || !hasStatus(error, 404)) return undefined;
+      onGone();
+      return null;
+    },
   });
   return (
     <Dialog
       open
       onClose={props.onClose}
-      busy={sending.isSending}
+      busy={isPending}
       initialFocus={safe}
       title={title}
       description={<p className="text-pretty">{children}</p>}
@@ -63,26 +60,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             ref={safe}
             variant="secondary"
-            aria-disabled={sending.isSending}
-            onClick={() => !sending.isSending && props.onClose()}
+            aria-disabled={isPending}
+            onClick={() => !isPending && props.onClose()}
           >
             {props.keep ?? commonZh.cancel}
           </Button>
-          <Button
-            variant="danger"
-            busy={sending.isSending}
-            busyLabel={busyLabel}
-            onClick={() => void sending.send(undefined)}
-          >
+          <Button variant="danger" busy={isPending} busyLabel={busyLabel} onClick={() => void send(undefined)}>
             {confirm}
           </Button>
         </>
       }
     >
-      {sending.failure !== null && (
+      {failure !== null && (
         <Alert tone="bad" role="alert" className="mt-4">
-          <ErrorMessage error={sending.failure.error} fallback={fallback} />
-          {instead?.(sending.failure.error)}
+          <ErrorMessage error={failure.error} fallback={fallback} />
+          {instead?.(failure.error)}
         </Alert>
       )}
     </Dialog>

@@ -5,14 +5,13 @@ import type { CsvColumn } from '../../../components/csvText';
 import { Pager } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import type { VisiblePage } from '../../../components/pagination';
-import { RefetchBar } from '../../../components/RefetchBar';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
-import { messageOf } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
-import { LoadingBlock, Skeleton } from '../../../ui/loading';
-import { EmptyPanel, ErrorPanel } from '../../../ui/panels';
+import { Skeleton } from '../../../ui/loading';
+import { EmptyPanel } from '../../../ui/panels';
+import { AdminQueryView } from '../AdminQueryView';
 import { ForeignText } from '../ForeignText';
 import { ListHead, type Notice, NoticeLine } from './ListHead';
 import { KeysDialog, useShortcuts, useStoredFlag } from './ListKeys';
@@ -179,40 +178,35 @@ const CSV_LABELS: CsvWords = {
 function ListBody<Row extends { readonly id: string }>(
   props: ListPageProps<Row> & { isCompact: boolean; page: number },
 ) {
-  const { title, labels, params, list, columns } = props;
-  const { shown, failure, isFetching, region } = list;
+  const { title, labels, params, list, columns, isCompact, hasEnds = false } = props;
+  const { region } = list;
   return (
-    <div aria-busy={isFetching} className="relative">
-      <RefetchBar isActive={isFetching && shown !== undefined} />
-      {failure !== null && (
-        <ErrorPanel
-          title={labels.loadFailed ?? commonZh.loadFailed}
-          message={labels.failure?.(failure) ?? <ForeignText>{messageOf(failure)}</ForeignText>}
-          onRetry={list.refresh}
-          retryLabel={commonZh.retry}
-          busy={isFetching}
-          className="mx-4 mb-4"
-        />
+    <AdminQueryView
+      query={{ data: list.shown, error: list.failure, isFetching: list.isFetching, refetch: list.refresh }}
+      loading={<ListSkeleton />}
+      errorTitle={labels.loadFailed ?? commonZh.loadFailed}
+      {...(labels.failure && { errorMessage: labels.failure })}
+      errorClassName="mx-4 mb-4"
+    >
+      {(shown) => (
+        <>
+          {shown.rows.length === 0 ? (
+            <div ref={region} tabIndex={-1}>
+              <ListEmpty isUnreadable={shown.dropped > 0} params={params} labels={labels} action={props.emptyAction} />
+            </div>
+          ) : (
+            <ListRows caption={title} columns={columns} rows={shown.rows} isCompact={isCompact} region={region} />
+          )}
+          <ListFoot
+            shown={shown}
+            page={props.page}
+            pageCount={list.pageCount}
+            onPage={params.setPage}
+            hasEnds={hasEnds}
+          />
+        </>
       )}
-      {shown === undefined && failure === null && <ListSkeleton />}
-      {shown?.rows.length === 0 && (
-        <div ref={region} tabIndex={-1}>
-          <ListEmpty isUnreadable={shown.dropped > 0} params={params} labels={labels} action={props.emptyAction} />
-        </div>
-      )}
-      {shown !== undefined && shown.rows.length > 0 && (
-        <ListRows caption={title} columns={columns} rows={shown.rows} isCompact={props.isCompact} region={region} />
-      )}
-      {shown !== undefined && (
-        <ListFoot
-          shown={shown}
-          page={props.page}
-          pageCount={list.pageCount}
-          onPage={params.setPage}
-          hasEnds={props.hasEnds ?? false}
-        />
-      )}
-    </div>
+    </AdminQueryView>
   );
 }
 
@@ -220,7 +214,7 @@ const SKELETON_WIDTHS = ['w-44', 'w-36', 'w-52', 'w-40', 'w-48', 'w-36', 'w-44',
 
 /** The outline of the table during the first load. */
 const ListSkeleton = () => (
-  <LoadingBlock label={commonZh.loading} className="border-t border-border">
+  <div className="border-t border-border">
     <div className="h-9 bg-sunken max-[45rem]:hidden" />
     {SKELETON_WIDTHS.map((width, index) => (
       <div key={index} className="flex h-10 items-center gap-8 border-t border-border px-3.5 first:border-0">
@@ -231,7 +225,7 @@ const ListSkeleton = () => (
         <Skeleton className="ml-auto h-3.5 w-32 max-[45rem]:hidden" />
       </div>
     ))}
-  </LoadingBlock>
+  </div>
 );
 
 interface ListEmptyProps {

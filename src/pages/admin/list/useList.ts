@@ -12,7 +12,6 @@ import {
   usePageParam,
   visiblePage,
 } from '../../../components/pagination';
-import { useHeldError } from '../../../components/useHeldError';
 import { ADMIN_PAGE_SIZE } from '../../../config/limits';
 import { parseServerDate } from '../../../domain/serverDate';
 import type { StatusWords } from '../../../text/en/status';
@@ -168,7 +167,7 @@ export function useList<Row extends { readonly id: string }, Name extends string
   return {
     shown,
     pageCount: useLatest(pageCount, pageCount !== null) ?? 1,
-    failure: useHeldError(error, isFetching),
+    failure: error,
     isFetching,
     updatedAt: useLatest(dataUpdatedAt, dataUpdatedAt > 0) ?? 0,
     refresh: () => void refetch(),

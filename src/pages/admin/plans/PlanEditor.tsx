@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type RefObject } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
@@ -48,7 +47,7 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
   useUnsavedChanges(isDirty);
   const preview = planPreview({ ...form.watch(), ...(plan !== null && { code: plan.code }) });
   const close = () => (isDirty ? setLeaving(true) : onClose());
-  const submit = form.handleSubmit(mutation.send, mutation.clear);
+  const submit = form.handleSubmit(mutation.send, mutation.reset);
   return (
     <Drawer
       wide
@@ -56,13 +55,13 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
       closeLabel={text.close}
       onClose={close}
       initialFocus={first}
-      busy={mutation.isSending}
+      busy={mutation.isPending}
       foot={
         <div className="flex justify-end gap-3">
-          <Button variant="secondary" aria-disabled={mutation.isSending} onClick={() => !mutation.isSending && close()}>
+          <Button variant="secondary" aria-disabled={mutation.isPending} onClick={() => !mutation.isPending && close()}>
             {text.cancel}
           </Button>
-          <Button type="submit" form={FORM_ID} busy={mutation.isSending} busyLabel={text.saving}>
+          <Button type="submit" form={FORM_ID} busy={mutation.isPending} busyLabel={text.saving}>
             {text.save}
           </Button>
         </div>
@@ -90,25 +89,24 @@ const isAboutCode = (error: unknown): error is ApiError =>
   error instanceof ApiError && hasStatus(error, 400, 409) && /\bcode\b/i.test(error.message);
 
 function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
-  const queryClient = useQueryClient();
   const form = useForm({ resolver: standardSchemaResolver(planSchema), defaultValues: planInput(plan) });
-  const mutation = useApiMutation(async (input: PlanInput) => {
-    const place = (name: keyof PlanInput, message: string, shouldFocus: boolean) => {
-      const target = name === 'code' && input.code === OTHER_CODE ? 'ownCode' : name;
-      form.setError(target, { type: 'server', message }, { shouldFocus });
-    };
-    try {
-      await (plan === null ? createPlan(planDraft(input)) : updatePlan(plan.id, planDraft(input)));
-    } catch (error) {
-      if (isAboutCode(error)) return place('code', error.message, true);
-      const rest = placeServerErrors(error, PLAN_FIELDS, place);
-      if (rest !== null) throw rest;
-      return;
-    }
-    void queryClient.invalidateQueries({ queryKey: ADMIN_PLANS_KEY });
-    // The public pages refetch their plans, too.
-    invalidatePlans();
-    onSaved();
+  const mutation = useApiMutation({
+    call: (input: PlanInput) => (plan === null ? createPlan(planDraft(input)) : updatePlan(plan.id, planDraft(input))),
+    invalidates: [ADMIN_PLANS_KEY],
+    onSuccess: () => {
+      // The public pages refetch their plans, too.
+      invalidatePlans();
+      onSaved();
+    },
+    onError: (error, { code }) => {
+      const place = (name: keyof PlanInput, message: string, shouldFocus: boolean) => {
+        const target = name === 'code' && code === OTHER_CODE ? 'ownCode' : name;
+        form.setError(target, { type: 'server', message }, { shouldFocus });
+      };
+      if (!isAboutCode(error)) return placeServerErrors(error, PLAN_FIELDS, place);
+      place('code', error.message, true);
+      return null;
+    },
   });
   return { form, mutation };
 }

@@ -54,16 +54,20 @@ export function PlansPage() {
     invalidatePlans();
     return queryClient.invalidateQueries({ queryKey: ADMIN_PLANS_KEY });
   };
-  const switching = useApiMutation(async ({ id, isActive }: AdminPlan) => {
-    setSwitchedId(id);
-    await setPlanActive(id, !isActive);
-    notice.show(isActive ? text.disabled : text.enabled);
-    // The button shows the old state, and stays busy, until the new list is here.
-    await refresh();
+  const switching = useApiMutation({
+    call: ({ id, isActive }: AdminPlan) => {
+      setSwitchedId(id);
+      return setPlanActive(id, !isActive);
+    },
+    onSuccess: (_, { isActive }) => {
+      notice.show(isActive ? text.disabled : text.enabled);
+      // The button shows the old state, and stays busy, until the new list is here.
+      return refresh();
+    },
   });
   const open = (next: PlanAction) => {
     notice.clear();
-    switching.clear();
+    switching.reset();
     setAction(next);
   };
   const close = () => setAction(null);
@@ -75,7 +79,7 @@ export function PlansPage() {
   const columns = planColumns((plan) => (
     <PlanActions
       plan={plan}
-      busy={switching.isSending && switchedId === plan.id}
+      busy={switching.isPending && switchedId === plan.id}
       onEdit={() => open({ kind: 'edit', plan })}
       onSwitch={() => {
         notice.clear();
@@ -240,16 +244,16 @@ interface DeletePlanDialogProps {
 
 /** Asks before a plan is deleted. A plan in use that the server keeps can be switched off instead. */
 function DeletePlanDialog({ plan, onClose, onDone, onGone }: DeletePlanDialogProps) {
-  const switching = useApiMutation(async () => {
-    await setPlanActive(plan.id, false);
-    onDone(text.disabled);
+  const switching = useApiMutation({
+    call: () => setPlanActive(plan.id, false),
+    onSuccess: () => onDone(text.disabled),
   });
   const instead = (error: unknown) =>
     hasStatus(error, 400, 409) &&
     plan.isActive && (
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <span>{text.instead}</span>
-        <Button variant="secondary" busy={switching.isSending} onClick={() => void switching.send(undefined)}>
+        <Button variant="secondary" busy={switching.isPending} onClick={() => void switching.send(undefined)}>
           {text.disable}
         </Button>
         {switching.failure !== null && <ErrorMessage error={switching.failure.error} fallback={text.failed} />}

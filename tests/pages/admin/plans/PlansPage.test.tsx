@@ -14,7 +14,7 @@ afterEach(() => void vi.restoreAllMocks());
 const question = () => screen.findByRole('dialog', { name: /确定要删除订阅计划/ });
 /** Failures of a confirmed action are also noted in the console. */
 const expectNoted = (words: string) =>
-  expect(takePrinted()).toEqual([`A confirmed action failed (ApiError: ${words})`]);
+  expect(takePrinted()).toEqual([`A change could not be saved (ApiError: ${words})`]);
 const plan = async (code: string) => (await backend().db()).plans.one('code', code);
 
 describe('the list', () => {
