@@ -36,6 +36,7 @@ export const EXPIRY_DAYS = [7, 30] as const;
 export const RESEND_PAUSE_S = 60;
 
 export const PASSWORD_MIN_LENGTH = 8;
+export const USERNAME_MAX = 100;
 /** Server text longer than this is cut before it is shown. */
 export const SERVER_TEXT_MAX = 300;
 

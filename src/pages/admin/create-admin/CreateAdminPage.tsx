@@ -1,35 +1,140 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import * as v from 'valibot';
 
 import { PageTitle } from '../../../components/PageTitle';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
+import { paths } from '../../../config/paths';
+import { ApiError, hasStatus, messageOf } from '../../../http/failure';
+import { createAdmin } from '../../../session/authActions';
+import { statusMessage } from '../../../text/en/messages';
 import { leaveZh } from '../../../text/zh/common';
-import { createAdminZh as words } from '../../../text/zh/createAdmin';
+import { createAdminZh as text } from '../../../text/zh/createAccount';
 import { Alert } from '../../../ui/Alert';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { PasswordField } from '../../../ui/Field';
 import { Card } from '../../../ui/panels';
+import { type AccountInput, accountSchema, CreateAccountForm, useCreateAccount } from '../CreateAccountForm';
+import { fieldWords } from '../fieldWords';
+import { ForeignText } from '../ForeignText';
 import { PageHeader } from '../PageHeader';
-import { AdminCreated } from './AdminCreated';
-import { CreateAdminForm } from './CreateAdminForm';
+
+const ADMIN_ACCOUNT = {
+  schema: accountSchema(text, {
+    emailMax: 254,
+    name: v.pipe(v.string(), v.trim(), v.minLength(1, text.nameMissing), v.maxLength(100, text.nameLong)),
+    confirm: v.pipe(v.string(), v.minLength(1, text.confirmMissing)),
+    adminCode: v.pipe(v.string(), v.minLength(1, text.codeMissing)),
+  }),
+  serverFields: {
+    email: 'email',
+    name: 'name',
+    username: 'name',
+    password: 'password',
+    admin_code: 'adminCode',
+    code: 'adminCode',
+  },
+  create: createAdmin,
+  fieldOf: refusedField,
+} as const;
 
 /** `/admin/create-admin` (spec §7): another administrator, with the code that allows it. */
 export function CreateAdminPage() {
-  const [created, setCreated] = useState<string | null>(null);
+  const account = useCreateAccount(ADMIN_ACCOUNT);
+  const { created, startAgain } = account;
   return (
     <>
-      <PageTitle title={words.title} zh />
+      <PageTitle title={text.title} zh />
       <UnsavedGuard words={leaveZh} />
-      <PageHeader title={words.title} line={words.line} />
+      <PageHeader title={text.title} line={text.line} />
       <Card className="max-w-xl sm:p-6!">
         {created === null ? (
           <>
             <Alert tone="warn" className="mb-5">
-              {words.notice}
+              {text.notice}
             </Alert>
-            <CreateAdminForm onDone={setCreated} />
+            <CreateAccountForm
+              account={account}
+              text={text}
+              failureMessage={failureMessage}
+              intro={<p className="mb-3 text-small text-ink-3">{text.required}</p>}
+              nameField={{ required: true }}
+              lastField={codeField}
+            />
           </>
         ) : (
-          <AdminCreated email={created} onAgain={() => setCreated(null)} />
+          <AdminCreated email={created} onAgain={startAgain} />
         )}
       </Card>
+    </>
+  );
+}
+
+/** Masked, and kept out of the password manager. */
+const codeField = (form: UseFormReturn<AccountInput>) => (
+  <PasswordField
+    label={text.code}
+    showLabel={text.showCode}
+    required
+    autoComplete="off"
+    hint={text.codeHint}
+    error={fieldWords(form.formState.errors.adminCode)}
+    {...form.register('adminCode')}
+  />
+);
+
+function failureMessage(error: unknown) {
+  const isOffline = error instanceof ApiError && error.kind === 'offline';
+  return (
+    <>
+      <p className="font-semibold">{isOffline ? text.offlineTitle : text.failedTitle}</p>
+      <p>
+        <ForeignText>{messageOf(error)}</ForeignText>
+      </p>
+    </>
+  );
+}
+
+const hasOwnMessage = ({ status, message }: ApiError): boolean =>
+  status === null || (message !== '' && message !== statusMessage(status));
+
+/**
+ * The field that a failure in one sentence is about, with the server's message or ours. The call carries no identity, so a
+ * 403 can only be about the code.
+ *
+ * @returns `null` when it is about the form as a whole
+ */
+function refusedField(error: unknown): { name: 'email' | 'adminCode'; message: string } | null {
+  if (!(error instanceof ApiError) || Object.keys(error.fieldErrors).length > 0) return null;
+  const { message } = error;
+  const isAboutEmail = /e-?mail|\buser\b/i.test(message) && /already|exist|registered|in use|taken/i.test(message);
+  if (hasStatus(error, 409) || (hasStatus(error, 400) && isAboutEmail)) {
+    return { name: 'email', message: hasOwnMessage(error) ? message : text.emailTaken };
+  }
+  if (hasStatus(error, 403) || (hasStatus(error, 400) && (!hasOwnMessage(error) || /\bcode\b/i.test(message)))) {
+    return { name: 'adminCode', message: hasOwnMessage(error) ? message : text.codeWrong };
+  }
+  return null;
+}
+
+/** In place of the form once it worked; there is no redirect. */
+function AdminCreated({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <>
+      <Alert ref={box} tone="ok" role="status" tabIndex={-1} title={text.done}>
+        <p>
+          <strong>{email}</strong>
+          {text.doneAfter}
+        </p>
+      </Alert>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button onClick={onAgain}>{text.again}</Button>
+        <ButtonLink to={paths.adminUsers()} variant="secondary">
+          {text.toUsers}
+        </ButtonLink>
+      </div>
     </>
   );
 }

@@ -1,33 +1,83 @@
 import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 
+import { ADMIN_USERS_KEY, createAdminUser } from '../../../api/adminUsers';
 import { PageTitle } from '../../../components/PageTitle';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
+import { USERNAME_MAX } from '../../../config/limits';
 import { paths } from '../../../config/paths';
+import { usernameFrom } from '../../../domain/credentials';
 import { useHasUnsavedChanges } from '../../../session/unsavedChanges';
-import { leaveZh } from '../../../text/zh/common';
-import { createUserZh as words } from '../../../text/zh/createUser';
+import { commonZh, leaveZh } from '../../../text/zh/common';
+import { createUserZh as text } from '../../../text/zh/createAccount';
+import { Alert } from '../../../ui/Alert';
+import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/panels';
+import { type AccountInput, accountSchema, CreateAccountForm, useCreateAccount } from '../CreateAccountForm';
+import { ErrorMessage } from '../list/ErrorMessage';
 import { PageHeader } from '../PageHeader';
-import { CreateUserForm } from './CreateUserForm';
-import { useCreateUser } from './useCreateUser';
 
-/** `/admin/users/new` (spec §2 Admin create user page). Done, it leads back to the list, which says so. */
+const USER_ACCOUNT = {
+  schema: accountSchema(text, {
+    emailMax: Infinity,
+    name: v.pipe(v.string(), v.trim(), v.maxLength(USERNAME_MAX, text.nameLong(USERNAME_MAX))),
+    confirm: v.string(),
+    adminCode: v.string(),
+  }),
+  serverFields: { email: 'email', username: 'name', name: 'name', password: 'password' },
+  create: ({ email, name, password }: AccountInput) =>
+    createAdminUser({ email, username: name || usernameFrom(email), password }),
+  invalidates: [ADMIN_USERS_KEY],
+} as const;
+
+const failureMessage = (error: unknown) => <ErrorMessage error={error} fallback={text.failed} />;
+
+/** `/admin/users/new` (spec §2 Admin create user page). After a success it navigates to the list, which shows the notice. */
 export function CreateUserPage() {
-  const { form, sending, isDone } = useCreateUser();
+  const account = useCreateAccount(USER_ACCOUNT);
+  const { form, created } = account;
+  const { errors } = form.formState;
   const navigate = useNavigate();
-  // Not before the guard of unsaved work has let go.
-  const mayLeave = !useHasUnsavedChanges();
+  const hasUnsavedChanges = useHasUnsavedChanges();
+  // Not before the guard of unsaved changes has let go.
+  const mayLeave = created !== null && !hasUnsavedChanges;
   useEffect(() => {
-    if (isDone && mayLeave) void navigate(paths.adminUsers(), { state: { notice: words.done } });
-  }, [isDone, mayLeave, navigate]);
+    if (mayLeave) void navigate(paths.adminUsers(), { state: { notice: text.done } });
+  }, [mayLeave, navigate]);
+  const defaultName = usernameFrom(useWatch({ control: form.control, name: 'email' }));
+  const isMissing = errors.email?.message === text.emailMissing || errors.password?.message === text.passwordMissing;
   return (
     <>
-      <PageTitle title={words.title} zh />
+      <PageTitle title={text.title} zh />
       <UnsavedGuard words={leaveZh} />
-      <PageHeader title={words.title} line={words.line} />
+      <PageHeader title={text.title} line={text.line} />
       <Card className="max-w-xl sm:p-6!">
-        <CreateUserForm form={form} sending={sending} />
+        <CreateAccountForm
+          account={account}
+          text={text}
+          failureMessage={failureMessage}
+          intro={
+            <div role="alert">
+              {isMissing && (
+                <Alert tone="bad" className="mb-5">
+                  {text.missing}
+                </Alert>
+              )}
+            </div>
+          }
+          nameField={{
+            hint: defaultName === '' ? text.nameHint : text.nameWillBe(defaultName),
+            autoCapitalize: 'none',
+            spellCheck: false,
+          }}
+          secondAction={
+            <ButtonLink to={paths.adminUsers()} variant="secondary">
+              {commonZh.cancel}
+            </ButtonLink>
+          }
+        />
       </Card>
     </>
   );

@@ -1,0 +1,166 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { QueryKey } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import * as v from 'valibot';
+
+import { FormError } from '../../components/FormError';
+import { NewPasswordFields } from '../../components/NewPasswordFields';
+import { placeServerErrors } from '../../components/serverFields';
+import { useApiMutation } from '../../components/useApiMutation';
+import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/credentials';
+import { useUnsavedChanges } from '../../session/unsavedChanges';
+import type { CreateAccountText } from '../../text/zh/createAccount';
+import { Button } from '../../ui/Button';
+import { TextField, type TextFieldProps } from '../../ui/Field';
+import { fieldWords } from './fieldWords';
+
+/** The fields of both forms that create an account; the admin code is for administrators only. */
+export interface AccountInput {
+  email: string;
+  name: string;
+  password: string;
+  confirm: string;
+  adminCode: string;
+}
+
+const EMPTY: AccountInput = { email: '', name: '', password: '', confirm: '', adminCode: '' };
+
+type TextRule = v.GenericSchema<string, string>;
+
+/**
+ * The rules of a form that creates an account.
+ *
+ * @param own the rules that the two forms do not share
+ */
+export const accountSchema = (
+  text: CreateAccountText,
+  own: { emailMax: number; name: TextRule; confirm: TextRule; adminCode: TextRule },
+) =>
+  v.pipe(
+    v.object({
+      email: v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(1, text.emailMissing),
+        v.regex(EMAIL_SHAPE, text.emailWrong),
+        v.maxLength(own.emailMax, text.emailWrong),
+      ),
+      name: own.name,
+      // Never trimmed: spaces are part of a password.
+      password: v.pipe(
+        v.string(),
+        v.minLength(1, text.passwordMissing),
+        v.check(isPasswordLongEnough, text.passwordShort),
+      ),
+      confirm: own.confirm,
+      adminCode: own.adminCode,
+    }),
+    v.forward(
+      v.partialCheck([['password'], ['confirm']], (form) => form.password === form.confirm, text.mismatch),
+      ['confirm'],
+    ),
+  );
+
+interface CreateAccountOptions {
+  schema: ReturnType<typeof accountSchema>;
+  /** The server's field name → ours, in the order of the form. */
+  serverFields: Readonly<Record<string, keyof AccountInput>>;
+  create: (input: AccountInput) => Promise<void>;
+  /** Keys of the queries that show accounts. */
+  invalidates?: readonly QueryKey[];
+  /** The field that a failure without field messages is about, and the message to show there. */
+  fieldOf?: (error: unknown) => { name: keyof AccountInput; message: string } | null;
+}
+
+/** State of a form that creates an account. `created` is the e-mail of the new account, `null` until there is one. */
+export function useCreateAccount({ schema, serverFields, create, invalidates = [], fieldOf }: CreateAccountOptions) {
+  const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: EMPTY });
+  const [created, setCreated] = useState<string | null>(null);
+  useUnsavedChanges(form.formState.isDirty && created === null);
+  const mutation = useApiMutation({
+    call: create,
+    invalidates,
+    onSuccess: (_, { email }) => setCreated(email),
+    onError: (error) => {
+      const place = (field: keyof AccountInput, message: string, shouldFocus: boolean) =>
+        form.setError(field, { type: 'server', message }, { shouldFocus });
+      const refused = fieldOf?.(error) ?? null;
+      if (refused === null) return placeServerErrors(error, serverFields, place);
+      place(refused.name, refused.message, true);
+      return null;
+    },
+  });
+  const startAgain = () => {
+    form.reset(EMPTY);
+    setCreated(null);
+  };
+  return { form, mutation, created, startAgain };
+}
+
+interface CreateAccountFormProps {
+  account: ReturnType<typeof useCreateAccount>;
+  text: CreateAccountText;
+  failureMessage: (error: unknown) => ReactNode;
+  /** Between the failure and the fields. */
+  intro?: ReactNode;
+  nameField: Pick<TextFieldProps, 'required' | 'hint' | 'autoCapitalize' | 'spellCheck'>;
+  /** After the passwords; registered last, so that the focus goes to the first faulty field. */
+  lastField?: (form: UseFormReturn<AccountInput>) => ReactNode;
+  /** Beside the button. */
+  secondAction?: ReactNode;
+}
+
+/** E-mail, name, password twice, and what the page adds. */
+export function CreateAccountForm(props: CreateAccountFormProps) {
+  const { text, failureMessage } = props;
+  const { form, mutation } = props.account;
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(mutation.send, mutation.reset);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormError failure={mutation.failure} className="mb-5">
+        {failureMessage(mutation.failure?.error)}
+      </FormError>
+      {props.intro}
+      <div className="grid gap-4">
+        <TextField
+          label={text.email}
+          type="email"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={fieldWords(errors.email)}
+          {...form.register('email')}
+        />
+        <TextField
+          {...props.nameField}
+          label={text.name}
+          autoComplete="off"
+          error={fieldWords(errors.name)}
+          {...form.register('name')}
+        />
+        <NewPasswordFields
+          labels={text}
+          showLabel={text.showPassword}
+          showConfirmLabel={text.showConfirm}
+          hint={text.passwordHint}
+          required
+          register={form.register}
+          errors={{
+            password: { message: fieldWords(errors.password) },
+            confirm: { message: fieldWords(errors.confirm) },
+          }}
+        />
+        {props.lastField?.(form)}
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" busy={mutation.isPending} busyLabel={text.submitting}>
+          {text.submit}
+        </Button>
+        {props.secondAction}
+      </div>
+    </form>
+  );
+}

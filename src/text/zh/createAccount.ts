@@ -1,0 +1,65 @@
+/** Labels and messages that the two forms share. */
+const account = {
+  email: '邮箱',
+  password: '密码',
+  passwordHint: '至少 8 个字符',
+  confirm: '确认密码',
+  showPassword: '显示密码',
+  showConfirm: '显示确认密码',
+  submitting: '提交中…',
+
+  emailMissing: '请输入邮箱',
+  emailWrong: '邮箱格式不正确',
+  passwordMissing: '请输入密码',
+  passwordShort: '密码至少 8 个字符',
+  mismatch: '两次输入的密码不一致',
+} as const;
+
+export type CreateAccountText = Readonly<Record<keyof typeof account | 'name' | 'submit', string>>;
+
+/** `/admin/create-admin`. */
+export const createAdminZh = {
+  ...account,
+  title: '创建管理员',
+  line: '新管理员创建后即可登录后台。',
+  notice: '管理员拥有全部后台权限，请谨慎创建。',
+
+  name: '姓名',
+  code: '管理员授权码',
+  codeHint: '由系统管理员提供',
+  showCode: '显示授权码',
+  required: '以下各项均为必填项。',
+  submit: '创建管理员',
+
+  emailTaken: '该邮箱已被注册',
+  nameMissing: '请输入姓名',
+  nameLong: '姓名不能超过 100 个字符',
+  confirmMissing: '请再次输入密码',
+  codeMissing: '请输入管理员授权码',
+  codeWrong: '授权码不正确',
+
+  offlineTitle: '无法提交',
+  failedTitle: '创建管理员失败',
+
+  done: '管理员创建成功',
+  /** After the e-mail. */
+  doneAfter: ' 现在可以使用设置的密码登录后台。',
+  again: '继续创建',
+  toUsers: '返回用户列表',
+} as const;
+
+/** 新建用户 `/admin/users/new`. */
+export const createUserZh = {
+  ...account,
+  title: '新建用户',
+  line: '创建后账户立即可用，无需激活。',
+  name: '用户名（选填）',
+  nameHint: '留空则使用邮箱 @ 前面的部分作为用户名',
+  nameWillBe: (name: string): string => `留空则使用邮箱 @ 前面的部分作为用户名：${name}`,
+  submit: '创建用户',
+
+  missing: '邮箱和密码不能为空',
+  nameLong: (max: number): string => `用户名不能超过 ${max} 个字符`,
+  failed: '创建用户失败，请稍后再试',
+  done: '用户创建成功',
+} as const;
