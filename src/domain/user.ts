@@ -97,3 +97,6 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Whether a path segment can be the id of a user: a whole number from 1 on, or a UUID. */
 export const isUserId = (text: string): boolean => WHOLE_NUMBER.test(text) || UUID.test(text);
+
+/** Whether a text can stand in a path: an id of any record or the code of a plan, 1 to 64 of letters, digits, `_` and `-`. */
+export const isPathId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);

@@ -7,7 +7,7 @@ export const usersZh = {
   newUser: '新建用户',
   empty: '未找到用户',
   noMatch: '未找到用户',
-  file: 'users',
+  fileName: 'users.csv',
 
   id: 'ID',
   email: '邮箱',
@@ -24,7 +24,7 @@ export const usersZh = {
   assign: '分配订阅',
   delete: '删除',
   cancelPlan: '取消',
-  /** After 取消, for those who listen: whose. */
+  /** For screen readers. */
   cancelPlanOf: (name: string): string => `取消 ${name} 的订阅`,
 
   edited: '用户更新成功。',
@@ -51,4 +51,33 @@ export const usersZh = {
   /** The safe button beside 取消订阅, so that two buttons do not both begin with 取消. */
   cancelKeep: '保留订阅',
   cancelling: '取消中…',
+} as const;
+
+/** 用户详情 `/admin/users/:userId`. */
+export const userZh = {
+  title: '用户详情',
+  facts: '基本信息',
+  id: 'ID',
+  email: '邮箱',
+  username: '用户名',
+  status: '状态',
+  roles: '角色',
+  createdAt: '创建日期',
+  lastLoginAt: '最近登录',
+  copyId: '复制 ID',
+  copyEmail: '复制邮箱',
+
+  timeline: '订阅时间线',
+  timelineEmpty: '该用户还没有订阅记录。',
+  payments: '支付记录',
+  paymentsEmpty: '该用户还没有支付记录。',
+  feedback: '反馈',
+  feedbackEmpty: '该用户还没有提交反馈。',
+  mails: '邮件',
+  mailsEmpty: '还没有发给该用户的邮件。',
+  showAll: '查看全部',
+
+  notFoundTitle: '用户不存在',
+  notFound: '抱歉，未找到该用户。',
+  toUsers: '返回用户列表',
 } as const;

@@ -2,136 +2,109 @@ import { useId, useState } from 'react';
 
 import type { AdminUser } from '../../../api/adminUsers';
 import { FormError } from '../../../components/FormError';
-import { useApiMutation } from '../../../components/useApiMutation';
 import { DIALOG_DURATIONS_MONTHS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
-import { messageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
-import { log } from '../../../lib/log';
-import { assignZh } from '../../../text/zh/assign';
+import { assignZh as text } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { TextLink } from '../../../ui/links';
-import { LoadingBlock, Skeleton } from '../../../ui/loading';
-import { ErrorPanel } from '../../../ui/panels';
-import { ForeignText } from '../ForeignText';
+import { Skeleton } from '../../../ui/loading';
+import { AdminQueryView } from '../AdminQueryView';
 import { ErrorMessage } from '../list/ErrorMessage';
-import { AssignFields, type Choice } from './AssignFields';
-import { assign, outcomeOf } from './assignment';
-import { NoPlans } from './NoPlans';
-import { useActivePlans } from './useActivePlans';
-import { useCurrentSubscription } from './useCurrentSubscription';
-import { userName } from './userWords';
+import { AssignFields, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
+import { userName } from './userParts';
+import { useCurrentSubscription } from './userSubscription';
 
 interface AssignDialogProps {
   user: AdminUser;
   onClose: () => void;
-  onDone: (text: string) => void;
+  onDone: (message: string) => void;
   onFailure: () => void;
 }
 
-const BEGIN: Choice = { planCode: '', months: 1 };
-
-/** Assigns a plan to a user. What it comes to is said before the click; without a plan there is nothing to press. */
+/** Assigns a plan to a user. The result is shown before the click; without a plan the button is disabled. */
 export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogProps) {
-  const outcomeId = useId();
-  const { plans, failure, isFetching, retry } = useActivePlans();
-  const [choice, setChoice] = useState(BEGIN);
+  const resultId = useId();
+  const plans = useActivePlans();
+  const { choice, setChoice, plan, mutation } = useAssign(user, { plans: plans.data, onDone, onFailure });
+  const { isPending, failure } = mutation;
   const [isTouched, setTouched] = useState(false);
   const { subscription, hasFailed: isUnknown } = useCurrentSubscription(user);
-  const plan = plans?.find(({ code }) => code === choice.planCode);
-  const sending = useApiMutation(async ({ planCode, months }: Choice) => {
-    let said: string;
-    try {
-      said = await assign(user.id, planCode, months);
-    } catch (error) {
-      log.warn('A subscription could not be assigned', error);
-      onFailure();
-      throw error;
-    }
-    onDone(said);
-  });
-  const outcome = plan === undefined ? null : outcomeOf(plan, choice.months, wallMs());
+  const result = plan && assignResult(plan, choice.months, wallMs());
   return (
     <Dialog
       open
       onClose={onClose}
-      busy={sending.isSending}
-      title={assignZh.title}
+      busy={isPending}
+      title={text.title}
       description={
         <>
-          {assignZh.forUser}
+          {text.forUser}
           <bdi>{userName(user)}</bdi>
         </>
       }
       actions={
         <>
-          <Button variant="secondary" aria-disabled={sending.isSending} onClick={() => !sending.isSending && onClose()}>
+          <Button variant="secondary" aria-disabled={isPending} onClick={() => !isPending && onClose()}>
             {commonZh.cancel}
           </Button>
           <Button
             disabled={plan === undefined}
-            aria-describedby={outcomeId}
-            busy={sending.isSending}
+            aria-describedby={resultId}
+            busy={isPending}
             busyLabel={commonZh.submitting}
-            onClick={() => void sending.send(choice)}
+            onClick={() => void mutation.send(choice)}
           >
-            {assignZh.submit}
+            {text.submit}
           </Button>
         </>
       }
     >
       <div className="mt-4">
-        <FormError failure={sending.failure} className="mb-4">
-          <ErrorMessage error={sending.failure?.error} fallback={assignZh.dialogFailed} />
+        <FormError failure={failure} className="mb-4">
+          <ErrorMessage error={failure?.error} fallback={text.dialogFailed} />
         </FormError>
         {(isUnknown || subscription?.status === 'active') && (
           <Alert tone="warn" className="mb-4">
-            {isUnknown ? assignZh.currentUnknown : assignZh.alreadyActive}
+            {isUnknown ? text.currentUnknown : text.alreadyActive}
           </Alert>
         )}
-        {failure !== null && plans === undefined && (
-          <ErrorPanel
-            title={assignZh.loadFailed}
-            message={<ForeignText>{messageOf(failure)}</ForeignText>}
-            onRetry={retry}
-            retryLabel={commonZh.retry}
-            busy={isFetching}
-          />
-        )}
-        {plans === undefined && failure === null && (
-          <LoadingBlock label={commonZh.loading}>
-            <Skeleton className="mb-2 h-4 w-20" />
-            <Skeleton className="mb-4 h-9 w-full" />
-            <Skeleton className="mb-2 h-4 w-20" />
-            <Skeleton className="h-9 w-full" />
-          </LoadingBlock>
-        )}
-        {plans?.length === 0 && <NoPlans />}
-        {plans !== undefined && plans.length > 0 && (
-          <AssignFields
-            plans={plans}
-            durations={DIALOG_DURATIONS_MONTHS}
-            choice={choice}
-            onChoice={(next) => {
-              setChoice(next);
-              if (next.planCode === '') setTouched(true);
-            }}
-            onPlanBlur={() => setTouched(true)}
-            error={isTouched && plan === undefined ? assignZh.invalidPlan : undefined}
-          />
-        )}
-        <p id={outcomeId} role="status" className="text-ink-2 tabular-nums not-empty:mt-4">
-          {outcome !== null && assignZh.outcome(outcome.start, outcome.end, choice.months, formatMoney(outcome.total))}
+        <AdminQueryView query={plans} errorTitle={text.loadFailed} loading={<FieldsSkeleton />} empty={<NoPlans />}>
+          {(offered) => (
+            <AssignFields
+              plans={offered}
+              durations={DIALOG_DURATIONS_MONTHS}
+              choice={choice}
+              onChoice={(next) => {
+                setChoice(next);
+                if (next.planCode === '') setTouched(true);
+              }}
+              onPlanBlur={() => setTouched(true)}
+              error={isTouched && plan === undefined ? text.invalidPlan : undefined}
+            />
+          )}
+        </AdminQueryView>
+        <p id={resultId} role="status" className="text-ink-2 tabular-nums not-empty:mt-4">
+          {result && text.outcome(result.start, result.end, choice.months, formatMoney(result.total))}
         </p>
-        {/* Who leaves while the plan is being assigned would not hear what came of it. */}
-        <p className={sending.isSending ? 'invisible mt-4' : 'mt-4'}>
-          <TextLink to={paths.adminAssignSubscription(user.id)}>{assignZh.toPage}</TextLink>
+        {/* Hidden while the plan is being assigned: who leaves then would not see the result. */}
+        <p className={isPending ? 'invisible mt-4' : 'mt-4'}>
+          <TextLink to={paths.adminAssignSubscription(user.id)}>{text.toPage}</TextLink>
         </p>
       </div>
     </Dialog>
   );
 }
+
+const FieldsSkeleton = () => (
+  <>
+    <Skeleton className="mb-2 h-4 w-20" />
+    <Skeleton className="mb-4 h-9 w-full" />
+    <Skeleton className="mb-2 h-4 w-20" />
+    <Skeleton className="h-9 w-full" />
+  </>
+);

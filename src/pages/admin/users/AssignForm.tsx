@@ -1,74 +1,125 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
-import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/adminSubscriptions';
-import { ADMIN_USERS_KEY, type AdminUser } from '../../../api/adminUsers';
-import { FormError } from '../../../components/FormError';
+import { adminPlansQuery } from '../../../api/adminPlans';
+import { type AdminUser, assignSubscription } from '../../../api/adminUsers';
 import { useApiMutation } from '../../../components/useApiMutation';
-import { PAGE_DURATIONS_MONTHS } from '../../../config/limits';
-import type { Plan } from '../../../domain/plan';
-import { log } from '../../../lib/log';
-import { assignZh } from '../../../text/zh/assign';
-import { commonZh } from '../../../text/zh/common';
-import { Button } from '../../../ui/Button';
-import { ErrorMessage } from '../list/ErrorMessage';
-import { AssignFields, type Choice } from './AssignFields';
-import { assign } from './assignment';
-import { AssignSummary } from './AssignSummary';
-import { NoPlans } from './NoPlans';
+import { paths } from '../../../config/paths';
+import { formatMoney, times } from '../../../domain/money';
+import { addMonths, localDay } from '../../../domain/months';
+import { type Plan, plansOnOffer } from '../../../domain/plan';
+import { ApiError } from '../../../http/failure';
+import { assignZh as text } from '../../../text/zh/assign';
+import { Alert } from '../../../ui/Alert';
+import { controlClass, Field } from '../../../ui/Field';
+import { TextLink } from '../../../ui/links';
 
-interface AssignFormProps {
-  user: AdminUser;
-  plans: readonly Plan[];
-  onDone: (text: string) => void;
+/** The plans that can be assigned: those in use, each code once. */
+export const useActivePlans = (enabled = true) =>
+  useQuery({ ...adminPlansQuery({ activeOnly: true }), enabled, select: ({ items }) => plansOnOffer(items) });
+
+/** No plan is an empty code. */
+export interface Choice {
+  readonly planCode: string;
+  readonly months: number;
 }
 
-/** Plan and duration, what they come to, and the button. Without a plan it says that one is needed. */
-export function AssignForm({ user, plans, onDone }: AssignFormProps) {
-  const queryClient = useQueryClient();
+interface AssignOptions {
+  plans: readonly Plan[] | undefined;
+  /** Gets the message to show. */
+  onDone: (message: string) => void;
+  /** The user may have changed on the server, too. */
+  onFailure: () => void;
+}
+
+/** The choice of a plan and a duration for a user, and the call that assigns them. */
+export function useAssign(user: AdminUser, { plans, onDone, onFailure }: AssignOptions) {
   const [choice, setChoice] = useState<Choice>({ planCode: '', months: 1 });
-  const [wasTried, setTried] = useState(false);
-  const plan = plans.find(({ code }) => code === choice.planCode);
-  const sending = useApiMutation(async ({ planCode, months }: Choice) => {
-    try {
-      onDone(await assign(user.id, planCode, months));
-    } catch (error) {
-      log.warn('A subscription could not be assigned', error);
-      throw error;
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: ADMIN_USERS_KEY });
-      void queryClient.invalidateQueries({ queryKey: ADMIN_SUBSCRIPTIONS_KEY });
-    }
+  const mutation = useApiMutation({
+    call: ({ planCode, months }: Choice) => assign(user.id, planCode, months),
+    onSuccess: onDone,
+    onError: onFailure,
   });
-  if (plans.length === 0) return <NoPlans />;
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (plan !== undefined) return void sending.send(choice);
-    sending.clear();
-    event.currentTarget.querySelector('select')?.focus();
-    return undefined;
-  };
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
-      <FormError failure={sending.failure} className="xl:col-span-2">
-        <ErrorMessage error={sending.failure?.error} fallback={assignZh.pageFailed} />
-      </FormError>
-      <div>
-        <AssignFields
-          plans={plans}
-          durations={PAGE_DURATIONS_MONTHS}
-          choice={choice}
-          onChoice={setChoice}
-          error={wasTried && plan === undefined ? assignZh.missingPlan : undefined}
-        />
-      </div>
-      <AssignSummary plan={plan} months={choice.months} />
-      <div className="xl:col-span-2">
-        <Button type="submit" busy={sending.isSending} busyLabel={commonZh.submitting}>
-          {assignZh.submit}
-        </Button>
-      </div>
-    </form>
-  );
+  return { choice, setChoice, plan: plans?.find(({ code }) => code === choice.planCode), mutation };
 }
+
+/** Spec §8: `success: false` is a failure with the server's message, an answer without `success` is an unknown error. */
+async function assign(userId: string, planCode: string, months: number): Promise<string> {
+  const { success, message } = await assignSubscription(userId, { planCode, months });
+  if (success !== true) throw new ApiError('status', success === null ? text.unknown : message, { status: 200 });
+  return message || text.done;
+}
+
+interface AssignResult {
+  /** Calendar days, `2026-11-20`. */
+  readonly start: string;
+  readonly end: string;
+  /** `null` when the plan has no usable price. */
+  readonly total: number | null;
+}
+
+/** What an assignment will be: from today for whole months; total = price × months (spec §9). */
+export function assignResult(plan: Plan, months: number, nowMs: number): AssignResult {
+  const start = localDay(nowMs);
+  return { start, end: addMonths(start, months), total: plan.price === null ? null : times(plan.price, months) };
+}
+
+interface AssignFieldsProps {
+  plans: readonly Plan[];
+  /** Months on offer; they differ between the dialog and the page (spec §9). */
+  durations: readonly number[];
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+  onPlanBlur?: () => void;
+  error?: string | undefined;
+}
+
+/** Which plan, with its price, and for how long. */
+export const AssignFields = ({ plans, durations, choice, onChoice, onPlanBlur, error }: AssignFieldsProps) => (
+  <div className="grid gap-4">
+    <Field label={text.plan} error={error}>
+      {(ids) => (
+        <select
+          {...ids}
+          value={choice.planCode}
+          onBlur={onPlanBlur}
+          onChange={({ target }) => onChoice({ ...choice, planCode: target.value })}
+          className={controlClass()}
+        >
+          <option value="">{text.choose}</option>
+          {plans.map(({ code, name, price }) => (
+            <option key={code} value={code}>
+              {text.planOption(name, formatMoney(price))}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+    <Field label={text.duration}>
+      {(ids) => (
+        <select
+          {...ids}
+          value={choice.months}
+          onChange={({ target }) => onChoice({ ...choice, months: Number(target.value) })}
+          className={controlClass()}
+        >
+          {durations.map((months) => (
+            <option key={months} value={months}>
+              {text.months(months)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  </div>
+);
+
+/** Without a plan nothing can be assigned. */
+export const NoPlans = () => (
+  <Alert tone="warn">
+    <p>{text.noPlans}</p>
+    <p className="mt-1">
+      <TextLink to={paths.adminPlans()}>{text.toPlans}</TextLink>
+    </p>
+  </Alert>
+);

@@ -1,51 +1,254 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useBlocker, useNavigate } from 'react-router-dom';
+
+import type { AdminUser } from '../../../api/adminUsers';
+import { FormError } from '../../../components/FormError';
 import { PageTitle } from '../../../components/PageTitle';
-import { messageOf } from '../../../http/failure';
-import { assignZh } from '../../../text/zh/assign';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { ASSIGN_REDIRECT_MS, PAGE_DURATIONS_MONTHS } from '../../../config/limits';
+import { paths } from '../../../config/paths';
+import { formatDate } from '../../../domain/dates';
+import { formatMoney } from '../../../domain/money';
+import type { Plan } from '../../../domain/plan';
+import { wallMs } from '../../../lib/clock';
+import { assignZh as text } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
-import { LoadingBlock, Skeleton } from '../../../ui/loading';
-import { Card, ErrorPanel } from '../../../ui/panels';
+import { subscriptionStatusZh } from '../../../text/zh/status';
+import { usersZh } from '../../../text/zh/users';
+import { Alert } from '../../../ui/Alert';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/loading';
+import { Card, FactList } from '../../../ui/panels';
+import { AdminQueryView } from '../AdminQueryView';
 import { ForeignText } from '../ForeignText';
+import { DateCell } from '../list/DateCell';
+import { ErrorMessage } from '../list/ErrorMessage';
 import { PageHeader } from '../PageHeader';
-import { AssignDesk } from './AssignDesk';
-import { useActivePlans } from './useActivePlans';
-import { UserNotFound } from './UserNotFound';
-import { useUserAt } from './useUserAt';
+import { PersonLink } from '../PersonLink';
+import { AssignFields, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
+import { useReloadUsers, UserBadges, userName, UserNotFound, useUserOfAddress } from './userParts';
+import { type CurrentSubscription, useCurrentSubscription } from './userSubscription';
 
 /** `/admin/users/assign-subscription/{userId}` (spec §2 Admin assign-subscription page). */
 export function AssignPage() {
-  const at = useUserAt();
-  const { plans, ...shelf } = useActivePlans(!at.isMissing);
-  if (at.isMissing) return <UserNotFound />;
-  const { user } = at;
-  const failure = (user === undefined ? at.failure : null) ?? (plans === undefined ? shelf.failure : null);
-  const isReady = user !== undefined && plans !== undefined;
+  const { query: userQuery, isMissing } = useUserOfAddress();
+  const plansQuery = useActivePlans(!isMissing);
+  if (isMissing) return <UserNotFound />;
   return (
     <>
-      <PageTitle title={assignZh.title} zh />
-      <PageHeader title={assignZh.title} line={assignZh.line} />
-      {isReady && <AssignDesk user={user} plans={plans} />}
-      {!isReady && failure !== null && (
-        <ErrorPanel
-          title={assignZh.loadFailed}
-          message={<ForeignText>{messageOf(failure)}</ForeignText>}
-          onRetry={() => {
-            if (at.failure !== null) at.retry();
-            if (shelf.failure !== null) shelf.retry();
-          }}
-          retryLabel={commonZh.retry}
-          busy={(at.failure !== null && at.isFetching) || (shelf.failure !== null && shelf.isFetching)}
-        />
-      )}
-      {!isReady && failure === null && (
-        <Card>
-          <LoadingBlock label={commonZh.loading}>
-            <Skeleton className="mb-3 h-4 w-48" />
-            <Skeleton className="mb-6 h-4 w-72" />
-            <Skeleton className="mb-3 h-9 w-full max-w-md" />
-            <Skeleton className="h-9 w-full max-w-md" />
-          </LoadingBlock>
-        </Card>
-      )}
+      <PageTitle title={text.title} zh />
+      <PageHeader title={text.title} line={text.line} />
+      <AdminQueryView query={userQuery} errorTitle={text.loadFailed} loading={<PageSkeleton />}>
+        {(user) => (
+          <AdminQueryView query={plansQuery} errorTitle={text.loadFailed} loading={<PageSkeleton />}>
+            {(plans) => <Assignment user={user} plans={plans} />}
+          </AdminQueryView>
+        )}
+      </AdminQueryView>
     </>
+  );
+}
+
+const PageSkeleton = () => (
+  <Card>
+    <Skeleton className="mb-3 h-4 w-48" />
+    <Skeleton className="mb-6 h-4 w-72" />
+    <Skeleton className="mb-3 h-9 w-full max-w-md" />
+    <Skeleton className="h-9 w-full max-w-md" />
+  </Card>
+);
+
+interface AssignmentProps {
+  user: AdminUser;
+  plans: readonly Plan[];
+}
+
+/** The user, and beside them the form or its result. */
+function Assignment({ user, plans }: AssignmentProps) {
+  const [done, setDone] = useState<string | null>(null);
+  return (
+    <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <UserCard user={user} isWarned={done === null} />
+      <Card as="section" aria-labelledby="assign-form">
+        <h2 id="assign-form" className="mb-4">
+          {text.title}
+        </h2>
+        {done !== null && <AssignDone message={done} onAgain={() => setDone(null)} />}
+        {done === null && plans.length === 0 && <NoPlans />}
+        {done === null && plans.length > 0 && <AssignForm user={user} plans={plans} onDone={setDone} />}
+      </Card>
+    </div>
+  );
+}
+
+/** Plan and duration, the summary, and the button. Without a plan it says that one is needed. */
+function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: (message: string) => void }) {
+  const reload = useReloadUsers();
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const { choice, setChoice, plan, mutation } = useAssign(user, {
+    plans,
+    onDone: (message) => {
+      onDone(message);
+      reload();
+    },
+    onFailure: reload,
+  });
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (plan !== undefined) {
+      void mutation.send(choice);
+      return;
+    }
+    mutation.reset();
+    event.currentTarget.querySelector('select')?.focus();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
+      <FormError failure={mutation.failure} className="xl:col-span-2">
+        <ErrorMessage error={mutation.failure?.error} fallback={text.pageFailed} />
+      </FormError>
+      <AssignFields
+        plans={plans}
+        durations={PAGE_DURATIONS_MONTHS}
+        choice={choice}
+        onChoice={setChoice}
+        error={wasSubmitted && plan === undefined ? text.missingPlan : undefined}
+      />
+      <AssignSummary plan={plan} months={choice.months} />
+      <div className="xl:col-span-2">
+        <Button type="submit" busy={mutation.isPending} busyLabel={commonZh.submitting}>
+          {text.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Plan, duration, unit price and total (spec §2), and the validity, before the click. */
+function AssignSummary({ plan, months }: { plan: Plan | undefined; months: number }) {
+  return (
+    <section aria-labelledby="assign-summary" className="rounded-sm border border-border bg-bg px-4 py-3">
+      <h3 id="assign-summary">{text.summary}</h3>
+      <div role="status">
+        {plan === undefined ? (
+          <p className="mt-1.5 text-small text-ink-3">{text.nothingChosen}</p>
+        ) : (
+          <dl className="mt-2 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1 tabular-nums">
+            {summaryOf(plan, months).map(([term, value]) => (
+              <div
+                key={term}
+                className="col-span-2 grid grid-cols-subgrid items-baseline last:mt-1 last:border-t last:border-border last:pt-2 last:font-semibold"
+              >
+                <dt className="text-small text-ink-3">{term}</dt>
+                <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function summaryOf(plan: Plan, months: number): readonly (readonly [term: string, value: string])[] {
+  const { start, end, total } = assignResult(plan, months, wallMs());
+  return [
+    [text.plan, plan.name],
+    [text.duration, text.months(months)],
+    [text.validity, text.fromTo(start, end)],
+    [text.unitPrice, text.perMonth(formatMoney(plan.price))],
+    [text.total, formatMoney(total)],
+  ];
+}
+
+/** Done: back to the list after 3 s (spec §9), at once, or not at all (WCAG 2.2.1). Leaving the page stops the timer. */
+function AssignDone({ message, onAgain }: { message: string; onAgain: () => void }) {
+  const navigate = useNavigate();
+  const [stays, setStays] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (stays) return undefined;
+    timer.current = setTimeout(() => void navigate(paths.adminUsers()), ASSIGN_REDIRECT_MS);
+    return () => clearTimeout(timer.current);
+  }, [stays, navigate]);
+  // Blocks nothing. It runs as soon as a navigation begins, while this page may stay in sight until the next is loaded.
+  useBlocker(() => {
+    clearTimeout(timer.current);
+    return false;
+  });
+  return (
+    <Alert ref={box} tabIndex={-1} tone="ok" title={<ForeignText>{message}</ForeignText>} className="outline-none">
+      {!stays && <p>{text.leavingIn(ASSIGN_REDIRECT_MS / 1000)}</p>}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink to={paths.adminUsers()}>{text.toUsers}</ButtonLink>
+        {stays ? (
+          <Button variant="secondary" onClick={onAgain}>
+            {text.again}
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => setStays(true)}>
+            {text.stay}
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+}
+
+/** Who the user is, what they have now, and a warning while that is active. */
+function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
+  const current = useCurrentSubscription(user);
+  const facts: readonly (readonly [term: string, value: ReactNode])[] = [
+    [usersZh.email, <PersonLink id={user.id}>{userName(user)}</PersonLink>],
+    [usersZh.username, <bdi>{user.username || '—'}</bdi>],
+    [text.userId, <span className="font-mono text-small">{user.id}</span>],
+    [usersZh.status, <UserBadges user={user} me={null} />],
+    [usersZh.createdAt, <DateCell value={user.createdAt} />],
+    [text.current, <CurrentPlan current={current} />],
+  ];
+  return (
+    <Card as="section" aria-labelledby="assign-user">
+      <h2 id="assign-user">{text.user}</h2>
+      <FactList facts={facts} />
+      {isWarned && current.subscription?.status === 'active' && (
+        <Alert tone="warn" className="mt-4">
+          {text.alreadyActive}
+        </Alert>
+      )}
+    </Card>
+  );
+}
+
+/** The current subscription in one line; not known is not the same as none. */
+function CurrentPlan({ current: { subscription, hasFailed, isFetching, retry } }: { current: CurrentSubscription }) {
+  if (hasFailed) {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-2 text-bad-ink">
+        {usersZh.planFailed}
+        <Button variant="quiet" size="row" busy={isFetching} busyLabel={commonZh.loading} onClick={retry}>
+          {commonZh.retry}
+        </Button>
+      </span>
+    );
+  }
+  if (subscription === undefined) {
+    return (
+      <span aria-busy="true">
+        <span className="sr-only">{commonZh.loading}</span>
+        <Skeleton className="inline-block h-4 w-28" />
+      </span>
+    );
+  }
+  if (subscription === null) return text.none;
+  const end = formatDate(subscription.endDate, 'zh-CN');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {subscription.planName}
+      {subscription.status !== '' && <StatusBadge status={subscription.status} words={subscriptionStatusZh} />}
+      {end !== '—' && <span className="text-small text-ink-2">{text.until(end)}</span>}
+    </span>
   );
 }

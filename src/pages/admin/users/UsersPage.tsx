@@ -1,56 +1,52 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/adminSubscriptions';
-import { ADMIN_USERS_KEY, fetchAdminUsers } from '../../../api/adminUsers';
+import { subscriptionLookupQuery } from '../../../api/adminSubscriptions';
+import { ADMIN_USERS_KEY, type AdminUser, fetchAdminUsers } from '../../../api/adminUsers';
+import type { CsvColumn } from '../../../components/csvText';
+import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
+import { sortableDay } from '../../../domain/dates';
+import type { User } from '../../../domain/user';
 import { selectUser, useSession } from '../../../session/store';
-import { usersZh } from '../../../text/zh/users';
-import { ButtonLink } from '../../../ui/Button';
+import { subscriptionStatusZh, userStatusZh } from '../../../text/zh/status';
+import { usersZh as text } from '../../../text/zh/users';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
+import { DateCell } from '../list/DateCell';
 import { useNotice } from '../list/ListHead';
 import { ListPage } from '../list/ListPage';
-import { useList, useListParams } from '../list/useList';
-import { userColumns } from './userColumns';
-import { USER_CSV } from './userCsv';
-import { UserDialogs, type UserAction } from './UserDialogs';
-import { lookUpSubscriptions, useUserRows } from './useUserRows';
+import { type ListColumn, type ListState, useList, useListParams } from '../list/useList';
+import { PersonLink } from '../PersonLink';
+import { UserDialogs } from './UserDialogs';
+import { type UserAction, UserActions, UserBadges, useReloadUsers, userName, userStatus } from './userParts';
+import { joinSubscriptions, needsLookup } from './userSubscription';
 
 const SOURCE = { key: [...ADMIN_USERS_KEY, 'list'], fetch: fetchAdminUsers };
 
 /** `/admin/users` (spec §2 Admin users list). */
 export function UsersPage() {
-  const queryClient = useQueryClient();
   const me = useSession(selectUser);
   const params = useListParams();
-  const list = useList(params, SOURCE);
+  const { list, lookupFailed } = useWithSubscriptions(useList(params, SOURCE));
   const notice = useNotice();
   const [action, setAction] = useState<UserAction | null>(null);
-  const { rows, lookupFailed } = useUserRows(list.shown?.rows);
-  const shown = list.shown === undefined || rows === undefined ? undefined : { ...list.shown, rows };
-  const collect: typeof list.collect = async (watch) => {
-    const collected = await list.collect(watch);
-    return { ...collected, rows: await lookUpSubscriptions(queryClient, collected.rows) };
-  };
-  const reload = () => {
-    void queryClient.invalidateQueries({ queryKey: ADMIN_USERS_KEY });
-    void queryClient.invalidateQueries({ queryKey: ADMIN_SUBSCRIPTIONS_KEY });
-  };
+  const reload = useReloadUsers();
   return (
     <>
       <ListPage
-        title={usersZh.title}
-        line={usersZh.line}
-        labels={usersZh}
+        title={text.title}
+        line={text.line}
+        labels={text}
         params={params}
-        list={{ ...list, shown, collect }}
+        list={list}
         columns={userColumns({ me, lookupFailed, onAction: setAction })}
-        csv={USER_CSV}
+        csv={{ fileName: text.fileName, columns: CSV_COLUMNS }}
         notice={notice}
         action={
           <ButtonLink to={paths.adminNewUser()}>
             <IconPlus className="size-4" />
-            {usersZh.newUser}
+            {text.newUser}
           </ButtonLink>
         }
       />
@@ -58,10 +54,10 @@ export function UsersPage() {
         action={action}
         me={me}
         onClose={() => setAction(null)}
-        onDone={(text) => {
+        onDone={(message) => {
           setAction(null);
-          if (text === null) notice.clear();
-          else notice.show(text);
+          if (message === null) notice.clear();
+          else notice.show(message);
           reload();
         }}
         onFailure={() => {
@@ -72,3 +68,132 @@ export function UsersPage() {
     </>
   );
 }
+
+/** Rows that do not carry their subscription get it from one page of subscriptions (spec §7), fetched only then. */
+function useWithSubscriptions(list: ListState<AdminUser>): { list: ListState<AdminUser>; lookupFailed: boolean } {
+  const queryClient = useQueryClient();
+  const { shown } = list;
+  const isNeeded = shown?.rows.some(needsLookup) ?? false;
+  const { data, isError } = useQuery({ ...subscriptionLookupQuery(), enabled: isNeeded });
+  return {
+    list: {
+      ...list,
+      shown: shown && data ? { ...shown, rows: joinSubscriptions(shown.rows, data) } : shown,
+      collect: async (options) => {
+        const collected = await list.collect(options);
+        if (!collected.rows.some(needsLookup)) return collected;
+        // A failure here fails the export: a file with empty plans would say that there are none.
+        const found = await queryClient.query(subscriptionLookupQuery());
+        return { ...collected, rows: joinSubscriptions(collected.rows, found) };
+      },
+    },
+    lookupFailed: isNeeded && data === undefined && isError,
+  };
+}
+
+interface ColumnContext {
+  me: User | null;
+  lookupFailed: boolean;
+  onAction: (action: UserAction) => void;
+}
+
+/**
+ * The columns of spec §2: ID, e-mail, username, status, plan, end date, created date, actions. Plan and end date may be
+ * looked up after the rows are there: they have a share of the table, so that they do not push the other columns.
+ */
+const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly ListColumn<AdminUser>[] => [
+  { id: 'id', head: text.id, cell: ({ id }) => <span className="font-mono text-small">{id || '—'}</span> },
+  {
+    id: 'email',
+    head: text.email,
+    names: true,
+    className: 'min-w-60 max-w-80',
+    cell: (user) => <PersonLink id={user.id}>{userName(user)}</PersonLink>,
+  },
+  {
+    id: 'username',
+    head: text.username,
+    className: 'min-w-28 max-w-48',
+    cell: ({ name }) => (
+      <bdi className="line-clamp-2 wrap-anywhere" title={name}>
+        {name || '—'}
+      </bdi>
+    ),
+  },
+  { id: 'status', head: text.status, cell: (user) => <UserBadges user={user} me={me} /> },
+  {
+    id: 'plan',
+    head: text.plan,
+    className: 'w-[16%] whitespace-nowrap',
+    cell: (user) => (
+      <PlanCell user={user} lookupFailed={lookupFailed} onCancel={() => onAction({ kind: 'cancel', user })} />
+    ),
+  },
+  {
+    id: 'end',
+    head: text.endDate,
+    className: 'w-[9%]',
+    cell: ({ subscription }) => <DateCell value={subscription?.endDate ?? null} />,
+  },
+  { id: 'created', head: text.createdAt, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
+  {
+    id: 'actions',
+    head: text.actions,
+    isActions: true,
+    className: 'w-px',
+    cell: (user) => <UserActions user={user} me={me} onAction={onAction} />,
+  },
+];
+
+interface PlanCellProps {
+  user: AdminUser;
+  lookupFailed: boolean;
+  onCancel: () => void;
+}
+
+/** The plan, its status unless active, and a button to cancel an active one (spec §4: only those). */
+function PlanCell({ user, lookupFailed, onCancel }: PlanCellProps) {
+  const { subscription } = user;
+  if (subscription == null) {
+    const reason = lookupFailed ? { title: text.planFailed } : {};
+    return <span {...reason}>—{lookupFailed && <span className="sr-only">{text.planFailed}</span>}</span>;
+  }
+  const isActive = subscription.status === 'active';
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className="max-w-40 truncate" title={subscription.planName}>
+        {subscription.planName}
+      </span>
+      {!isActive && subscription.status !== '' && (
+        <StatusBadge status={subscription.status} words={subscriptionStatusZh} />
+      )}
+      {isActive && subscription.id !== '' && (
+        <Button
+          variant="quiet"
+          size="row"
+          aria-label={text.cancelPlanOf(userName(user))}
+          className="px-1.5! underline underline-offset-3"
+          onClick={onCancel}
+        >
+          {text.cancelPlan}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+const planText = ({ subscription }: AdminUser): string => {
+  if (subscription == null) return '';
+  const status = subscriptionStatusZh.get(subscription.status)?.label ?? subscription.status;
+  return status === '' ? subscription.planName : `${subscription.planName} (${status})`;
+};
+
+const CSV_COLUMNS: readonly CsvColumn<AdminUser>[] = [
+  { head: text.id, cell: ({ id }) => id },
+  { head: text.email, cell: ({ email }) => email },
+  { head: text.username, cell: ({ name }) => name },
+  { head: text.status, cell: (user) => userStatusZh.get(userStatus(user))?.label ?? '' },
+  { head: text.plan, cell: planText },
+  { head: text.endDate, cell: ({ subscription }) => sortableDay(subscription?.endDate) },
+  { head: text.createdAt, cell: ({ createdAt }) => sortableDay(createdAt) },
+];

@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+
+import { ADMIN_SUBSCRIPTIONS_KEY } from '../../../api/adminSubscriptions';
+import { ADMIN_USERS_KEY, type AdminUser, adminUserQuery } from '../../../api/adminUsers';
+import { PageTitle } from '../../../components/PageTitle';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { paths } from '../../../config/paths';
+import { isPathId, isUserId, type User } from '../../../domain/user';
+import { hasStatus } from '../../../http/failure';
+import { SUPERUSER_ZH, userStatusZh } from '../../../text/zh/status';
+import { usersZh, userZh } from '../../../text/zh/users';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { EmptyPanel } from '../../../ui/panels';
+import { PageHeader } from '../PageHeader';
+
+/** The name to show for a user: e-mail, else name, else id. */
+export const userName = ({ email, name, id }: AdminUser): string => email || name || id || '—';
+
+export const userStatus = ({ isActive }: AdminUser): string => (isActive === false ? 'inactive' : 'active');
+
+/** The signed-in administrator's own row: they can neither delete nor deactivate themselves. */
+export const isOwn = (user: AdminUser, me: User | null): boolean =>
+  me !== null && (user.id === me.id || (user.email !== '' && user.email.toLowerCase() === me.email.toLowerCase()));
+
+const OUTLINE =
+  'inline-flex items-center rounded-xs border border-border-strong px-1.5 py-px text-small whitespace-nowrap text-ink-2';
+
+/** Whether the user may log in, is a superuser, or is the administrator who looks at the page. */
+export const UserBadges = ({ user, me }: { user: AdminUser; me: User | null }) => (
+  <span className="flex flex-wrap items-center gap-1.5 in-[td]:flex-nowrap">
+    <StatusBadge status={userStatus(user)} words={userStatusZh} />
+    {user.isSuperuser && <span className={OUTLINE}>{SUPERUSER_ZH}</span>}
+    {isOwn(user, me) && <span className={OUTLINE}>{usersZh.you}</span>}
+  </span>
+);
+
+/** The open dialog and its user; it holds the user itself, so a list that changes meanwhile changes nothing. */
+export interface UserAction {
+  readonly kind: 'edit' | 'assign' | 'delete' | 'cancel';
+  readonly user: AdminUser;
+}
+
+interface UserActionsProps {
+  user: AdminUser;
+  me: User | null;
+  onAction: (action: UserAction) => void;
+  /** Buttons of a page instead of a row. */
+  isLarge?: boolean;
+}
+
+/** Edit, assign, delete. Nobody deletes a superuser (spec §2) or themselves; a row without a usable id has no actions. */
+export function UserActions({ user, me, onAction, isLarge = false }: UserActionsProps) {
+  if (!isPathId(user.id)) return null;
+  const button = (kind: UserAction['kind'], label: string, className = '') => (
+    <Button
+      variant={isLarge ? 'secondary' : 'quiet'}
+      size={isLarge ? 'normal' : 'row'}
+      className={className}
+      aria-label={`${label} ${userName(user)}`}
+      onClick={() => onAction({ kind, user })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <span className={isLarge ? 'flex flex-wrap gap-2' : 'flex gap-1 whitespace-nowrap'}>
+      {button('edit', usersZh.edit)}
+      {button('assign', usersZh.assign)}
+      {!user.isSuperuser &&
+        !isOwn(user, me) &&
+        button('delete', usersZh.delete, 'text-danger! hover:bg-bad! hover:text-bad-ink!')}
+    </span>
+  );
+}
+
+/** The user whom `:userId` of the address names. A text that is no id of a user is never sent anywhere. */
+export function useUserOfAddress() {
+  const { userId = '' } = useParams();
+  const isId = isUserId(userId);
+  const query = useQuery({ ...adminUserQuery(userId), enabled: isId });
+  return { query, isMissing: !isId || hasStatus(query.error, 404) };
+}
+
+/** There is no such user, or the address names none. */
+export const UserNotFound = () => (
+  <>
+    <PageTitle title={userZh.notFoundTitle} zh />
+    <PageHeader title={userZh.notFoundTitle} />
+    <EmptyPanel
+      crop="middle"
+      className="rounded-md border border-border bg-surface"
+      action={
+        <ButtonLink to={paths.adminUsers()} variant="secondary">
+          {userZh.toUsers}
+        </ButtonLink>
+      }
+    >
+      {userZh.notFound}
+    </EmptyPanel>
+  </>
+);
+
+/** Refetches everything about users and their subscriptions, after a change and after a failed one. */
+export function useReloadUsers(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ADMIN_USERS_KEY });
+    void queryClient.invalidateQueries({ queryKey: ADMIN_SUBSCRIPTIONS_KEY });
+  };
+}
