@@ -36,7 +36,7 @@ async function assignOne(page: Awaited<ReturnType<typeof openPage>>) {
 const texts = (select: HTMLElement) => [...select.querySelectorAll('option')].map(({ textContent }) => textContent);
 
 describe('the assign page', () => {
-  test('shows who it is and what he has; a running subscription is warned of', async () => {
+  test('shows the user and their current subscription, and warns while it is active', async () => {
     await openPage('4');
     const info = within(screen.getByRole('region', { name: '用户信息' }));
     expect(info.getByRole('link', { name: 'pro@example.com' })).toHaveAttribute('href', '/admin/users/4');
@@ -46,14 +46,14 @@ describe('the assign page', () => {
     expect(info.getByText('该用户已有生效中的订阅，分配后将以服务器规则为准')).toBeVisible();
   });
 
-  test('without one it says 无, and warns of nothing', async () => {
+  test('shows 无 and no warning without a subscription', async () => {
     await openPage();
     const info = within(screen.getByRole('region', { name: '用户信息' }));
     expect(info.getByText('当前订阅').nextElementSibling).toHaveTextContent('无');
     expect(screen.queryByText(/以服务器规则为准/)).not.toBeInTheDocument();
   });
 
-  test('what could not be looked up is not 无: it says so, and can be asked for again', async () => {
+  test('shows a failed lookup of the subscription with a retry instead of 无', async () => {
     respondWith('/admin/users/3', 200, { id: 3, email: 'free@example.com', username: 'free' });
     backend().fault('GET', '/admin/subscriptions', '403');
     const { user } = await openPage();
@@ -77,7 +77,7 @@ describe('the assign page', () => {
     expect(texts(months)).toEqual(['1 个月', '3 个月', '6 个月', '12 个月']);
   });
 
-  test('sums it up: plan, duration, validity, unit price and total', async () => {
+  test('summarizes plan, duration, validity, unit price and total', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 9) });
     const { user, plan, months } = await openPage();
     const summary = within(screen.getByRole('region', { name: '订阅摘要' }));
@@ -88,7 +88,7 @@ describe('the assign page', () => {
     expect(lines).toEqual(['Pro Yearly', '3 个月', '2026-11-30 至 2027-02-28', '$3.99/月', '$11.97']);
   });
 
-  test('money is exact: three months of 9.99 are $29.97; without a price it is a dash', async () => {
+  test('computes exact totals: three months of 9.99 are $29.97', async () => {
     const { plans } = await backend().db();
     await plans.update(2, { price_cents: 999 });
     const { user, plan, months } = await openPage();
@@ -105,7 +105,7 @@ describe('the assign page', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  test('FM-10: no plans: the text as specified, with the way there', async () => {
+  test('FM-10: shows the text of the spec and a link to the plans when there are none', async () => {
     respondWith('/admin/plans', 200, []);
     await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
     expect(await screen.findByText('未找到订阅计划，请先创建订阅计划')).toBeVisible();
@@ -113,7 +113,7 @@ describe('the assign page', () => {
     expect(screen.queryByRole('button', { name: '分配订阅' })).not.toBeInTheDocument();
   });
 
-  test('FM-10: what failed can be asked for again while the other answer is still on its way', async () => {
+  test('FM-10: retries a failed call while the other one is still pending', async () => {
     const release = backend().fault('GET', '/admin/users/3', '403');
     backend().fault('GET', '/admin/plans', 'slow');
     const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
@@ -148,7 +148,7 @@ describe('RG-10: the id in the address', () => {
     },
   );
 
-  test('a number that nobody has: the same text', async () => {
+  test('shows the same text for an id that no user has', async () => {
     const { user, router } = await renderAt('/admin/users/assign-subscription/99999', { as: 'admin' });
     expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
     await user.click(screen.getByRole('link', { name: '返回用户列表' }));
@@ -157,7 +157,7 @@ describe('RG-10: the id in the address', () => {
 });
 
 describe('assigning', () => {
-  test('once, whatever the clicks; then 订阅计划分配成功, with the focus, and the two ways on', async () => {
+  test('sends once for a double click, then focuses 订阅计划分配成功 with two buttons', async () => {
     const assigning = holdCalls('POST', PATH);
     const page = await openPage();
     await page.user.selectOptions(page.plan, 'pro_monthly');
@@ -172,7 +172,7 @@ describe('assigning', () => {
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/users'));
   });
 
-  test('after 3 s it returns to the list by itself', async () => {
+  test('returns to the list after 3 s', async () => {
     const page = await openPage();
     let left = 0;
     page.router.subscribe(({ location }) => location.pathname === '/admin/users' && (left ||= performance.now()));
@@ -184,7 +184,7 @@ describe('assigning', () => {
     expect(left - from).toBeGreaterThanOrEqual(2_990);
   });
 
-  test('留在此页 stops that; one can assign another', async () => {
+  test('留在此页 stops the redirect; another plan can be assigned', async () => {
     const page = await openPage();
     await assignOne(page);
     await page.user.click(await screen.findByRole('button', { name: '留在此页' }));
@@ -197,7 +197,7 @@ describe('assigning', () => {
     expect(await screen.findByLabelText('订阅计划')).toBeVisible();
   });
 
-  test('AD-13, FM-10: who leaves before is not taken away from where he is', async () => {
+  test('AD-13, FM-10: leaving the page before cancels the redirect', async () => {
     const page = await openPage();
     await assignOne(page);
     await screen.findByText('订阅计划分配成功');
@@ -211,7 +211,7 @@ describe('assigning', () => {
     ['MR-19: no success', 200, { message: 'x' }, '分配订阅返回未知错误'],
     ['a detail', 400, { detail: 'Plan is not active' }, 'Plan is not active'],
     ['no words', 500, {}, '分配订阅计划失败，请稍后再试'],
-  ])('%s: the form stays with what was chosen', async (_, status, body, words) => {
+  ])('%s: keeps the form and the choice', async (_, status, body, words) => {
     respondWith(PATH, status, body);
     const page = await openPage();
     await assignOne(page);

@@ -35,7 +35,7 @@ async function openForm() {
 }
 
 describe('the form', () => {
-  test('warns, asks for five things, and says where the code comes from', async () => {
+  test('warns, has five fields, and says where the code comes from', async () => {
     await openForm();
     expect(document.title).toBe('创建管理员 · 管理后台');
     expect(screen.getByText('管理员拥有全部后台权限，请谨慎创建。')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the form', () => {
     expect(kept).not.toContain(ADMIN_CODE);
   });
 
-  test('an empty form names every gap and puts the focus on the first', async () => {
+  test('an empty form marks every field and focuses the first', async () => {
     const { submit } = await openForm();
     await submit();
     expect(await screen.findByText('请输入邮箱')).toBeVisible();
@@ -118,7 +118,7 @@ describe('creating', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  test('a wrong code is told at its field, in the server’s words, and what was typed stays', async () => {
+  test('shows the server’s message for a wrong code at its field and keeps the input', async () => {
     const { fill, submit } = await openForm();
     await fill({ 管理员授权码: 'guess' });
     await submit();
@@ -130,7 +130,7 @@ describe('creating', () => {
     expect(field('密码')).toHaveValue('back office 9');
   });
 
-  test('授权码不正确 when the server has no words of its own', async () => {
+  test('shows 授权码不正确 when the server sends no message', async () => {
     const { fill, submit } = await openForm();
     await fill();
     vi.spyOn(client, 'request').mockRejectedValueOnce(
@@ -140,7 +140,7 @@ describe('creating', () => {
     await waitFor(() => expect(field('管理员授权码')).toHaveAccessibleDescription('由系统管理员提供 授权码不正确'));
   });
 
-  test('an address that is taken is told at the e-mail', async () => {
+  test('shows at the e-mail that the address is taken', async () => {
     const { fill, submit } = await openForm();
     await fill({ 邮箱: 'free@example.com' });
     await submit();
@@ -148,7 +148,7 @@ describe('creating', () => {
     await waitFor(() => expect(field('邮箱')).toHaveFocus());
   });
 
-  test('MR-05: the server’s list of faulty fields is placed at the fields', async () => {
+  test('MR-05: shows the server’s field messages at the fields', async () => {
     backend().fault('POST', '/auth/create-admin', '422');
     const { fill, submit } = await openForm();
     await fill();
@@ -158,7 +158,7 @@ describe('creating', () => {
     expect(screen.queryByText('创建管理员失败')).not.toBeInTheDocument();
   });
 
-  test('any other failure stands on top of the form and has the focus', async () => {
+  test('shows any other failure above the form and focuses it', async () => {
     backend().fault('POST', '/auth/create-admin', '500');
     const { fill, submit } = await openForm();
     await fill();
@@ -169,7 +169,7 @@ describe('creating', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  test('ON-01: offline it is refused before any request, in the spec’s sentence under 无法提交', async () => {
+  test('ON-01: offline nothing is sent; the sentence of the spec is shown under 无法提交', async () => {
     const { fill, submit } = await openForm();
     await fill();
     await switchTo(false);
@@ -183,7 +183,7 @@ describe('creating', () => {
   });
 });
 
-test('leaving with something typed is asked about first', async () => {
+test('asks before leaving with unsaved input', async () => {
   const { user, router } = await openForm();
   await user.type(field('姓名'), '林');
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: '仪表盘' }));

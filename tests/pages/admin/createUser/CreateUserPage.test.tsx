@@ -39,7 +39,7 @@ async function fill(
 }
 
 describe('the form of a new user', () => {
-  test('has the four fields of the spec, named, masked and kept out of the password manager', async () => {
+  test('has the four fields of the spec, labelled and masked, without autofill', async () => {
     const form = await openForm();
     expect(screen.getByRole('heading', { level: 1, name: '新建用户' })).toBeVisible();
     expect(document.title).toBe('新建用户 · 管理后台');
@@ -51,7 +51,7 @@ describe('the form of a new user', () => {
     expect(form.email).toHaveAttribute('autocomplete', 'off');
   });
 
-  test('FM-07: without e-mail and password: 邮箱和密码不能为空; nothing is sent and the first of them has the focus', async () => {
+  test('FM-07: shows 邮箱和密码不能为空, focuses the first field and sends nothing', async () => {
     const { user, submit, email, password } = await openForm();
     await user.click(submit);
     expect(await screen.findByText('邮箱和密码不能为空')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the form of a new user', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  test('FM-07: with only one of them it is the same sentence', async () => {
+  test('FM-07: shows the same sentence when one of them is missing', async () => {
     const { user, submit, email, password } = await openForm();
     await user.type(email, 'lin@example.com');
     await user.click(submit);
@@ -71,7 +71,7 @@ describe('the form of a new user', () => {
     expect(email).not.toHaveAttribute('aria-invalid');
   });
 
-  test('FM-07: 两次输入的密码不一致 stands at the second password, and goes when they agree', async () => {
+  test('FM-07: shows 两次输入的密码不一致 at the second password until they match', async () => {
     const form = await openForm();
     await fill(form, { confirm: 'Password124' });
     await form.user.click(form.submit);
@@ -83,7 +83,7 @@ describe('the form of a new user', () => {
     await waitFor(() => expect(screen.queryByText('两次输入的密码不一致')).not.toBeInTheDocument());
   });
 
-  test('an address that is none, and a short password, are refused at their fields', async () => {
+  test('refuses an invalid e-mail and a short password at their fields', async () => {
     const form = await openForm();
     await fill(form, { email: 'lin@', password: 'short' });
     await form.user.click(form.submit);
@@ -108,7 +108,7 @@ describe('the form of a new user', () => {
 });
 
 describe('sending it', () => {
-  test('creates one user, leads to the list, which says 用户创建成功 once', async () => {
+  test('creates one user and returns to the list, which shows 用户创建成功 once', async () => {
     const form = await openForm();
     await fill(form);
     await form.user.type(form.username, '林');
@@ -120,7 +120,7 @@ describe('sending it', () => {
     await waitFor(() => expect(form.router.state.location.state).toBeNull());
   });
 
-  test('a server error without words: 创建用户失败，请稍后再试; what was typed stays', async () => {
+  test('shows 创建用户失败，请稍后再试 for an error without a message and keeps the input', async () => {
     const form = await openForm();
     respondWith('/admin/users', 500, {});
     await fill(form);
@@ -131,7 +131,7 @@ describe('sending it', () => {
     expect(form.password).toHaveValue('Password123');
   });
 
-  test('an address that is taken: the words of the server', async () => {
+  test('shows the server’s message for an address that is taken', async () => {
     const form = await openForm();
     await fill(form, { email: 'pro@example.com' });
     await form.user.click(form.submit);
@@ -140,7 +140,7 @@ describe('sending it', () => {
     expect(form.router.state.location.pathname).toBe('/admin/users/new');
   });
 
-  test('422: each message at its field', async () => {
+  test('shows each message of a 422 at its field', async () => {
     const form = await openForm();
     backend().fault('POST', '/admin/users', '422');
     await fill(form);
@@ -150,7 +150,7 @@ describe('sending it', () => {
     await waitFor(() => expect(form.email).toHaveFocus());
   });
 
-  test('offline: nothing is sent, and it says why', async () => {
+  test('offline nothing is sent, and the reason is shown', async () => {
     const form = await openForm();
     await fill(form);
     await switchTo(false);
@@ -160,7 +160,7 @@ describe('sending it', () => {
   });
 });
 
-test('leaving with something typed asks first: 您有未保存的修改，确定要离开吗？', async () => {
+test('asks before leaving with unsaved input: 您有未保存的修改，确定要离开吗？', async () => {
   const form = await openForm();
   await form.user.type(form.email, 'lin');
   await form.user.click(screen.getByRole('link', { name: '取消' }));

@@ -17,7 +17,7 @@ const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / �
 const address = (app: { router: { state: { location: { search: string } } } }) => app.router.state.location.search;
 
 describe('the head of a list', () => {
-  test('has one heading, its title, when the list came, and 刷新', async () => {
+  test('has one heading, the document title, the time of the data, and 刷新', async () => {
     const { user } = await openList();
     expect(screen.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible();
     expect(document.title).toBe('用户管理 · 管理后台');
@@ -40,7 +40,7 @@ describe('the head of a list', () => {
     expect(text).not.toContain('example.org');
   });
 
-  test('an export that fails says why, in the language that it is said in', async () => {
+  test('shows why an export failed, marked with its language', async () => {
     const { user } = await openList();
     backend().fault('GET', '/admin/users', '403');
     await user.click(screen.getByRole('button', { name: '导出 CSV' }));
@@ -49,7 +49,7 @@ describe('the head of a list', () => {
     expect(reason.closest('[role="status"]')).toHaveTextContent(/^导出失败/);
   });
 
-  test('the file has the plans that the screen has looked up, where the rows do not carry them', async () => {
+  test('exports the plans that were looked up for rows without them', async () => {
     respondWith('/admin/users', 200, [{ id: 4, email: 'pro@example.com', username: 'pro', is_active: true }]);
     const { user } = await openList('/admin/users');
     expect(await screen.findByText('Pro Monthly')).toBeVisible();
@@ -63,7 +63,7 @@ describe('the head of a list', () => {
 });
 
 describe('searching', () => {
-  test('Enter searches from the first page; the address says so, and typing alone says nothing', async () => {
+  test('Enter searches from the first page and changes the address; typing alone does not', async () => {
     const app = await openList();
     await app.user.type(searchBox(), 'pro@');
     expect(address(app)).toBe('?page=12');
@@ -74,7 +74,7 @@ describe('searching', () => {
     expect(screen.getByText('共 1 条，第 1 / 1 页')).toBeVisible();
   });
 
-  test('what is set stands in chips, each to be taken away by itself', async () => {
+  test('shows what is set as chips, each with a button to remove it', async () => {
     const app = await openList('/admin/users?search=pro%40');
     expect(screen.getByRole('list', { name: '已应用的筛选条件' })).toHaveTextContent('搜索：pro@');
     await app.user.click(screen.getByRole('button', { name: '移除筛选：搜索 pro@' }));
@@ -92,7 +92,7 @@ describe('searching', () => {
     expect(await screen.findByText('共 120 条，第 1 / 12 页')).toBeVisible();
   });
 
-  test('Back brings the last search back, in the field too', async () => {
+  test('Back restores the last search, in the field too', async () => {
     const app = await openList('/admin/users?search=pro%40');
     await app.user.clear(searchBox());
     await app.user.type(searchBox(), 'free@{Enter}');
@@ -102,7 +102,7 @@ describe('searching', () => {
     expect(searchBox()).toHaveValue('pro@');
   });
 
-  test('AD-17: nothing found: 未找到用户, page 1 of 1, and a way out', async () => {
+  test('AD-17: shows 未找到用户, page 1 of 1 and 清空筛选 when nothing is found', async () => {
     const app = await renderAt('/admin/users?search=nobody-here', { as: 'admin' });
     expect(await screen.findByText('未找到用户')).toBeVisible();
     expect(screen.getByText('共 0 条，第 1 / 1 页')).toBeVisible();
@@ -124,7 +124,7 @@ describe('searching', () => {
     expect(document.querySelector('main script')).toBeNull();
   });
 
-  test('MR-22, AD-18: the answer to an older search that comes late is not shown', async () => {
+  test('MR-22, AD-18: ignores a late answer to an older search', async () => {
     const app = await openList();
     const older = holdCalls('GET', '/admin/users', ({ search }) => search === 'free@');
     await app.user.type(searchBox(), 'free@{Enter}');
@@ -140,7 +140,7 @@ describe('searching', () => {
 });
 
 describe('paging', () => {
-  test('ten a page; 下一页 and 上一页 go through them and are entries of the history', async () => {
+  test('shows ten rows a page; 下一页 and 上一页 are history entries', async () => {
     const app = await openList('/admin/users');
     const nav = within(screen.getByRole('navigation', { name: '分页' }));
     expect(screen.getAllByRole('row')).toHaveLength(11);
@@ -154,14 +154,14 @@ describe('paging', () => {
     expect(address(app)).toBe('');
   });
 
-  test('a page beyond the last one leads to the last one', async () => {
+  test('corrects a page beyond the last one', async () => {
     const app = await renderAt('/admin/users?page=40', { as: 'admin' });
     expect(await screen.findByText('共 120 条，第 12 / 12 页')).toBeVisible();
     await waitFor(() => expect(address(app)).toBe('?page=12'));
     await rowOf('pro@example.com');
   });
 
-  test('MR-08: a server that does not page is paged here', async () => {
+  test('MR-08: pages the answer of a server that does not page', async () => {
     respondWith(
       '/admin/users',
       200,
@@ -180,8 +180,8 @@ describe('paging', () => {
   });
 });
 
-describe('what a list says of itself', () => {
-  test('while it loads: 正在加载…', async () => {
+describe('the states of a list', () => {
+  test('shows 正在加载… while it loads', async () => {
     const loading = holdCalls('GET', '/admin/users');
     await renderAt('/admin/users', { as: 'admin' });
     expect(await screen.findByText('正在加载…')).toBeInTheDocument();
@@ -190,12 +190,12 @@ describe('what a list says of itself', () => {
     expect(await screen.findByRole('table')).toBeVisible();
   });
 
-  test('how many there are is announced in a region that was there before', async () => {
+  test('announces the number of rows in a live region', async () => {
     await openList();
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('共 120 条');
   });
 
-  test('加载失败 with the words of the server, marked as English, and 重试', async () => {
+  test('shows 加载失败 with the server’s message, marked as English, and 重试', async () => {
     const release = backend().fault('GET', '/admin/users', '403');
     const { user } = await renderAt('/admin/users', { as: 'admin' });
     const box = within(await screen.findByRole('alert'));
@@ -216,13 +216,13 @@ describe('what a list says of itself', () => {
     await rowOf('pro@example.com');
   });
 
-  test('rows that cannot be read are counted: 4 条记录无法显示', async () => {
+  test('counts rows that cannot be decoded: 4 条记录无法显示', async () => {
     backend().fault('GET', '/admin/users', 'malformed');
     await openList('/admin/users');
     expect(await screen.findByText('4 条记录无法显示')).toBeVisible();
   });
 
-  test('offline: the sentence, and the list as soon as there is a network again', async () => {
+  test('offline it shows the sentence, and loads as soon as the network is back', async () => {
     setOnline(false, { quietly: true });
     await renderAt('/admin/users', { as: 'admin' });
     expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
@@ -296,7 +296,7 @@ describe('the keys of a list', () => {
     await waitFor(() => expect(address(app)).toBe('?page=2'));
   });
 
-  test('? lists them, with a switch that turns them off for good; the button still opens the list', async () => {
+  test('? opens the list of keys with a stored off switch; its button still works then', async () => {
     const app = await openList('/admin/users?page=2');
     await app.user.keyboard('?');
     const box = within(await screen.findByRole('dialog', { name: '快捷键' }));

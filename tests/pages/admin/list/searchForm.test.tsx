@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { renderAt } from '../../../support/renderAt';
 
-test('a quick range leaves alone what is typed and not applied yet', async () => {
+test('a quick range keeps what is typed and not applied yet', async () => {
   const { user, router } = await renderAt('/admin/payment-history', { as: 'admin' });
   await screen.findByRole('table');
   const search = screen.getByRole('searchbox');
@@ -20,7 +20,7 @@ test('a quick range leaves alone what is typed and not applied yet', async () =>
   expect(router.state.location.search).toContain('from=');
 });
 
-test('Back brings the fields that it changes', async () => {
+test('Back updates the fields that it changes', async () => {
   const { user, router } = await renderAt('/admin/payment-history', { as: 'admin' });
   await screen.findByRole('table');
   await user.selectOptions(screen.getByLabelText('状态'), '支付失败');

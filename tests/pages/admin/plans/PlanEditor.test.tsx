@@ -35,7 +35,7 @@ const features = () =>
 const preview = () => document.querySelector('[inert] article');
 
 describe('a new plan', () => {
-  test('every gap is named in the words of the spec, and nothing is sent', async () => {
+  test('marks every missing field in the text of the spec and sends nothing', async () => {
     const { user, drawer, save } = await openNew();
     await waitFor(() => expect(drawer.getByLabelText('计划名称')).toHaveFocus());
     await user.clear(drawer.getByLabelText('时长（月）'));
@@ -54,7 +54,7 @@ describe('a new plan', () => {
     expect(planCalls('POST')).toHaveLength(0);
   });
 
-  test('is created with the body of the call, and 计划创建成功 is said', async () => {
+  test('is created with the body of the spec; 计划创建成功 is shown', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, drawer, save } = await openNew();
     await user.type(drawer.getByLabelText('计划名称'), 'Team Yearly');
@@ -79,7 +79,7 @@ describe('a new plan', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('a code that exists cannot be chosen, and one the server refuses is told at its field', async () => {
+  test('disables existing codes, and shows a refused code at its field', async () => {
     const { user, drawer, save } = await openNew();
     expect(drawer.getByRole('option', { name: 'free（已存在）' })).toBeDisabled();
     await user.type(drawer.getByLabelText('计划名称'), 'Twin');
@@ -118,7 +118,7 @@ describe('the live total and the preview', () => {
 });
 
 describe('the list of features', () => {
-  test('lines are added, moved and removed by buttons, and the focus goes along', async () => {
+  test('lines are added, moved and removed by buttons, and the focus follows', async () => {
     const { user, drawer } = await openEdit('Team (not on sale)');
     expect(features()).toEqual(['All of Pro', 'Shared collections', 'One invoice']);
     await user.click(drawer.getByRole('button', { name: '将功能 1 下移' }));
@@ -149,7 +149,7 @@ describe('the list of features', () => {
 });
 
 describe('an existing plan', () => {
-  test('its code cannot be changed; the rest is saved, and 计划更新成功 is said', async () => {
+  test('its code is read-only; the rest is saved and 计划更新成功 is shown', async () => {
     const { user, drawer, save } = await openEdit('Pro Monthly');
     expect(drawer.getByLabelText('代码')).toHaveAttribute('readonly');
     await user.clear(drawer.getByLabelText('价格（每月）'));
@@ -162,7 +162,7 @@ describe('an existing plan', () => {
     expect(row?.features).toHaveLength(5);
   });
 
-  test('FM-16: a failure keeps what was typed and has the focus', async () => {
+  test('FM-16: a failure keeps the input and gets the focus', async () => {
     backend().fault('PUT', '/admin/plans/*', '403');
     const { user, drawer, save } = await openEdit('Pro Monthly');
     await user.type(drawer.getByLabelText('计划名称'), '!');
@@ -175,7 +175,7 @@ describe('an existing plan', () => {
   });
 });
 
-describe('unsaved work', () => {
+describe('unsaved changes', () => {
   test('closing asks first: 继续编辑 stays, 离开 closes', async () => {
     const { user, drawer } = await openEdit('Pro Monthly');
     await user.type(drawer.getByLabelText('计划名称'), '!');
@@ -192,7 +192,7 @@ describe('unsaved work', () => {
     expect(planCalls('PUT')).toHaveLength(0);
   });
 
-  test('so does going to another page', async () => {
+  test('leaving the page asks first, too', async () => {
     const { user, drawer, router } = await openEdit('Pro Monthly');
     await user.type(drawer.getByLabelText('计划名称'), '!');
     // As in a browser, where nothing waits for a dialog that is loaded when it is wanted.
@@ -204,7 +204,7 @@ describe('unsaved work', () => {
     expect(drawer.getByLabelText('计划名称')).toHaveValue('Pro Monthly!');
   });
 
-  test('nothing typed, nothing asked; the focus goes back to the button', async () => {
+  test('without changes it closes at once and returns the focus to the button', async () => {
     const { user } = await openEdit('Pro Monthly');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -28,7 +28,7 @@ describe('the list', () => {
     expect(rowOf('Team (not on sale)').getByText('已停用')).toBeVisible();
   });
 
-  test('仅显示启用的计划 asks for active_only=true and is kept in the address', async () => {
+  test('仅显示启用的计划 sends active_only=true and is kept in the address', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, router } = await openPlans();
     await user.click(screen.getByRole('checkbox', { name: '仅显示启用的计划' }));
@@ -37,7 +37,7 @@ describe('the list', () => {
     expect(request.mock.calls.at(-1)?.[0]).toMatchObject({ url: '/admin/plans', params: { active_only: true } });
   });
 
-  test('r asks anew, ? lists the keys, and / is left to the browser: there is no search', async () => {
+  test('r refetches, ? lists the keys, and / stays the browser’s without a search', async () => {
     const { user } = await openPlans();
     expect(screen.queryByRole('search')).not.toBeInTheDocument();
     const before = planCalls('GET').length;
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(keys.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['r', '[', ']', '?']);
   });
 
-  test('the keys work while the tick has the focus: nobody types in it', async () => {
+  test('the keys work while a checkbox has the focus', async () => {
     const { user } = await openPlans();
     await user.click(screen.getByRole('checkbox', { name: '仅显示启用的计划' }));
     await waitFor(() => expect(screen.queryByText('Team (not on sale)')).not.toBeInTheDocument());
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(text).toContain('已停用');
   });
 
-  test('暂无订阅计划 offers to make one', async () => {
+  test('暂无订阅计划 offers to create one', async () => {
     const { plans } = await backend().db();
     for (const row of [...plans.all()]) await plans.remove(row.id);
     await renderAt('/admin/plans', { as: 'admin' });
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: '新建计划' })).toHaveLength(2);
   });
 
-  test('an error says what failed, and 重试 asks again', async () => {
+  test('shows what failed, and 重试 fetches again', async () => {
     const release = backend().fault('GET', '/admin/plans', '403');
     const { user } = await renderAt('/admin/plans', { as: 'admin' });
     const alert = await screen.findByRole('alert');
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(await screen.findByText('Pro Yearly')).toBeVisible();
   });
 
-  test('MR-10, MR-12, MR-15: odd rows take nothing down; one without an id has no actions', async () => {
+  test('MR-10, MR-12, MR-15: shows odd rows; a row without an id has no actions', async () => {
     const real = client.request.bind(client);
     vi.spyOn(client, 'request').mockImplementation((config) =>
       config.url === '/admin/plans'
@@ -122,7 +122,7 @@ describe('the list', () => {
 });
 
 describe('停用 and 启用', () => {
-  test('one click, one call with nothing but is_active, and the words of the spec', async () => {
+  test('sends one call with is_active alone and shows the text of the spec', async () => {
     const request = vi.spyOn(client, 'request');
     const { user } = await openPlans();
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
@@ -137,7 +137,7 @@ describe('停用 and 启用', () => {
     expect((await plan('pro_monthly'))?.is_active).toBe(true);
   });
 
-  test('AD-14: a failure is told and not repeated', async () => {
+  test('AD-14: a failure is shown and not retried', async () => {
     backend().fault('PUT', '/admin/plans/*', '503');
     const { user } = await openPlans();
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
@@ -149,7 +149,7 @@ describe('停用 and 启用', () => {
 });
 
 describe('deleting', () => {
-  test('AD-02: asks in the words of the spec with the focus on the safe button; 取消 and Escape send nothing', async () => {
+  test('AD-02: asks with the focus on the safe button; 取消 and Escape send nothing', async () => {
     const { user } = await openPlans();
     const button = rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' });
     await user.click(button);
@@ -165,7 +165,7 @@ describe('deleting', () => {
     expect(planCalls('DELETE')).toHaveLength(0);
   });
 
-  test('AD-01: a double click sends one DELETE, and 计划删除成功 is said', async () => {
+  test('AD-01: a double click sends one DELETE, and 计划删除成功 is shown', async () => {
     const { user } = await openPlans();
     await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));
     const sure = within(await question()).getByRole('button', { name: '删除计划' });
@@ -176,7 +176,7 @@ describe('deleting', () => {
     expect(planCalls('DELETE')).toHaveLength(1);
   });
 
-  test('409: the server’s words, and 您可以改为停用此计划 does that instead', async () => {
+  test('409: shows the server’s message and offers 停用 instead', async () => {
     const { user } = await openPlans();
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '删除 Pro Monthly' }));
     const dialog = within(await question());
@@ -191,7 +191,7 @@ describe('deleting', () => {
     expect(takePrinted().join()).toContain('Plan is in use by');
   });
 
-  test('AD-06: a plan that was gone already just leaves the list', async () => {
+  test('AD-06: a plan that was deleted elsewhere disappears without a message', async () => {
     const { user } = await openPlans();
     await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));
     const row = await plan('team_monthly');
@@ -203,7 +203,7 @@ describe('deleting', () => {
     expectNoted('Plan not found');
   });
 
-  test('AD-04: the question stays with its plan while the list moves', async () => {
+  test('AD-04: the dialog keeps its plan while the list changes', async () => {
     const { user, queryClient } = await openPlans();
     await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));
     await question();
@@ -226,7 +226,7 @@ describe('deleting', () => {
     expect(planCalls('DELETE').map(({ path }) => path)).toEqual([`/admin/plans/${before?.id}`]);
   });
 
-  test('offline it is refused, and the dialog stays', async () => {
+  test('offline nothing is sent, and the dialog stays open', async () => {
     const { user } = await openPlans();
     await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));
     const dialog = within(await question());
@@ -240,7 +240,7 @@ describe('deleting', () => {
   });
 });
 
-test('AD-11: any other failure of a deletion is told in the dialog', async () => {
+test('AD-11: shows any other failure of a deletion in the dialog', async () => {
   const { user } = await openPlans();
   const real = client.request.bind(client);
   vi.spyOn(client, 'request').mockImplementation((config) =>

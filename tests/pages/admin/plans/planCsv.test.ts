@@ -18,13 +18,13 @@ const PLAN: AdminPlan = {
 const cellsOf = (plan: Partial<AdminPlan>) =>
   Object.fromEntries(PLAN_CSV.columns.map(({ head, cell }) => [head, cell({ ...PLAN, ...plan })]));
 
-test('a name stands in the file whole, and none is made up', () => {
+test('exports names in full, and empty ones empty', () => {
   const name = 'A plan for the reading rooms of every library in town';
   expect(cellsOf({ name })['计划名称']).toBe(name);
   expect(cellsOf({ name: '' })['计划名称']).toBe('');
 });
 
-test('a monthly price that is a share of a year keeps its decimals, so that the total can be had from it again', () => {
+test('keeps the decimals of a monthly price that is a share of a year', () => {
   const { '价格（每月）': price, 应付总额: total } = cellsOf({ price: 3.333333 });
   expect(price).toBe('3.333333');
   expect(total).toBe('40.00');

@@ -68,7 +68,7 @@ describe('the form of a plan', () => {
     expect(messages(input)).toEqual([]);
   });
 
-  test('what is read is sent back whole: forty features, long ones, and twenty years', () => {
+  test('sends everything back that it decoded: forty long features and twenty years', () => {
     const features = Array.from({ length: 40 }, (_, place) => `${place} ${'x'.repeat(300)}`);
     const row = {
       id: 7,
@@ -85,7 +85,7 @@ describe('the form of a plan', () => {
     expect(draft.description).toHaveLength(9000);
   });
 
-  test('more than can be kept is refused', () => {
+  test('refuses more than the limits', () => {
     const lines = (count: number, text = 'x') => Array.from({ length: count }, () => ({ text }));
     expect(messages({ features: lines(101) })).toEqual(['功能不能超过 100 项']);
     expect(messages({ features: lines(1, 'x'.repeat(1001)) })).toEqual(['每项功能不能超过 1000 个字符']);

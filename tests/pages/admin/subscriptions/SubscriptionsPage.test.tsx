@@ -56,7 +56,7 @@ describe('the list of records', () => {
     expect(listCalls()[0]).toEqual({ page: '1', page_size: '10' });
   });
 
-  test('users are looked up with limit 100; a row says who, which plan, which status and when', async () => {
+  test('looks users up with limit 100; a row shows user, plan, status and dates', async () => {
     const asked = serve([row()], [{ id: 17, email: 'lin@example.com', username: '林' }]);
     await openList();
     const [first] = await rows();
@@ -70,13 +70,13 @@ describe('the list of records', () => {
     expect(asked().find(({ url }) => url === '/admin/users')?.params).toEqual({ limit: 100 });
   });
 
-  test('AD-20: a user who is not among the first 100 is shown by his id', async () => {
+  test('AD-20: shows the id of a user who is not among the first 100', async () => {
     serve([row()], [{ id: 18, email: 'other@example.com' }]);
     await openList();
     expect(await screen.findByRole('rowheader', { name: '用户 ID 17' })).toBeVisible();
   });
 
-  test('AD-20: the same when the users cannot be fetched', async () => {
+  test('AD-20: shows the id when the users cannot be fetched', async () => {
     backend().fault('GET', '/admin/users', '403');
     await openList('/admin/subscriptions?search=pro%40example.com');
     const [first] = screen.getAllByRole('rowheader', { name: 'pro@example.com 用户 ID 4' });
@@ -154,7 +154,7 @@ describe('search and status', () => {
       expect(asked[1]).toEqual({ page: '1', page_size: '1' });
     });
 
-    test('a server that does not know the parameter is asked for all, and only those that end in time are shown', async () => {
+    test('filters here when the server does not support the parameter', async () => {
       const asked = serve(records);
       await openList('/admin/subscriptions?ends=7&status=active');
       expect(await screen.findByText('共 3 条，第 1 / 1 页')).toBeVisible();
@@ -164,7 +164,7 @@ describe('search and status', () => {
     });
   });
 
-  test('a first page that happens to fit is no proof: the list may be sorted by its ends', async () => {
+  test('does not trust a first page that happens to fit: it may be sorted by end', async () => {
     const soon = new Date(Date.now() + DAY_MS).toISOString();
     const late = new Date(Date.now() + 90 * DAY_MS).toISOString();
     const all = Array.from({ length: 40 }, (_, index) => row({ id: index + 1, end_date: index < 12 ? soon : late }));
@@ -179,7 +179,7 @@ describe('search and status', () => {
     expect(await screen.findByText('共 12 条，第 1 / 2 页')).toBeVisible();
   });
 
-  test('a server that knows only "canceled" is asked in that spelling', async () => {
+  test('uses "canceled" for a server that knows only that spelling', async () => {
     const real = client.request.bind(client);
     vi.spyOn(client, 'request').mockImplementation((config) => {
       if (config.url !== '/admin/subscriptions') return real(config);
@@ -190,7 +190,7 @@ describe('search and status', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('AD-17: a search without a result says 没有符合条件的记录, and 清空筛选 brings all back', async () => {
+  test('AD-17: shows 没有符合条件的记录; 清空筛选 shows all records again', async () => {
     const { user } = await openList('/admin/subscriptions');
     await user.type(screen.getByRole('searchbox'), 'nobody@nowhere{Enter}');
     expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
@@ -206,14 +206,14 @@ describe('search and status', () => {
   });
 });
 
-describe('states and strange data', () => {
+describe('states and odd data', () => {
   test('no record at all: 暂无订阅记录', async () => {
     serve({ items: [], pagination: { total_count: 0 } });
     await renderAt('/admin/subscriptions', { as: 'admin' });
     expect(await screen.findByText('暂无订阅记录')).toBeVisible();
   });
 
-  test('a failure shows 加载失败 with the words of the server in English, and 重试 brings the list', async () => {
+  test('shows 加载失败 with the server’s message in English, and 重试 loads the list', async () => {
     const release = backend().fault('GET', '/admin/subscriptions', '403');
     const { user } = await renderAt('/admin/subscriptions', { as: 'admin' });
     expect(await screen.findByText('加载失败')).toBeVisible();
@@ -223,13 +223,13 @@ describe('states and strange data', () => {
     expect(await rows()).toHaveLength(10);
   });
 
-  test('while it loads the area is busy and says 正在加载…', async () => {
+  test('while it loads the area is busy and shows 正在加载…', async () => {
     backend().fault('GET', '/admin/subscriptions', 'hang');
     await renderAt('/admin/subscriptions', { as: 'admin' });
     expect((await screen.findByText('正在加载…')).closest('[aria-busy="true"]')).not.toBeNull();
   });
 
-  test('offline says so, and the list comes by itself when the connection is back', async () => {
+  test('offline it says so, and loads when the connection is back', async () => {
     const { router } = await renderAt('/admin', { as: 'admin' });
     await screen.findByRole('heading', { level: 1 });
     await switchTo(false);
@@ -239,13 +239,13 @@ describe('states and strange data', () => {
     expect(await rows()).toHaveLength(10);
   });
 
-  test('MR-08: rows that do not fit are counted, the others are shown', async () => {
+  test('MR-08: counts rows that cannot be decoded and shows the others', async () => {
     backend().fault('GET', '/admin/subscriptions', 'malformed');
     await openList();
     expect(await screen.findByText('4 条记录无法显示')).toBeVisible();
   });
 
-  test('MR-13, MR-15, MR-18: odd dates, plans and names; a record without an id is shown without actions', async () => {
+  test('MR-13, MR-15, MR-18: shows odd dates, plans, names, and a record without an id', async () => {
     serve(
       [
         row({ id: null, status: null, start_date: '2025-13-45', end_date: '' }),

@@ -33,7 +33,7 @@ async function ask(kind: 'cancel' | 'delete') {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('cancelling a subscription', () => {
-  test('the question of the spec names user, plan and consequence; the safe button has the focus', async () => {
+  test('asks with user, plan and consequence; the safe button has the focus', async () => {
     const { box, id } = await ask('cancel');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       `用户 pro@example.com 的 Pro Monthly 订阅（ID ${id}）将变为“已取消”，不再续费。`,
@@ -41,7 +41,7 @@ describe('cancelling a subscription', () => {
     await waitFor(() => expect(box.getByRole('button', { name: '保留订阅' })).toHaveFocus());
   });
 
-  test('AD-02: the safe button and Escape send nothing and give the focus back', async () => {
+  test('AD-02: the safe button and Escape send nothing and return the focus', async () => {
     const { box, id, opener, user } = await ask('cancel');
     await user.click(box.getByRole('button', { name: '保留订阅' }));
     await gone();
@@ -53,7 +53,7 @@ describe('cancelling a subscription', () => {
     expect(callsTo('PUT', `/admin/subscriptions/${id}`)).toHaveLength(0);
   });
 
-  test('AD-10: a double click sends `canceled` once; then 订阅取消成功。, the badge, and no 取消订阅 any more', async () => {
+  test('AD-10: a double click sends `canceled` once; then 订阅取消成功。 and the new badge', async () => {
     const { box, id, user } = await ask('cancel');
     const request = vi.spyOn(client, 'request');
     await user.dblClick(box.getByRole('button', { name: '取消订阅' }));
@@ -79,7 +79,7 @@ describe('cancelling a subscription', () => {
     expect(await screen.findByText('订阅取消成功。')).toBeVisible();
   });
 
-  test('AD-10: cancelled elsewhere meanwhile: the words of the server, and the list shows what is true', async () => {
+  test('AD-10: shows the server’s message and the new state when cancelled elsewhere', async () => {
     const { box, id, user } = await ask('cancel');
     const { subscriptions } = await backend().db();
     await subscriptions.update(id, { status: 'expired' });
@@ -93,7 +93,7 @@ describe('cancelling a subscription', () => {
 });
 
 describe('deleting a record', () => {
-  test('the question says what is lost, more so while the subscription is active', async () => {
+  test('says what is lost, and warns while the subscription is active', async () => {
     const { box, id } = await ask('delete');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       `用户 pro@example.com 的 Pro Monthly 订阅记录（ID ${id}）将被永久删除。 该订阅仍在生效中，删除后用户将失去付费权益。`,
@@ -101,7 +101,7 @@ describe('deleting a record', () => {
     await waitFor(() => expect(box.getByRole('button', { name: '取消' })).toHaveFocus());
   });
 
-  test('AD-02: the safe button and Escape send nothing and give the focus back', async () => {
+  test('AD-02: the safe button and Escape send nothing and return the focus', async () => {
     const { box, id, opener, user } = await ask('delete');
     const keep = box.getByRole('button', { name: '取消' });
     await waitFor(() => expect(keep).toHaveFocus());
@@ -115,7 +115,7 @@ describe('deleting a record', () => {
     expect(callsTo('DELETE', `/admin/subscriptions/${id}`)).toHaveLength(0);
   });
 
-  test('one DELETE; 订阅记录删除成功。, the row is gone and the focus is in the table', async () => {
+  test('sends one DELETE; then 订阅记录删除成功。, and the focus is in the table', async () => {
     const { box, id, user } = await ask('delete');
     await user.dblClick(box.getByRole('button', { name: '删除记录' }));
     expect(await screen.findByText('订阅记录删除成功。')).toBeVisible();
@@ -133,7 +133,7 @@ describe('deleting a record', () => {
     expect(takePrinted()).toHaveLength(1);
   });
 
-  test('AD-11: without words of the server the screen has its own, with the reason', async () => {
+  test('AD-11: shows its own sentence with the reason when the server sends no message', async () => {
     const { box, user } = await ask('delete');
     await switchTo(false);
     await user.click(box.getByRole('button', { name: '删除记录' }));
@@ -143,7 +143,7 @@ describe('deleting a record', () => {
     expect(takePrinted()).toHaveLength(1);
   });
 
-  test('AD-04: a list that moves while the dialog is open changes nothing', async () => {
+  test('AD-04: the dialog keeps its record while the list changes', async () => {
     const { box, id, user, queryClient } = await ask('delete');
     const { subscriptions } = await backend().db();
     for (const record of await recordsOf(4)) if (record.id !== id) await subscriptions.remove(record.id);

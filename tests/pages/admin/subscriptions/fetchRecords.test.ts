@@ -57,7 +57,7 @@ async function turnPages(asked: { search?: string; status?: string }) {
 const calls = () => http.to('/admin/subscriptions').length;
 
 describe('a search', () => {
-  test('that the server heeds is asked once where the rows show it', async () => {
+  test('that the server supports takes one call where the rows show it', async () => {
     serve(() => [record(12, { user_email: 'lin@example.com' })]);
     expect(await find({ search: ' LIN@ ' })).toEqual({ ids: [12], totalCount: 1 });
     expect(calls()).toBe(1);
@@ -66,13 +66,13 @@ describe('a search', () => {
   test.each([
     ['counted', { isCounted: true }],
     ['a plain list', { isCounted: false }],
-  ])('by what the rows do not show is believed (%s): for somebody who does not exist nothing comes', async (_, how) => {
+  ])('by what the rows do not show is trusted (%s) when a probe finds nothing', async (_, how) => {
     serve(({ search }) => (search === 'lin@example.com' ? [record(250)] : []), how);
     expect(await find({ search: 'lin@example.com', status: 'pending' })).toEqual({ ids: [250], totalCount: 1 });
     expect(http.to('/admin/users')).toHaveLength(0);
   });
 
-  test('that the server does not know is made here: nobody sees records that he has not searched for', async () => {
+  test('that the server does not support is done here: only matching records are shown', async () => {
     serve(() => records(25));
     expect(await find({ search: 'lin@example' })).toEqual({ ids: [12], totalCount: 1 });
     expect(await find({ search: '120' })).toEqual({ ids: [20], totalCount: 1 });
@@ -80,7 +80,7 @@ describe('a search', () => {
     expect(await find({ search: 'nobody@nowhere' })).toEqual({ ids: [], totalCount: 0 });
   });
 
-  test('made here is one list, also where a page of the server happens to fit', async () => {
+  test('done here gives one list, also where a page of the server happens to match', async () => {
     const isOther = (id: number) => id <= 5 || (id > 20 && id <= 25);
     serve(() => records(40, (id) => record(id, { user_email: isOther(id) ? 'x@y.z' : `${id}@example.com` })));
     const { ids, totalCount } = await turnPages({ search: 'example.com' });
@@ -90,12 +90,12 @@ describe('a search', () => {
     expect(http.to('/admin/users')).toHaveLength(0);
   });
 
-  test('a server that refuses the word of the probe has looked at it', async () => {
+  test('a server that refuses the probe supports the search', async () => {
     serve(({ search }) => (search === 'lin' ? records(12) : { status: 422, json: { detail: 'no' } }));
     expect(await find({ search: 'lin' })).toMatchObject({ totalCount: 12 });
   });
 
-  test('none: nothing more is asked', async () => {
+  test('that is empty takes one call', async () => {
     serve(() => records(25));
     expect(await find({})).toMatchObject({ totalCount: 25 });
     expect(calls()).toBe(1);
@@ -134,12 +134,12 @@ describe('cancelled, which has two spellings (spec §4)', () => {
     });
   });
 
-  test('two lists are turned over page by page as one', async () => {
+  test('pages through two lists as one', async () => {
     serve(knows(15, 17));
     expect(await turnPages({ status: 'cancelled' })).toEqual({ ids: all(15, 17).map(({ id }) => id), totalCount: 32 });
   });
 
-  test('a server that takes both for one gives one list, also behind its end', async () => {
+  test('a server that takes both for one gives one list, also beyond its end', async () => {
     serve(() => records(17, cancelled));
     expect(await turnPages({ status: 'cancelled' })).toEqual({
       ids: records(17).map(({ id }) => id),

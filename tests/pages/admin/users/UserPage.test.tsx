@@ -14,7 +14,7 @@ async function openUser(id = '4') {
 }
 
 describe('the page of one user', () => {
-  test('is titled with him and shows what is known', async () => {
+  test('has the e-mail as title and shows the facts', async () => {
     await openUser();
     expect(screen.getByRole('heading', { level: 1, name: 'pro@example.com' })).toBeVisible();
     expect(document.title).toBe('pro@example.com · 用户详情 · 管理后台');
@@ -33,7 +33,7 @@ describe('the page of one user', () => {
     expect(write).toHaveBeenLastCalledWith('4');
   });
 
-  test('the subscriptions in time, newest first, the running one to be cancelled', async () => {
+  test('shows the subscriptions, newest first; the active one can be cancelled', async () => {
     const { user } = await openUser();
     const timeline = await block('订阅时间线');
     const entries = await timeline.findAllByRole('listitem');
@@ -47,7 +47,7 @@ describe('the page of one user', () => {
     expect(await timeline.findByText('已取消')).toBeVisible();
   });
 
-  test('payments, feedback and mails of this user, with the way to all of them', async () => {
+  test('shows payments, feedback and mails of this user with links to all of them', async () => {
     await openUser();
     const payments = await block('支付记录');
     expect((await payments.findAllByText('$4.99')).length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe('the page of one user', () => {
     );
   });
 
-  test('what belongs to somebody whose address contains his is left out', async () => {
+  test('leaves out entries of users whose address contains this one', async () => {
     const db = await backend().db();
     await db.users.update(5, { email: 'more-pro@example.com' });
     const own = db.payments.all().filter((row) => row.user_id === 4).length;
@@ -76,7 +76,7 @@ describe('the page of one user', () => {
     expect(payments.queryByText(/Pro Yearly/)).not.toBeInTheDocument();
   });
 
-  test('a block that fails says so; the others are there', async () => {
+  test('a block that fails says so; the others load', async () => {
     const release = backend().fault('GET', '/admin/payments', '403');
     const { user } = await openUser();
     const payments = await block('支付记录');
@@ -87,13 +87,13 @@ describe('the page of one user', () => {
     expect((await payments.findAllByRole('listitem')).length).toBeGreaterThan(0);
   });
 
-  test('empty blocks say what is not there', async () => {
+  test('empty blocks say what is missing', async () => {
     await openUser('3');
     expect(await screen.findByText('该用户还没有订阅记录。')).toBeVisible();
     expect(await screen.findByText('该用户还没有支付记录。')).toBeVisible();
   });
 
-  test('he can be edited, and deleted: then the list says so', async () => {
+  test('the user can be edited and deleted; the list shows the notice', async () => {
     const { user, router } = await openUser('3');
     await user.click(screen.getByRole('button', { name: '编辑 free@example.com' }));
     const edit = await dialog('编辑用户');
@@ -113,7 +113,7 @@ describe('the page of one user', () => {
     ).toEqual([]);
   });
 
-  test.each(['abc', '0', '99999'])('%s is nobody', async (id) => {
+  test.each(['abc', '0', '99999'])('%s is not found', async (id) => {
     await renderAt(`/admin/users/${id}`, { as: 'admin' });
     expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
   });

@@ -16,7 +16,7 @@ const bare = (id: number | string | null, more: object = {}) => ({
 });
 
 describe('a row of the list', () => {
-  test('shows who it is, whether he may log in, his plan and dates', async () => {
+  test('shows the user, their status, plan and dates', async () => {
     await openList();
     const row = await rowOf('pro@example.com');
     expect(row.getByText('4')).toBeVisible();
@@ -28,7 +28,7 @@ describe('a row of the list', () => {
     expect((await rowOf('root@example.com')).getByText('超级管理员')).toBeVisible();
   });
 
-  test('AD-10: only an active subscription has 取消; others say what became of them', async () => {
+  test('AD-10: only an active subscription has 取消; others show their status', async () => {
     await openList();
     expect((await rowOf('pro@example.com')).getByRole('button', { name: '取消 pro@example.com 的订阅' })).toBeVisible();
     for (const [email, status] of [
@@ -42,7 +42,7 @@ describe('a row of the list', () => {
     }
   });
 
-  test('AD-07: a superuser cannot be deleted; nor can oneself', async () => {
+  test('AD-07: neither superusers nor the own account can be deleted', async () => {
     await openList();
     const names = async (email: string) =>
       (await rowOf(email)).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
@@ -55,13 +55,13 @@ describe('a row of the list', () => {
     expect(await names('admin@example.com')).toEqual(['编辑 admin@example.com', '分配订阅 admin@example.com']);
   });
 
-  test('leads to the page of the user', async () => {
+  test('links to the page of the user', async () => {
     const { user, router } = await openList();
     await user.click((await rowOf('pro@example.com')).getByRole('link', { name: 'pro@example.com' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/4'));
   });
 
-  test('MR-15: without an id it can be read and nothing can be done with it; ids of any kind, and twice the same, are shown', async () => {
+  test('MR-15: shows ids of any kind, repeated ones, and rows without one, which have no actions', async () => {
     respondWith('/admin/users', 200, [
       bare(null, { email: 'none@x.y' }),
       bare('u_5'),
@@ -78,7 +78,7 @@ describe('a row of the list', () => {
     expect((await rowOf('uu_5@x.y')).getByRole('button', { name: '编辑 uu_5@x.y' })).toBeVisible();
   });
 
-  test('MR-16: without an e-mail it is called by its name, and empty fields are dashes', async () => {
+  test('MR-16: falls back to name and id, and shows dashes for empty fields', async () => {
     respondWith('/admin/users', 200, [{ id: 5, username: 'lin' }, { id: 6 }]);
     await openList('/admin/users');
     expect(screen.getByRole('rowheader', { name: 'lin' })).toBeVisible();
@@ -101,14 +101,14 @@ describe('a row of the list', () => {
   });
 });
 
-describe('whose subscription is which', () => {
-  test('a row that carries it needs no other call', async () => {
+describe('the subscriptions of the rows', () => {
+  test('rows that carry their subscription need no other call', async () => {
     await openList();
     await rowOf('pro@example.com');
     expect(callsTo('GET', '/admin/subscriptions')).toHaveLength(0);
   });
 
-  test('rows without it get it from one page of 100 subscriptions', async () => {
+  test('rows without one get it from one page of 100 subscriptions', async () => {
     const asked = respondWith('/admin/subscriptions', 200, {
       items: [
         { id: 1, user_id: 4, plan: 'pro_yearly', status: 'expired', start_date: '2026-11-01', end_date: '2026-11-02' },
@@ -133,7 +133,7 @@ describe('whose subscription is which', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('when that fails the list stays, and the plan says so', async () => {
+  test('keeps the list when the lookup fails, and says so in the plan cell', async () => {
     respondWith('/admin/users', 200, [bare(4)]);
     backend().fault('GET', '/admin/subscriptions', '403');
     await openList('/admin/users');
@@ -142,13 +142,13 @@ describe('whose subscription is which', () => {
   });
 });
 
-test('新建用户 leads to the form', async () => {
+test('新建用户 links to the form', async () => {
   const { user, router } = await openList();
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: '新建用户' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/new'));
 });
 
-test('who is no admin sees none of it', async () => {
+test('redirects users who are no admin without fetching the list', async () => {
   const { router } = await renderAt('/admin/users', { as: 'free' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(callsTo('GET', '/admin/users')).toHaveLength(0);

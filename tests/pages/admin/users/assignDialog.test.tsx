@@ -35,7 +35,7 @@ describe('the assign dialog', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('用户：free@example.com');
   });
 
-  test('leads to the page of its own for this user', async () => {
+  test('links to the assign page of this user', async () => {
     const { box, user, router } = await openAssign();
     await user.click(box.getByRole('link', { name: '在独立页面中分配' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/assign-subscription/3'));
@@ -43,7 +43,7 @@ describe('the assign dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('warns when a subscription is still running, and only then', async () => {
+  test('warns only when a subscription is active', async () => {
     const { box } = await openAssign('pro@example.com');
     expect(await box.findByText('该用户已有生效中的订阅，分配后将以服务器规则为准')).toBeVisible();
     cleanup();
@@ -52,7 +52,7 @@ describe('the assign dialog', () => {
     expect(free.box.queryByText(/已有生效中的订阅/)).not.toBeInTheDocument();
   });
 
-  test('FM-09: the button is disabled while no plan is chosen; one that was taken back is 请选择有效的订阅计划', async () => {
+  test('FM-09: is disabled without a plan; clearing the choice shows 请选择有效的订阅计划', async () => {
     const opened = await openAssign();
     const { box, user, submit } = opened;
     expect(submit).toBeDisabled();
@@ -65,7 +65,7 @@ describe('the assign dialog', () => {
     expect(box.getByLabelText('订阅计划')).toHaveAccessibleDescription('请选择有效的订阅计划');
   });
 
-  test('says before the click from when to when and what it comes to', async () => {
+  test('shows validity and total before the click', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9) });
     try {
       const opened = await openAssign();
@@ -80,7 +80,7 @@ describe('the assign dialog', () => {
     }
   });
 
-  test('assigns once, whatever the clicks; then 订阅计划分配成功 and the row has the plan', async () => {
+  test('assigns once for a double click; then 订阅计划分配成功 and the row has the plan', async () => {
     const assigning = holdCalls('POST', PATH);
     const opened = await openAssign();
     await choose(opened, '6');
@@ -93,7 +93,7 @@ describe('the assign dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('the message of the server is what is said', async () => {
+  test('shows the server’s success message', async () => {
     respondWith(PATH, 200, { success: true, message: '已为用户开通' });
     const opened = await openAssign();
     await choose(opened);
@@ -120,7 +120,7 @@ describe('the assign dialog', () => {
     takePrinted();
   });
 
-  test('a server error without words: 订阅计划分配失败，请稍后再试', async () => {
+  test('shows 订阅计划分配失败，请稍后再试 for an error without a message', async () => {
     respondWith(PATH, 500, {});
     const opened = await openAssign();
     await choose(opened);
@@ -129,7 +129,7 @@ describe('the assign dialog', () => {
     takePrinted();
   });
 
-  test('a plan that is out of use meanwhile: the words of the server', async () => {
+  test('shows the server’s message when the plan was deactivated meanwhile', async () => {
     const { plans } = await backend().db();
     const opened = await openAssign();
     await choose(opened);
@@ -139,7 +139,7 @@ describe('the assign dialog', () => {
     takePrinted();
   });
 
-  test('without plans: 未找到订阅计划，请先创建订阅计划, with the way there', async () => {
+  test('shows 未找到订阅计划，请先创建订阅计划 and a link without plans', async () => {
     respondWith('/admin/plans', 200, { items: [] });
     const { box, submit } = await openAssign();
     expect(await box.findByText('未找到订阅计划，请先创建订阅计划')).toBeVisible();
@@ -147,7 +147,7 @@ describe('the assign dialog', () => {
     expect(submit).toBeDisabled();
   });
 
-  test('plans that cannot be loaded can be asked for again', async () => {
+  test('plans that failed to load can be retried', async () => {
     const release = backend().fault('GET', '/admin/plans', '403');
     const { box, user } = await openAssign();
     expect(await box.findByText('加载数据失败，请稍后再试')).toBeVisible();

@@ -24,7 +24,7 @@ describe('editing a user', () => {
     await waitFor(() => expect(username).toHaveFocus());
   });
 
-  test('saves username and active flag and nothing else, then says 用户更新成功。 and shows the truth of the server', async () => {
+  test('saves username and active flag alone, then shows 用户更新成功。 and the new row', async () => {
     const { box, user, username, save } = await openEdit();
     await user.clear(username);
     await user.type(username, ' renamed ');
@@ -67,7 +67,7 @@ describe('editing a user', () => {
     expect(callsTo('PUT', '/admin/users/3')).toHaveLength(0);
   });
 
-  test('whoever has no username can be switched off without one, and gets none', async () => {
+  test('a user without a username can be deactivated and gets none', async () => {
     await (await backend().db()).users.update(3, { username: '' });
     const asked = respondWith('/admin/users/3', 200, {});
     const { box, user, save } = await openEdit();
@@ -77,7 +77,7 @@ describe('editing a user', () => {
     expect(JSON.parse(String(asked[0]?.data))).toEqual({ is_active: false });
   });
 
-  test('AD-08: nobody can deactivate himself here', async () => {
+  test('AD-08: administrators cannot deactivate their own account', async () => {
     const { box, user, save } = await openEdit('admin@example.com');
     expect(box.queryByRole('checkbox')).not.toBeInTheDocument();
     expect(box.getByText('不能停用自己的账户。')).toBeVisible();
@@ -86,7 +86,7 @@ describe('editing a user', () => {
     expect((await backend().db()).users.get(2)).toMatchObject({ is_active: true });
   });
 
-  test('a refusal stays in the dialog with what was typed', async () => {
+  test('shows a refusal in the dialog and keeps the input', async () => {
     const { box, user, username, save } = await openEdit();
     backend().fault('PUT', '/admin/users/3', '409');
     await user.type(username, '2');
@@ -98,7 +98,7 @@ describe('editing a user', () => {
     expect(takePrinted()).toHaveLength(1);
   });
 
-  test('a message about the username goes to its field', async () => {
+  test('shows a message about the username at its field', async () => {
     respondWith('/admin/users/3', 422, { detail: [{ loc: ['body', 'username'], msg: 'Too short', type: 'x' }] });
     const { user, username, save } = await openEdit();
     await user.click(save);
@@ -120,7 +120,7 @@ describe('editing a user', () => {
     expect(callsTo('PUT', '/admin/users/3')).toHaveLength(0);
   });
 
-  test('a session that ends on saving: the sign-in comes in place, and the save happens by itself', async () => {
+  test('when the session ends on saving, signing in in place repeats the save', async () => {
     const { user, username, save } = await openEdit();
     await user.type(username, '2');
     backend().fault('PUT', '/admin/users/3', '401x1');
@@ -136,7 +136,7 @@ describe('editing a user', () => {
     takePrinted();
   });
 
-  test('AD-15: two admins edit the same user: the last write wins, and the list shows what the server has', async () => {
+  test('AD-15: when two admins edit a user the last write wins, and the list shows it', async () => {
     const { user, username, save } = await openEdit();
     const { users } = await backend().db();
     await users.update(3, { username: 'by another', is_active: false });

@@ -16,7 +16,7 @@ export async function openList(url = LAST_PAGE) {
   return app;
 }
 
-/** The row of a user by his e-mail. */
+/** The row of a user by e-mail. */
 export const rowOf = async (email: string) =>
   within(await screen.findByRole('row', { name: new RegExp(`(?:^|\\s)${email.replaceAll('.', '\\.')}(?:\\s|$)`) }));
 

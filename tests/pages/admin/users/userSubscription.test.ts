@@ -31,7 +31,7 @@ const user = (id: string, of?: AdminUser['subscription']): AdminUser => ({
   subscription: of,
 });
 
-describe('which subscription stands for a user whose row does not say', () => {
+describe('the current subscription of a user whose row does not say', () => {
   test('an active one, else the newest', () => {
     const found = [
       subscription('1', '7', { status: 'expired', startDate: '2026-10-01' }),
@@ -43,7 +43,7 @@ describe('which subscription stands for a user whose row does not say', () => {
     expect(rows.map((row) => row.subscription?.id ?? null)).toEqual(['2', '4', null]);
   });
 
-  test('a row that says it is left alone, and one that says "none" too', () => {
+  test('a row that carries its subscription, or null, is left alone', () => {
     const own = subscription('5', '7');
     const rows = joinSubscriptions([user('7', own), user('8', null)], [subscription('1', '7'), subscription('2', '8')]);
     expect(rows.map((row) => row.subscription)).toEqual([own, null]);
@@ -56,7 +56,7 @@ describe('which subscription stands for a user whose row does not say', () => {
     expect(joinSubscriptions([user('7', flat)], [])[0]?.subscription).toBe(flat);
   });
 
-  test('a row without an id is nobody whose subscription could be found', () => {
+  test('a row without an id needs no lookup', () => {
     expect(needsLookup(user(''))).toBe(false);
   });
 });
