@@ -6,7 +6,7 @@ import { PageTitle } from '../../../components/PageTitle';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { paths } from '../../../config/paths';
 import { ApiError, hasStatus, messageOf } from '../../../http/failure';
-import { createAdmin } from '../../../session/authActions';
+import { createAdmin } from '../../../session/actions';
 import { statusMessage } from '../../../text/en/messages';
 import { leaveZh } from '../../../text/zh/common';
 import { createAdminZh as text } from '../../../text/zh/createAccount';
