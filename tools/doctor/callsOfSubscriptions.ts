@@ -27,14 +27,14 @@ const cancelled: Call<Page<AdminSubscription>> = {
   },
 };
 
-/** The records of one user by his id; the parameter is not named in spec §7 for this list. */
+/** The records of one user by user id; the parameter is not named in spec §7 for this list. */
 const searched = ({ userId }: AdminSubscription): Call<Page<AdminSubscription>> => ({
   row: `GET ${endpoints.adminSubscriptions()}?search=…`,
   ask: () => fetchAdminSubscriptions({ ...PAGE, search: userId }),
   judge: ({ items }) => {
     const isHis = (row: AdminSubscription) =>
       row.userId === userId || row.id === userId || row.userEmail.includes(userId);
-    if (items.length === 0) return tolerated('the id of a user finds none of his records');
+    if (items.length === 0) return tolerated('the id of a user finds none of their records');
     return items.every(isHis) ? GOOD : tolerated('search is not heeded: the site fetches all records and looks itself');
   },
 });

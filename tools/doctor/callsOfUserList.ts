@@ -20,7 +20,7 @@ const PAGE_SIZE = ADMIN_PAGE_SIZE;
 
 const idsOf = (page: Page<AdminUser> | null): string => (page?.items ?? []).map(({ id }) => id).join();
 
-/** A search for somebody has to find him and nobody else. */
+/** A search for a user has to find that user alone. */
 function judgeSearch(page: Page<AdminUser>, email: string): Judgement {
   const wanted = email.toLowerCase();
   const fits = (user: AdminUser): boolean => `${user.email} ${user.username}`.toLowerCase().includes(wanted);
@@ -61,7 +61,7 @@ async function askPages(road: Road): Promise<{ findings: Finding[]; first: Page<
   return { findings: [finding, second.finding], first };
 }
 
-/** One user as a whole, and his subscriptions. */
+/** One user as a whole, and their subscriptions. */
 async function askOne(road: Road, user: AdminUser | undefined): Promise<Finding[]> {
   const rows = [`GET ${endpoints.adminUsers()}/{id}`, `GET ${endpoints.adminSubscriptions()}?user_id=…`] as const;
   if (user === undefined || user.id === '') return rows.map((row) => skipped(row, 'no user with an id to ask for'));

@@ -94,6 +94,6 @@ export async function askAboveRights(road: Road): Promise<Finding> {
   const answer = await refusalOf(road, { method: 'GET', path: endpoints.adminUsers(), identity: 'current' });
   const row = 'The back-office for a user without rights: 403';
   if (answer === undefined) return toFinding(row, gone);
-  const hints = { 401: 'that ends the session of somebody who is signed in', 200: 'he is let in' };
+  const hints = { 401: 'that ends the session of somebody who is signed in', 200: 'the call is let through' };
   return toFinding(row, together(statusIs(answer, 403, hints), shape(answer)), answer.ms);
 }

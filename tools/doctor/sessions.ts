@@ -75,7 +75,7 @@ const RIGHTS: Record<Rights, Judgement> = {
   unsaid: tolerated('no roles are named: the token alone decides who sees the back-office'),
 };
 
-/** Whether the server calls him an administrator too, and not his token alone. */
+/** Whether the server calls the account an administrator too, not the token alone. */
 export async function askWhetherAdmin(road: Road): Promise<Finding> {
   const { finding } = await examine(road, {
     row: `GET ${endpoints.verify()} (admin)`,

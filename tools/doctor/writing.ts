@@ -33,7 +33,7 @@ const newPassword = (): string => `Dr-${randomUUID()}-9`;
 
 const byId = (path: string): string => `${path}/{id}`;
 
-/** The id of somebody by his address; empty when he is not to be found. */
+/** The id of the user with this address; empty when there is none. */
 const idOf = async (email: string): Promise<string> => {
   const { items } = await fetchAdminUsers({ page: 1, pageSize: 10, search: email });
   return items.find((user) => user.email.toLowerCase() === email)?.id ?? '';
@@ -63,7 +63,7 @@ async function tryRefusals(attempts: Attempts, mark: string): Promise<void> {
   if (isTaken) await removeUser(attempts, email);
 }
 
-/** Somebody who registers: his address leads nowhere, and he is deleted again. */
+/** A user who registers: the address leads nowhere, and the account is deleted again. */
 async function tryRegistration(attempts: Attempts, email: string, password: string): Promise<void> {
   const isIn = await attempts.try(`POST ${endpoints.register()}`, async () => {
     await register({ email, username: usernameFrom(email), password });

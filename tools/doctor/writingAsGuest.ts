@@ -22,7 +22,7 @@ async function tryCheckout(attempts: Attempts, origin: string, plan: string | nu
   else await attempts.try(row, () => startCheckout({ planCode: plan, origin }));
 }
 
-/** Cancels the subscription that the administrator has just given him. */
+/** Cancels the subscription that the administrator has just given them. */
 async function tryCancelling(attempts: Attempts): Promise<void> {
   const row = `POST ${endpoints.assumed.cancelMySubscription()}`;
   const portal = `POST ${endpoints.assumed.portal()}`;
@@ -43,8 +43,8 @@ async function tryCancelling(attempts: Attempts): Promise<void> {
 /**
  * What a signed-in user writes, in the name of a user whom the doctor has made.
  *
- * @param assign gives him a subscription; the road speaks for the administrator afterwards
- * @returns the id of the message that he has sent
+ * @param assign gives the user a subscription; the road speaks for the administrator afterwards
+ * @returns the id of the message that was sent
  */
 export async function writeAsGuest(
   attempts: Attempts,

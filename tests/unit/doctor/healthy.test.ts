@@ -7,7 +7,7 @@ import { ADMIN, type Patient, startPatient, USER } from './patient';
 
 let patient: Patient;
 
-/** Gives the user a message of his own, so that there is a row to judge in every list. */
+/** Gives the user a message of their own, so that there is a row to judge in every list. */
 const sendMessage = async ({ backend, origin }: Patient): Promise<void> => {
   const { access_token: token } = await backend.signIn('pro');
   const body = JSON.stringify({ type: 'idea', subject: 'Folders', content: 'Folders within folders, please' });

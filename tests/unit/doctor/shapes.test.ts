@@ -208,7 +208,7 @@ const SECOND: Planted[] = [
     bend: () => Response.json([]),
     row: 'The back-office for a user without rights: 403',
     verdict: 'wrong',
-    note: '200 instead of 403: he is let in',
+    note: '200 instead of 403: the call is let through',
   },
   {
     what: 'a call that takes anything',

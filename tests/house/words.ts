@@ -1,0 +1,77 @@
+import type { Source } from '../../tools/house/source.mjs';
+
+/** Names that were retired, and what to say instead. */
+const RETIRED: Record<string, string> = {
+  useSending: 'useApiMutation',
+  FailureBox: 'FormError',
+  FailureWords: 'ErrorMessage',
+  Landed: 'PostLoginRedirect',
+  upkeepSlot: 'the router’s lazy',
+  createSlot: 'the router’s lazy',
+  slotPart: 'the router’s lazy',
+  useSlot: 'the router’s lazy',
+  followIn: 'the router’s Link',
+  FollowContext: 'the router’s Link',
+  watchLinks: 'usePrefetchOnHover',
+  BelowFold: 'Deferred',
+  lateSection: 'Deferred',
+  UserDesk: 'UserDetail',
+  AssignDesk: 'AssignForm',
+  serverSays: 'respondWith',
+  defuse: 'sanitize',
+  quietMarkup: 'stripAttributes',
+  TOGETHER: 'chunkGroups',
+  strangersIn: 'forbiddenParts',
+  KeptFocus: 'RestoreFocus',
+  FocusBack: 'RestoreFocus',
+  realEvent: 'isTrustedEvent',
+  planIntent: 'requestedPlan',
+  awaitedPlan: 'pendingPlan',
+  planNews: 'planUpdates',
+  tokenRefused: 'onUnauthorized',
+  judgeToken: 'validateToken',
+  doorFor: 'checkAccess',
+  gateDecision: 'resolveTokenAction',
+  GateFacts: 'TokenState',
+  heldWork: 'unsavedChanges',
+  useHeldScreen: 'useKeepAlive',
+  NotKept: 'SessionNotPersistedNotice',
+  heedsSearch: 'serverSupportsSearch',
+  heedsEnds: 'serverSupportsDates',
+  useWayOut: 'useExternalRedirect',
+  WayOut: 'useExternalRedirect',
+  stuckUrl: 'fallbackUrl',
+  useOnward: 'useAuthLinkState',
+  useArmed: 'useDelayedEnable',
+  AskerName: 'ExtensionName',
+  PlanShelf: 'PlanCatalog',
+  ListAsk: 'ListQuery',
+  focusHeir: 'focusFallback',
+  watchWake: 'onResume',
+  lostFocus: 'focusRecovery',
+  shownPage: 'pagination',
+  doubleWarning: 'DuplicateChargeWarning',
+  NothingPaid: 'EmptyPayments',
+  NoFigure: 'MissingValue',
+};
+
+const PRONOUN = /\b(?:he|him|his|himself)\b/gi;
+/** Decisions are dated: they tell what was called how when they were made. */
+const HISTORY = /^docs\/decisions/;
+
+const NAME = new RegExp(`\\b(?:${Object.keys(RETIRED).join('|')})\\b`, 'g');
+
+/** One sentence for each word that says "he" of a user, and each retired name, in code and comments alike. */
+export const wordFaults = (files: readonly Pick<Source, 'path' | 'text'>[]): string[] =>
+  files.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) => [
+        ...[...line.matchAll(PRONOUN)].map(
+          ([word]) => `${path}:${index + 1} says "${word}": write "the user" or "they"`,
+        ),
+        ...[...(HISTORY.test(path) ? '' : line).matchAll(NAME)].map(
+          ([name]) => `${path}:${index + 1} says ${name}: write ${RETIRED[name]}`,
+        ),
+      ]),
+  );
