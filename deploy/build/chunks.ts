@@ -22,6 +22,7 @@ const groups = [
     name: 'charts',
     test: packages(
       'recharts',
+      'react-is',
       'victory-vendor',
       'd3-\\w+',
       '@reduxjs',
@@ -51,7 +52,7 @@ const groups = [
   { name: 'site', test: at('src/pages/site/(?:pricing|instructions|support|faq|reading)') },
   { name: 'auth', test: at('src/pages/auth/') },
   { name: 'account', test: at('src/pages/account/') },
-  { name: 'admin', test: at('src/pages/admin/', 'src/text/zh/') },
+  { name: 'admin', test: at('src/pages/admin/(?!charts/Chart\\.)', 'src/text/zh/') },
 ];
 
 export const codeSplitting = {

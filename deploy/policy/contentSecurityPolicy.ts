@@ -23,7 +23,7 @@ const directives = ({ apiOrigin, scriptHashes }: PolicyFacts): [name: string, ..
   ['frame-src', "'none'"],
   ['frame-ancestors', "'none'"],
   ['require-trusted-types-for', "'script'"],
-  // The preview of a mail (src/pages/admin/mails/trustedHtml.ts). No library asks for one.
+  // The preview of a mail (src/pages/admin/mails/mailDocument.ts), which it lends to DOMPurify.
   ['trusted-types', 'mail-preview'],
 ];
 

@@ -1,24 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
+import { DEFAULT_CURRENCY } from '../config/limits';
 import { daysUpTo, onTimeline } from '../domain/series';
+import { parseServerDate } from '../domain/serverDate';
 import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
-import { currencyIn, figuresIn } from './adminStats';
-import {
-  type DayCount,
-  DayRow,
-  type PlanCount,
-  type RecentPayment,
-  RecentPaymentRow,
-  type RecentUser,
-  RecentUserRow,
-  readPlanCounts,
-  rowsIn,
-} from './dashboardRows';
-import { date, line } from './decode';
+import { asDict } from '../lib/dict';
+import { currencyIn, type Figures, figureOf, figuresIn, foundUnder } from './adminStats';
+import { date, decodeRows, flag, id, line, readFigure, word } from './decode';
 import { endpoints } from './endpoints';
-import { type Figures, figureOf, foundUnder, readFigure } from './figures';
+import { amountOf } from './payments';
 
 /** Our names for the figures, and the names under which servers send them. */
 const NAMES = {
@@ -51,6 +43,90 @@ export interface Dashboard {
   /** Figures under names that this site does not know. */
   readonly others: readonly { readonly key: string; readonly value: number }[];
 }
+
+export interface DayCount {
+  /** `2026-11-19` */
+  readonly date: string;
+  readonly count: number;
+}
+
+export interface PlanCount {
+  readonly code: string;
+  readonly count: number;
+}
+
+export interface RecentUser {
+  readonly id: string;
+  readonly email: string;
+  readonly createdAt: string | null;
+  readonly isActive: boolean | null;
+}
+
+export interface RecentPayment {
+  readonly id: string;
+  readonly email: string;
+  readonly planCode: string;
+  readonly amount: number | null;
+  readonly currency: string;
+  readonly status: string;
+  readonly date: string | null;
+}
+
+/** A line of the newest users. */
+const RecentUserRow = v.pipe(
+  v.looseObject({ id, email: line, created_at: date, is_active: flag }),
+  v.transform((row): RecentUser => ({
+    id: row.id,
+    email: row.email,
+    createdAt: row.created_at,
+    isActive: row.is_active,
+  })),
+);
+
+/** A line of the newest payments. */
+const RecentPaymentRow = v.pipe(
+  v.looseObject({ id, currency: line, status: word, paid_at: date, created_at: date }),
+  v.transform((row): RecentPayment => ({
+    id: row.id,
+    email: v.parse(line, row['user_email'] ?? row['email']),
+    planCode: v.parse(line, row['plan_code'] ?? row['plan']),
+    amount: amountOf(row),
+    currency: row.currency || DEFAULT_CURRENCY,
+    status: row.status,
+    date: row.paid_at ?? row.created_at,
+  })),
+);
+
+/** New users of one day; a day that does not exist is left out. */
+const DayRow = v.pipe(
+  v.looseObject({}),
+  v.transform((row) => ({
+    date: v.parse(line, row['date'] ?? row['day']).slice(0, 10),
+    count: readFigure(row['count'] ?? row['value']),
+  })),
+  v.check(({ date: day, count }) => parseServerDate(day)?.kind === 'day' && count !== null),
+  v.transform((row): DayCount => ({ date: row.date, count: row.count ?? 0 })),
+);
+
+const planPair = (row: unknown): [unknown, unknown] => {
+  const fields = asDict(row) ?? {};
+  return [fields['plan'] ?? fields['code'] ?? fields['plan_code'], fields['count'] ?? fields['value']];
+};
+
+/** How many users each plan has: `{free: 972}` or `[{plan: 'free', count: 972}]`. */
+function readPlanCounts(value: unknown): PlanCount[] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const pairs: [unknown, unknown][] = Array.isArray(value) ? value.map(planPair) : Object.entries(value);
+  return pairs.flatMap(([code, raw]) => {
+    const count = readFigure(raw);
+    const name = v.parse(line, code);
+    return count === null || count < 0 || name === '' ? [] : [{ code: name, count }];
+  });
+}
+
+/** The rows that fit; `null` when there is no list at all. */
+const rowsIn = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): readonly T[] | null =>
+  Array.isArray(value) ? decodeRows(schema, value).items : null;
 
 const LISTS = {
   oldestFeedback: ['oldest_pending_feedback_at', 'feedback.oldest_at'],

@@ -1,10 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { hasStatus } from '../http/failure';
 import { send } from '../http/send';
-import { type Page, date, decodePage, id, line, prose, reader } from './decode';
+import { type AdminListQuery, requestAdminList } from './adminList';
+import { type Page, date, decodePage, line, optionalId, prose, reader, readFigure, word } from './decode';
 import { endpoints } from './endpoints';
-import { readFigure } from './figures';
 
 /** A message of a user as the back-office sees it. */
 export interface AdminFeedback {
@@ -30,25 +31,14 @@ export interface FeedbackPage extends Page<AdminFeedback> {
   readonly counts: ReadonlyMap<string, number> | null;
 }
 
-/** What is asked for: a page, and what narrows the list. */
-export interface AdminFeedbackAsked {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly search?: string | undefined;
-  readonly status?: string | undefined;
-  readonly type?: string | undefined;
+export interface AdminFeedbackQuery extends AdminListQuery {
+  readonly type?: string;
 }
-
-const anId = v.fallback(id, '');
-const word = v.pipe(
-  line,
-  v.transform((text) => text.toLowerCase()),
-);
 
 export const AdminFeedbackRow = v.pipe(
   v.looseObject({
-    id: anId,
-    user_id: anId,
+    id: optionalId,
+    user_id: optionalId,
     user_plan: line,
     type: word,
     subject: line,
@@ -97,24 +87,30 @@ export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
  *
  * @throws ApiError
  */
-export async function fetchAdminFeedback(asked: AdminFeedbackAsked, signal?: AbortSignal): Promise<FeedbackPage> {
-  const body = await send({
-    method: 'GET',
-    path: endpoints.assumed.adminFeedback(),
-    query: {
-      page: asked.page,
-      page_size: asked.pageSize,
-      search: asked.search || undefined,
-      status: asked.status || undefined,
-      type: asked.type || undefined,
-    },
-    identity: 'fresh',
-    signal,
-  });
-  return { ...decodePage(AdminFeedbackRow, body, asked, 'feedback'), counts: v.parse(Counts, body).counts };
+export async function fetchAdminFeedback(query: AdminFeedbackQuery, signal?: AbortSignal): Promise<FeedbackPage> {
+  const body = await requestAdminList(endpoints.assumed.adminFeedback(), query, { type: query.type }, signal);
+  return { ...decodePage(AdminFeedbackRow, body, query, 'feedback'), counts: v.parse(Counts, body).counts };
 }
 
-/** What is to become of a message. */
+/**
+ * How many messages there are in some states: from the counts that come with a page, else from the totals of pages of one
+ * row.
+ */
+export const feedbackCountsQuery = (statuses: readonly string[]) =>
+  queryOptions({
+    queryKey: [...ADMIN_FEEDBACK_KEY, 'counts'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+      const counts = new Map<string, number>();
+      for (const status of statuses) {
+        const page = await fetchAdminFeedback({ page: 1, pageSize: 1, status }, signal);
+        if (page.counts !== null) return page.counts;
+        counts.set(status, page.totalCount);
+      }
+      return counts;
+    },
+  });
+
+/** A change of a message. */
 export interface FeedbackChange {
   readonly status: string;
   /** Sent to the user; without it only the status changes. */

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
 import { isDict } from '../lib/dict';
-import { type Page, date, decode, decodePage, id, line, prose } from './decode';
+import { type AdminListQuery, type OtherField, otherFields, requestAdminList } from './adminList';
+import { type Page, date, decode, decodePage, line, optionalId, prose, word } from './decode';
 import { endpoints } from './endpoints';
-import { type OtherField, otherFields } from './otherFields';
 
 /** A line of the mail log. */
 export interface Mail {
@@ -31,16 +31,8 @@ export interface MailDetail extends Mail {
   readonly others: readonly OtherField[];
 }
 
-/** What is asked for: a page, and what narrows the list. */
-export interface MailsAsked {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly search?: string | undefined;
-  readonly type?: string | undefined;
-  readonly status?: string | undefined;
-  /** Calendar days, both included. */
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
+export interface MailsQuery extends AdminListQuery {
+  readonly type?: string;
 }
 
 /** A longer mail is cut: it is looked at, not kept. */
@@ -53,24 +45,16 @@ const body = v.fallback(
   ),
   '',
 );
-const word = v.pipe(
-  line,
-  v.transform((text) => text.toLowerCase()),
-);
-
-const FIELDS = {
-  id: v.fallback(id, ''),
+const Fields = v.looseObject({
+  id: optionalId,
   subject: line,
   status: word,
   error_message: prose,
   sent_at: date,
   created_at: date,
-};
+});
 
-type Fields = v.InferOutput<typeof Loose>;
-const Loose = v.looseObject(FIELDS);
-
-const mailOf = (row: Fields): Mail => ({
+const mailOf = (row: v.InferOutput<typeof Fields>): Mail => ({
   id: row.id,
   to: v.parse(line, row['to_email'] ?? row['recipient'] ?? row['to'] ?? row['email']),
   subject: row.subject,
@@ -82,7 +66,7 @@ const mailOf = (row: Fields): Mail => ({
 });
 
 export const MailRow = v.pipe(
-  Loose,
+  Fields,
   v.transform(mailOf),
   v.check((mail) => mail.id !== '' || mail.to !== ''),
 );
@@ -95,7 +79,7 @@ const KNOWN: ReadonlySet<string> = new Set(
 const metadataOf = (value: unknown): readonly OtherField[] => (isDict(value) ? otherFields(value, new Set()) : []);
 
 const MailBody = v.pipe(
-  Loose,
+  Fields,
   v.transform((row): MailDetail => ({
     ...mailOf(row),
     html: v.parse(body, row['body_html'] ?? row['html']),
@@ -113,23 +97,9 @@ export const MAILS_KEY = ['admin-mails'] as const;
  *
  * @throws ApiError
  */
-export async function fetchMails(asked: MailsAsked, signal?: AbortSignal): Promise<Page<Mail>> {
-  const answer = await send({
-    method: 'GET',
-    path: endpoints.adminEmailLogs(),
-    query: {
-      page: asked.page,
-      page_size: asked.pageSize,
-      search: asked.search || undefined,
-      type: asked.type || undefined,
-      status: asked.status || undefined,
-      start_date: asked.startDate || undefined,
-      end_date: asked.endDate || undefined,
-    },
-    identity: 'fresh',
-    signal,
-  });
-  return decodePage(MailRow, answer, asked, 'email_logs');
+export async function fetchMails(query: MailsQuery, signal?: AbortSignal): Promise<Page<Mail>> {
+  const answer = await requestAdminList(endpoints.adminEmailLogs(), query, { type: query.type }, signal);
+  return decodePage(MailRow, answer, query, 'email_logs');
 }
 
 /** `GET /admin/email-logs/{id}` */

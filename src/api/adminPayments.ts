@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
 import { DEFAULT_CURRENCY } from '../config/limits';
-import { send } from '../http/send';
 import { safeHttpUrl } from '../lib/safeUrl';
-import { type Page, date, decodePage, id, line, prose } from './decode';
+import { type AdminListQuery, type OtherField, otherFields, requestAdminList } from './adminList';
+import { type Page, date, decodePage, line, optionalId, prose, word } from './decode';
 import { endpoints } from './endpoints';
-import { type OtherField, otherFields } from './otherFields';
 import { amountOf } from './payments';
 
 /** One payment as the back-office sees it. */
@@ -34,17 +33,9 @@ export interface AdminPayment {
   readonly others: readonly OtherField[];
 }
 
-/** What is asked for: a page, and what narrows the list. */
-export interface AdminPaymentsAsked {
-  readonly page: number;
-  readonly pageSize: number;
-  /** E-mail of the user or transaction id. */
-  readonly search?: string | undefined;
-  readonly status?: string | undefined;
-  readonly planCode?: string | undefined;
-  /** Calendar days, both included. */
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
+export interface AdminPaymentsQuery extends AdminListQuery {
+  /** Code of the plan. */
+  readonly plan?: string;
 }
 
 const KNOWN: ReadonlySet<string> = new Set(
@@ -53,22 +44,16 @@ const KNOWN: ReadonlySet<string> = new Set(
    created_at paid_at`.split(/\s+/),
 );
 
-const anId = v.fallback(id, '');
-const word = v.pipe(
-  line,
-  v.transform((text) => text.toLowerCase()),
-);
-
 export const AdminPaymentRow = v.pipe(
   v.looseObject({
-    id: anId,
-    user_id: anId,
-    subscription_id: anId,
+    id: optionalId,
+    user_id: optionalId,
+    subscription_id: optionalId,
     description: line,
     currency: line,
     status: word,
     provider: line,
-    transaction_id: anId,
+    transaction_id: optionalId,
     invoice_number: line,
     card_last4: line,
     failure_message: prose,
@@ -103,25 +88,11 @@ export const AdminPaymentRow = v.pipe(
 export const ADMIN_PAYMENTS_KEY = ['admin-payments'] as const;
 
 /**
- * `GET /admin/payments` (spec §7; the names of its filters are assumed).
+ * `GET /admin/payments` (spec §7; the names of its filters are assumed). `search` is the e-mail of the user or a transaction id.
  *
  * @throws ApiError
  */
-export async function fetchAdminPayments(asked: AdminPaymentsAsked, signal?: AbortSignal): Promise<Page<AdminPayment>> {
-  const body = await send({
-    method: 'GET',
-    path: endpoints.adminPayments(),
-    query: {
-      page: asked.page,
-      page_size: asked.pageSize,
-      search: asked.search || undefined,
-      status: asked.status || undefined,
-      plan_code: asked.planCode || undefined,
-      start_date: asked.startDate || undefined,
-      end_date: asked.endDate || undefined,
-    },
-    identity: 'fresh',
-    signal,
-  });
-  return decodePage(AdminPaymentRow, body, asked, 'payments');
+export async function fetchAdminPayments(query: AdminPaymentsQuery, signal?: AbortSignal): Promise<Page<AdminPayment>> {
+  const body = await requestAdminList(endpoints.adminPayments(), query, { plan_code: query.plan }, signal);
+  return decodePage(AdminPaymentRow, body, query, 'payments');
 }

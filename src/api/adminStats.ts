@@ -6,10 +6,46 @@ import { monthsUpTo, onTimeline } from '../domain/series';
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
+import { asDict } from '../lib/dict';
 import { callMessages } from '../text/en/messages';
-import { decodeRows, line, reader } from './decode';
+import { decodeRows, line, reader, readFigure, unwrapped } from './decode';
 import { endpoints } from './endpoints';
-import { type Figures, figureOf, flatFigures, foundUnder, readFigure } from './figures';
+
+/** A figure by the path it was found under: `total_users`, or `users.total` for a nested one. */
+export type Figures = ReadonlyMap<string, unknown>;
+
+/** Everything in an object by its path, nested ones one level deep. A map, so that no key means anything to the language. */
+export function flatFigures(body: unknown): Figures {
+  const flat = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(asDict(unwrapped(body)) ?? {})) {
+    flat.set(key, value);
+    for (const [inner, innerValue] of Object.entries(asDict(value) ?? {})) flat.set(`${key}.${inner}`, innerValue);
+  }
+  return flat;
+}
+
+/** The figures of an answer; one that is no object at all is an error and not a page of dashes. */
+export function figuresIn(body: unknown): Figures {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ApiError('malformed', callMessages.malformed);
+  return flatFigures(body);
+}
+
+/** The first of several names under which there is a figure. */
+export function figureOf(figures: Figures, names: readonly string[]): number | null {
+  for (const name of names) {
+    const figure = readFigure(figures.get(name));
+    if (figure !== null) return figure;
+  }
+  return null;
+}
+
+/** The first of several names under which there is anything at all. */
+export const foundUnder = (figures: Figures, names: readonly string[]): unknown =>
+  names.map((name) => figures.get(name)).find((value) => value !== undefined && value !== null);
+
+/** ISO 4217, else the default. */
+export const currencyIn = (figures: Figures): string => v.parse(line, figures.get('currency')) || DEFAULT_CURRENCY;
 
 /** One month of the revenue, `2026-10`. */
 export interface MonthRevenue {
@@ -30,9 +66,6 @@ export interface PaymentStats {
   readonly monthly: readonly MonthRevenue[];
 }
 
-/** ISO 4217, else the default. */
-export const currencyIn = (figures: Figures): string => v.parse(line, figures.get('currency')) || DEFAULT_CURRENCY;
-
 const MonthRow = v.pipe(
   v.looseObject({ count: reader(readFigure) }),
   v.transform((row) => ({
@@ -47,13 +80,6 @@ const MonthRow = v.pipe(
 const TREND_MONTHS = 12;
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** Figures from whatever came; an answer that is no object at all is an error and not a page of dashes. */
-export function figuresIn(body: unknown): Figures {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new ApiError('malformed', callMessages.malformed);
-  return flatFigures(body);
-}
 
 /** Reads the payment statistics (spec §7; their body is not shown there). */
 export function readPaymentStats(body: unknown, nowMs: number = wallMs()): PaymentStats {

@@ -99,6 +99,8 @@ export const id = v.pipe(
   v.union([v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)), v.pipe(v.number(), v.finite())]),
   v.transform(String),
 );
+/** The id of a row that may lack one; empty then. */
+export const optionalId = v.fallback(id, '');
 /** One line of text from the server; anything but text is empty. */
 export const line = v.fallback(
   v.pipe(
@@ -106,6 +108,11 @@ export const line = v.fallback(
     v.transform((text) => cleanText(text, LINE_MAX)),
   ),
   '',
+);
+/** A status or a type, in lower case. */
+export const word = v.pipe(
+  line,
+  v.transform((text) => text.toLowerCase()),
 );
 /** Longer text, line breaks kept. */
 export const prose = v.fallback(
@@ -129,3 +136,21 @@ export const date = reader((value) =>
 );
 /** true or false, or `null` for anything else. */
 export const flag = reader((value) => (typeof value === 'boolean' ? value : null));
+
+const FIGURE_MAX = 1e12;
+
+/**
+ * A figure in any form, negative ones too (revenue can shrink).
+ *
+ * @returns `null` for anything that is no finite number or numeric text: a missing figure is not 0
+ */
+export function readFigure(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && Math.abs(number) <= FIGURE_MAX ? number : null;
+}
+
+/** The content of an answer that may be wrapped in `{"data": {…}}`. */
+export function unwrapped(body: unknown): unknown {
+  const inner = asDict(body)?.['data'];
+  return asDict(inner) === null ? body : inner;
+}

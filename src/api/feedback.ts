@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { send } from '../http/send';
-import { type Page, date, decodePage, id, line, prose } from './decode';
+import { type Page, date, decodePage, id, line, prose, word } from './decode';
 import { endpoints } from './endpoints';
 
 /** What the user has written to us, and what we answered. */
@@ -28,11 +28,6 @@ export interface FeedbackMessage {
   /** Exactly the text that the user was shown; only with his consent. */
   readonly technicalDetails?: string | undefined;
 }
-
-const word = v.pipe(
-  line,
-  v.transform((text) => text.toLowerCase()),
-);
 
 const FeedbackRow = v.pipe(
   v.object({

@@ -7,7 +7,7 @@ import { capitalised } from '../domain/user';
 import { send } from '../http/send';
 import type { Dict } from '../lib/dict';
 import { safeHttpUrl } from '../lib/safeUrl';
-import { type Page, date, decodePage, id, line } from './decode';
+import { type Page, date, decodePage, id, line, word } from './decode';
 import { endpoints } from './endpoints';
 
 /** One payment of the signed-in user. */
@@ -42,10 +42,7 @@ const PaymentRow = v.pipe(
     description: line,
     plan_code: line,
     currency: line,
-    status: v.pipe(
-      line,
-      v.transform((status) => status.toLowerCase()),
-    ),
+    status: word,
     payment_method: line,
     card_last4: line,
     invoice_number: line,

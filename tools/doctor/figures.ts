@@ -1,4 +1,4 @@
-import { flatFigures } from '../../src/api/figures';
+import { flatFigures } from '../../src/api/adminStats';
 import { type Judgement, GOOD, tolerated, wrong } from './finding';
 
 const snake = (name: string): string => name.replaceAll(/[A-Z0-9]+/g, (part) => `_${part.toLowerCase()}`);

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
 import { AdminFeedbackRow, changeFeedback, fetchAdminFeedback } from '../../../src/api/adminFeedback';
+import { otherFields } from '../../../src/api/adminList';
 import { MailRow, fetchMail } from '../../../src/api/adminMails';
 import { AdminPaymentRow } from '../../../src/api/adminPayments';
 import { AdminSubscriptionRow, cancelSubscription } from '../../../src/api/adminSubscriptions';
-import { otherFields } from '../../../src/api/otherFields';
 import { useHttp } from '../../support/http';
 
 const http = useHttp();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { readDashboard } from '../../../src/api/adminDashboard';
-import { readPaymentStats } from '../../../src/api/adminStats';
-import { figureOf, flatFigures, readFigure } from '../../../src/api/figures';
+import { figureOf, flatFigures, readPaymentStats } from '../../../src/api/adminStats';
+import { readFigure } from '../../../src/api/decode';
 
 describe('a figure', () => {
   it.each([

@@ -26,7 +26,7 @@ describe('the content security policy', () => {
   });
 
   it('allows exactly the policies for trusted types that the source creates', () => {
-    expect(readText('src/pages/admin/mails/trustedHtml.ts')).toContain("const POLICY = 'mail-preview'");
+    expect(readText('src/pages/admin/mails/mailDocument.ts')).toContain("const POLICY = 'mail-preview'");
     expect(contentSecurityPolicy(facts)).toMatch(/; trusted-types mail-preview$/);
   });
 });

@@ -1,62 +1,290 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 
-import { dashboardQuery } from '../../../api/adminDashboard';
+import { type Dashboard, dashboardQuery } from '../../../api/adminDashboard';
 import { paymentStatsQuery } from '../../../api/adminStats';
 import { PageTitle } from '../../../components/PageTitle';
+import { QueryView } from '../../../components/QueryView';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
+import { paths } from '../../../config/paths';
+import { formatMoney } from '../../../domain/money';
 import { messageOf } from '../../../http/failure';
+import { wallMs } from '../../../lib/clock';
 import { actionMessages } from '../../../text/en/messages';
-import { dashboardZh as words } from '../../../text/zh/dashboard';
+import { commonZh } from '../../../text/zh/common';
+import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { Alert } from '../../../ui/Alert';
+import { Button } from '../../../ui/Button';
+import { IconError } from '../../../ui/icons';
+import { TextLink } from '../../../ui/links';
+import { Skeleton } from '../../../ui/loading';
+import { Card } from '../../../ui/panels';
+import { MissingValue } from '../drawer/DetailList';
 import { ForeignText } from '../ForeignText';
 import { ListHead } from '../list/ListHead';
-import { BlockBody } from './BlockBody';
-import { ChartSkeleton } from './ChartSkeleton';
-import { DashboardBlocks } from './DashboardBlocks';
-import { FigureCards } from './FigureCards';
-import { FigureSkeleton } from './FigureSkeleton';
-import { RevenueFigure } from './RevenueFigure';
+import { NewUsersChart, RevenueChart } from './DashboardCharts';
+import { AttentionList, OtherFigures, PlanShares, RecentPayments, RecentUsers } from './DashboardLists';
+import { agoText, countText, dashboardLinks, percentText, shareOf } from './figures';
 
-/** `/admin`: figures first, each the way to its list; then what waits, and how it has gone. */
+/** `/admin`: the figures first, each a link to its list; then what needs attention, and the charts. */
 export function DashboardPage() {
   const dashboard = useQuery(dashboardQuery());
   const stats = useQuery(paymentStatsQuery());
-  const read = [dashboard.dataUpdatedAt, stats.dataUpdatedAt].filter((at) => at > 0);
-  const stale = [dashboard, stats].find(({ data, error }) => data !== undefined && error !== null)?.error ?? null;
+  const loadedAt = [dashboard.dataUpdatedAt, stats.dataUpdatedAt].filter((at) => at > 0);
+  const refetchError = [dashboard, stats].find(({ data, error }) => data !== undefined && error !== null)?.error;
+  const recentSkeleton = <LineSkeleton lines={5} lineClassName="h-[3.95rem]" />;
   return (
     <>
-      <PageTitle title={words.title} zh />
+      <PageTitle title={labels.title} zh />
       <ListHead
-        title={words.title}
-        line={words.line}
-        updatedAt={read.length === 0 ? 0 : Math.min(...read)}
+        title={labels.title}
+        line={labels.line}
+        updatedAt={loadedAt.length === 0 ? 0 : Math.min(...loadedAt)}
         isFetching={dashboard.isFetching || stats.isFetching}
         onRefresh={() => void Promise.all([dashboard.refetch(), stats.refetch()])}
       />
-      <SessionNotPersistedNotice words={words.notKept} className="mb-3" />
-      {stale !== null && (
-        <Alert tone="warn" role="alert" title={words.staleTitle} className="mb-3">
-          <ForeignText>{messageOf(stale)}</ForeignText>
+      <SessionNotPersistedNotice words={labels.notKept} className="mb-3" />
+      {refetchError != null && (
+        <Alert tone="warn" role="alert" title={labels.staleTitle} className="mb-3">
+          <ForeignText>{messageOf(refetchError)}</ForeignText>
         </Alert>
       )}
       <div className="grid gap-3">
-        <BlockBody query={dashboard} title={words.figures} skeleton={<FigureSkeleton />}>
+        <BlockQuery query={dashboard} title={labels.figures} skeleton={<FigureSkeleton />}>
           {(data) => <FigureCards dashboard={data} />}
-        </BlockBody>
-        <DashboardBlocks
-          dashboard={dashboard}
-          revenue={
-            <BlockBody
+        </BlockQuery>
+        <div className="grid items-start gap-3 lg:grid-cols-3">
+          <Block title={labels.attention} className="lg:self-stretch">
+            <BlockQuery query={dashboard} skeleton={<LineSkeleton lines={4} lineClassName="h-10.5" />}>
+              {(data) => <AttentionList dashboard={data} />}
+            </BlockQuery>
+          </Block>
+          <div className="min-w-0 lg:col-span-2">
+            <BlockQuery
               query={stats}
-              title={words.revenue}
+              title={labels.revenue}
               failed={actionMessages.paymentStatsFailed}
               skeleton={<ChartSkeleton />}
             >
-              {(data) => <RevenueFigure stats={data} />}
-            </BlockBody>
-          }
-        />
+              {(data) => <RevenueChart stats={data} />}
+            </BlockQuery>
+          </div>
+          <Block title={labels.plans} className="lg:self-stretch">
+            <BlockQuery query={dashboard} skeleton={<LineSkeleton lines={3} lineClassName="h-11.75" />}>
+              {(data) => <PlanShares plans={data.plans} />}
+            </BlockQuery>
+          </Block>
+          <div className="min-w-0 lg:col-span-2">
+            <BlockQuery query={dashboard} title={labels.users} skeleton={<ChartSkeleton />}>
+              {(data) => <NewUsersChart days={data.newUsersByDay ?? []} />}
+            </BlockQuery>
+          </div>
+          <div className="grid min-w-0 gap-3 lg:col-span-3 lg:grid-cols-2">
+            <Block title={labels.recentUsers} listPath={paths.adminUsers()}>
+              <BlockQuery query={dashboard} skeleton={recentSkeleton}>
+                {(data) => <RecentUsers users={data.recentUsers} />}
+              </BlockQuery>
+            </Block>
+            <Block title={labels.recentPayments} listPath={paths.adminPaymentHistory()}>
+              <BlockQuery query={dashboard} skeleton={recentSkeleton}>
+                {(data) => <RecentPayments payments={data.recentPayments} />}
+              </BlockQuery>
+            </Block>
+          </div>
+          {dashboard.data !== undefined && dashboard.data.others.length > 0 && (
+            <Block title={labels.others} className="lg:col-span-3">
+              <OtherFigures others={dashboard.data.others} />
+            </Block>
+          )}
+        </div>
       </div>
     </>
   );
 }
+
+interface BlockProps {
+  title: string;
+  /** The list that the block shows a part of. */
+  listPath?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A card of the dashboard, named by its heading. */
+function Block({ title, listPath, className, children }: BlockProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className={clsx('min-w-0', className)}>
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 id={id}>{title}</h2>
+        {listPath !== undefined && (
+          <TextLink to={listPath} aria-label={labels.allOf(title)} className="shrink-0 text-small">
+            {labels.all}
+          </TextLink>
+        )}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+interface BlockQueryProps<T> {
+  query: UseQueryResult<T>;
+  /** In the shape of the content. */
+  skeleton: ReactNode;
+  /** The spec's message for a failure. */
+  failed?: string;
+  /** For content that brings its own card: the heading of the card that shows the failure. */
+  title?: string;
+  children: (data: T) => ReactNode;
+}
+
+/** The content of a block in its states. What was loaded once stays; the page tells when a later load fails. */
+function BlockQuery<T>({ query, skeleton, failed = commonZh.loadFailed, title, children }: BlockQueryProps<T>) {
+  const { data, error, isFetching, refetch } = query;
+  const isFirst = data === undefined;
+  return (
+    <QueryView
+      query={{ data, error: isFirst ? error : null, isFetching: isFirst && isFetching, refetch }}
+      words={commonZh}
+      loading={skeleton}
+      renderError={(failure) => {
+        const content = <BlockFailure message={failed} {...failure} />;
+        return title === undefined ? content : <Block title={title}>{content}</Block>;
+      }}
+    >
+      {children}
+    </QueryView>
+  );
+}
+
+interface BlockFailureProps {
+  message: string;
+  error: Error;
+  isRetrying: boolean;
+  retry: () => void;
+}
+
+const BlockFailure = ({ message, error, isRetrying, retry }: BlockFailureProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <IconError className="size-5 shrink-0 text-bad-ink" />
+    <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+      <p className="font-semibold text-bad-ink">
+        <ForeignText>{message}</ForeignText>
+      </p>
+      <p className="text-ink-2">
+        <ForeignText>{messageOf(error)}</ForeignText>
+      </p>
+    </div>
+    <Button variant="secondary" busy={isRetrying} onClick={retry}>
+      {commonZh.retry}
+    </Button>
+  </div>
+);
+
+/** The four main figures, each a link to its list. */
+function FigureCards({ dashboard }: { dashboard: Dashboard }) {
+  const { figures, currency, oldestFeedbackAt } = dashboard;
+  const now = wallMs();
+  const paying = shareOf(figures.activeSubscriptions, figures.totalUsers);
+  const oldest = agoText(oldestFeedbackAt, now);
+  const waiting = figures.pendingFeedback === 0 ? labels.noneWaiting : oldest === null ? null : labels.oldest(oldest);
+  return (
+    <ul aria-label={labels.figures} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <FigureCard
+        label={labels.totalUsers}
+        figure={figures.totalUsers}
+        caption={figures.newUsers !== null && labels.newUsers(figures.newUsers)}
+        to={dashboardLinks.users()}
+      />
+      <FigureCard
+        label={labels.activeSubscriptions}
+        figure={figures.activeSubscriptions}
+        caption={paying !== null && labels.payingShare(percentText(paying))}
+        to={dashboardLinks.activeSubscriptions()}
+      />
+      <FigureCard
+        label={labels.monthlyRevenue}
+        figure={figures.monthlyRevenue}
+        format={(amount) => formatMoney(amount, currency, 'zh-CN')}
+        caption={figures.revenueGrowth !== null && <Growth growth={figures.revenueGrowth} />}
+        to={dashboardLinks.revenueOfMonth(new Date(now))}
+      />
+      <FigureCard
+        label={labels.pendingFeedback}
+        figure={figures.pendingFeedback}
+        caption={waiting}
+        to={dashboardLinks.openFeedback()}
+      />
+    </ul>
+  );
+}
+
+interface FigureCardProps {
+  label: string;
+  /** `null` when the server does not send it. */
+  figure: number | null;
+  format?: (figure: number) => string;
+  caption: ReactNode;
+  to: string;
+}
+
+const FigureCard = ({ label, figure, format = countText, caption, to }: FigureCardProps) => (
+  <li className="min-w-0">
+    <Link
+      to={to}
+      className="block h-full rounded-md border border-border bg-surface p-4 shadow-1 transition-colors duration-fast hover:border-primary"
+    >
+      <span className="block text-small text-ink-2">{label}</span>
+      <span className="mt-1 block text-[1.5rem] leading-8 font-semibold wrap-anywhere tabular-nums">
+        {figure === null ? <MissingValue className="text-ink-3" /> : format(figure)}
+      </span>
+      <span className="mt-1 block min-h-5 text-small text-ink-3">{caption}</span>
+    </Link>
+  </li>
+);
+
+/** Compared with the month before: an arrow to see, a word to hear. */
+function Growth({ growth }: { growth: number }) {
+  if (Math.abs(growth) < 0.0005) return labels.level;
+  const isUp = growth > 0;
+  return (
+    <>
+      {labels.versusLastMonth} <span aria-hidden="true">{isUp ? '↑' : '↓'}</span>
+      <span className="sr-only">{isUp ? labels.up : labels.down}</span> {percentText(Math.abs(growth))}
+    </>
+  );
+}
+
+const FigureSkeleton = () => (
+  <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    {[1, 2, 3, 4].map((card) => (
+      <Card key={card}>
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="mt-3 h-6 w-24" />
+        <Skeleton className="mt-3 h-4 w-28" />
+      </Card>
+    ))}
+  </div>
+);
+
+/** As high as a chart with its head, so that the blocks under it stay where they are. */
+const ChartSkeleton = () => <Skeleton className="h-[calc(20.5rem+2px)] w-full rounded-md" />;
+
+interface LineSkeletonProps {
+  lines: number;
+  /** The height of a line of the list, with its share of the gaps. */
+  lineClassName: string;
+}
+
+const LineSkeleton = ({ lines, lineClassName }: LineSkeletonProps) => (
+  <div className="grid">
+    {Array.from({ length: lines }, (_, place) => (
+      <div key={place} className={`grid items-center ${lineClassName}`}>
+        <Skeleton className="h-5 w-full" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
+import { copyText } from '../../../lib/clipboard';
 import { commonZh } from '../../../text/zh/common';
+import { IconCheck, IconCopy } from '../../../ui/icons';
 
 export interface DetailLine {
   readonly term: string;
-  /** Nothing at all is shown as a dash. */
+  /** An empty value is shown as a dash. */
   readonly value: ReactNode;
   /** Ids and names of fields. */
   readonly isMono?: boolean;
@@ -13,9 +15,9 @@ export interface DetailLine {
   readonly isForeign?: boolean;
 }
 
-const isNothing = (value: ReactNode): boolean => value === '' || value === null || value === undefined;
+const isEmpty = (value: ReactNode): boolean => value === '' || value === null || value === undefined;
 
-/** What is known of one row, line by line. */
+/** What is known of one record, line by line. */
 export function DetailList({ lines }: { lines: readonly DetailLine[] }) {
   return (
     <dl className="divide-y divide-border border-y border-border">
@@ -31,7 +33,7 @@ export function DetailList({ lines }: { lines: readonly DetailLine[] }) {
             {term}
           </dt>
           <dd className={clsx('wrap-anywhere', isMono && 'font-mono text-small')}>
-            {isNothing(value) ? <Nothing /> : value}
+            {isEmpty(value) ? <MissingValue /> : value}
           </dd>
         </div>
       ))}
@@ -39,9 +41,66 @@ export function DetailList({ lines }: { lines: readonly DetailLine[] }) {
   );
 }
 
-const Nothing = () => (
+/** In place of a value that the server does not send. */
+export const MissingValue = ({ className }: { className?: string }) => (
   <>
-    <span aria-hidden="true">—</span>
+    <span aria-hidden="true" className={className}>
+      —
+    </span>
     <span className="sr-only">{commonZh.noData}</span>
   </>
 );
+
+interface OtherFieldsProps {
+  title: string;
+  fields: readonly { readonly name: string; readonly text: string }[];
+}
+
+/** A section for the fields of a record that this site does not know; nothing when there are none. */
+export const OtherFields = ({ title, fields }: OtherFieldsProps) =>
+  fields.length > 0 && (
+    <section>
+      <h3 className="mb-2">{title}</h3>
+      <DetailList
+        lines={fields.map(({ name, text }) => ({ term: name, value: text, isMono: true, isForeign: true }))}
+      />
+    </section>
+  );
+
+/** A long text that is opened on demand. */
+export const FoldedText = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="rounded-sm border border-border">
+    <summary className="px-3 py-2 text-small font-semibold">{title}</summary>
+    <div className="border-t border-border px-3 py-2">{children}</div>
+  </details>
+);
+
+const MESSAGE_MS = 2_000;
+
+/** Copies a text and announces the result. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    if (message === '') return undefined;
+    const timer = setTimeout(() => setMessage(''), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  const copy = async () => setMessage((await copyText(text)) ? commonZh.copied : commonZh.copyFailed);
+  const Icon = message === commonZh.copied ? IconCheck : IconCopy;
+  return (
+    <span className="-my-1 inline-flex items-center pointer-coarse:my-0">
+      <button
+        type="button"
+        aria-label={label}
+        title={commonZh.copy}
+        onClick={() => void copy()}
+        className="grid size-7 place-items-center rounded-sm text-ink-3 hover:bg-primary-soft hover:text-on-primary-soft pointer-coarse:size-11"
+      >
+        <Icon className="size-4" />
+      </button>
+      <span role="status" className="text-small text-ink-2">
+        {message}
+      </span>
+    </span>
+  );
+}

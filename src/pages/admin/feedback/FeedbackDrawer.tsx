@@ -1,23 +1,27 @@
-import { useState, type RefObject } from 'react';
+import { type RefObject, useId, useState } from 'react';
 
 import type { AdminFeedback } from '../../../api/adminFeedback';
+import { FormError } from '../../../components/FormError';
 import { LeaveDialog } from '../../../components/LeaveDialog';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
+import { capitalised } from '../../../domain/user';
 import { commonZh } from '../../../text/zh/common';
-import { drawerZh } from '../../../text/zh/drawer';
-import { feedbackZh as words } from '../../../text/zh/feedback';
+import { feedbackZh as labels } from '../../../text/zh/feedback';
 import { feedbackStatusZh } from '../../../text/zh/status';
-import { Drawer } from '../../../ui/Dialog';
-import { DrawerSteps } from '../drawer/DrawerSteps';
-import { useListFocus } from '../drawer/useListFocus';
-import type { OpenRow } from '../drawer/useOpenRow';
-import { AnswerBox } from './AnswerBox';
-import { AnswerButtons } from './AnswerButtons';
-import { FeedbackText } from './FeedbackText';
-import { useAnswer } from './useAnswer';
+import { Alert } from '../../../ui/Alert';
+import { Button } from '../../../ui/Button';
+import { Field, controlClass } from '../../../ui/Field';
+import { DetailList, FoldedText } from '../drawer/DetailList';
+import { RecordUserLink } from '../drawer/recordColumns';
+import { type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
+import { DateCell } from '../list/DateCell';
+import { ErrorMessage } from '../list/ErrorMessage';
+import { AnswerTemplates, insertTemplate } from './AnswerTemplates';
+import { statusChoices, typeOf } from './feedbackLabels';
+import { ANSWER_MAX, type Answer, useAnswer } from './useAnswer';
 
-const LEAVE = { title: words.answerUnsaved, leave: commonZh.leave, stay: commonZh.stay };
+const LEAVE = { title: labels.answerUnsaved, leave: commonZh.leave, stay: commonZh.stay };
 
 interface FeedbackDrawerProps {
   feedback: AdminFeedback;
@@ -25,39 +29,178 @@ interface FeedbackDrawerProps {
   region: RefObject<HTMLDivElement | null>;
 }
 
-/** One message with its answer. An answer that was not sent is asked about before it would be lost. */
+/** One message with its answer. It asks before an answer that was not sent would be lost. */
 export function FeedbackDrawer({ feedback, open, region }: FeedbackDrawerProps) {
-  useListFocus(region);
   const answer = useAnswer(feedback, open.replace);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  const guard = (go: (() => void) | null) =>
-    go === null ? null : () => (answer.isDirty ? setLeaving(() => go) : go());
+  const guard = (go: () => void) => () => (answer.isDirty ? setLeaving(() => go) : go());
   const leave = () => {
     setLeaving(null);
     answer.setText('');
     leaving?.();
   };
-  const isBusy = answer.sending !== null;
   return (
-    <Drawer
-      title={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {words.drawer(feedback.id)}
-          <StatusBadge status={feedback.status} words={feedbackStatusZh} />
-        </span>
-      }
-      head={<DrawerSteps open={{ ...open, next: guard(open.next), previous: guard(open.previous) }} busy={isBusy} />}
-      closeLabel={drawerZh.close}
-      busy={isBusy}
-      onClose={() => guard(open.close)?.()}
+    <RecordDrawer
+      title={labels.drawer(feedback.id)}
+      badge={<StatusBadge status={feedback.status} words={feedbackStatusZh} />}
+      open={{
+        ...open,
+        next: open.next && guard(open.next),
+        previous: open.previous && guard(open.previous),
+        close: guard(open.close),
+      }}
+      region={region}
+      busy={answer.pending !== null}
       foot={<AnswerButtons status={feedback.status} answer={answer} />}
     >
       <div className="grid gap-6">
-        <FeedbackText feedback={feedback} />
+        <Message feedback={feedback} />
         <AnswerBox answer={answer} />
       </div>
       <UnsavedGuard words={LEAVE} />
       {leaving !== null && <LeaveDialog words={LEAVE} onLeave={leave} onStay={() => setLeaving(null)} />}
-    </Drawer>
+    </RecordDrawer>
+  );
+}
+
+/** The message and its earlier answer: plain text with its line breaks, in which nothing is a link. */
+function Message({ feedback }: { feedback: AdminFeedback }) {
+  const { subject, content, technicalDetails, reply } = feedback;
+  return (
+    <div className="grid gap-4">
+      <DetailList
+        lines={[
+          { term: labels.user, value: <RecordUserLink record={feedback} /> },
+          { term: labels.plan, value: capitalised(feedback.userPlan) },
+          { term: labels.type, value: typeOf(feedback) },
+          { term: labels.createdAt, value: <DateCell value={feedback.createdAt} hasTime /> },
+          ...(feedback.pageUrl === '' ? [] : [{ term: labels.page, value: feedback.pageUrl, isMono: true }]),
+        ]}
+      />
+      <section>
+        <h3 dir="auto" className="text-h2 wrap-anywhere">
+          {subject || labels.noSubject}
+        </h3>
+        <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap">
+          {content}
+        </p>
+      </section>
+      {technicalDetails !== '' && (
+        <FoldedText title={labels.technical}>
+          <p lang="en" className="font-mono text-small wrap-anywhere whitespace-pre-wrap">
+            {technicalDetails}
+          </p>
+        </FoldedText>
+      )}
+      {reply !== '' && (
+        <section className="rounded-sm border border-border bg-sunken px-4 py-3">
+          <h3 className="flex flex-wrap justify-between gap-x-3">
+            {labels.earlierReply}
+            <span className="text-small font-normal text-ink-3">
+              <DateCell value={feedback.repliedAt} hasTime />
+            </span>
+          </h3>
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
+            {reply}
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The answer that is written, and the result of the last call. */
+function AnswerBox({ answer }: { answer: Answer }) {
+  return (
+    <div className="grid gap-3">
+      <div role="status" className="empty:-mb-3">
+        {answer.done !== '' && <Alert tone="ok">{answer.done}</Alert>}
+      </div>
+      <FormError failure={answer.failure} className="">
+        <ErrorMessage error={answer.failure?.error} fallback={answer.fallback} />
+      </FormError>
+      <Field
+        label={labels.answer}
+        hint={<span className="tabular-nums">{labels.answerHint(answer.text.trim().length, ANSWER_MAX)}</span>}
+        error={answer.error}
+      >
+        {(ids) => (
+          <textarea
+            {...ids}
+            ref={answer.box}
+            required
+            rows={6}
+            dir="auto"
+            value={answer.text}
+            onChange={({ target }) => answer.setText(target.value)}
+            className={controlClass('scroll-mb-24 py-2')}
+          />
+        )}
+      </Field>
+      <AnswerTemplates
+        answer={answer.text}
+        onInsert={(template) => {
+          answer.setText(insertTemplate(answer.text, template));
+          answer.box.current?.focus();
+        }}
+      />
+    </div>
+  );
+}
+
+interface AnswerButtonsProps {
+  status: string;
+  answer: Answer;
+}
+
+/** Sends the answer, or changes the status without one. */
+function AnswerButtons({ status, answer }: AnswerButtonsProps) {
+  const statusId = useId();
+  const [chosen, setChosen] = useState(status);
+  const [shown, setShown] = useState(status);
+  // The status has changed meanwhile, here or elsewhere.
+  if (shown !== status) {
+    setShown(status);
+    setChosen(status);
+  }
+  const isBusy = answer.pending !== null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <label htmlFor={statusId} className="text-small font-semibold">
+          {labels.status}
+        </label>
+        <select
+          id={statusId}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+          className={controlClass('w-auto!')}
+        >
+          {statusChoices(status).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          busyLabel={answer.pending === 'status' ? commonZh.saving : undefined}
+          onClick={() => answer.saveStatus(chosen)}
+        >
+          {labels.saveStatus}
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {status !== 'closed' && (
+          <Button variant="secondary" busy={isBusy} onClick={() => answer.saveStatus('closed')}>
+            {labels.close}
+          </Button>
+        )}
+        <Button busy={isBusy} busyLabel={labels.sending} onClick={answer.send}>
+          {labels.send}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,58 +1,77 @@
-import { ADMIN_FEEDBACK_KEY, fetchAdminFeedback } from '../../../api/adminFeedback';
-import { feedbackZh } from '../../../text/zh/feedback';
-import { useOpenRow } from '../drawer/useOpenRow';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+
+import {
+  ADMIN_FEEDBACK_KEY,
+  type AdminFeedback,
+  feedbackCountsQuery,
+  fetchAdminFeedback,
+} from '../../../api/adminFeedback';
+import { isoDate } from '../../../domain/dates';
+import { commonZh } from '../../../text/zh/common';
+import { feedbackZh as labels } from '../../../text/zh/feedback';
+import { feedbackStatusZh } from '../../../text/zh/status';
+import {
+  idColumn,
+  openColumn,
+  statusColumn,
+  subjectColumn,
+  timeColumn,
+  typeColumn,
+  userColumn,
+  userText,
+} from '../drawer/recordColumns';
+import { useOpenRow } from '../drawer/RecordDrawer';
 import { ListPage } from '../list/ListPage';
-import { type ListFilter, type ListQuery, useList, useListParams } from '../list/useList';
-import { feedbackColumns } from './feedbackColumns';
-import { FEEDBACK_CSV } from './feedbackCsv';
+import { type ListColumn, type ListFilter, type ListQuery, useList, useListParams } from '../list/useList';
 import { FeedbackDrawer } from './FeedbackDrawer';
-import { FeedbackTabs } from './FeedbackTabs';
-import { OPEN, isTab, statusOfTab, tabOf } from './feedbackTabs';
-import { TYPE_OPTIONS } from './feedbackWords';
-import { useFeedbackCounts } from './useFeedbackCounts';
+import { FEEDBACK_TABS, OPEN, TYPE_OPTIONS, statusOfTab, tabOf, typeOf } from './feedbackLabels';
 
 type FeedbackFilter = 'status' | 'type';
 
 const FILTERS: readonly ListFilter<FeedbackFilter>[] = [
-  { name: 'status', label: feedbackZh.status, kind: 'outside', accepts: isTab },
-  { name: 'type', label: feedbackZh.type, options: TYPE_OPTIONS },
+  {
+    name: 'status',
+    label: labels.status,
+    kind: 'outside',
+    accepts: (value) => FEEDBACK_TABS.some((tab) => tab.value === value),
+  },
+  { name: 'type', label: labels.type, options: TYPE_OPTIONS },
 ];
 
 const SOURCE = {
   key: [...ADMIN_FEEDBACK_KEY, 'list'],
-  fetch: ({ filters, ...asked }: ListQuery<FeedbackFilter>, signal?: AbortSignal) =>
-    fetchAdminFeedback({ ...asked, status: statusOfTab(tabOf(filters.status)), type: filters.type }, signal),
+  fetch: ({ filters, ...query }: ListQuery<FeedbackFilter>, signal?: AbortSignal) =>
+    fetchAdminFeedback({ ...query, status: statusOfTab(tabOf(filters.status)), type: filters.type }, signal),
 };
 
-/** `/admin/feedback` (spec §2; content by design): what users wrote, what is to be done first. */
+/** `/admin/feedback` (spec §2; content by design): the messages of users, those that wait for an answer first. */
 export function FeedbackPage() {
   const params = useListParams(FILTERS);
   const list = useList(params, SOURCE);
   const open = useOpenRow(list.shown?.rows ?? []);
-  const counts = useFeedbackCounts();
   const tab = tabOf(params.filters.status);
   // A tab is a place and not a filter: an empty one is no search without a result.
   const isFiltered = params.search !== '' || params.filters.type !== '';
   return (
     <>
       <ListPage
-        title={feedbackZh.title}
-        line={feedbackZh.line}
+        title={labels.title}
+        line={labels.line}
         labels={{
-          ...feedbackZh,
-          empty: tab === OPEN ? feedbackZh.emptyOpen : feedbackZh.empty,
-          loadFailed: feedbackZh.listFailed,
+          ...labels,
+          empty: tab === OPEN ? labels.emptyOpen : labels.empty,
+          loadFailed: labels.listFailed,
         }}
         params={{ ...params, isFiltered }}
         list={list}
         columns={feedbackColumns(open.open)}
         filters={FILTERS}
-        csv={FEEDBACK_CSV}
+        csv={{ fileName: labels.fileName, columns: CSV_COLUMNS }}
         hasEnds
         above={
           <FeedbackTabs
             current={tab}
-            counts={counts}
             onTab={(value) => params.apply({ filters: { status: value === OPEN ? '' : value } })}
           />
         }
@@ -61,3 +80,75 @@ export function FeedbackPage() {
     </>
   );
 }
+
+/** The statuses that wait for an answer: their tabs show how many messages they hold. */
+const COUNTED = [OPEN, 'in_progress'];
+
+interface FeedbackTabsProps {
+  current: string;
+  onTab: (tab: string) => void;
+}
+
+/** The messages by status. They filter one list, so they are pressed buttons, not tabs of panels. */
+function FeedbackTabs({ current, onTab }: FeedbackTabsProps) {
+  const { data: counts } = useQuery(feedbackCountsQuery(COUNTED));
+  return (
+    <div role="group" aria-label={labels.tabs} className="mb-3 flex gap-1 overflow-x-auto border-b border-border">
+      {FEEDBACK_TABS.map(({ value, label }) => {
+        const isOn = value === current;
+        const count = counts?.get(value) ?? 0;
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => onTab(value)}
+            className={clsx(
+              '-mb-px flex min-h-control shrink-0 items-center gap-1.5 border-b-2 px-3 whitespace-nowrap -outline-offset-2',
+              isOn ? 'border-ribbon font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+            )}
+          >
+            {label}
+            {/* Three digits have their place before they are known, or the tabs would move. */}
+            {COUNTED.includes(value) && (
+              <span className="min-w-8 text-left">
+                {count > 0 && (
+                  <span className="rounded-xs bg-mute px-1.5 text-small text-mute-ink tabular-nums">
+                    {count.toLocaleString('zh-CN')}
+                  </span>
+                )}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const feedbackColumns = (onOpen: (feedback: AdminFeedback) => void): readonly ListColumn<AdminFeedback>[] => [
+  idColumn(labels.id),
+  userColumn(labels.user),
+  typeColumn(labels.type, typeOf),
+  { ...subjectColumn<AdminFeedback>(labels.subject, ({ subject }) => subject || labels.noSubject), names: true },
+  statusColumn(labels.status, feedbackStatusZh),
+  timeColumn(labels.createdAt, ({ createdAt }) => createdAt),
+  openColumn({
+    head: labels.actions,
+    button: commonZh.view,
+    nameOf: ({ id }) => (id === '' ? null : labels.viewOf(id)),
+    onOpen,
+  }),
+];
+
+const CSV_COLUMNS = [
+  { head: labels.id, cell: ({ id }: AdminFeedback) => id },
+  { head: labels.user, cell: userText },
+  { head: labels.type, cell: typeOf },
+  { head: labels.subject, cell: ({ subject }: AdminFeedback) => subject },
+  { head: labels.content, cell: ({ content }: AdminFeedback) => content },
+  { head: labels.status, cell: ({ status }: AdminFeedback) => feedbackStatusZh.get(status)?.label ?? status },
+  { head: labels.reply, cell: ({ reply }: AdminFeedback) => reply },
+  { head: labels.createdAt, cell: ({ createdAt }: AdminFeedback) => isoDate(createdAt) ?? '' },
+  { head: labels.repliedAt, cell: ({ repliedAt }: AdminFeedback) => isoDate(repliedAt) ?? '' },
+];

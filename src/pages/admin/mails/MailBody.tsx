@@ -1,24 +1,43 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+
 import type { MailDetail } from '../../../api/adminMails';
-import { mailsZh as words } from '../../../text/zh/mails';
-import { BodyTabs } from './BodyTabs';
-import { mailDocument } from './mailDocument';
+import { log } from '../../../lib/log';
+import { mailsZh as labels } from '../../../text/zh/mails';
+import { Skeleton } from '../../../ui/loading';
+import { createMailDocument } from './mailDocument';
 import { maskTokens } from './maskTokens';
 
-/** The body of a mail as its reader saw it, without anything that acts, and as it was written. */
-export function MailBody({ mail }: { mail: MailDetail }) {
-  const { html, text } = mail;
-  if (html === '' && text === '') return <p className="text-ink-3">{words.noBody}</p>;
+type BodyProps = Pick<MailDetail, 'html' | 'text'>;
+
+/** The body of a mail: as its reader saw it, without anything that acts; and its source. */
+export function MailBody({ html, text }: BodyProps) {
+  if (html === '' && text === '') return <p className="text-ink-3">{labels.noBody}</p>;
   return (
     <BodyTabs
-      label={words.body}
+      label={labels.body}
       tabs={[
-        { name: words.preview, content: <Preview html={html} text={text} /> },
         {
-          name: words.source,
+          name: labels.preview,
+          content: (
+            <>
+              <p className="mb-2 text-small text-ink-3">{labels.masked}</p>
+              {html === '' ? (
+                <TextPreview text={text} />
+              ) : (
+                <Suspense fallback={<Skeleton className="h-64 rounded-sm" />}>
+                  <HtmlPreview html={html} text={text} />
+                </Suspense>
+              )}
+            </>
+          ),
+        },
+        {
+          name: labels.source,
           content: (
             <div className="grid gap-4">
-              {html !== '' && <Source title={words.sourceHtml} source={html} />}
-              {text !== '' && <Source title={words.sourceText} source={text} />}
+              {html !== '' && <Source title={labels.sourceHtml} source={html} />}
+              {text !== '' && <Source title={labels.sourceText} source={text} />}
             </div>
           ),
         },
@@ -27,28 +46,34 @@ export function MailBody({ mail }: { mail: MailDetail }) {
   );
 }
 
-/** Mails are made for white paper, in every theme. */
-function Preview({ html, text }: { html: string; text: string }) {
-  const page = html === '' ? null : mailDocument(html);
-  return (
-    <>
-      <p className="mb-2 text-small text-ink-3">{words.masked}</p>
-      {page === null ? (
-        <p dir="auto" className="rounded-sm border border-border bg-surface p-4 wrap-anywhere whitespace-pre-wrap">
-          {maskTokens(text) || words.noPreview}
-        </p>
-      ) : (
+/** The text of a mail, also in place of its HTML when that cannot be cleaned. */
+const TextPreview = ({ text }: Pick<BodyProps, 'text'>) => (
+  <p dir="auto" className="rounded-sm border border-border bg-surface p-4 wrap-anywhere whitespace-pre-wrap">
+    {maskTokens(text) || labels.noPreview}
+  </p>
+);
+
+/** Mails are made for white paper, in every theme. DOMPurify is loaded with the first mail that has HTML. */
+const HtmlPreview = lazy(async () => {
+  try {
+    const { default: purify } = await import('dompurify');
+    const toDocument = createMailDocument(purify);
+    return {
+      default: ({ html }: BodyProps) => (
         <iframe
           sandbox=""
           referrerPolicy="no-referrer"
-          srcDoc={page}
-          title={words.frameTitle}
+          srcDoc={toDocument(html)}
+          title={labels.frameTitle}
           className="bg-white block h-[50vh] min-h-64 w-full rounded-sm border border-border"
         />
-      )}
-    </>
-  );
-}
+      ),
+    };
+  } catch (error) {
+    log.warn('The preview of mails could not be loaded', error);
+    return { default: TextPreview };
+  }
+});
 
 const Source = ({ title, source }: { title: string; source: string }) => (
   <section>
@@ -64,3 +89,50 @@ const Source = ({ title, source }: { title: string; source: string }) => (
     </pre>
   </section>
 );
+
+interface BodyTab {
+  readonly name: string;
+  readonly content: ReactNode;
+}
+
+/** Two views of one thing (WAI-ARIA tabs): arrows move between the tabs, Tab goes into the panel. */
+function BodyTabs({ label, tabs }: { label: string; tabs: readonly [BodyTab, BodyTab] }) {
+  const panelId = useId();
+  const [current, setCurrent] = useState<0 | 1>(0);
+  const list = useRef<HTMLDivElement>(null);
+  const onKey = (event: KeyboardEvent) => {
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
+    event.preventDefault();
+    const other = event.key === 'Home' ? 0 : event.key === 'End' ? 1 : current === 0 ? 1 : 0;
+    setCurrent(other);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[other]?.focus();
+  };
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className="flex gap-1 border-b border-border">
+        {([0, 1] as const).map((place) => (
+          <button
+            key={place}
+            type="button"
+            role="tab"
+            id={`${panelId}-${place}`}
+            aria-selected={place === current}
+            aria-controls={panelId}
+            tabIndex={place === current ? 0 : -1}
+            onClick={() => setCurrent(place)}
+            onKeyDown={onKey}
+            className={clsx(
+              '-mb-px min-h-control border-b-2 px-3',
+              place === current ? 'border-ribbon font-semibold' : 'border-transparent text-ink-2 hover:text-ink',
+            )}
+          >
+            {tabs[place].name}
+          </button>
+        ))}
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${current}`} className="pt-3">
+        {tabs[current].content}
+      </div>
+    </>
+  );
+}

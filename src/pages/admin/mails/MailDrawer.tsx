@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { RefObject } from 'react';
 
-import type { Mail } from '../../../api/adminMails';
+import { type Mail, mailQuery } from '../../../api/adminMails';
+import { QueryView } from '../../../components/QueryView';
 import { StatusBadge } from '../../../components/StatusBadge';
-import { drawerZh } from '../../../text/zh/drawer';
-import { mailsZh as words } from '../../../text/zh/mails';
+import { statusWord } from '../../../components/statusWord';
+import { capitalised } from '../../../domain/user';
+import { commonZh } from '../../../text/zh/common';
+import { mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
-import { Drawer } from '../../../ui/Dialog';
-import { DrawerSteps } from '../drawer/DrawerSteps';
-import { useListFocus } from '../drawer/useListFocus';
-import type { OpenRow } from '../drawer/useOpenRow';
-import { MailContent } from './MailContent';
+import { Skeleton } from '../../../ui/loading';
+import { DetailList, OtherFields } from '../drawer/DetailList';
+import { type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
+import { foreignMessage } from '../ForeignText';
+import { DateCell } from '../list/DateCell';
+import { MailBody } from './MailBody';
+import { maskTokens } from './maskTokens';
 
 interface MailDrawerProps {
   mail: Mail;
@@ -17,22 +24,85 @@ interface MailDrawerProps {
   region: RefObject<HTMLDivElement | null>;
 }
 
-/** One mail: its heads from the list at once, its body as soon as it is here. */
-export function MailDrawer({ mail, open, region }: MailDrawerProps) {
-  useListFocus(region);
+/** One mail: its heads from the list at once, its body as soon as it is loaded. */
+export const MailDrawer = ({ mail, open, region }: MailDrawerProps) => (
+  <RecordDrawer
+    title={labels.drawer(mail.id)}
+    badge={<StatusBadge status={mail.status} words={mailStatusZh} />}
+    open={open}
+    region={region}
+  >
+    <MailContent key={mail.id} mail={mail} />
+  </RecordDrawer>
+);
+
+/** The label of a kind of mail; an unknown one as the server names it. */
+export const typeOf = ({ type }: Mail): string => labels.types.get(type) ?? capitalised(type);
+
+/** The mail is fetched by itself: the list does not carry bodies. */
+function MailContent({ mail }: { mail: Mail }) {
+  const query = useQuery(mailQuery(mail.id));
+  const { data } = query;
   return (
-    <Drawer
-      title={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {words.drawer(mail.id)}
-          <StatusBadge status={mail.status} words={mailStatusZh} />
-        </span>
-      }
-      head={<DrawerSteps open={open} />}
-      closeLabel={drawerZh.close}
-      onClose={open.close}
-    >
-      <MailContent key={mail.id} mail={mail} />
-    </Drawer>
+    <div className="grid gap-6">
+      <MailHeads mail={data ?? mail} messageId={data?.messageId ?? ''} />
+      <section>
+        <h3 className="mb-1">{labels.body}</h3>
+        <QueryView
+          query={query}
+          words={commonZh}
+          errorTitle={labels.mailFailed}
+          errorMessage={foreignMessage}
+          loading={
+            <>
+              <Skeleton className="mb-3 h-8 w-32" />
+              <Skeleton className="h-64 rounded-sm" />
+            </>
+          }
+        >
+          {({ html, text }) => <MailBody html={html} text={text} />}
+        </QueryView>
+      </section>
+      {data !== undefined && (
+        <OtherFields
+          title={labels.others}
+          fields={data.others.map(({ name, text }) => ({
+            name,
+            text: /token|secret|password/i.test(name) ? labels.hidden : maskTokens(text),
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function MailHeads({ mail, messageId }: { mail: Mail; messageId: string }) {
+  const { to, subject, sentAt, createdAt, status, error } = mail;
+  return (
+    <div className="grid gap-4">
+      <DetailList
+        lines={[
+          { term: labels.to, value: <bdi>{to}</bdi> },
+          { term: labels.subject, value: <bdi>{maskTokens(subject) || labels.noSubject}</bdi> },
+          { term: labels.type, value: typeOf(mail) },
+          { term: labels.sentAt, value: sentAt && <DateCell value={sentAt} hasTime /> },
+          { term: labels.createdAt, value: createdAt && <DateCell value={createdAt} hasTime /> },
+          { term: labels.messageId, value: messageId, isMono: true },
+        ]}
+      />
+      {error !== '' && (
+        <section
+          className={clsx(
+            'rounded-sm px-4 py-3',
+            statusWord(status, mailStatusZh).tone === 'bad' ? 'bg-bad text-bad-ink' : 'bg-mute text-mute-ink',
+          )}
+        >
+          <h3>{labels.error}</h3>
+          <p lang="en" className="mt-1 font-mono text-small wrap-anywhere whitespace-pre-wrap">
+            {maskTokens(error)}
+          </p>
+        </section>
+      )}
+    </div>
   );
 }

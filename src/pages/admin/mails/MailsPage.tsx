@@ -1,31 +1,35 @@
-import { MAILS_KEY, fetchMails } from '../../../api/adminMails';
-import { mailsZh as words } from '../../../text/zh/mails';
+import { MAILS_KEY, type Mail, fetchMails } from '../../../api/adminMails';
+import { isoDate } from '../../../domain/dates';
+import { commonZh } from '../../../text/zh/common';
+import { mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
-import { inOrder } from '../drawer/dayRange';
-import { useOpenRow } from '../drawer/useOpenRow';
+import { idColumn, openColumn, statusColumn, subjectColumn, timeColumn, typeColumn } from '../drawer/recordColumns';
+import { useOpenRow } from '../drawer/RecordDrawer';
 import { ListPage } from '../list/ListPage';
-import { type ListFilter, type ListQuery, statusOptions, useList, useListParams } from '../list/useList';
-import { mailColumns } from './mailColumns';
-import { MAIL_CSV } from './mailCsv';
-import { MailDrawer } from './MailDrawer';
-import { TYPE_OPTIONS } from './mailWords';
+import {
+  type ListColumn,
+  type ListFilter,
+  type ListQuery,
+  statusOptions,
+  useList,
+  useListParams,
+} from '../list/useList';
+import { MailDrawer, typeOf } from './MailDrawer';
+import { maskTokens } from './maskTokens';
 
 type MailFilter = 'type' | 'status' | 'from' | 'to';
 
 const FILTERS: readonly ListFilter<MailFilter>[] = [
-  { name: 'type', label: words.type, options: TYPE_OPTIONS },
-  { name: 'status', label: words.status, options: statusOptions(mailStatusZh) },
-  { name: 'from', label: words.from, kind: 'date' },
-  { name: 'to', label: words.until, kind: 'date' },
+  { name: 'type', label: labels.type, options: [...labels.types].map(([value, label]) => ({ value, label })) },
+  { name: 'status', label: labels.status, options: statusOptions(mailStatusZh) },
+  { name: 'from', label: labels.from, kind: 'date' },
+  { name: 'to', label: labels.until, kind: 'date' },
 ];
 
 const SOURCE = {
   key: [...MAILS_KEY, 'list'],
-  fetch: ({ filters, ...asked }: ListQuery<MailFilter>, signal?: AbortSignal) => {
-    const { from, to } = inOrder(filters);
-    const { type, status } = filters;
-    return fetchMails({ ...asked, type, status, startDate: from, endDate: to }, signal);
-  },
+  fetch: ({ filters, ...query }: ListQuery<MailFilter>, signal?: AbortSignal) =>
+    fetchMails({ ...query, ...filters }, signal),
 };
 
 /** `/admin/email-logs` (spec §2, §7; content by design). */
@@ -36,17 +40,50 @@ export function MailsPage() {
   return (
     <>
       <ListPage
-        title={words.title}
-        line={words.line}
-        labels={{ ...words, loadFailed: words.listFailed }}
+        title={labels.title}
+        line={labels.line}
+        labels={{ ...labels, loadFailed: labels.listFailed }}
         params={params}
         list={list}
         columns={mailColumns(open.open)}
         filters={FILTERS}
-        csv={MAIL_CSV}
+        csv={{ fileName: labels.fileName, columns: CSV_COLUMNS }}
         hasEnds
       />
       {open.row !== null && <MailDrawer mail={open.row} open={open} region={list.region} />}
     </>
   );
 }
+
+const mailColumns = (onOpen: (mail: Mail) => void): readonly ListColumn<Mail>[] => [
+  idColumn(labels.id),
+  {
+    id: 'to',
+    head: labels.to,
+    names: true,
+    className: 'min-w-44 max-w-72',
+    cell: ({ to }) => <bdi className="wrap-anywhere">{to || '—'}</bdi>,
+  },
+  subjectColumn(labels.subject, ({ subject }) => maskTokens(subject) || labels.noSubject),
+  typeColumn(labels.type, typeOf),
+  statusColumn(labels.status, mailStatusZh),
+  timeColumn(labels.sentAt, ({ sentAt }) => sentAt),
+  openColumn({
+    head: labels.actions,
+    button: commonZh.view,
+    nameOf: ({ id }) => (id === '' ? null : labels.viewOf(id)),
+    onOpen,
+  }),
+];
+
+/** The lines of the log without the bodies. */
+const CSV_COLUMNS = [
+  { head: labels.id, cell: ({ id }: Mail) => id },
+  { head: labels.to, cell: ({ to }: Mail) => to },
+  { head: labels.subject, cell: ({ subject }: Mail) => maskTokens(subject) },
+  { head: labels.type, cell: typeOf },
+  { head: labels.status, cell: ({ status }: Mail) => mailStatusZh.get(status)?.label ?? status },
+  { head: labels.error, cell: ({ error }: Mail) => maskTokens(error) },
+  { head: labels.sentAt, cell: ({ sentAt }: Mail) => isoDate(sentAt) ?? '' },
+  { head: labels.createdAt, cell: ({ createdAt }: Mail) => isoDate(createdAt) ?? '' },
+];

@@ -1,68 +1,126 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { paymentStatsQuery } from '../../../api/adminStats';
-import { useHeldError } from '../../../components/useHeldError';
+import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
+import { QueryView } from '../../../components/QueryView';
+import { formatMoney } from '../../../domain/money';
+import { messageOf } from '../../../http/failure';
 import { actionMessages } from '../../../text/en/messages';
 import { commonZh } from '../../../text/zh/common';
-import { paymentsZh as words } from '../../../text/zh/payments';
-import { LoadingBlock, Skeleton } from '../../../ui/loading';
-import { Card, ErrorPanel } from '../../../ui/panels';
-import { FailedBecause } from './FailedBecause';
-import { paymentFigures, type PaymentFigure } from './paymentFigures';
-import { RevenueBars } from './RevenueBars';
+import { paymentsZh as labels } from '../../../text/zh/payments';
+import { Skeleton } from '../../../ui/loading';
+import { Card } from '../../../ui/panels';
+import { ChartFigure } from '../charts/ChartFigure';
+import { MissingValue } from '../drawer/DetailList';
+import { ForeignText } from '../ForeignText';
 
 const GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)]';
 
-/** The figures above the list, with a loading and an error of their own: the list goes on without them. */
-export function PaymentStatsBlock() {
-  const query = useQuery(paymentStatsQuery());
-  const failure = useHeldError(query.error, query.isFetching);
-  return (
-    <section aria-label={words.stats} className="mb-3">
-      {failure !== null && (
-        <ErrorPanel
-          title={words.statsFailed}
-          message={<FailedBecause sentence={actionMessages.paymentStatsFailed} error={failure} />}
-          onRetry={() => void query.refetch()}
-          retryLabel={commonZh.retry}
-          busy={query.isFetching}
-          className={query.data === undefined ? '' : 'mb-3'}
-        />
-      )}
-      {query.data === undefined && failure === null && (
-        // As high as the cards that come: the list under them stays where it is.
-        <LoadingBlock label={commonZh.loading}>
-          <div className={GRID}>
-            {['a', 'b', 'c', 'd'].map((key) => (
-              <Skeleton key={key} className="min-h-[calc(6.5rem+2px)] rounded-md" />
-            ))}
-            <Skeleton className="min-h-[calc(7.05rem+2px)] rounded-md max-xl:col-span-full" />
-          </div>
-        </LoadingBlock>
-      )}
-      {query.data !== undefined && (
+/** The figures above the list, with states of their own: the list goes on without them. */
+export const PaymentStatsBlock = () => (
+  <section aria-label={labels.stats} className="mb-3">
+    <QueryView
+      query={useQuery(paymentStatsQuery())}
+      words={commonZh}
+      errorTitle={labels.statsFailed}
+      errorMessage={specFailure(actionMessages.paymentStatsFailed)}
+      errorClassName="not-last:mb-3"
+      loading={
+        // As high as the cards, so that the list under them stays where it is.
         <div className={GRID}>
-          {paymentFigures(query.data).map((figure) => (
-            <FigureCard key={figure.name} figure={figure} />
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="min-h-[calc(6.5rem+2px)] rounded-md" />
           ))}
-          <RevenueBars months={query.data.monthly} currency={query.data.currency} />
+          <Skeleton className="min-h-[calc(7.05rem+2px)] rounded-md max-xl:col-span-full" />
+        </div>
+      }
+    >
+      {(stats) => (
+        <div className={GRID}>
+          {paymentFigures(stats).map(({ name, value, note }) => (
+            <Card key={name}>
+              <h2 className="text-small font-normal text-ink-2">{name}</h2>
+              <p className="mt-1 text-[1.375rem]/7 font-semibold tabular-nums">{value ?? <MissingValue />}</p>
+              <p className="text-small text-ink-3 tabular-nums">{note}</p>
+            </Card>
+          ))}
+          <RevenueChart stats={stats} />
         </div>
       )}
-    </section>
+    </QueryView>
+  </section>
+);
+
+/** The revenue of twelve months as small bars, with a sentence about the best one. */
+function RevenueChart({ stats: { monthly, currency } }: { stats: PaymentStats }) {
+  const money = (amount: number) => formatMoney(amount, currency, 'zh-CN');
+  const best = monthly.reduce((most, month) => (month.amount > most.amount ? month : most), { month: '', amount: 0 });
+  return (
+    <ChartFigure
+      isSmall
+      className="max-xl:col-span-full"
+      kind="bars"
+      title={labels.months}
+      summary={best.amount > 0 ? labels.summary(best.month, money(best.amount)) : ''}
+      empty={labels.noMonths}
+      points={monthly.map(({ month, amount }) => ({
+        key: month,
+        tick: labels.monthName(Number(month.slice(5, 7))),
+        name: month,
+        value: amount,
+      }))}
+      columns={[
+        { head: labels.month, cells: monthly.map(({ month }) => month) },
+        { head: labels.amount, cells: monthly.map(({ amount }) => money(amount)) },
+        { head: labels.count, cells: monthly.map(({ count }) => String(count ?? '—')) },
+      ]}
+      format={money}
+    />
   );
 }
 
-const FigureCard = ({ figure: { name, value, note } }: { figure: PaymentFigure }) => (
-  <Card>
-    <h2 className="text-small font-normal text-ink-2">{name}</h2>
-    <p className="mt-1 text-[1.375rem]/7 font-semibold tabular-nums">
-      {value ?? (
-        <>
-          <span aria-hidden="true">—</span>
-          <span className="sr-only">{words.unknown}</span>
-        </>
+/** Draws a failure as the message that the spec has for the call, with the reason under it. */
+export const specFailure = (message: string) => (error: Error) => {
+  const reason = messageOf(error);
+  return (
+    <>
+      <span lang="en">{message}</span>
+      {reason !== message && (
+        <span className="block text-small">
+          <ForeignText>{reason}</ForeignText>
+        </span>
       )}
-    </p>
-    <p className="text-small text-ink-3 tabular-nums">{note}</p>
-  </Card>
-);
+    </>
+  );
+};
+
+interface PaymentFigure {
+  readonly name: string;
+  /** `null` when the server does not send it: a missing figure is not 0. */
+  readonly value: string | null;
+  readonly note: string;
+}
+
+/** The four figures above the list. */
+export function paymentFigures(stats: PaymentStats): readonly PaymentFigure[] {
+  const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, stats.currency, 'zh-CN'));
+  const { totalPayments: all, successfulPayments: paid, failedPayments: failed } = stats;
+  return [
+    { name: labels.totalRevenue, value: money(stats.totalRevenue), note: '' },
+    {
+      name: labels.payments,
+      value: all === null ? null : all.toLocaleString('zh-CN'),
+      note: paid === null ? '' : labels.succeeded(paid),
+    },
+    { name: labels.successRate, value: successRate(stats), note: failed === null ? '' : labels.failed(failed) },
+    { name: labels.refunded, value: money(stats.refundedAmount), note: '' },
+  ];
+}
+
+/** Share of the payments that succeeded, of all; without a total, of those that succeeded or failed. */
+export function successRate(stats: PaymentStats): string | null {
+  const { totalPayments, successfulPayments: paid, failedPayments: failed } = stats;
+  if (paid === null) return null;
+  const all = totalPayments ?? (failed === null ? null : paid + failed);
+  if (all === null || all <= 0 || paid < 0) return null;
+  return `${(Math.min(1, paid / all) * 100).toFixed(1)}%`;
+}

@@ -1,34 +1,40 @@
-import { ADMIN_PAYMENTS_KEY, fetchAdminPayments } from '../../../api/adminPayments';
+import { useQuery } from '@tanstack/react-query';
+
+import { ADMIN_PAYMENTS_KEY, type AdminPayment, fetchAdminPayments } from '../../../api/adminPayments';
+import { adminPlansQuery } from '../../../api/adminPlans';
+import { DEFAULT_PLAN_CODE } from '../../../config/limits';
+import { isoDate } from '../../../domain/dates';
+import { formatMoney, plainAmount } from '../../../domain/money';
+import { localDay } from '../../../domain/months';
+import { capitalised } from '../../../domain/user';
+import { wallMs } from '../../../lib/clock';
 import { actionMessages } from '../../../text/en/messages';
-import { paymentsZh } from '../../../text/zh/payments';
-import { inOrder } from '../drawer/dayRange';
-import { useOpenRow } from '../drawer/useOpenRow';
+import { paymentsZh as labels } from '../../../text/zh/payments';
+import { paymentStatusZh } from '../../../text/zh/status';
+import { Button } from '../../../ui/Button';
+import { idColumn, openColumn, statusColumn, timeColumn, userColumn } from '../drawer/recordColumns';
+import { useOpenRow } from '../drawer/RecordDrawer';
 import { ListPage } from '../list/ListPage';
-import { type ListQuery, useList, useListParams } from '../list/useList';
-import { FailedBecause } from './FailedBecause';
-import { paymentColumns } from './paymentColumns';
-import { PAYMENT_CSV } from './paymentCsv';
-import { PaymentDrawer } from './PaymentDrawer';
-import { PaymentStatsBlock } from './PaymentStatsBlock';
-import { QuickRanges } from './QuickRanges';
-import { type PaymentFilter, usePaymentFilters } from './usePaymentFilters';
+import {
+  type ListColumn,
+  type ListFilter,
+  type ListQuery,
+  statusOptions,
+  useList,
+  useListParams,
+} from '../list/useList';
+import { PaymentDrawer, TransactionId, methodOf } from './PaymentDrawer';
+import { PaymentStatsBlock, specFailure } from './PaymentStatsBlock';
+
+type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
 
 const SOURCE = {
   key: [...ADMIN_PAYMENTS_KEY, 'list'],
-  fetch: ({ filters, ...asked }: ListQuery<PaymentFilter>, signal?: AbortSignal) => {
-    const { from, to } = inOrder(filters);
-    const { status, plan } = filters;
-    return fetchAdminPayments({ ...asked, status, planCode: plan, startDate: from, endDate: to }, signal);
-  },
+  fetch: ({ filters, ...query }: ListQuery<PaymentFilter>, signal?: AbortSignal) =>
+    fetchAdminPayments({ ...query, ...filters }, signal),
 };
 
-const WORDS = {
-  ...paymentsZh,
-  loadFailed: paymentsZh.listFailed,
-  failure: (error: Error) => <FailedBecause sentence={actionMessages.paymentListFailed} error={error} />,
-};
-
-/** `/admin/payment-history` (spec §2; content by design). The figures and the list fail each for itself. */
+/** `/admin/payment-history` (spec §2; content by design). The figures and the list fail independently. */
 export function PaymentsPage() {
   const filters = usePaymentFilters();
   const params = useListParams(filters);
@@ -38,19 +44,147 @@ export function PaymentsPage() {
   return (
     <>
       <ListPage
-        title={paymentsZh.title}
-        line={paymentsZh.line}
-        labels={WORDS}
+        title={labels.title}
+        line={labels.line}
+        labels={{
+          ...labels,
+          loadFailed: labels.listFailed,
+          failure: specFailure(actionMessages.paymentListFailed),
+        }}
         params={params}
         list={list}
         columns={paymentColumns(open.open)}
         filters={filters}
-        csv={PAYMENT_CSV}
+        csv={{ fileName: labels.fileName, columns: CSV_COLUMNS }}
         hasEnds
         above={<PaymentStatsBlock />}
-        formExtra={<QuickRanges from={from} to={to} onRange={(range) => params.apply({ filters: { ...range } })} />}
+        formExtra={<QuickRanges from={from} to={to} onRange={(range) => params.apply({ filters: range })} />}
       />
       {open.row !== null && <PaymentDrawer payment={open.row} open={open} region={list.region} />}
     </>
   );
 }
+
+/** Several spellings share a label; servers know these. */
+const STATUSES = statusOptions(paymentStatusZh).filter(({ value }) =>
+  ['succeeded', 'pending', 'failed', 'refunded'].includes(value),
+);
+
+/** In place of the plans of the server, until it has answered. */
+const USUAL_PLANS = ['pro_monthly', 'pro_yearly'].map((value) => ({ value, label: capitalised(value) }));
+
+/** The filters of the list. A plan in the address that the server does not name is still sent. */
+function usePaymentFilters(): readonly ListFilter<PaymentFilter>[] {
+  const { data } = useQuery(adminPlansQuery());
+  const plans = (data?.items ?? [])
+    .filter(({ code }) => code !== DEFAULT_PLAN_CODE)
+    .map(({ code, name }) => ({ value: code, label: name }));
+  return [
+    { name: 'status', label: labels.status, options: STATUSES },
+    {
+      name: 'plan',
+      label: labels.plan,
+      options: plans.length > 0 ? plans : USUAL_PLANS,
+      accepts: (code) => /^[\w-]{1,64}$/.test(code),
+    },
+    { name: 'from', label: labels.from, kind: 'date' },
+    { name: 'to', label: labels.to, kind: 'date' },
+  ];
+}
+
+const paymentColumns = (onOpen: (payment: AdminPayment) => void): readonly ListColumn<AdminPayment>[] => [
+  idColumn(labels.id),
+  { ...userColumn(labels.user), names: true },
+  {
+    id: 'plan',
+    head: labels.plan,
+    className: 'max-w-44',
+    cell: ({ planCode }) => (
+      <bdi className="line-clamp-2 wrap-anywhere" title={planCode}>
+        {capitalised(planCode) || '—'}
+      </bdi>
+    ),
+  },
+  {
+    id: 'amount',
+    head: labels.amount,
+    isNumber: true,
+    className: 'whitespace-nowrap',
+    cell: ({ amount, currency }) => <span className="font-semibold">{formatMoney(amount, currency, 'zh-CN')}</span>,
+  },
+  statusColumn(labels.status, paymentStatusZh),
+  {
+    id: 'method',
+    head: labels.method,
+    className: 'min-w-28',
+    cell: (payment) => <bdi>{methodOf(payment) || '—'}</bdi>,
+  },
+  {
+    id: 'transaction',
+    head: labels.transaction,
+    className: 'min-w-56',
+    cell: ({ transactionId }) => (transactionId === '' ? '—' : <TransactionId id={transactionId} />),
+  },
+  timeColumn(labels.paidAt, ({ paidAt, createdAt }) => paidAt ?? createdAt),
+  openColumn({
+    head: labels.actions,
+    button: labels.detail,
+    nameOf: ({ id, transactionId }) => (id || transactionId ? labels.detailOf(id || transactionId) : null),
+    onOpen,
+  }),
+];
+
+/** Amounts without currency signs, and dates that sort. */
+const CSV_COLUMNS = [
+  { head: labels.id, cell: ({ id }: AdminPayment) => id },
+  { head: labels.userEmail, cell: ({ userEmail }: AdminPayment) => userEmail },
+  { head: labels.userId, cell: ({ userId }: AdminPayment) => userId },
+  { head: labels.plan, cell: ({ planCode }: AdminPayment) => planCode },
+  { head: labels.amount, cell: ({ amount, currency }: AdminPayment) => plainAmount(amount, currency) },
+  { head: labels.currency, cell: ({ currency }: AdminPayment) => currency },
+  { head: labels.status, cell: ({ status }: AdminPayment) => paymentStatusZh.get(status)?.label ?? status },
+  { head: labels.method, cell: methodOf },
+  { head: labels.transaction, cell: ({ transactionId }: AdminPayment) => transactionId },
+  { head: labels.paidAt, cell: ({ paidAt }: AdminPayment) => isoDate(paidAt) ?? '' },
+  { head: labels.createdAt, cell: ({ createdAt }: AdminPayment) => isoDate(createdAt) ?? '' },
+];
+
+const RANGES = ['today', 'last7', 'last30', 'thisMonth'] as const;
+type RangeName = (typeof RANGES)[number];
+
+/** Two calendar days, both included; empty for no limit. */
+interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAYS_BACK = { today: 0, last7: 6, last30: 29 };
+
+/** The days of a quick choice, up to today, in the calendar of this browser. */
+export function rangeOf(name: RangeName, nowMs: number): DayRange {
+  const first = new Date(nowMs);
+  first.setDate(name === 'thisMonth' ? 1 : first.getDate() - DAYS_BACK[name]);
+  return { from: localDay(first.getTime()), to: localDay(nowMs) };
+}
+
+/** Day ranges in one press each; a second press takes the limit away. */
+const QuickRanges = ({ from, to, onRange }: DayRange & { onRange: (range: DayRange) => void }) => (
+  <div role="group" aria-label={labels.ranges} className="-ml-2 flex flex-wrap gap-1">
+    {RANGES.map((name) => {
+      const range = rangeOf(name, wallMs());
+      const isOn = range.from === from && range.to === to;
+      return (
+        <Button
+          key={name}
+          variant="quiet"
+          size="row"
+          aria-pressed={isOn}
+          className="aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft"
+          onClick={() => onRange(isOn ? { from: '', to: '' } : range)}
+        >
+          {labels[name]}
+        </Button>
+      );
+    })}
+  </div>
+);

@@ -1,4 +1,4 @@
-import type { Setting } from '../../../api/settingRows';
+import type { Setting } from '../../../api/adminSettings';
 import { settingsZh as words } from '../../../text/zh/settings';
 import { controlClass, Field, PasswordField } from '../../../ui/Field';
 import { ForeignText } from '../ForeignText';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 
-import type { Setting, SettingGroup as GroupName } from '../../../api/settingRows';
+import type { Setting, SettingGroup as GroupName } from '../../../api/adminSettings';
 import { settingsZh as words } from '../../../text/zh/settings';
 import { Card } from '../../../ui/panels';
 import { SettingField } from './SettingField';

@@ -1,4 +1,4 @@
-import type { Setting } from '../../../api/settingRows';
+import type { Setting } from '../../../api/adminSettings';
 import { settingsZh as words } from '../../../text/zh/settings';
 import { Badge } from '../../../ui/Badge';
 

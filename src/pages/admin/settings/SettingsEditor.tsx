@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import type { Setting, SettingGroup as GroupName } from '../../../api/settingRows';
+import type { Setting, SettingGroup as GroupName } from '../../../api/adminSettings';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { leaveZh } from '../../../text/zh/common';
 import { SaveBar } from './SaveBar';

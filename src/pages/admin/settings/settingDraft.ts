@@ -1,5 +1,4 @@
-import type { SettingChange } from '../../../api/adminSettings';
-import type { Setting } from '../../../api/settingRows';
+import type { Setting, SettingChange } from '../../../api/adminSettings';
 import { settingsZh as words } from '../../../text/zh/settings';
 
 /** What stands in a control: text, or whether a switch is on. */

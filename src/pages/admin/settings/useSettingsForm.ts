@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { SETTINGS_KEY, type SettingChange, saveSettings } from '../../../api/adminSettings';
-import type { Setting } from '../../../api/settingRows';
+import { SETTINGS_KEY, type SettingChange, saveSettings, type Setting } from '../../../api/adminSettings';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { ApiError } from '../../../http/failure';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';

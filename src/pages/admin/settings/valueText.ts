@@ -1,4 +1,4 @@
-import type { Setting } from '../../../api/settingRows';
+import type { Setting } from '../../../api/adminSettings';
 import { cleanText } from '../../../lib/cleanText';
 import { settingsZh as words } from '../../../text/zh/settings';
 

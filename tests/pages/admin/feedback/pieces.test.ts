@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { statusChoices, statusOfTab, tabOf } from '../../../../src/pages/admin/feedback/feedbackTabs';
 import {
   insertTemplate,
   readTemplates,
   templateName,
   withTemplate,
-} from '../../../../src/pages/admin/feedback/templates';
+} from '../../../../src/pages/admin/feedback/AnswerTemplates';
+import { statusChoices, statusOfTab, tabOf } from '../../../../src/pages/admin/feedback/feedbackLabels';
 
 const KEY = 'admin_feedback_templates';
 afterEach(() => localStorage.clear());

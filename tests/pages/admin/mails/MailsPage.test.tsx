@@ -6,6 +6,13 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { serve } from '../payments/fixtures';
 
+// DOMPurify does not support happy-dom; it works in a document of jsdom here.
+vi.mock('dompurify', async (importOriginal) => {
+  const { JSDOM } = await import('jsdom');
+  const { default: createDOMPurify } = await importOriginal<typeof import('dompurify')>();
+  return { default: createDOMPurify(new JSDOM().window) };
+});
+
 afterEach(() => void vi.restoreAllMocks());
 
 const MAIL: Omit<MailRow, 'id'> = {

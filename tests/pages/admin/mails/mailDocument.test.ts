@@ -1,8 +1,11 @@
+// @vitest-environment jsdom
+import DOMPurify from 'dompurify';
 import { describe, expect, test } from 'vitest';
 
-import { mailDocument } from '../../../../src/pages/admin/mails/mailDocument';
+import { createMailDocument, muteStyles } from '../../../../src/pages/admin/mails/mailDocument';
+import { growth, quickestMs } from '../../../support/growth';
 
-const pageOf = (html: string): string => mailDocument(html) ?? '';
+const pageOf = createMailDocument(DOMPurify);
 
 describe('XS-04: the document of a mail', () => {
   test('begins with a policy that allows nothing', () => {
@@ -55,4 +58,37 @@ describe('XS-04: the document of a mail', () => {
   test('its fields and buttons are dead', () => {
     expect(pageOf('<input name="a"><button>Go</button>').match(/disabled=""/g)).toHaveLength(2);
   });
+});
+
+describe('inline styles and handlers are renamed before a browser would report them', () => {
+  test.each([
+    ['<p style="color:red">a</p>', '<p x-style="color:red">a</p>'],
+    ["<p class=x STYLE='a>b' id=y>a</p>", "<p class=x x-STYLE='a>b' id=y>a</p>"],
+    ['<img src=x onerror=alert(1)>', '<img src=x x-onerror=alert(1)>'],
+    [
+      '<a href="https://a.example/?style=x" onclick="go()">a</a>',
+      '<a href="https://a.example/?style=x" x-onclick="go()">a</a>',
+    ],
+    [
+      '<style>p{}</style><b>x</b><base href="https://evil.example/">',
+      '<x-style>p{}</x-style><b>x</b><x-style href="https://evil.example/">',
+    ],
+    ['1 < 2, style="x" in a sentence', '1 < 2, style="x" in a sentence'],
+  ])('%s', (before, after) => {
+    expect(muteStyles(before)).toBe(after);
+  });
+
+  test('a long mail without an end of a tag takes no time', () => {
+    const mail = `${'<p style="a'.repeat(2_000)}${"<a b='".repeat(2_000)}${'<script>'.repeat(2_000)}`;
+    expect(quickestMs(() => muteStyles(mail))).toBeLessThan(2_000);
+  });
+
+  test.each(['<a', '<script ', '<base a', '<a "', '</style', '<a style ', '<a on'])(
+    'XS-04: 200 KB of %j take no time, and about four times as long as 50 KB',
+    (piece) => {
+      const body = (letters: number) => piece.repeat(letters / piece.length);
+      expect(quickestMs(() => muteStyles(body(200_000)))).toBeLessThan(3_000);
+      expect(growth((letters) => muteStyles(body(letters)), 50_000)).toBeLessThan(12);
+    },
+  );
 });

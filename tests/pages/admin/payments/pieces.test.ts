@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { inOrder } from '../../../../src/pages/admin/drawer/dayRange';
-import { rangeOf } from '../../../../src/pages/admin/payments/dateRanges';
-import { paymentFigures, successRate } from '../../../../src/pages/admin/payments/paymentFigures';
+import { inOrder } from '../../../../src/api/adminList';
+import { rangeOf } from '../../../../src/pages/admin/payments/PaymentsPage';
+import { paymentFigures, successRate } from '../../../../src/pages/admin/payments/PaymentStatsBlock';
 
 const STATS = {
   totalRevenue: null,
@@ -27,8 +27,8 @@ describe('quick ranges', () => {
   });
 
   test('days that were typed the wrong way round are turned', () => {
-    expect(inOrder({ from: '2026-11-30', to: '2026-11-01' })).toEqual({ from: '2026-11-01', to: '2026-11-30' });
-    expect(inOrder({ from: '2026-11-30', to: '' })).toEqual({ from: '2026-11-30', to: '' });
+    expect(inOrder('2026-11-30', '2026-11-01')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+    expect(inOrder('2026-11-30', '')).toEqual({ from: '2026-11-30', to: '' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Setting } from '../../../../src/api/settingRows';
+import type { Setting } from '../../../../src/api/adminSettings';
 import {
   type Typed,
   judgeDrafts,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { readDashboard } from '../../../../src/api/adminDashboard';
-import { attentionItems } from '../../../../src/pages/admin/dashboard/attention';
-import { agoText, percentText, shareOf } from '../../../../src/pages/admin/dashboard/figureText';
+import { agoText, attentionItems, percentText, shareOf } from '../../../../src/pages/admin/dashboard/figures';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { Dashboard, PlanCount, RecentPayment, RecentUser } from '../../../api/adminDashboard';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { PLAN_ORDER } from '../../../config/limits';
+import { formatMoney } from '../../../domain/money';
+import { capitalised } from '../../../domain/user';
+import { dashboardZh as labels } from '../../../text/zh/dashboard';
+import { paymentStatusZh, userStatusZh } from '../../../text/zh/status';
+import { IconArrowRight, IconOk } from '../../../ui/icons';
+import { TextLink } from '../../../ui/links';
+import { MissingValue } from '../drawer/DetailList';
+import { DateCell } from '../list/DateCell';
+import { rowKeys } from '../list/ListRows';
+import { attentionItems, countText, dashboardLinks, percentText, shareOf } from './figures';
+
+/** What needs attention, each line a link to it. */
+export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
+  const items = attentionItems(dashboard);
+  if (items === null) return <p className="text-ink-3">{labels.noData}</p>;
+  if (items.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-ok-ink">
+        <IconOk className="size-4 shrink-0" />
+        {labels.attentionEmpty}
+      </p>
+    );
+  }
+  return (
+    <ul className="-mx-2 grid gap-0.5">
+      {items.map(({ name, label, count, to }) => (
+        <li key={name}>
+          <Link
+            to={to}
+            className="flex min-h-10 items-center gap-3 rounded-sm px-2 py-1 hover:bg-primary-soft hover:text-on-primary-soft"
+          >
+            <span className="min-w-0 flex-1">{label}</span>
+            {count === null ? (
+              <span className="px-2">
+                <MissingValue className="text-ink-3" />
+              </span>
+            ) : (
+              <span className="rounded-xs bg-warn px-2 py-px font-semibold text-warn-ink tabular-nums">
+                {labels.items(count)}
+              </span>
+            )}
+            <IconArrowRight className="size-4 shrink-0 text-ink-3" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const rankOf = (code: string): number => {
+  const place = (PLAN_ORDER as readonly string[]).indexOf(code);
+  return place === -1 ? PLAN_ORDER.length : place;
+};
+
+/** How many users each plan has: a name, a number, and a bar that only repeats the number. */
+export function PlanShares({ plans }: { plans: readonly PlanCount[] | null }) {
+  if (plans === null || plans.length === 0) return <p className="text-ink-3">{labels.plansEmpty}</p>;
+  const total = plans.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ul className="grid gap-4">
+      {plans
+        .toSorted((a, b) => rankOf(a.code) - rankOf(b.code))
+        .map(({ code, count }) => {
+          const share = shareOf(count, total);
+          return (
+            <li key={code}>
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="min-w-0 wrap-anywhere">{capitalised(code)}</span>
+                <span className="text-small text-ink-2 tabular-nums">
+                  {share === null ? countText(count) : labels.planLine(count, percentText(share))}
+                </span>
+              </div>
+              <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-xs bg-mute forced-colors:border">
+                <div
+                  className="h-full bg-chart-1 forced-colors:bg-[CanvasText]"
+                  style={{ width: `${(share ?? 0) * 100}%` }}
+                />
+              </div>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+
+/** The newest accounts. */
+export const RecentUsers = ({ users }: { users: readonly RecentUser[] | null }) => (
+  <RecentList
+    rows={users}
+    empty={labels.recentUsersEmpty}
+    linkTo={dashboardLinks.usersLike}
+    renderBelow={({ createdAt }) => (
+      <>
+        {labels.joined} <DateCell hasTime value={createdAt} />
+      </>
+    )}
+    renderSide={({ isActive }) =>
+      isActive !== null && <StatusBadge status={isActive ? 'active' : 'inactive'} words={userStatusZh} />
+    }
+  />
+);
+
+/** The newest payments. */
+export const RecentPayments = ({ payments }: { payments: readonly RecentPayment[] | null }) => (
+  <RecentList
+    rows={payments}
+    empty={labels.recentPaymentsEmpty}
+    linkTo={dashboardLinks.paymentsLike}
+    renderBelow={({ planCode, date }) => (
+      <>
+        {planCode !== '' && <span className="mr-2">{capitalised(planCode)}</span>}
+        <DateCell hasTime value={date} />
+      </>
+    )}
+    renderSide={({ amount, currency, status }) => (
+      <>
+        <span className="font-semibold tabular-nums">{formatMoney(amount, currency, 'zh-CN')}</span>
+        {status !== '' && <StatusBadge status={status} words={paymentStatusZh} />}
+      </>
+    )}
+  />
+);
+
+interface RecentListProps<Row> {
+  /** `null` when the server does not send them. */
+  rows: readonly Row[] | null;
+  empty: string;
+  linkTo: (email: string) => string;
+  /** Under the e-mail address. */
+  renderBelow: (row: Row) => ReactNode;
+  /** On the right. */
+  renderSide: (row: Row) => ReactNode;
+}
+
+function RecentList<Row extends { readonly id: string; readonly email: string }>(props: RecentListProps<Row>) {
+  const { rows, empty, linkTo, renderBelow, renderSide } = props;
+  if (rows === null || rows.length === 0) return <p className="text-ink-3">{rows === null ? labels.noData : empty}</p>;
+  const keys = rowKeys(rows);
+  return (
+    <ul className="-my-1 divide-y divide-border">
+      {rows.map((row, place) => (
+        <li key={keys[place]} className="flex items-center justify-between gap-4 py-2.5">
+          <div className="min-w-0">
+            {row.email === '' ? (
+              <span className="text-ink-3">{labels.noEmail}</span>
+            ) : (
+              <TextLink to={linkTo(row.email)} className="block truncate">
+                {row.email}
+              </TextLink>
+            )}
+            <div className="mt-0.5 text-small text-ink-3">{renderBelow(row)}</div>
+          </div>
+          <div className="flex shrink-0 flex-col items-end gap-1">{renderSide(row)}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Figures under names that this site does not know, so that another backend still shows something. */
+export const OtherFigures = ({ others }: Pick<Dashboard, 'others'>) => (
+  <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-4">
+    {others.map(({ key, value }) => (
+      <div key={key} className="min-w-0">
+        <dt lang="en" className="text-small wrap-anywhere text-ink-3">
+          {key}
+        </dt>
+        <dd className="font-semibold tabular-nums">{countText(value)}</dd>
+      </div>
+    ))}
+  </dl>
+);

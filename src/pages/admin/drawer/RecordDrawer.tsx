@@ -1,0 +1,133 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+
+import { LOCAL_KEYS } from '../../../config/storageKeys';
+import { drawerZh } from '../../../text/zh/drawer';
+import { Button } from '../../../ui/Button';
+import { Drawer } from '../../../ui/Dialog';
+import { useShortcuts, useStoredFlag } from '../list/ListKeys';
+
+/** One row of a list that is shown in the drawer, and the way to its neighbours on the page. */
+export interface OpenRow<Row> {
+  /** As the list has it now; as it was when the list no longer has it. `null` while the drawer is closed. */
+  readonly row: Row | null;
+  /** Place on the page, from 1; `null` when the list no longer has it. */
+  readonly place: number | null;
+  readonly count: number;
+  readonly open: (row: Row) => void;
+  readonly close: () => void;
+  /** Shows a changed row until the list brings it anew. */
+  readonly replace: (row: Row) => void;
+  /** `null` at the end. */
+  readonly next: (() => void) | null;
+  readonly previous: (() => void) | null;
+}
+
+/**
+ * Keeps the drawer bound to the id of its row: a list that is refetched, or that loses the row, changes only the
+ * neighbours.
+ */
+export function useOpenRow<Row extends { readonly id: string }>(rows: readonly Row[]): OpenRow<Row> {
+  // `newerThan` are the rows that do not show a change of the held row yet.
+  const [held, setHeld] = useState<{ row: Row; index: number; newerThan?: readonly Row[] } | null>(null);
+  const indexOf = (wanted: Row) => rows.findIndex((row) => row === wanted || (row.id !== '' && row.id === wanted.id));
+  const found = held === null ? -1 : indexOf(held.row);
+  const index = found === -1 ? (held?.index ?? 0) : found;
+  const step = (target: number) => {
+    const row = rows[target];
+    return held === null || row === undefined ? null : () => setHeld({ row, index: target });
+  };
+  return {
+    row: held === null ? null : held.newerThan === rows ? held.row : (rows[found] ?? held.row),
+    place: found === -1 ? null : found + 1,
+    count: rows.length,
+    open: (row) => setHeld({ row, index: Math.max(0, indexOf(row)) }),
+    close: () => setHeld(null),
+    replace: (row) => setHeld({ row, index, newerThan: rows }),
+    // When the row is gone, the one after it has moved up into its place.
+    next: step(found === -1 ? index : index + 1),
+    previous: step(index - 1),
+  };
+}
+
+interface RecordDrawerProps {
+  title: string;
+  /** Beside the title: the status of the record. */
+  badge?: ReactNode;
+  open: Pick<OpenRow<unknown>, 'next' | 'previous' | 'place' | 'count' | 'close'>;
+  /** The region of the list; it gets the focus when the button that opened the drawer is gone with its row. */
+  region: RefObject<HTMLElement | null>;
+  /** Something is being sent: no closing and no stepping meanwhile. */
+  busy?: boolean;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** The drawer gives the focus back to the button that opened it a moment after it is gone. */
+const AFTER_FOCUS_RETURN_MS = 60;
+
+/** A record of a list in a drawer, with the way to the previous and the next one without closing. */
+export function RecordDrawer({ title, badge, open, region, busy = false, foot, children }: RecordDrawerProps) {
+  const previous = busy ? null : open.previous;
+  const next = busy ? null : open.next;
+  const [isKeysOff] = useStoredFlag(LOCAL_KEYS.listKeysOff);
+  // The drawer is a dialog itself; a question on top of it is answered first.
+  useShortcuts({ '[': previous, ']': next }, { isOn: !isKeysOff, dialogs: 1 });
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        const active = document.activeElement;
+        if (active === null || active === document.body) region.current?.focus();
+      }, AFTER_FOCUS_RETURN_MS);
+    },
+    [region],
+  );
+  return (
+    <Drawer
+      title={
+        badge === undefined ? (
+          title
+        ) : (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {title}
+            {badge}
+          </span>
+        )
+      }
+      head={
+        <>
+          <p role="status" className="text-small text-ink-3 tabular-nums max-sm:sr-only">
+            {open.place !== null && drawerZh.place(open.place, open.count)}
+          </p>
+          <StepButton label={drawerZh.previous} shortcut="[" onStep={previous} />
+          <StepButton label={drawerZh.next} shortcut="]" onStep={next} />
+        </>
+      }
+      closeLabel={drawerZh.close}
+      busy={busy}
+      onClose={open.close}
+      foot={foot}
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  shortcut: string;
+  /** `null` at an end of the page: the button keeps its place and the focus. */
+  onStep: (() => void) | null;
+}
+
+const StepButton = ({ label, shortcut, onStep }: StepButtonProps) => (
+  <Button
+    variant="quiet"
+    size="row"
+    aria-keyshortcuts={shortcut}
+    aria-disabled={onStep === null}
+    className={onStep === null ? 'opacity-55' : undefined}
+    onClick={() => onStep?.()}
+  >
+    {label}
+  </Button>
+);

@@ -1,0 +1,90 @@
+import { StatusBadge } from '../../../components/StatusBadge';
+import type { StatusWords } from '../../../text/en/status';
+import { Button } from '../../../ui/Button';
+import { DateCell } from '../list/DateCell';
+import type { ListColumn } from '../list/useList';
+import { PersonLink } from '../PersonLink';
+
+// The columns that the lists with a drawer share.
+
+export const idColumn = <Row extends { readonly id: string }>(head: string): ListColumn<Row> => ({
+  id: 'id',
+  head,
+  cell: ({ id }) => <span className="font-mono text-small">{id || '—'}</span>,
+});
+
+interface RecordUser {
+  readonly userId: string;
+  readonly userEmail: string;
+}
+
+/** The user of a record: e-mail, else id. */
+export const userText = ({ userEmail, userId }: RecordUser): string => userEmail || userId;
+
+export const RecordUserLink = ({ record }: { record: RecordUser }) => (
+  <PersonLink id={record.userId}>{userText(record) || '—'}</PersonLink>
+);
+
+export const userColumn = <Row extends RecordUser>(head: string): ListColumn<Row> => ({
+  id: 'user',
+  head,
+  className: 'min-w-44 max-w-64',
+  cell: (row) => <RecordUserLink record={row} />,
+});
+
+/** One line of text, in full in its tooltip. */
+export const subjectColumn = <Row,>(head: string, subjectOf: (row: Row) => string): ListColumn<Row> => ({
+  id: 'subject',
+  head,
+  className: 'max-w-96 min-w-56',
+  cell: (row) => (
+    <bdi className="line-clamp-1 wrap-anywhere" title={subjectOf(row)}>
+      {subjectOf(row)}
+    </bdi>
+  ),
+});
+
+export const typeColumn = <Row,>(head: string, typeOf: (row: Row) => string): ListColumn<Row> => ({
+  id: 'type',
+  head,
+  className: 'max-w-36 whitespace-nowrap',
+  cell: (row) => <bdi className="block truncate">{typeOf(row) || '—'}</bdi>,
+});
+
+export const statusColumn = <Row extends { readonly status: string }>(
+  head: string,
+  labels: StatusWords,
+): ListColumn<Row> => ({ id: 'status', head, cell: ({ status }) => <StatusBadge status={status} words={labels} /> });
+
+/** Date and time of day. */
+export const timeColumn = <Row,>(head: string, timeOf: (row: Row) => string | null): ListColumn<Row> => ({
+  id: 'time',
+  head,
+  cell: (row) => <DateCell value={timeOf(row)} hasTime />,
+});
+
+interface OpenColumnOptions<Row> {
+  head: string;
+  button: string;
+  /** Distinguishes the button of a row from the others; `null` for a row that cannot be opened. */
+  nameOf: (row: Row) => string | null;
+  onOpen: (row: Row) => void;
+}
+
+/** The button that opens the drawer. */
+export const openColumn = <Row,>({ head, button, nameOf, onOpen }: OpenColumnOptions<Row>): ListColumn<Row> => ({
+  id: 'actions',
+  head,
+  isActions: true,
+  className: 'w-px',
+  cell: (row) => {
+    const name = nameOf(row);
+    return (
+      name !== null && (
+        <Button variant="quiet" size="row" className="whitespace-nowrap" aria-label={name} onClick={() => onOpen(row)}>
+          {button}
+        </Button>
+      )
+    );
+  },
+});

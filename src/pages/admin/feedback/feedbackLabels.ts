@@ -1,0 +1,53 @@
+import type { AdminFeedback } from '../../../api/adminFeedback';
+import { capitalised } from '../../../domain/user';
+import { feedbackZh as labels } from '../../../text/zh/feedback';
+
+/** The tab of all messages. It has a value of its own in the address, where nothing means the open ones. */
+export const ALL = 'all';
+export const OPEN = 'open';
+
+/** The tabs; their values are the statuses that the server is asked for. */
+export const FEEDBACK_TABS = [
+  { value: OPEN, label: labels.open },
+  { value: 'in_progress', label: labels.inProgress },
+  { value: 'resolved', label: labels.replied },
+  { value: 'closed', label: labels.closed },
+  { value: ALL, label: labels.all },
+] as const;
+
+/** The tab that an address names: the open messages, unless it says otherwise. */
+export const tabOf = (status: string): string => (status === '' ? OPEN : status);
+
+/** The status of a tab as the server is asked for it. */
+export const statusOfTab = (tab: string): string => (tab === ALL ? '' : tab);
+
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['new', OPEN],
+  ['pending', OPEN],
+  ['replied', 'resolved'],
+]);
+
+interface StatusChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The statuses that a message can be given. One that the server spells differently, or that is unknown, stays as it is. */
+export function statusChoices(current: string): readonly StatusChoice[] {
+  const synonym = SYNONYMS.get(current);
+  const choices = FEEDBACK_TABS.filter(({ value }) => value !== ALL).map(({ value, label }) => ({
+    value: value === synonym ? current : value,
+    label,
+  }));
+  const isOffered = current === '' || choices.some(({ value }) => value === current);
+  return isOffered ? choices : [{ value: current, label: current }, ...choices];
+}
+
+/** The label of a kind of message; an unknown one as the server names it. */
+export const typeOf = ({ type }: AdminFeedback): string => labels.types.get(type) ?? capitalised(type);
+
+/** The types to filter by: those that users can choose. */
+export const TYPE_OPTIONS = ['bug', 'idea', 'billing', 'other'].map((value) => ({
+  value,
+  label: labels.types.get(value) ?? value,
+}));
