@@ -252,4 +252,17 @@ describe('pricing with odd plans', () => {
     expect((await card(evil)).getAllByText(evil)).toHaveLength(3);
     expect(document.querySelector('img[src="x"], main script')).toBeNull();
   });
+
+  test('XS-10: texts of a plan are never used as a style or a class', async () => {
+    const style = 'red;background:url(https://evil.example/x)';
+    await change('pro_monthly', { name: style, description: 'hidden fixed inset-0', features: [style, 'sr-only'] });
+    const { container } = await renderAt('/pricing');
+    expect((await screen.findAllByText(style)).length).toBeGreaterThan(0);
+    expect(screen.getByText('hidden fixed inset-0')).toBeVisible();
+    for (const element of container.querySelectorAll('[style], [class]')) {
+      expect(element.getAttribute('style') ?? '').not.toContain('url(');
+      expect(element.getAttribute('class') ?? '').not.toContain('evil');
+      expect(element.getAttribute('class') ?? '').not.toContain('hidden fixed inset-0');
+    }
+  });
 });

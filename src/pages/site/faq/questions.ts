@@ -141,12 +141,12 @@ export const USE_QUESTIONS: readonly Question[] = [
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[-‐‑]/g, '').toLowerCase();
 
 /**
- * The questions that hold every word that is asked for, in question or answer.
+ * The questions that hold every word of the query, in question or answer.
  *
- * @param wanted what was typed; blank gives all
+ * @param query blank gives all
  */
-export function findQuestions(questions: readonly Question[], wanted: string): readonly Question[] {
-  const words = fold(wanted).split(/\s+/).filter(Boolean);
+export function findQuestions(questions: readonly Question[], query: string): readonly Question[] {
+  const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return questions;
   return questions.filter(({ question, answer }) => {
     const text = fold([question, ...answer].join(' '));
