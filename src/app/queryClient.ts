@@ -4,8 +4,8 @@ import { isOnline, watchOnline, watchReturn } from '../lib/online';
 import { onNewEpoch } from '../session/store';
 
 /**
- * Server state of the screens. The road to the server retries by itself, so this does not (else 4 × 4 attempts); and it
- * does not pause offline, so that the offline sentence reaches the screen.
+ * Server state of the screens. The HTTP client retries by itself, so this does not (else 4 × 4 attempts); and it does not
+ * pause offline, so that the offline message reaches the screen.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -31,15 +31,10 @@ function followOnline(): void {
   });
 }
 
-let shared: QueryClient | undefined;
+const client = createQueryClient();
+// What one user has loaded is never shown to the next.
+onNewEpoch(() => client.clear());
+followOnline();
 
-/** The one client of the areas behind a guard, made when the first of them opens; visitors never load this file. */
-export function queryClient(): QueryClient {
-  if (shared !== undefined) return shared;
-  const client = createQueryClient();
-  shared = client;
-  // What one user has loaded is never shown to the next.
-  onNewEpoch(() => client.clear());
-  followOnline();
-  return client;
-}
+/** The one client of the areas behind a guard; visitors never load this file. */
+export const queryClient = (): QueryClient => client;

@@ -1,10 +1,28 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { messageOf } from '../http/failure';
+import { isCancelled, messageOf } from '../http/failure';
 import { Button } from '../ui/Button';
 import { IconDownload } from '../ui/icons';
-import { type CsvSource, type ExportState, useCsvExport } from './useCsvExport';
+import type { Collected } from './collectPages';
+import { type CsvColumn, csvText } from './csvText';
+
+/** Where an export stands. */
+type ExportState =
+  | { readonly phase: 'idle' | 'stopped' }
+  | { readonly phase: 'running'; readonly done: number; readonly total: number | null }
+  | { readonly phase: 'saved'; readonly count: number; readonly isCut: boolean }
+  | { readonly phase: 'failed'; readonly error: unknown };
+
+export interface CsvSource<T> {
+  readonly fileName: string;
+  readonly columns: readonly CsvColumn<T>[];
+  /** Fetches the rows, page by page. */
+  readonly load: (watch: {
+    signal: AbortSignal;
+    onProgress: (done: number, total: number) => void;
+  }) => Promise<Collected<T>>;
+}
 
 export interface CsvWords {
   readonly label: string;
@@ -18,7 +36,44 @@ export interface CsvWords {
   readonly failed: (message: string) => ReactNode;
 }
 
-const tell = (state: ExportState, words: CsvWords): ReactNode => {
+const IDLE: ExportState = { phase: 'idle' };
+
+/** Exports a list as a CSV file: one at a time, with progress, and it can be stopped. Leaving the page stops it too. */
+function useCsvExport<T>({ fileName, columns, load }: CsvSource<T>) {
+  const [state, setState] = useState<ExportState>(IDLE);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    if (running.current !== null) return;
+    const control = new AbortController();
+    running.current = control;
+    const update = (next: ExportState) => {
+      if (running.current === control) setState(next);
+    };
+    update({ phase: 'running', done: 0, total: null });
+    try {
+      const onProgress = (done: number, total: number) => update({ phase: 'running', done, total });
+      const { rows, isCut } = await load({ signal: control.signal, onProgress });
+      const text = await csvText(columns, rows);
+      if (control.signal.aborted) return;
+      saveFile(fileName, text);
+      update({ phase: 'saved', count: rows.length, isCut });
+    } catch (error) {
+      update(isCancelled(error) ? { phase: 'stopped' } : { phase: 'failed', error });
+    } finally {
+      if (running.current === control) running.current = null;
+    }
+  };
+  const stop = () => {
+    running.current?.abort();
+    running.current = null;
+    setState({ phase: 'stopped' });
+  };
+  return { state, start: () => void start(), stop };
+}
+
+const statusText = (state: ExportState, words: CsvWords): ReactNode => {
   switch (state.phase) {
     case 'idle':
       return '';
@@ -65,8 +120,23 @@ export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: C
           state.phase === 'failed' ? 'text-danger' : 'text-ink-2',
         )}
       >
-        {tell(state, words)}
+        {statusText(state, words)}
       </p>
     </div>
   );
+}
+
+/** Long enough for every browser to have started to read the file. */
+const KEEP_MS = 10_000;
+
+/** Saves a text as a file among the browser's downloads. */
+function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
 }

@@ -1,7 +1,22 @@
 import type { ComponentProps, ReactNode } from 'react';
+import * as v from 'valibot';
 
+import { PASSWORD_MIN_LENGTH } from '../config/limits';
+import { isPasswordLongEnough } from '../domain/credentials';
 import { PasswordField } from '../ui/Field';
-import { PASSWORD_HINT } from './passwordRules';
+
+const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters.`;
+
+/** A new password; spaces at the ends are part of it. */
+export const newPasswordRule = v.pipe(
+  v.string(),
+  v.minLength(1, 'Enter a password.'),
+  v.check(isPasswordLongEnough, 'This password is too short.'),
+);
+
+export const confirmRule = v.pipe(v.string(), v.minLength(1, 'Type the password again.'));
+
+export const CONFIRM_MISMATCH = 'The two passwords do not match.';
 
 type Name = 'password' | 'confirm';
 
@@ -17,7 +32,7 @@ interface NewPasswordFieldsProps {
   required?: boolean;
 }
 
-/** A new password, twice. Mending the first field judges the second one anew. */
+/** A new password, twice. A change of the first field validates the second one again. */
 export function NewPasswordFields({
   labels,
   showLabel,

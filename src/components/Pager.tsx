@@ -13,19 +13,27 @@ export interface PagerWords {
   readonly place: (page: number, pageCount: number) => string;
 }
 
+const EN: PagerWords = {
+  nav: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  place: (page, pageCount) => `Page ${page} of ${pageCount}`,
+};
+
 interface PagerProps {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  words: PagerWords;
+  /** English unless told otherwise. */
+  words?: PagerWords;
   className?: string | undefined;
 }
 
 /**
- * Steps through the pages of a list. At an end its buttons keep their place and the focus and do nothing: whoever presses
- * Next until the last page is not thrown out of the list.
+ * Steps through the pages of a list. At an end its buttons keep their place and the focus and do nothing: pressing Next
+ * until the last page does not move the focus out of the list.
  */
-export function Pager({ page, pageCount, onPage, words, className }: PagerProps) {
+export function Pager({ page, pageCount, onPage, words = EN, className }: PagerProps) {
   const isFirst = page <= 1;
   const isLast = page >= pageCount;
   const step = (label: string | undefined, target: number, isEnd: boolean) =>

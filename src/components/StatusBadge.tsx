@@ -1,6 +1,12 @@
-import type { StatusWords } from '../text/en/status';
+import { cleanText } from '../lib/cleanText';
+import type { StatusWord, StatusWords } from '../text/en/status';
 import { Badge } from '../ui/Badge';
-import { statusWord } from './statusWord';
+
+const LABEL_MAX = 40;
+
+/** Label and tone of a status; an unknown one is shown as it came, in a neutral tone. */
+export const statusWord = (status: string, words: StatusWords): StatusWord =>
+  words.get(status) ?? { tone: 'mute', label: cleanText(status, LABEL_MAX) || '—' };
 
 interface StatusBadgeProps {
   status: string;
@@ -8,7 +14,7 @@ interface StatusBadgeProps {
   className?: string | undefined;
 }
 
-/** A status in its word, colour and shape. */
+/** A status as label, colour and shape. */
 export function StatusBadge({ status, words, className }: StatusBadgeProps) {
   const { tone, label } = statusWord(status, words);
   return (

@@ -10,28 +10,28 @@ import { LeaveDialog, type LeaveWords } from './LeaveDialog';
  * or reloading the tab with the browser's. Forms say that they hold something through `useUnsavedChanges`.
  */
 export function UnsavedGuard({ words }: { words: LeaveWords }) {
-  // The router's blocker remembers its key across a hiding of the screen (sign-in in place) and would register a second
-  // one beside it, which nobody removes. A new life is a new blocker.
-  const [life, setLife] = useState(0);
-  useEffect(() => () => setLife((count) => count + 1), []);
-  return <Blocker key={life} words={words} />;
+  // The router's blocker keeps its key while the screen is hidden (sign-in in place) and would register a second one
+  // beside it, which nobody removes. A new key makes a new blocker.
+  const [blockerKey, setBlockerKey] = useState(0);
+  useEffect(() => () => setBlockerKey((count) => count + 1), []);
+  return <Blocker key={blockerKey} words={words} />;
 }
 
 function Blocker({ words }: { words: LeaveWords }) {
-  const isHeld = useHasUnsavedChanges();
+  const hasUnsaved = useHasUnsavedChanges();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isHeld && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (!isHeld) return undefined;
+    if (!hasUnsaved) return undefined;
     const owner = selectUser(sessionStore.getState())?.id;
     const onUnload = (event: BeforeUnloadEvent) => {
-      // Another account has signed in: the page reloads, because nothing on it is his.
+      // When another account has signed in, the page reloads without asking: nothing on it belongs to that account.
       if (selectUser(sessionStore.getState())?.id === owner) event.preventDefault();
     };
     globalThis.addEventListener('beforeunload', onUnload);
     return () => globalThis.removeEventListener('beforeunload', onUnload);
-  }, [isHeld]);
+  }, [hasUnsaved]);
   if (blocker.state !== 'blocked') return null;
   return <LeaveDialog words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
 }

@@ -5,14 +5,12 @@ import { useId, useEffect, useState } from 'react';
 
 import { fetchMyPayments, type Payment } from '../../../api/payments';
 import { collectPages } from '../../../components/collectPages';
-import { CsvExport } from '../../../components/CsvExport';
+import { CsvExport, type CsvSource } from '../../../components/CsvExport';
 import { Pager } from '../../../components/Pager';
-import { pagerEn } from '../../../components/pagerEn';
 import { PageTitle } from '../../../components/PageTitle';
 import type { VisiblePage } from '../../../components/pagination';
 import { QueryView } from '../../../components/QueryView';
 import { RefetchBar } from '../../../components/RefetchBar';
-import type { CsvSource } from '../../../components/useCsvExport';
 import { messageOf, isCancelled } from '../../../http/failure';
 import { selectUser, useSession } from '../../../session/store';
 import { actionMessages } from '../../../text/en/messages';
@@ -151,7 +149,6 @@ function PaymentList({ filter, list }: PaymentListProps) {
           page={Math.min(filter.page, pageCount)}
           pageCount={pageCount}
           onPage={filter.setPage}
-          words={pagerEn}
           className="mt-4 print:hidden"
         />
       )}

@@ -1,8 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 
 import type { Payment } from '../../../api/payments';
-import { StatusBadge } from '../../../components/StatusBadge';
-import { statusWord } from '../../../components/statusWord';
+import { StatusBadge, statusWord } from '../../../components/StatusBadge';
 import { PRODUCT_NAME } from '../../../config/links';
 import { paths } from '../../../config/paths';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';

@@ -1,7 +1,7 @@
 import type { Payment } from '../../../api/payments';
 import type { CsvWords } from '../../../components/CsvExport';
 import type { CsvColumn } from '../../../components/csvText';
-import { statusWord } from '../../../components/statusWord';
+import { statusWord } from '../../../components/StatusBadge';
 import { formatDate, isoDate } from '../../../domain/dates';
 import { plainAmount } from '../../../domain/money';
 import { capitalised } from '../../../domain/user';

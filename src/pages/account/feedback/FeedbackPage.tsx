@@ -3,7 +3,6 @@ import { useState, useId } from 'react';
 
 import { type Feedback, myFeedbackQuery } from '../../../api/feedback';
 import { Pager } from '../../../components/Pager';
-import { pagerEn } from '../../../components/pagerEn';
 import { PageTitle } from '../../../components/PageTitle';
 import { type PageParam, usePageCount, usePageParam, visiblePage } from '../../../components/pagination';
 import { QueryView } from '../../../components/QueryView';
@@ -101,7 +100,6 @@ function FeedbackHistory({ paging }: { paging: PageParam }) {
           page={Math.min(paging.page, pageCount)}
           pageCount={pageCount}
           onPage={paging.setPage}
-          words={pagerEn}
           className="border-t border-border px-6 py-4 max-sm:px-4"
         />
       )}

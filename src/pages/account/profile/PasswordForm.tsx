@@ -4,8 +4,12 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { FormError } from '../../../components/FormError';
-import { NewPasswordFields } from '../../../components/NewPasswordFields';
-import { CONFIRM_MISMATCH, confirmRule, newPasswordRule } from '../../../components/passwordRules';
+import {
+  NewPasswordFields,
+  CONFIRM_MISMATCH,
+  confirmRule,
+  newPasswordRule,
+} from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { messageOf, ApiError, hasStatus } from '../../../http/failure';

@@ -2,8 +2,12 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 import { FormError } from '../../../components/FormError';
-import { NewPasswordFields } from '../../../components/NewPasswordFields';
-import { CONFIRM_MISMATCH, confirmRule, newPasswordRule } from '../../../components/passwordRules';
+import {
+  NewPasswordFields,
+  CONFIRM_MISMATCH,
+  confirmRule,
+  newPasswordRule,
+} from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useSubmit } from '../../../components/useSubmit';
 import { paths } from '../../../config/paths';
