@@ -4,8 +4,7 @@ import type { RefObject } from 'react';
 
 import { type Mail, mailQuery } from '../../../api/adminMails';
 import { QueryView } from '../../../components/QueryView';
-import { StatusBadge } from '../../../components/StatusBadge';
-import { statusWord } from '../../../components/statusWord';
+import { StatusBadge, statusWord } from '../../../components/StatusBadge';
 import { capitalised } from '../../../domain/user';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
