@@ -1,7 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { send } from '../http/send';
-import { decode } from './decode';
+import { decode, line } from './decode';
 import { endpoints } from './endpoints';
 
 const VerifiedUser = v.object({
@@ -26,3 +27,19 @@ export async function verifyRights(signal: AbortSignal): Promise<Rights> {
 export async function updateMe({ username }: { username: string }): Promise<void> {
   await send({ method: 'PUT', path: endpoints.me(), json: { username }, identity: 'fresh' });
 }
+
+/** What the profile page needs and the access token does not carry. */
+export interface Profile {
+  /** Empty when the server does not name it. */
+  readonly username: string;
+}
+
+const ProfileAnswer = v.object({ username: line });
+
+/** `GET /users/verify`: the user as the server knows them now (spec §7). */
+export async function fetchProfile(signal?: AbortSignal): Promise<Profile> {
+  return decode(ProfileAnswer, await send({ method: 'GET', path: endpoints.verify(), identity: 'fresh', signal }));
+}
+
+export const myProfileQuery = () =>
+  queryOptions({ queryKey: ['my-profile'], queryFn: ({ signal }) => fetchProfile(signal) });

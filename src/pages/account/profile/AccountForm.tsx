@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
-import { myProfileQuery } from '../../../api/profile';
+import { myProfileQuery } from '../../../api/users';
 import { FormError } from '../../../components/FormError';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useApiMutation } from '../../../components/useApiMutation';
