@@ -31,7 +31,7 @@ const listen = () => {
 };
 
 describe('what another tab does', () => {
-  it('XT-11: an event with the same token changes nothing: no new state, no broadcast, no second alarm', () => {
+  it('XT-11: an event with the same token changes no state, broadcasts nothing, sets no timer', () => {
     http.start(tokenWith(3600));
     const before = state();
     const { heard, off } = listen();
@@ -89,7 +89,7 @@ describe('what another tab does', () => {
     expect(state()).toMatchObject({ refreshToken: 'r', user: { id: '7' } });
   });
 
-  it('XT-04: its other user is rebuilt here in a new epoch, with his own rights and refresh token', () => {
+  it('XT-04: its other user begins a new epoch here, with their own rights and refresh token', () => {
     http.start(tokenWith(3600, { roles: ['admin'] }));
     const { epoch } = state();
     expect(selectIsAdmin(state())).toBe(true);
@@ -159,7 +159,7 @@ describe('while this tab refreshes', () => {
     expect(state().refreshing).not.toBeNull();
   };
 
-  it('the other tab was faster: its token stays, the answer is discarded, waiting calls go out with it', async () => {
+  it('when the other tab was faster, its token stays and waiting calls are sent with it', async () => {
     await begin();
     const call = get();
     const theirs = fresh(7200);
@@ -184,7 +184,7 @@ describe('while this tab refreshes', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
-  it('RQ-15: the other tab became user B and the event is still on its way: this tab becomes B, A’s call is not sent as B', async () => {
+  it('RQ-15: the other tab became user B, event not here yet: A’s call is not sent as B', async () => {
     await begin();
     const call = outcome(get());
     const theirs = tokenWith(3600, { sub: '8' });
@@ -204,7 +204,7 @@ describe('while this tab refreshes', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('RQ-24: 401 for a token that another tab has replaced, event not yet here: the session goes on with the newer one', async () => {
+  it('RQ-24: 401 for a token that another tab has replaced: the session goes on with the newer', async () => {
     const raised: unknown[] = [];
     const off = onUnauthorizedEvent((event) => raised.push(event));
     http.start(tokenWith(3600));

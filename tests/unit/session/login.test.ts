@@ -52,7 +52,7 @@ describe('a login', () => {
     off();
   });
 
-  it('FM-03: sends e-mail and password unchanged as multipart username and password, without a bearer', async () => {
+  it('FM-03: sends e-mail and password unchanged as multipart form, without a bearer', async () => {
     http.start(null, null);
     const password = '  p&ä+ %41=🙂"\r\n; filename="x' + 'x'.repeat(80) + '  ';
     await logIn(withToken(tokenWith(3600)), { email: 'Lin+tag@Example.com', password });
@@ -102,7 +102,7 @@ describe('a login', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('TS-09: a token that looks expired by this clock: a hint about the clock, nothing stored, one call', async () => {
+  it('TS-09: a token that looks expired gives a hint about the clock; nothing is stored', async () => {
     http.start(null, null);
     const token = tokenWith(900);
     http.jump(2 * 3_600_000);
@@ -121,7 +121,7 @@ describe('a login', () => {
     expect(state().notice).toBe('Authentication failed, please log in again');
   });
 
-  it('TS-16: a wrong password leaves another session alone: no unauthorized event, the error is shown', async () => {
+  it('TS-16: a wrong password leaves another session alone, without an unauthorized event', async () => {
     const other = tokenWith(3600);
     http.start(other);
     const heard: unknown[] = [];

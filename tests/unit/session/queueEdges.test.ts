@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe('the queue', () => {
-  it('RQ-01: calls with and without a signal, of every method, leave in the order in which they came', async () => {
+  it('RQ-01: calls with and without a signal leave the queue in the order of arrival', async () => {
     http.start(tokenWith(240));
     slowRefresh();
     const { signal } = new AbortController();
@@ -60,7 +60,7 @@ describe('the queue', () => {
     expect(http.sent.map(({ url }) => url)).toEqual(['/users/refresh', '/x/1', '/x/2', '/x/3']);
   });
 
-  it('RQ-18: who has left before he came starts no refresh', async () => {
+  it('RQ-18: a call that was aborted before it came starts no refresh', async () => {
     http.start(tokenWith(301));
     await http.pass(500);
     const left = kind(call('/x/1', { signal: AbortSignal.abort() }));
@@ -84,7 +84,7 @@ describe('the queue', () => {
     expect(http.to('/x/1')).toHaveLength(0);
   });
 
-  it('RQ-05: everyone gets an error of his own', async () => {
+  it('RQ-05: each waiting call gets its own error object', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 500, afterMs: 100 });
     const errors = Promise.all([1, 2, 3].map((index) => call(`/x/${index}`).catch((error: unknown) => error)));

@@ -79,7 +79,7 @@ describe('Web Locks', () => {
     expect(state().refreshing).toBeNull();
   });
 
-  it('XT-07: another tab holds it for ever: this one waits a moment, then asks; nobody waits over 10 s', async () => {
+  it('XT-07: another tab holds it for ever: this one waits 3 s, then makes its own call', async () => {
     manager(true);
     begin();
     const call = outcome(get());
@@ -179,7 +179,7 @@ describe('Web Locks', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('another user logs in while the lock is held elsewhere: he is not asked for in the name of the first', async () => {
+  it('another user logs in while the lock is held elsewhere: no refresh for the first one', async () => {
     manager(true);
     begin();
     await http.pass(1_000);

@@ -20,7 +20,7 @@ const state = () => sessionStore.getState();
 const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Math.floor(Date.now() / 1000), ...claims });
 
 describe('requests while the token is near its expiry', () => {
-  it('RQ-01: 100 requests in one tick make one refresh, then all go out once, in order, with the new token', async () => {
+  it('RQ-01: 100 requests in one tick make one refresh, then are sent once each, in order', async () => {
     http.start(tokenWith(240));
     // The alarm at start would refresh by itself; this is about the requests.
     const renewed = fresh();
@@ -63,7 +63,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(short);
   });
 
-  it('RQ-05, RQ-06: when the refresh fails all 10 reject with "Token refresh failed" and none is sent; 31 s later a new one is tried', async () => {
+  it('RQ-05, RQ-06: a failed refresh rejects all 10, none is sent; 31 s later it is tried again', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', (_, index) =>
       index === 0 ? { status: 500, afterMs: 100 } : { json: { access_token: fresh() } },
@@ -100,7 +100,7 @@ describe('requests while the token is near its expiry', () => {
   });
 
   // 15,000 calls: some seconds of work, so it has more of them than other tests.
-  it('RQ-08: a refresh endpoint that is down is asked at most once in 30 s; at expiry there is one "session has expired"', async () => {
+  it('RQ-08: a refresh endpoint that is down is called at most once in 30 s until expiry', async () => {
     http.start(tokenWith(300));
     http.answer('/users/refresh', { status: 503 });
     const ends: unknown[] = [];
@@ -116,7 +116,7 @@ describe('requests while the token is near its expiry', () => {
     expect(selectIsAuthenticated(state())).toBe(false);
   }, 60_000);
 
-  it('RQ-09: tokens that live 60 s cause no loop: at most one refresh in 30 s, and requests still flow', async () => {
+  it('RQ-09: tokens that live 60 s cause at most one refresh in 30 s; requests still flow', async () => {
     http.start(tokenWith(60));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(60) } }));
     for (let tick = 0; tick < 120; tick += 1) {
@@ -128,7 +128,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/users/refresh').length).toBeGreaterThanOrEqual(4);
   });
 
-  it('RQ-10: the refresh call itself waits for nobody, is not repeated and carries the current token', async () => {
+  it('RQ-10: the refresh call bypasses queue and retry and carries the current token', async () => {
     const short = tokenWith(240);
     http.start(short);
     http.answer('/users/refresh', { status: 503 });
@@ -150,7 +150,7 @@ describe('requests while the token is near its expiry', () => {
     off();
   });
 
-  it('RQ-12: 401 after a good refresh raises one unauthorized event; nothing is refreshed or sent again', async () => {
+  it('RQ-12: 401 after a good refresh raises one unauthorized event; nothing is sent again', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
     http.answer('/admin/dashboard', { status: 401 });
@@ -194,7 +194,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
-  it('RQ-15: another tab logs in as user B meanwhile: the answer for A is discarded, this tab becomes B', async () => {
+  it('RQ-15: another tab logs in as user B meanwhile: A’s answer is discarded, this tab is B', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
     await http.pass(100);
@@ -272,7 +272,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/public/plans')[0]?.bearer).toBeNull();
   });
 
-  it('RQ-21: the token expires while requests wait and the refresh fails: they reject, the session ends with the expiry message', async () => {
+  it('RQ-21: the token expires while requests wait: they reject, the session ends as expired', async () => {
     http.start(tokenWith(3));
     http.answer('/users/refresh', 'hang');
     const call = outcome(get('/admin/dashboard'));

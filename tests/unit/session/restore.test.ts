@@ -26,7 +26,7 @@ function startWith(token: string | null, refreshToken: string | null = 'refresh-
 }
 
 describe('app start', () => {
-  it('TS-01: a valid, unexpired token restores the session without a call; the auth-change event is broadcast', async () => {
+  it('TS-01: a valid token restores the session without a call and broadcasts auth-change', async () => {
     const token = tokenWith(3600);
     const heard = startWith(token);
     expect(selectIsAuthenticated(state())).toBe(true);
@@ -91,7 +91,7 @@ describe('app start', () => {
     expect(state().notice).toBe(INVALID);
   });
 
-  it('TS-20: token_expiry edited to the year 2099 does not revive an expired JWT, and beside a valid one it is repaired', async () => {
+  it('TS-20: token_expiry edited to 2099 revives no expired JWT; beside a valid one it is repaired', async () => {
     localStorage.setItem('token_expiry', String(Date.parse('2099-01-01')));
     startWith(tokenWith(-1));
     expect(selectIsAuthenticated(state())).toBe(false);

@@ -80,7 +80,7 @@ async function logInAs(token: string, refreshToken = 'refresh-2'): Promise<void>
 const comeBack = () => dispatchEvent(new Event('focus'));
 
 describe('storage that may not be looked at', () => {
-  it('SF-01: the app starts, login works for this tab, and the session knows that it will not be kept', async () => {
+  it('SF-01: the app starts and login works for this tab; the session is marked as not kept', async () => {
     forbidStorage();
     http.start(null, null);
     const token = tokenWith(3600);
@@ -157,7 +157,7 @@ describe('storage that is full', () => {
     },
   );
 
-  it('SF-03: a token that could be renewed but not stored is not traded back for the stored old one', async () => {
+  it('SF-03: a renewed token that could not be stored is not replaced by the old stored one', async () => {
     http.start(tokenWith(240));
     const before = stored();
     breakStorage('setItem', isFull);
@@ -243,7 +243,7 @@ describe('storage that is full while other tabs go on', () => {
 });
 
 describe('storage that keeps what it should drop', () => {
-  it('after a logout that could not remove the keys, coming back to the tab does not sign in again', async () => {
+  it('after a logout that could not remove the keys, coming back does not sign in again', async () => {
     http.start(tokenWith(3600));
     breakStorage('removeItem', () => true);
     logout();
