@@ -1,6 +1,6 @@
 import { DEFAULT_PLAN_CODE } from '../config/limits';
 import { cleanText } from '../lib/cleanText';
-import { type Claims, claim, decodeClaims } from './claims';
+import { type Claims, claim } from './claims';
 
 /** The signed-in user as the access token tells (spec §3). */
 export interface User {
@@ -74,12 +74,6 @@ export function userFromClaims(claims: Claims): User | null {
       expiresAt: expiresAt(claims),
     },
   };
-}
-
-/** The user a token describes, or `null` when the token cannot be decoded to one. */
-export function userFromToken(token: unknown): User | null {
-  const claims = decodeClaims(token);
-  return claims === null ? null : userFromClaims(claims);
 }
 
 /** Administrator: the role `admin`, or superuser (spec §4). */

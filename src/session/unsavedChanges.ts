@@ -8,8 +8,6 @@ const dirtyForms = createStore(() => ({ count: 0 }));
 const change = (by: 1 | -1): void => dirtyForms.setState(({ count }) => ({ count: count + by }));
 
 /** Whether leaving the screen now would lose something typed. */
-export const hasUnsavedChanges = (): boolean => dirtyForms.getState().count > 0;
-
 export const useHasUnsavedChanges = (): boolean => useStore(dirtyForms, ({ count }) => count > 0);
 
 /**

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  capitalised,
-  displayName,
-  hasPermission,
-  isAdmin,
-  userFromClaims,
-  userFromToken,
-} from '../../../src/domain/user';
+import { decodeClaims } from '../../../src/domain/claims';
+import { capitalised, displayName, hasPermission, isAdmin, userFromClaims } from '../../../src/domain/user';
 import { jwtOf } from '../../support/tokens';
 
+const userFromToken = (token: string) => {
+  const claims = decodeClaims(token);
+  return claims && userFromClaims(claims);
+};
 const user = (claims: Record<string, unknown>) =>
   userFromToken(jwtOf({ sub: '7', email: 'lin@example.com', ...claims }));
 

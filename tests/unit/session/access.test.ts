@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { decodeClaims } from '../../../src/domain/claims';
-import { userFromToken } from '../../../src/domain/user';
 import { checkAccess } from '../../../src/session/access';
 import {
   landingFor,
@@ -13,10 +11,11 @@ import {
   readReturnTo,
   rememberReturnTo,
 } from '../../../src/session/returnTo';
+import { decodeTokens } from '../../../src/session/tokenStorage';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
 const NOW = Date.now();
-const session = (token: string | null) => ({ claims: decodeClaims(token), user: userFromToken(token) });
+const session = (token: string | null) => decodeTokens({ accessToken: token ?? '', refreshToken: null });
 const user = session(tokenWith(3600));
 const admin = session(tokenWith(3600, { roles: ['admin'] }));
 
@@ -48,7 +47,7 @@ describe('where a login leads', () => {
   it.each([
     ['a user without a wish', user, null, '/dashboard'],
     ['an administrator without a wish', admin, null, '/admin'],
-    ['a user to his page', user, '/billing-history?page=2#x', '/billing-history?page=2#x'],
+    ['a user to their page', user, '/billing-history?page=2#x', '/billing-history?page=2#x'],
     ['an administrator to a user page', admin, '/profile', '/profile'],
     ['an administrator to the back-office', admin, '/admin/users?page=3', '/admin/users?page=3'],
     ['a user who wanted the back-office', user, '/admin/users', '/dashboard'],
