@@ -1,63 +1,61 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { settingsZh as words } from '../../../text/zh/settings';
+import { settingsZh as labels } from '../../../text/zh/settings';
 import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
 import { IconCheck } from '../../../ui/icons';
-import { ChangesDialog } from './ChangesDialog';
-import type { PendingChange } from './settingDraft';
+import { type PendingChange, valueText } from './settingDraft';
 
 interface SaveBarProps {
   changes: readonly PendingChange[];
-  isSending: boolean;
-  /** When the last save worked, until something is typed again. */
+  isPending: boolean;
+  /** When the last save succeeded, until something is typed again. */
   savedAt: number | null;
   onDiscard: () => void;
-  /** What went wrong with the last save. */
+  /** The failure of the last save. */
   children: ReactNode;
 }
 
-/** Keeps to the lower edge of the window as long as something is not saved; says how much, and what. */
-export function SaveBar({ changes, isSending, savedAt, onDiscard, children }: SaveBarProps) {
+/** Sticks to the lower edge of the window while something is not saved, with the number of changes and a way to review them. */
+export function SaveBar({ changes, isPending, savedAt, onDiscard, children }: SaveBarProps) {
   const [isReviewing, setReviewing] = useState(false);
   const line = useRef<HTMLParagraphElement>(null);
   const isDirty = changes.length > 0;
-  // The button that was pressed is gone with the bar; who listens and who tabs goes on from what became of it. Who is in a
-  // field already stays there.
+  // The pressed button is gone with the bar, so the focus moves to the result, unless it is in a field already.
   useEffect(() => {
     const active = document.activeElement;
     if (savedAt !== null && (active === null || active === document.body)) line.current?.focus();
   }, [savedAt]);
-  const isShown = isDirty || savedAt !== null;
   return (
     <section
-      aria-label={words.bar}
+      aria-label={labels.bar}
       className={clsx(
-        isShown &&
+        (isDirty || savedAt !== null) &&
           'sticky bottom-0 z-10 -mx-1 mt-4 rounded-t-md border border-border-strong bg-raised px-4 py-3 shadow-3',
       )}
     >
       {children}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p ref={line} role="status" tabIndex={-1} className="flex items-center gap-2 font-semibold">
-          {isDirty && words.pending(changes.length)}
+          {isDirty && labels.pending(changes.length)}
           {!isDirty && savedAt !== null && (
             <>
               <IconCheck className="size-4 text-ok-ink" />
-              {words.saved}
+              {labels.saved}
             </>
           )}
         </p>
         {isDirty && (
           <div className="flex flex-wrap gap-2">
             <Button variant="quiet" onClick={() => setReviewing(true)}>
-              {words.review}
+              {labels.review}
             </Button>
-            <Button variant="secondary" aria-disabled={isSending} onClick={() => !isSending && onDiscard()}>
-              {words.discard}
+            <Button variant="secondary" aria-disabled={isPending} onClick={() => !isPending && onDiscard()}>
+              {labels.discard}
             </Button>
-            <Button type="submit" busy={isSending} busyLabel={words.saving}>
-              {words.save}
+            <Button type="submit" busy={isPending} busyLabel={labels.saving}>
+              {labels.save}
             </Button>
           </div>
         )}
@@ -66,3 +64,51 @@ export function SaveBar({ changes, isSending, savedAt, onDiscard, children }: Sa
     </section>
   );
 }
+
+const CELL = 'border-b border-border px-2.5 py-2 align-top wrap-anywhere whitespace-pre-wrap';
+
+/** Each changed setting before and after. */
+const ChangesDialog = ({ changes, onClose }: { changes: readonly PendingChange[]; onClose: () => void }) => (
+  <Dialog
+    open
+    wide
+    onClose={onClose}
+    title={labels.reviewTitle}
+    actions={
+      <Button variant="secondary" onClick={onClose}>
+        {labels.close}
+      </Button>
+    }
+  >
+    <div role="region" aria-label={labels.reviewCaption} tabIndex={0} className="mt-4 max-h-[55dvh] overflow-auto">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{labels.reviewCaption}</caption>
+        <thead className="bg-sunken text-small text-ink-2">
+          <tr>
+            {[labels.setting, labels.before, labels.after].map((head) => (
+              <th key={head} scope="col" className="px-2.5 py-2 font-semibold whitespace-nowrap">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ setting, after }) => (
+            <tr key={setting.key}>
+              <th scope="row" className={`${CELL} font-normal`}>
+                {setting.description || setting.key}
+                {setting.description !== '' && (
+                  <code translate="no" className="block font-mono text-least text-ink-3">
+                    {setting.key}
+                  </code>
+                )}
+              </th>
+              <td className={`${CELL} text-ink-2`}>{valueText(setting, setting.value, 'before')}</td>
+              <td className={`${CELL} font-semibold`}>{valueText(setting, after, 'after')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Dialog>
+);

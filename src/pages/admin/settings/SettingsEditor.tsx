@@ -1,12 +1,22 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 
 import type { Setting, SettingGroup as GroupName } from '../../../api/adminSettings';
+import { FormError } from '../../../components/FormError';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
+import { hasStatus } from '../../../http/failure';
 import { leaveZh } from '../../../text/zh/common';
+import { settingsZh as labels } from '../../../text/zh/settings';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Field, PasswordField, controlClass } from '../../../ui/Field';
+import { Card } from '../../../ui/panels';
+import { ForeignText } from '../ForeignText';
+import { ErrorMessage } from '../list/ErrorMessage';
+import { Switch } from '../Switch';
 import { SaveBar } from './SaveBar';
-import { SaveFailure } from './SaveFailure';
-import { SettingGroup } from './SettingGroup';
-import { useSettingsForm } from './useSettingsForm';
+import type { Draft } from './settingDraft';
+import { type SettingsForm, useSettingsForm } from './useSettingsForm';
 
 const GROUPS: readonly GroupName[] = ['basic', 'email', 'payment', 'ai', 'other'];
 
@@ -20,40 +30,172 @@ interface SettingsEditorProps {
 export function SettingsEditor({ settings, onReload, isReloading }: SettingsEditorProps) {
   const form = useSettingsForm(settings);
   const ownId = useId();
-  // Keys may hold anything, ids may not: a setting is known by its place.
+  // Keys may hold anything, ids may not: the id of a setting is made of its place.
   const idOf = (key: string) => `${ownId}-${settings.findIndex((setting) => setting.key === key)}`;
   const save = () => {
-    const faulty = form.save();
-    if (faulty !== null) document.getElementById(idOf(faulty))?.focus();
-  };
-  const reload = () => {
-    void onReload().then(() => form.sending.clear());
+    const invalid = form.save();
+    if (invalid !== null) document.getElementById(idOf(invalid))?.focus();
   };
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!form.sending.isSending && form.changes.length > 0) save();
+        if (!form.isPending && form.changes.length > 0) save();
       }}
     >
       <UnsavedGuard words={leaveZh} />
       <div className="grid gap-3">
         {GROUPS.map((group) => {
           const members = settings.filter((setting) => setting.group === group);
-          return (
-            members.length > 0 && <SettingGroup key={group} group={group} settings={members} form={form} idOf={idOf} />
-          );
+          return members.length > 0 && <Group key={group} group={group} settings={members} form={form} idOf={idOf} />;
         })}
       </div>
-      <SaveBar
-        changes={form.changes}
-        isSending={form.sending.isSending}
-        savedAt={form.savedAt}
-        onDiscard={form.discard}
-      >
-        <SaveFailure failure={form.sending.failure} onReload={reload} isReloading={isReloading} />
+      <SaveBar changes={form.changes} isPending={form.isPending} savedAt={form.savedAt} onDiscard={form.discard}>
+        <FormError failure={form.failure} className="mb-3">
+          {hasStatus(form.failure?.error, 409) ? (
+            // What was typed stays when the newest values are fetched.
+            <>
+              <p className="font-semibold">{labels.conflictTitle}</p>
+              <p>{labels.conflictHint}</p>
+              <Button
+                variant="secondary"
+                busy={isReloading}
+                onClick={() => void onReload().then(form.reset)}
+                className="mt-2.5"
+              >
+                {labels.reload}
+              </Button>
+            </>
+          ) : (
+            <ErrorMessage error={form.failure?.error} fallback={labels.failedTitle} />
+          )}
+        </FormError>
       </SaveBar>
     </form>
   );
 }
+
+interface GroupProps {
+  group: GroupName;
+  settings: readonly Setting[];
+  form: SettingsForm;
+  /** The element id of a setting. */
+  idOf: (key: string) => string;
+}
+
+/** The settings of one group on a card; long texts take the whole width. */
+function Group({ group, settings, form, idOf }: GroupProps) {
+  const headingId = useId();
+  const changed = new Set(form.changes.map(({ setting }) => setting.key));
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-4">
+        {labels.groups[group]}
+      </h2>
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        {settings.map((setting) => (
+          <div
+            key={setting.key}
+            className={clsx('min-w-0', (setting.type === 'text' || setting.type === 'json') && 'md:col-span-2')}
+          >
+            <SettingField
+              setting={setting}
+              id={idOf(setting.key)}
+              value={form.valueOf(setting)}
+              isChanged={changed.has(setting.key)}
+              error={form.errorOf(setting.key)}
+              onType={(draft) => form.type(setting, draft)}
+            />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface SettingFieldProps {
+  setting: Setting;
+  id: string;
+  value: Draft;
+  isChanged: boolean;
+  error: string | undefined;
+  onType: (draft: Draft) => void;
+}
+
+/** As tall as its text, within reason. */
+const rowsFor = (text: string): number => Math.min(12, Math.max(3, text.split('\n').length));
+
+/** One setting in the control that fits its type. */
+function SettingField({ setting, id, value, isChanged, error, onType }: SettingFieldProps) {
+  const { type } = setting;
+  const label = setting.description || setting.key;
+  const text = String(value);
+  const shared = {
+    id,
+    label,
+    error: error === undefined ? undefined : <ForeignText>{error}</ForeignText>,
+    hint: <SettingHint setting={setting} isChanged={isChanged} />,
+  };
+  const onChange = (event: { target: { value: string } }) => onType(event.target.value);
+
+  if (type === 'secret') {
+    return (
+      <PasswordField
+        {...shared}
+        showLabel={labels.show(label)}
+        autoComplete="off"
+        placeholder={labels.secretHint}
+        value={text}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <Field {...shared}>
+      {(ids) => {
+        if (type === 'boolean') {
+          return (
+            <Switch {...ids} words={labels} isOn={value === true} onChange={({ target }) => onType(target.checked)} />
+          );
+        }
+        if (type === 'text' || type === 'json') {
+          return (
+            <textarea
+              {...ids}
+              rows={rowsFor(text)}
+              spellCheck={false}
+              value={text}
+              onChange={onChange}
+              className={controlClass(type === 'json' ? 'py-2 font-mono text-small' : 'py-2')}
+            />
+          );
+        }
+        return (
+          <input
+            {...ids}
+            inputMode={type === 'number' ? 'decimal' : undefined}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={onChange}
+            className={controlClass(type === 'number' ? 'max-w-60' : undefined)}
+          />
+        );
+      }}
+    </Field>
+  );
+}
+
+/** Under a setting: its key, whether a secret is stored, and whether it was changed here. */
+const SettingHint = ({ setting: { key, type, isSet }, isChanged }: { setting: Setting; isChanged: boolean }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <code translate="no" className="font-mono text-least wrap-anywhere">
+      {key}
+    </code>
+    {type === 'json' && <span>{labels.jsonHint}</span>}
+    {type === 'secret' && <Badge tone={isSet ? 'ok' : 'mute'}>{isSet ? labels.set : labels.unset}</Badge>}
+    {isChanged && <Badge tone="info">{labels.changed}</Badge>}
+  </span>
+);

@@ -2,59 +2,73 @@ import { useQuery } from '@tanstack/react-query';
 
 import { isWithoutSettings, settingsQuery } from '../../../api/adminSettings';
 import { PageTitle } from '../../../components/PageTitle';
-import { useHeldError } from '../../../components/useHeldError';
-import { messageOf } from '../../../http/failure';
+import { QueryView } from '../../../components/QueryView';
 import { commonZh } from '../../../text/zh/common';
-import { settingsZh as words } from '../../../text/zh/settings';
-import { Card, EmptyPanel, ErrorPanel } from '../../../ui/panels';
-import { ForeignText } from '../ForeignText';
+import { settingsZh as labels } from '../../../text/zh/settings';
+import { Skeleton } from '../../../ui/loading';
+import { Card, EmptyPanel } from '../../../ui/panels';
+import { foreignMessage } from '../ForeignText';
 import { ListHead } from '../list/ListHead';
 import { SettingsEditor } from './SettingsEditor';
-import { SettingsSkeleton } from './SettingsSkeleton';
 
 /** `/admin/settings`: whatever settings the server has, each in a control that fits it. */
 export function SettingsPage() {
   const query = useQuery(settingsQuery());
-  const { data, refetch, isFetching } = query;
-  const error = useHeldError(query.error, isFetching);
-  const isMissing = data === undefined && isWithoutSettings(error);
+  const { data, isFetching, refetch } = query;
   return (
     <>
-      <PageTitle title={words.title} zh />
+      <PageTitle title={labels.title} zh />
       <ListHead
-        title={words.title}
-        line={words.line}
+        title={labels.title}
+        line={labels.line}
         updatedAt={query.dataUpdatedAt}
         isFetching={isFetching}
         onRefresh={() => void refetch()}
       />
-      {isMissing && (
-        <Card>
-          <EmptyPanel>
-            <p className="font-semibold text-ink">{words.missing}</p>
-            <p>{words.missingHint}</p>
-          </EmptyPanel>
-        </Card>
-      )}
-      {error !== null && !isMissing && (
-        <ErrorPanel
-          title={words.loadFailed}
-          message={<ForeignText>{messageOf(error)}</ForeignText>}
-          retryLabel={commonZh.retry}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-          className="mb-3"
-        />
-      )}
-      {data === undefined && error === null && <SettingsSkeleton />}
-      {data?.length === 0 && (
-        <Card>
-          <EmptyPanel>{words.empty}</EmptyPanel>
-        </Card>
-      )}
-      {data !== undefined && data.length > 0 && (
-        <SettingsEditor settings={data} onReload={refetch} isReloading={isFetching} />
-      )}
+      <QueryView
+        query={query}
+        words={commonZh}
+        loading={<SettingsSkeleton />}
+        errorTitle={labels.loadFailed}
+        errorMessage={foreignMessage}
+        errorClassName="mb-3"
+        renderError={({ error }) => (data === undefined && isWithoutSettings(error) ? <NoSettings /> : null)}
+        empty={
+          <Card>
+            <EmptyPanel>{labels.empty}</EmptyPanel>
+          </Card>
+        }
+      >
+        {(settings) => <SettingsEditor settings={settings} onReload={refetch} isReloading={isFetching} />}
+      </QueryView>
     </>
   );
 }
+
+/** The server has no settings at all. */
+const NoSettings = () => (
+  <Card>
+    <EmptyPanel>
+      <p className="font-semibold text-ink">{labels.missing}</p>
+      <p>{labels.missingHint}</p>
+    </EmptyPanel>
+  </Card>
+);
+
+const SettingsSkeleton = () => (
+  <div className="grid gap-3">
+    {[1, 2].map((group) => (
+      <Card key={group} className="mb-3">
+        <Skeleton className="mb-5 h-5 w-24" />
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+          {[1, 2, 3, 4].map((field) => (
+            <div key={field}>
+              <Skeleton className="mb-2 h-4 w-32" />
+              <Skeleton className="h-8.5 w-full" />
+            </div>
+          ))}
+        </div>
+      </Card>
+    ))}
+  </div>
+);

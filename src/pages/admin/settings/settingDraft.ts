@@ -1,77 +1,83 @@
-import type { Setting, SettingChange } from '../../../api/adminSettings';
-import { settingsZh as words } from '../../../text/zh/settings';
+import type { Setting } from '../../../api/adminSettings';
+import { cleanText } from '../../../lib/cleanText';
+import { settingsZh as labels } from '../../../text/zh/settings';
 
-/** What stands in a control: text, or whether a switch is on. */
-export type Typed = string | boolean;
-/** What was typed, by key. A map, so that a setting named `__proto__` is one like any other. */
-export type Drafts = ReadonlyMap<string, Typed>;
+/** The content of a control: text, or whether a switch is on. */
+export type Draft = string | boolean;
+/** By key. A map, so that a setting named `__proto__` is one like any other. */
+export type Drafts = ReadonlyMap<string, Draft>;
 
-/** One setting that would be saved now. */
+/** A setting that would be saved now. */
 export interface PendingChange {
   readonly setting: Setting;
   readonly after: unknown;
 }
 
-/** What a control shows before anyone types; nothing for a secret. */
-export function shownValue({ type, value }: Setting): Typed {
+/** The content of a control before anything is typed; nothing for a secret. */
+export function shownValue({ type, value }: Setting): Draft {
   if (type === 'boolean') return value === true;
   if (type === 'secret' || value === null || value === undefined) return '';
   if (type === 'json') return JSON.stringify(value, null, 2);
   return typeof value === 'string' ? value : String(value);
 }
 
-type Reading = { readonly value: unknown } | { readonly error: string };
-
-/** Makes a value of the setting's type of what was typed. */
-export function readTyped({ type }: Setting, typed: Typed): Reading {
-  if (typeof typed === 'boolean') return { value: typed };
+/** Parses a draft to a value of the setting's type. */
+export function parseDraft({ type }: Setting, draft: Draft): { readonly value: unknown } | { readonly error: string } {
+  if (typeof draft === 'boolean') return { value: draft };
   if (type === 'number') {
-    const text = typed.trim();
-    return /^-?\d+(\.\d+)?$/.test(text) ? { value: Number(text) } : { error: words.notNumber };
+    const text = draft.trim();
+    return /^-?\d+(\.\d+)?$/.test(text) ? { value: Number(text) } : { error: labels.notNumber };
   }
-  if (type !== 'json') return { value: typed };
+  if (type !== 'json') return { value: draft };
   try {
-    return { value: JSON.parse(typed) as unknown };
+    return { value: JSON.parse(draft) as unknown };
   } catch {
-    return { error: words.notJson };
+    return { error: labels.notJson };
   }
 }
 
-/** Whether two values are the same to a server; the way JSON is laid out does not matter. */
+/** Whether two values are the same to a server; the layout of JSON does not matter. */
 const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What differs from the server, and what cannot be read.
+ * The drafts that differ from the server, and the invalid ones.
  *
  * @returns changes in the order of the settings; errors by key
  */
-export function judgeDrafts(
+export function compareDrafts(
   settings: readonly Setting[],
   drafts: Drafts,
 ): { changes: PendingChange[]; errors: Map<string, string> } {
   const changes: PendingChange[] = [];
   const errors = new Map<string, string>();
   for (const setting of settings) {
-    const typed = drafts.get(setting.key);
-    if (typed === undefined || typed === shownValue(setting)) continue;
-    const reading = readTyped(setting, typed);
-    if ('error' in reading) {
-      errors.set(setting.key, reading.error);
-      changes.push({ setting, after: typed });
-    } else if (!isSame(reading.value, setting.value)) {
-      changes.push({ setting, after: reading.value });
+    const draft = drafts.get(setting.key);
+    if (draft === undefined || draft === shownValue(setting)) continue;
+    const parsed = parseDraft(setting, draft);
+    if ('error' in parsed) {
+      errors.set(setting.key, parsed.error);
+      changes.push({ setting, after: draft });
+    } else if (!isSame(parsed.value, setting.value)) {
+      changes.push({ setting, after: parsed.value });
     }
   }
   return { changes, errors };
 }
 
-export const toSend = (changes: readonly PendingChange[]): SettingChange[] =>
-  changes.map(({ setting, after }) => [setting.key, after]);
-
-/** The settings as they are after these were saved; a secret is only known to be set. */
+/** The settings after some were saved; a secret is only known to be set. */
 export const withSaved = (settings: readonly Setting[], saved: ReadonlyMap<string, unknown>): readonly Setting[] =>
   settings.map((setting) =>
     saved.has(setting.key)
       ? { ...setting, isSet: true, value: setting.type === 'secret' ? null : saved.get(setting.key) }
       : setting,
   );
+
+const TEXT_MAX = 400;
+
+/** A value as the list of changes shows it; of a secret only whether it is set. */
+export function valueText(setting: Setting, value: unknown, when: 'before' | 'after'): string {
+  if (setting.type === 'secret') return when === 'after' ? labels.newSecret : setting.isSet ? labels.set : labels.unset;
+  if (typeof value === 'boolean') return value ? labels.on : labels.off;
+  if (value === null || value === undefined || value === '') return labels.blank;
+  return cleanText(typeof value === 'object' ? JSON.stringify(value) : String(value), TEXT_MAX);
+}

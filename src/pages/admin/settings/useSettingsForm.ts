@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
-import { SETTINGS_KEY, type SettingChange, saveSettings, type Setting } from '../../../api/adminSettings';
+import { SETTINGS_KEY, type Setting, saveSettings } from '../../../api/adminSettings';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { ApiError } from '../../../http/failure';
+import { wallMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
-import { type Drafts, type Typed, judgeDrafts, shownValue, toSend, withSaved } from './settingDraft';
+import { type Draft, type Drafts, type PendingChange, compareDrafts, shownValue, withSaved } from './settingDraft';
 
 const without = <T>(map: ReadonlyMap<string, T>, keys: Iterable<string>): Map<string, T> => {
   const rest = new Map(map);
@@ -13,14 +14,14 @@ const without = <T>(map: ReadonlyMap<string, T>, keys: Iterable<string>): Map<st
   return rest;
 };
 
-/** Puts the server's messages about single settings aside; what is left is for all to see. */
-function fieldMessages(error: unknown, keys: ReadonlySet<string>): ReadonlyMap<string, string> {
-  const entries = error instanceof ApiError ? Object.entries(error.fieldErrors) : [];
-  return new Map(entries.filter(([key]) => keys.has(key)));
+/** A save under way: the changes, and what was typed when it began. */
+interface SaveInput {
+  readonly changes: readonly PendingChange[];
+  readonly drafts: Drafts;
 }
 
 /**
- * What was typed over the settings, and its way to the server.
+ * The drafts over the settings, and saving them.
  *
  * @param settings as the server has them
  */
@@ -28,76 +29,83 @@ export function useSettingsForm(settings: readonly Setting[]) {
   const queryClient = useQueryClient();
   const [drafts, setDrafts] = useState<Drafts>(new Map());
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const [isJudged, setJudged] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const { changes, errors } = judgeDrafts(settings, drafts);
+  const { changes, errors } = compareDrafts(settings, drafts);
   useUnsavedChanges(changes.length > 0);
 
-  const latest = useRef(drafts);
-  useEffect(() => {
-    latest.current = drafts;
-  });
-
-  const sending = useApiMutation(async (wanted: readonly SettingChange[]) => {
-    const values = new Map(wanted);
-    const sent = latest.current;
-    const saved = new Map<string, unknown>();
-    try {
-      await saveSettings(wanted, (key) => saved.set(key, values.get(key)));
-      setSavedAt(Date.now());
-      setJudged(false);
-    } catch (error) {
-      const messages = fieldMessages(error, new Set(values.keys()));
-      setServerErrors(messages);
-      if (messages.size === 0 || !(error instanceof ApiError) || messages.size < Object.keys(error.fieldErrors).length)
-        throw error;
-    } finally {
-      queryClient.setQueryData<readonly Setting[]>(SETTINGS_KEY, (old) => old && withSaved(old, saved));
-      // What was typed meanwhile over what was sent is not saved yet.
-      setDrafts((old) =>
-        without(
-          old,
-          [...saved.keys()].filter((key) => old.get(key) === sent.get(key)),
-        ),
-      );
-      if (saved.size > 0) void queryClient.invalidateQueries({ queryKey: SETTINGS_KEY });
-    }
-  });
-
-  const type = (setting: Setting, typed: Typed) => {
+  /** What the server has got is the setting now; what was typed meanwhile over it is a draft still. */
+  const keepSaved = (saved: ReadonlyMap<string, unknown>, sent: Drafts) => {
+    if (saved.size === 0) return;
+    queryClient.setQueryData<readonly Setting[]>(SETTINGS_KEY, (old) => old && withSaved(old, saved));
     setDrafts((old) =>
-      typed === shownValue(setting) ? without(old, [setting.key]) : new Map(old).set(setting.key, typed),
+      without(
+        old,
+        [...saved.keys()].filter((key) => old.get(key) === sent.get(key)),
+      ),
+    );
+    void queryClient.invalidateQueries({ queryKey: SETTINGS_KEY });
+  };
+
+  const { send, isPending, failure, reset } = useApiMutation({
+    call: async (input: SaveInput) => {
+      const values = new Map(input.changes.map(({ setting, after }) => [setting.key, after]));
+      const saved = new Map<string, unknown>();
+      try {
+        await saveSettings([...values], (key) => saved.set(key, values.get(key)));
+      } finally {
+        keepSaved(saved, input.drafts);
+      }
+    },
+    onSuccess: () => {
+      setSavedAt(wallMs());
+      setChecked(false);
+    },
+    onError: (error, input) => {
+      const sent = new Set(input.changes.map(({ setting }) => setting.key));
+      const messages = Object.entries(error instanceof ApiError ? error.fieldErrors : {});
+      const atFields = messages.filter(([key]) => sent.has(key));
+      setServerErrors(new Map(atFields));
+      return atFields.length > 0 && atFields.length === messages.length ? null : undefined;
+    },
+  });
+
+  const type = (setting: Setting, draft: Draft) => {
+    setDrafts((old) =>
+      draft === shownValue(setting) ? without(old, [setting.key]) : new Map(old).set(setting.key, draft),
     );
     setServerErrors((old) => without(old, [setting.key]));
     setSavedAt(null);
   };
 
-  /** Sends what has changed; gives the key of the first setting that cannot be read, and then sends nothing. */
+  /** @returns the key of the first setting with an invalid draft; nothing is sent then */
   const save = (): string | null => {
-    setJudged(true);
+    setChecked(true);
     setServerErrors(new Map());
-    const [faulty] = errors.keys();
-    if (faulty === undefined) void sending.send(toSend(changes));
-    else sending.clear();
-    return faulty ?? null;
+    const [invalid] = errors.keys();
+    if (invalid === undefined) void send({ changes, drafts });
+    else reset();
+    return invalid ?? null;
   };
 
   const discard = () => {
     setDrafts(new Map());
     setServerErrors(new Map());
-    setJudged(false);
-    sending.clear();
+    setChecked(false);
+    reset();
   };
 
   return {
     changes,
     savedAt,
-    sending,
+    isPending,
+    failure,
+    reset,
     type,
     save,
     discard,
-    valueOf: (setting: Setting): Typed => drafts.get(setting.key) ?? shownValue(setting),
-    errorOf: (key: string): string | undefined => serverErrors.get(key) ?? (isJudged ? errors.get(key) : undefined),
+    valueOf: (setting: Setting): Draft => drafts.get(setting.key) ?? shownValue(setting),
+    errorOf: (key: string): string | undefined => serverErrors.get(key) ?? (isChecked ? errors.get(key) : undefined),
   };
 }
 

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 
 import type { Setting } from '../../../../src/api/adminSettings';
 import {
-  type Typed,
-  judgeDrafts,
-  readTyped,
+  type Draft,
+  compareDrafts,
+  parseDraft,
   shownValue,
+  valueText,
   withSaved,
 } from '../../../../src/pages/admin/settings/settingDraft';
-import { valueText } from '../../../../src/pages/admin/settings/valueText';
 
 const setting = (type: Setting['type'], value: unknown, key = 'key'): Setting => ({
   key,
@@ -20,8 +20,8 @@ const setting = (type: Setting['type'], value: unknown, key = 'key'): Setting =>
   updatedAt: null,
 });
 
-describe('what was typed', () => {
-  test.each<[Setting['type'], Typed, unknown]>([
+describe('a draft', () => {
+  test.each<[Setting['type'], Draft, unknown]>([
     ['number', ' 587 ', { value: 587 }],
     ['number', '-1.5', { value: -1.5 }],
     ['number', '', { error: '请输入数字' }],
@@ -33,18 +33,18 @@ describe('what was typed', () => {
     ['boolean', true, { value: true }],
     ['string', ' x ', { value: ' x ' }],
     ['secret', '****', { value: '****' }],
-  ])('%s: %j is read as %j', (type, typed, reading) => {
-    expect(readTyped(setting(type, null), typed)).toEqual(reading);
+  ])('%s: %j is parsed as %j', (type, draft, parsed) => {
+    expect(parseDraft(setting(type, null), draft)).toEqual(parsed);
   });
 
   test('counts as a change only when the value differs', () => {
     const settings = [setting('string', 'a', 'one'), setting('json', { x: 1 }, 'two'), setting('number', 5, 'three')];
-    const drafts = new Map<string, Typed>([
+    const drafts = new Map<string, Draft>([
       ['one', 'a'],
       ['two', '{ "x": 1 }'],
       ['three', '6'],
     ]);
-    expect(judgeDrafts(settings, drafts).changes.map(({ setting: { key }, after }) => [key, after])).toEqual([
+    expect(compareDrafts(settings, drafts).changes.map(({ setting: { key }, after }) => [key, after])).toEqual([
       ['three', 6],
     ]);
   });
