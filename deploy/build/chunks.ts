@@ -1,65 +1,72 @@
 /** Paths as Vite sees them; other systems have backslashes in them. */
 const at = (...patterns: string[]): RegExp => new RegExp(`/(?:${patterns.join('|')})`.replaceAll('/', '[\\\\/]'));
 
-const packages = (...names: string[]): RegExp => at(`node_modules/(?:${names.join('|')})/`);
-
-/** Shared components that public pages show. */
-const SITE_PARTS = 'Plan|plan|Pro|Popular|Prices|known|use(?:Plans|HeldError|Viewer)|Seo|PageTitle|Saving';
+const packages = (...names: string[]): string => `node_modules/(?:${names.join('|')})/`;
 
 /**
  * Which modules share a file, by rule; the first group that fits takes a module. React with the router (browsers keep them
- * from release to release); the layout that every page loads; what pages of all areas are made of; forms; the road to the
- * server; what all screens behind the login share; and one file for each area of pages.
+ * from release to release); the layout that every page loads; charts; the road to the server; fields of forms; what pages of
+ * all areas are made of; what the screens behind the login share; and one file for each area of pages. The home page and the
+ * legal pages stay files of their own.
  */
 const groups = [
   {
     name: 'react',
-    test: packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom'),
+    test: at(packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom')),
     tags: ['$initial' as const],
   },
   { name: 'frame', tags: ['$initial' as const] },
   {
     name: 'charts',
-    test: packages(
-      'recharts',
-      'react-is',
-      'victory-vendor',
-      'd3-\\w+',
-      '@reduxjs',
-      'react-redux',
-      'immer',
-      'es-toolkit',
-      'decimal.js-light',
+    test: at(
+      packages(
+        'recharts',
+        'react-is',
+        'victory-vendor',
+        'd3-[\\w-]+',
+        '@reduxjs',
+        'react-redux',
+        'redux[\\w-]*',
+        'reselect',
+        'immer',
+      ),
+      packages('es-toolkit', 'decimal.js-light', 'eventemitter3'),
+      'src/pages/admin/(?:\\w+/)?charts',
     ),
   },
-  { name: 'http', test: at('node_modules/axios/', 'src/http/') },
-  { name: 'forms', test: packages('react-hook-form', '@hookform') },
-  { name: 'fields', test: at('src/ui/Field', 'src/components/(?:FormError|serverFields|useSubmit|password|NewPass)') },
+  { name: 'api', test: at(packages('axios', 'valibot'), 'src/http/', 'src/api/(?:plans|auth|users|endpoints|decode)') },
+  { name: 'fields', test: at('src/components/(?:FormError|serverFields|useSubmit|[pP]assword|NewPassword)') },
+  { name: 'site', test: at('src/pages/site/(?:pricing|instructions|support|faq)') },
   {
     name: 'parts',
-    test: at('src/(?:domain|session|lib|config|text/en)/', 'src/ui/(?!Dialog)', `src/components/(?:${SITE_PARTS})`),
+    test: at(
+      'src/(?:domain|lib|config|text/en|session/connect)/',
+      'src/pages/site/reading/',
+      'src/ui/(?!Dialog)',
+      'src/components/(?:Plan|plan|useHeldError|useNearView)',
+    ),
     minShareCount: 2,
   },
   {
     name: 'signed-in',
-    test: at(
-      'src/(?:api|app|components)/',
-      'src/ui/Dialog',
-      'node_modules/@(?:tanstack|headlessui|react-aria|react-stately)/',
-    ),
+    test: at('src/(?!pages)', 'node_modules/'),
     minShareCount: 2,
   },
-  { name: 'site', test: at('src/pages/site/(?:pricing|instructions|support|faq|reading)') },
-  { name: 'auth', test: at('src/pages/auth/') },
-  { name: 'account', test: at('src/pages/account/') },
-  { name: 'admin', test: at('src/pages/admin/(?!charts/Chart\\.)', 'src/text/zh/') },
+  { name: 'auth', test: at('src/pages/auth/'), includeDependenciesRecursively: true },
+  { name: 'account', test: at('src/pages/account/'), includeDependenciesRecursively: true },
+  {
+    name: 'admin',
+    test: at('src/pages/admin/', 'src/api/admin', 'src/text/zh/'),
+    includeDependenciesRecursively: true,
+  },
 ];
 
 export const codeSplitting = {
-  // With what a module imports, each group would bring the libraries of one area to all others.
   groups: groups.map((group, index) => ({
-    ...group,
+    // With what it imports, a shared group would bring the libraries of one area to all others. The groups of areas come last:
+    // what is left belongs to them alone, and apart from them it would make chunks that import each other.
     includeDependenciesRecursively: false,
+    ...group,
     priority: groups.length - index,
   })),
 };

@@ -19,13 +19,20 @@ export class ChunkError extends Error {
   readonly wasOnline = isOnline();
 }
 
+/** How Chromium, Firefox, Safari and Vite say that a module could not be fetched; an error in its code is something else. */
+const FETCH_FAILURE =
+  /dynamically imported module|importing a module script failed|unable to preload css|module script.*mime type/i;
+
+const isFetchFailure = (error: unknown): boolean => error instanceof Error && FETCH_FAILURE.test(error.message);
+
 async function loadWithRetry(load: LoadScreen): Promise<ComponentType> {
   try {
     return await load();
-  } catch {
+  } catch (error) {
+    if (!isFetchFailure(error)) throw error;
     if (isOnline()) await sleep(RETRY_AFTER_MS);
     return load().catch((cause: unknown) => {
-      throw new ChunkError('The code of a screen could not be fetched', { cause });
+      throw isFetchFailure(cause) ? new ChunkError('The code of a screen could not be fetched', { cause }) : cause;
     });
   }
 }

@@ -48,3 +48,15 @@ export const forbiddenParts = (graph: ChunkGraph, files: readonly string[], forb
     ),
   ),
 ];
+
+/** One sentence for each file that imports itself by way of others: its code may run before what it needs. */
+export function chunkCycles(graph: ChunkGraph): string[] {
+  const faults = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    const start = path.indexOf(file);
+    if (start !== -1) faults.add(path.slice(start).toSorted().join(' and ') + ' import each other');
+    else for (const next of graph[file]?.imports ?? []) visit(next, [...path, file]);
+  };
+  for (const file of Object.keys(graph)) visit(file, []);
+  return [...faults];
+}
