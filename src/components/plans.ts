@@ -39,7 +39,8 @@ async function loadPlans(): Promise<void> {
   const { signal } = pending;
   plansStore.setState({ pending, error: null });
   try {
-    const { fetchPlans } = await loadChunk(() => import('../api/plans'));
+    // Both at once: the client would be requested only after the other file is here.
+    const [{ fetchPlans }] = await loadChunk(() => Promise.all([import('../api/plans'), import('../http/client')]));
     const plans = await fetchPlans(signal);
     if (!signal.aborted) plansStore.setState({ plans, loadedAt: steadyMs(), pending: null });
   } catch (error) {

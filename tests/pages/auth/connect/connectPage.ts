@@ -12,7 +12,7 @@ import { fill } from '../fill';
 
 /** The site's own extension and another one. */
 export const ID = 'abcdefghijklmnopabcdefghijklmnop';
-export const OTHER_ID = 'ponmlkjihgfedcbaponmlkjihgfedcba';
+const OTHER_ID = 'ponmlkjihgfedcbaponmlkjihgfedcba';
 export const PINNED = `https://${ID}.chromiumapp.org/cb`;
 export const OTHER = `https://${OTHER_ID}.chromiumapp.org/cb`;
 export const EVIL = 'https://evil.tld/';
