@@ -24,6 +24,7 @@ const reports = {
 };
 const LAWS_ON_BUILD = ['tests/house/leaks.test.ts', 'tests/house/weight.test.ts'];
 
+/** @param {string[]} args @param {string} report @param {Record<string, string>} [env] */
 const vitest = (args, report, env = {}) =>
   runBin(['vitest'], ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], {
     limitMs: 20 * MINUTE_MS,
@@ -68,9 +69,10 @@ const steps = [
   },
 ];
 
+/** @param {string} text */
 const headline = (text) => console.log(`\n\u001B[1m── ${text} ${'─'.repeat(Math.max(0, 72 - text.length))}\u001B[22m`);
 
-/** Runs one step. A step that fails without a failed test of its own counts as one, so that no red run ends in "0 failed". */
+/** Runs one step. A step that fails without a failed test of its own counts as one, so that no red run ends in "0 failed". @param {Step} step */
 const take = async ({ name, report, go }) => {
   headline(name);
   const start = performance.now();
@@ -85,6 +87,7 @@ const take = async ({ name, report, go }) => {
 for (const report of Object.values(reports)) rmSync(report, { force: true });
 mkdirSync(RESULTS, { recursive: true });
 
+/** @type {Awaited<ReturnType<typeof take>>[]} */
 const done = [];
 for (const step of steps) {
   const hasFailed = done.some(({ ok }) => !ok);

@@ -17,8 +17,10 @@ const POLL_MS = 40;
 const HEADING = 'Save the page.';
 const PRICE = '$4.99';
 
+/** @param {number} ms */
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** @param {import('@playwright/test').Page} page */
 const open = async (page) => {
   for (;;) {
     try {
@@ -29,6 +31,7 @@ const open = async (page) => {
   }
 };
 
+/** @param {import('@playwright/test').Browser} browser */
 const measure = async (browser) => {
   const page = await browser.newPage();
   const start = performance.now();

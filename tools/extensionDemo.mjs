@@ -24,6 +24,7 @@ const BY_HAND = `In your own Chrome, Chromium or Edge:
      ${SAMPLE_FOLDER}
   3. Click the puzzle piece in the toolbar, "AI Bookmark sample", Connect.`;
 
+/** @param {string} text */
 const say = (text) => console.log(`\n${text}\n`);
 
 const startSite = async () => {
@@ -44,7 +45,7 @@ const startSite = async () => {
 /** Leaves out what only automatic tests need, so that it looks and works like anybody's browser. */
 const KEPT_ARGS = BROWSER_ARGS.filter((arg) => arg !== '--disable-gpu' && arg !== '--no-sandbox');
 
-/** A browser of its own with a fresh profile, or null when there is none, no screen, or it does not take extensions. */
+/** A browser of its own with a fresh profile, or null when there is none, no screen, or it does not take extensions. @param {string} profile */
 const openBrowser = async (profile) => {
   const found = await firstThatStarts(WAYS.filter(({ fetch }) => fetch === undefined));
   if (found === null) return null;

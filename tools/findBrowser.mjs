@@ -25,6 +25,7 @@ const KNOWN_PLACES = [
   ),
 ];
 
+/** @param {string[]} paths */
 const toCandidates = (paths) => paths.filter((path) => existsSync(path)).map((path) => ({ path }));
 
 /** Not looked at beforehand: who names a browser that is not there should hear of it. */
@@ -115,8 +116,11 @@ const START_LIMIT_MS = 30_000;
 /**
  * Starts a browser as the tests do and looks whether it can show a page: many a file of that name is a stub or lacks a
  * library. `--dump-dom` would not do, the packed build hangs on it.
+ *
+ * @param {Candidate} candidate
  */
 export const canStart = async ({ path, env = {} }) => {
+  /** @type {import('@playwright/test').Browser | undefined} */
   let browser;
   try {
     const options = {
@@ -137,6 +141,7 @@ export const canStart = async ({ path, env = {} }) => {
   }
 };
 
+/** @param {Way['candidates']} candidates */
 const lookFor = async (candidates) => {
   try {
     return await candidates();

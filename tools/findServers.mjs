@@ -19,17 +19,20 @@ const WANTED = [
 
 const UNPACKED = join(CACHE, 'servers');
 
-/** Debian keeps servers where the PATH of an ordinary user does not look. */
+/** Debian keeps servers where the PATH of an ordinary user does not look. @param {string} name */
 const onPath = (name) =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
     .filter(Boolean)
     .map((folder) => join(folder, name));
 
+/** @param {string} name */
 const unpacked = (name) => ['usr/sbin', 'usr/bin'].map((folder) => join(UNPACKED, folder, name));
 
 /**
  * Fetches Debian packages and unpacks them into the cache. Nothing is installed: no service starts, no configuration of the
  * machine changes, and nobody has to be root.
+ *
+ * @param {string[]} packages
  */
 const unpack = async (packages) => {
   if (process.platform !== 'linux') return;
@@ -55,6 +58,7 @@ const libraries = () => {
   return found.length > 0 ? { LD_LIBRARY_PATH: found.map((name) => join(folder, name)).join(delimiter) } : {};
 };
 
+/** @param {string[]} paths @param {string[]} version */
 const firstThatStarts = async (paths, version) => {
   for (const path of paths.filter((path) => existsSync(path))) {
     for (const env of [{}, libraries()]) {
@@ -80,6 +84,7 @@ const SERVERS_FILE = join(CACHE, 'servers.json');
 
 /** Looks for every web server and writes what was found. One that is missing is told, and its tests are skipped. */
 export const findServers = async () => {
+  /** @type {Record<string, { path: string }>} */
   const found = {};
   for (const wanted of WANTED) {
     const server = await findServer(wanted);

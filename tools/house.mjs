@@ -77,6 +77,7 @@ const figuresOf = async (root) => ({
 
 const main = async () => {
   const roots = [ROOT, ...positionals.map((path) => resolve(path))];
+  /** @type {Figures[]} */
   const all = [];
   for (const root of roots) all.push(await figuresOf(root));
   if (values.json) {

@@ -15,6 +15,16 @@ const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PATHS = ['/', '/pricing'];
 
+/** @typedef {{ weight: number, id: string }} AuditRef */
+/** @typedef {{ score: number | null, id: string, displayValue?: string }} Audit */
+/** @typedef {{ categories: Record<string, { score: number, auditRefs: AuditRef[] }>, audits: Record<string, Audit> }} Report */
+/**
+ * @param {{ url: string }} site
+ * @param {string} path
+ * @param {string} form `mobile` or `desktop`
+ * @param {{ path: string, args: string[], env?: Record<string, string> }} browser
+ * @returns {Promise<Report>}
+ */
 const judge = async (site, path, form, browser) => {
   const file = join(CACHE, 'lighthouse', `${form}${path.replaceAll('/', '-')}.json`);
   const flags = ['--headless=new', '--ignore-certificate-errors', ...browser.args].join(' ');
@@ -31,9 +41,10 @@ const judge = async (site, path, form, browser) => {
   return JSON.parse(readFileSync(file, 'utf8'));
 };
 
+/** @param {Report} report */
 const whyNot = ({ categories, audits }) =>
   CATEGORIES.flatMap((name) =>
-    categories[name].auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => audits[id]),
+    (categories[name]?.auditRefs ?? []).flatMap(({ weight, id }) => (weight > 0 ? (audits[id] ?? []) : [])),
   )
     .filter(({ score }) => score !== null && score < 1)
     .map(({ id, displayValue = '' }) => `    ${id} ${displayValue}`);
@@ -49,7 +60,7 @@ const main = async () => {
     for (const form of ['mobile', 'desktop']) {
       for (const path of paths) {
         const report = await judge(site, path, form, browser);
-        const scores = CATEGORIES.map((name) => `${name} ${Math.round(report.categories[name].score * 100)}`);
+        const scores = CATEGORIES.map((name) => `${name} ${Math.round((report.categories[name]?.score ?? 0) * 100)}`);
         console.log(`${form.padEnd(8)} ${path.padEnd(12)} ${scores.join('  ')}`);
         for (const line of whyNot(report)) console.log(line);
       }

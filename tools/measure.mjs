@@ -17,6 +17,9 @@ import { tour } from './measure/softNavigation.mjs';
 import { addYardsticks, REACT_PATH, STATIC_PATH } from './measure/yardsticks.mjs';
 import { ROOT, runBin } from './run.mjs';
 
+/** @import { Browser } from '@playwright/test' */
+/** @import { Files, Load, Look, Measured, PageName, Profiles } from './measure/types.js' */
+
 const HELP = `What the pages cost: bytes on the wire and times in Chromium, over HTTP/2 with brotli, beside two yardsticks.
 
   npm run measure                 builds, measures, prints medians; figures of time depend on the machine
@@ -39,11 +42,11 @@ const { values } = parseArgs({
 
 const dist = resolve(ROOT, values.dist ?? 'dist');
 const runs = Math.max(1, Number(values.runs) || 5);
-const say = (text) => (values.json ? undefined : console.log(text));
+const say = (/** @type {string} */ text) => (values.json ? undefined : console.log(text));
 
 /** Times that were taken while others worked on the machine say little; bytes are right all the same. */
 const warnOfLoad = () => {
-  const [load] = loadavg();
+  const [load = 0] = loadavg();
   if (load > availableParallelism() + 1) {
     say(`\nThe machine is busy (load ${load.toFixed(0)} on ${availableParallelism()} processors): times are too long`);
   }
@@ -67,14 +70,23 @@ const openBrowser = async () => {
   });
 };
 
+/** @type {Profiles[]} */
+const KEYS = ['fast', 'slow'];
+
 /** Tours over the public pages in a run. */
 const TOURS = 3;
 
+/**
+ * @param {Browser} browser
+ * @param {Files} files
+ * @returns {Promise<Measured & Record<Profiles, Record<PageName, Load>>>}
+ */
 const measurePages = async (browser, files) => {
   const site = await startSite(files);
   try {
     await addYardsticks(files, await takeSnapshot(browser, site));
     const [user, admin] = [await site.signIn('pro@example.com'), await site.signIn('admin@example.com')];
+    /** @type {Record<PageName, Parameters<typeof loadOnce>[2]>} */
     const pages = {
       home: { path: '/' },
       'bare React': { path: REACT_PATH },
@@ -84,21 +96,28 @@ const measurePages = async (browser, files) => {
       dashboard: { path: '/dashboard', tokens: user },
       'admin users': { path: '/admin/users', tokens: admin },
     };
-    const notes = { fast: {}, slow: {} };
+    const names = /** @type {PageName[]} */ (Object.keys(pages));
+    const noLoads = () =>
+      /** @type {Record<PageName, Load[]>} */ (
+        Object.fromEntries(names.map((name) => [name, /** @type {Load[]} */ ([])]))
+      );
+    const notes = { fast: noLoads(), slow: noLoads() };
+    /** @type {Awaited<ReturnType<typeof tour>>[]} */
     const tours = [];
     for (let run = 0; run < runs; run += 1) {
       // All pages in every run, so that what else the machine does meets them alike.
-      for (const [key, profile] of Object.entries(PROFILES)) {
-        for (const [name, page] of Object.entries(pages)) {
-          (notes[key][name] ??= []).push(await loadOnce(browser, site, page, profile));
-        }
+      for (const key of KEYS) {
+        for (const name of names) notes[key][name].push(await loadOnce(browser, site, pages[name], PROFILES[key]));
       }
       // A single move differs more from time to time than a page does, and costs less.
       for (let more = 0; more < TOURS; more += 1) tours.push(await tour(browser, site));
       say(`run ${run + 1} of ${runs}`);
     }
-    const all = (key) => Object.fromEntries(Object.entries(notes[key]).map(([name, list]) => [name, medians(list)]));
-    const moves = (kind) => median(tours.flatMap((one) => one[kind]));
+    const all = (/** @type {Profiles} */ key) =>
+      /** @type {Record<PageName, Load>} */ (
+        Object.fromEntries(names.map((name) => [name, medians(notes[key][name])]))
+      );
+    const moves = (/** @type {'first' | 'again'} */ kind) => median(tours.flatMap((one) => one[kind]));
     const { home, 'plain HTML': plain, 'bare React': react } = notes.slow;
     return {
       fast: all('fast'),
@@ -113,12 +132,14 @@ const measurePages = async (browser, files) => {
 
 const SIZES = [60, 100_000];
 
+/** @param {Browser} browser @param {Files} files */
 const measureAdminList = async (browser, files) => {
   const sites = [];
   try {
     for (const size of SIZES) sites.push(await startSite(files, { SEED_USERS: String(size) }));
     const readers = [];
     for (const site of sites) readers.push(await openReader(browser, site));
+    /** @type {Look[][]} */
     const notes = SIZES.map(() => []);
     // The first looks warm everything up and do not count.
     for (let run = -2; run < Math.max(runs, 11); run += 1) {
@@ -126,12 +147,12 @@ const measureAdminList = async (browser, files) => {
       // Neither is always the second.
       for (const [index, reader] of run % 2 === 0 ? inTurn : inTurn.toReversed()) {
         const look = await reader.look();
-        if (run >= 0) notes[index].push(look);
+        if (run >= 0) notes[index]?.push(look);
       }
       if (run >= 0) say(`look ${run + 1} of ${Math.max(runs, 11)}`);
     }
     for (const reader of readers) await reader.close();
-    return SIZES.map((size, index) => ({ name: `SEED_USERS=${size}`, ...medians(notes[index]) }));
+    return SIZES.map((size, index) => ({ name: `SEED_USERS=${size}`, ...medians(notes[index] ?? []) }));
   } finally {
     for (const site of sites) site.end();
   }
@@ -153,7 +174,7 @@ const main = async () => {
     if (values.json) console.log(JSON.stringify({ runs, ...measured, targets }, null, 2));
     else {
       console.log(`\nMedians of ${runs} first visits\n`);
-      for (const [key, { name }] of Object.entries(PROFILES)) console.log(`${pageTable(name, measured[key])}\n`);
+      for (const key of KEYS) console.log(`${pageTable(PROFILES[key].name, measured[key])}\n`);
       console.log(targetTable(targets));
       warnOfLoad();
     }

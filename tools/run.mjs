@@ -9,17 +9,17 @@ export const RESULTS = join(ROOT, 'test-results');
 
 const isWindows = process.platform === 'win32';
 
-/** Ends a program and everything it started. */
+/** Ends a program and everything it started. @param {import('node:child_process').ChildProcess} child */
 const killTree = (child) => {
   try {
     if (isWindows) spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
-    else process.kill(-child.pid, 'SIGKILL');
+    else process.kill(-Number(child.pid), 'SIGKILL');
   } catch {
     // It has ended by itself meanwhile.
   }
 };
 
-/** Programs that are still running; they end with us, also when somebody presses Ctrl+C. */
+/** Programs that are still running; they end with us, also on Ctrl+C. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => {
@@ -39,18 +39,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
  */
 export const run = (command, args, { limitMs = 0, env = {}, quiet = false, cwd = ROOT } = {}) =>
   new Promise((resolve) => {
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'];
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       // A group of its own, so that the time limit reaches what the program started.
       detached: !isWindows,
-      stdio: ['ignore', ...(quiet ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+      stdio,
     });
     running.add(child);
     let output = '';
     let timedOut = false;
     const timer = limitMs > 0 ? setTimeout(() => ((timedOut = true), killTree(child)), limitMs) : undefined;
-    const end = (ok) => {
+    const end = (/** @type {boolean} */ ok) => {
       clearTimeout(timer);
       running.delete(child);
       resolve({ ok: ok && !timedOut, output, timedOut });
@@ -61,13 +63,13 @@ export const run = (command, args, { limitMs = 0, env = {}, quiet = false, cwd =
     child.on(quiet ? 'close' : 'exit', (code) => end(code === 0));
   });
 
-/** The script behind a package's command, so that it runs under this very Node on every system. */
+/** The script behind a package's command, so that it runs under this very Node on every system. @param {string} name @param {string} [command] */
 export const binOf = (name, command = name) => {
   const folder = join(ROOT, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 };
 
-/** Runs the command of an installed package. */
-export const runBin = ([name, command = name], args, options) =>
+/** Runs the command of an installed package. @param {[name: string, command?: string]} command @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
+export const runBin = ([name, command], args, options) =>
   run(process.execPath, [binOf(name, command), ...args], options);

@@ -17,13 +17,13 @@ export const extensionIdOf = (key) =>
     .update(Buffer.from(key, 'base64'))
     .digest('hex')
     .slice(0, 32)
-    .replaceAll(/./g, (digit) => String.fromCodePoint('a'.codePointAt(0) + Number.parseInt(digit, 16)));
+    .replaceAll(/./g, (digit) => String.fromCodePoint(97 + Number.parseInt(digit, 16)));
 
 const { key } = JSON.parse(readFileSync(join(SAMPLE_FOLDER, 'manifest.json'), 'utf8'));
 
 export const SAMPLE_ID = extensionIdOf(key);
 
-/** What makes Chromium load extensions; builds of Google Chrome ignore it, and so do those without a window system. */
+/** What makes Chromium load extensions; builds of Google Chrome ignore it, and so do those without a window system. @param {string[]} folders */
 export const extensionArgs = (...folders) => [
   `--disable-extensions-except=${folders.join(',')}`,
   `--load-extension=${folders.join(',')}`,

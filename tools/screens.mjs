@@ -46,9 +46,10 @@ const ALL = [
 ];
 
 const PORT = 4274;
+/** @type {Record<number, number>} height by width */
 const WIDTHS = { 375: 812, 1440: 900 };
 const widths = (values.width ?? Object.keys(WIDTHS)).map(Number);
-const themes = values.theme ?? ['light', 'dark'];
+const themes = /** @type {const} */ (['light', 'dark']).filter((theme) => values.theme?.includes(theme) ?? true);
 const folder = join(RESULTS, 'screens');
 
 /** Serves `dist`, building it when there is none. @returns its address and how to end it */
@@ -70,7 +71,7 @@ const serve = async () => {
   throw new Error(`No server came up on port ${PORT}`);
 };
 
-/** Puts an account's tokens into the context's storage through the embedded backend's door for tests. */
+/** Puts an account's tokens into the context's storage through the embedded backend's address for tests. @param {import('@playwright/test').BrowserContext} context @param {string} url @param {string} who */
 const signIn = async (context, url, who) => {
   const email = who.includes('@') ? who : who === 'superuser' ? 'root@example.com' : `${who}@example.com`;
   const answer = await context.request.post(`${url}/api/v1/__mock/sign-in`, { data: { email } });
@@ -80,13 +81,15 @@ const signIn = async (context, url, who) => {
   return { auth_token: access_token, refresh_token, token_expiry: String(exp * 1000) };
 };
 
+/** @param {string} route @param {string} who @param {number} width @param {string} theme */
 const nameOf = (route, who, width, theme) => {
   const words = route.replace(/^\//, '').replaceAll(/[^\w-]+/g, '-') || 'home';
   return `${words}${who === '' ? '' : `--${who.replaceAll(/[^\w-]+/g, '-')}`}-${width}-${theme}.png`;
 };
 
+/** @param {import('@playwright/test').Browser} browser @param {string} url @param {string} target @param {number} width @param {'light' | 'dark'} theme */
 const shoot = async (browser, url, target, width, theme) => {
-  const [route, who = ''] = target.split(/@(.*)/s);
+  const [route = '', who = ''] = target.split(/@(.*)/s);
   const height = WIDTHS[width] ?? 900;
   const context = await browser.newContext({
     viewport: { width, height },

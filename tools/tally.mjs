@@ -5,13 +5,14 @@ import { existsSync, readFileSync } from 'node:fs';
 export const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
 /** @returns {Tally} */
+/** @param {Tally} a @param {Tally} b @returns {Tally} */
 export const add = (a, b) => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
 });
 
-/** What the JSON report of vitest or of Playwright counts. @returns {Tally | null} null for neither */
+/** What the JSON report of vitest or of Playwright counts. @param {any} report @returns {Tally | null} null for neither */
 export const tallyOf = (report) => {
   if (typeof report?.numPassedTests === 'number') {
     const { numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0 } = report;
@@ -24,7 +25,7 @@ export const tallyOf = (report) => {
   return null;
 };
 
-/** Reads a report file; one that is missing or broken counts nothing. @returns {Tally} */
+/** Reads a report file; one that is missing or broken counts nothing. @param {string} path @returns {Tally} */
 export const readTally = (path) => {
   if (!existsSync(path)) return NOTHING;
   try {
@@ -34,6 +35,6 @@ export const readTally = (path) => {
   }
 };
 
-/** The one line that says it all: `12 passed, 0 failed`, and what was skipped only when something was. */
+/** The one line that says it all: `12 passed, 0 failed`, and what was skipped only when something was. @param {Tally} tally */
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -1,8 +1,11 @@
 import { openWindow, PROFILES } from './load.mjs';
 
+/** @import { Browser, CDPSession } from '@playwright/test' */
+/** @import { Look, Site } from './types.js' */
+
 const ROWS = 10;
 
-/** Notes when the rows of the table are painted; runs in the page before anything of its own. */
+/** Notes when the rows of the table are painted; runs in the page before anything of its own. @param {number} rows */
 const watchRows = (rows) => {
   globalThis.painted = new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(`Not ${rows} rows within a minute`)), 60_000);
@@ -23,17 +26,17 @@ const watchRows = (rows) => {
 
 /** When the page of users had come; runs in the page. */
 const arrivedAt = () =>
-  performance
-    .getEntriesByType('resource')
+  /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))
     .filter(({ name }) => /\/admin\/users\?.*page=/.test(name))
     .map(({ responseEnd }) => responseEnd)[0] ?? Number.NaN;
 
+/** @param {CDPSession} cdp */
 const processorMs = async (cdp) => {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 };
 
-/** A reader of the list of users: each look is a load of its own. */
+/** A reader of the list of users: each look is a load of its own. @param {Browser} browser @param {Site} site */
 export const openReader = async (browser, site) => {
   const context = await openWindow(browser, {
     viewport: PROFILES.fast.viewport,
@@ -45,6 +48,7 @@ export const openReader = async (browser, site) => {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.addInitScript(watchRows, ROWS);
   return {
+    /** @returns {Promise<Look>} */
     look: async () => {
       const before = await processorMs(cdp);
       await page.goto(`${site.url}/admin/users`, { waitUntil: 'networkidle' });

@@ -1,6 +1,9 @@
 import { blockingTime, interactiveAt, probe } from './probe.mjs';
 
-/** As the developer tools of Chromium name and set them. Throughput in bytes a second, latency in ms a request. */
+/** @import { Browser, CDPSession, Page } from '@playwright/test' */
+/** @import { Call, Kind, Load, Profile, Site, Tokens } from './types.js' */
+
+/** As the developer tools of Chromium name and set them. Throughput in bytes a second, latency in ms a request. @type {Record<'fast' | 'slow', Profile>} */
 export const PROFILES = {
   fast: { name: 'desktop, no throttling', viewport: { width: 1440, height: 900 }, cpu: 1, network: null },
   slow: {
@@ -11,6 +14,7 @@ export const PROFILES = {
   },
 };
 
+/** @param {string} url @param {string} type @returns {Kind} */
 const kindOf = (url, type) => {
   if (new URL(url).pathname.startsWith('/api/')) return 'data';
   if (/javascript/.test(type)) return 'js';
@@ -20,12 +24,13 @@ const kindOf = (url, type) => {
   return type.startsWith('image/') ? 'image' : 'other';
 };
 
-/** Everything that crosses the wire, as the browser counts it: headers and bodies as they were sent. */
+/** Everything that crosses the wire, as the browser counts it: headers and bodies as they were sent. @param {CDPSession} cdp */
 const watchNetwork = (cdp) => {
+  /** @type {Map<string, Call>} */
   const calls = new Map();
-  let startS = null;
+  let startS = 0;
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, redirectResponse }) => {
-    startS ??= timestamp;
+    if (calls.size === 0) startS = timestamp;
     if (redirectResponse === undefined) calls.set(requestId, { url: request.url, bytes: 0, type: '', endMs: Infinity });
   });
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
@@ -46,9 +51,11 @@ const watchNetwork = (cdp) => {
 const QUIET_MS = 1_000;
 const LIMIT_MS = 60_000;
 
-/** Waits until nothing has been on its way for a second. */
+/** Waits until nothing has been on its way for a second. @param {Page} page @param {() => Call[]} calls */
 const untilQuiet = async (page, calls) => {
-  let [quietMs, waitedMs, count] = [0, 0, 0];
+  let quietMs = 0;
+  let waitedMs = 0;
+  let count = 0;
   while (quietMs < QUIET_MS && waitedMs < LIMIT_MS) {
     await page.waitForTimeout(100);
     const now = calls();
@@ -59,10 +66,13 @@ const untilQuiet = async (page, calls) => {
   }
 };
 
+/** @param {Call[]} calls */
 const sum = (calls) => calls.reduce((total, { bytes }) => total + bytes, 0);
 
+/** @param {Call[]} calls @param {string} origin @param {number} readyMs */
 const bytesOf = (calls, origin, readyMs) => {
-  const kinds = Object.fromEntries(['html', 'css', 'js', 'data', 'font', 'image', 'other'].map((kind) => [kind, 0]));
+  /** @type {Record<Kind, number>} */
+  const kinds = { html: 0, css: 0, js: 0, data: 0, font: 0, image: 0, other: 0 };
   for (const call of calls) kinds[kindOf(call.url, call.type)] += call.bytes;
   const js = calls.filter(({ url, type }) => kindOf(url, type) === 'js');
   return {
@@ -74,12 +84,13 @@ const bytesOf = (calls, origin, readyMs) => {
   };
 };
 
+/** @param {Tokens} tokens @returns {Record<string, string>} */
 const stored = ({ access_token: token, refresh_token: refresh }) => {
-  const { exp } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return { auth_token: token, refresh_token: refresh, token_expiry: String(exp * 1000) };
 };
 
-/** A new browser window that knows nobody but, when given, the one who is signed in. */
+/** A new browser window that knows nobody but, when given, the one who is signed in. @param {Browser} browser @param {{ viewport: Profile['viewport'], tokens?: Tokens | null }} options */
 export const openWindow = async (browser, { viewport, tokens = null }) => {
   const context = await browser.newContext({ viewport, locale: 'en-US', ignoreHTTPSErrors: true });
   if (tokens !== null) {
@@ -90,6 +101,7 @@ export const openWindow = async (browser, { viewport, tokens = null }) => {
   return context;
 };
 
+/** @param {CDPSession} cdp @param {Pick<Profile, 'cpu' | 'network'>} profile */
 export const slowDown = async (cdp, { cpu, network }) => {
   if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (network !== null) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
@@ -102,7 +114,15 @@ const nothingSeenIsBusy = () =>
     return height > 0 && bottom > 0 && top < innerHeight;
   });
 
-/** Loads a page for the first time and notes what it cost. */
+/**
+ * Loads a page for the first time and notes what it cost.
+ *
+ * @param {Browser} browser
+ * @param {Site} site
+ * @param {{ path: string, tokens?: Tokens | null, hasScript?: boolean }} page
+ * @param {Profile} profile
+ * @returns {Promise<Load>}
+ */
 export const loadOnce = async (browser, site, { path, tokens = null, hasScript = true }, profile) => {
   const context = await openWindow(browser, { viewport: profile.viewport, tokens });
   try {

@@ -1,16 +1,30 @@
-const kb = (bytes) => (bytes / 1000).toFixed(1);
-const ms = (value) => `${Math.round(value)}`;
+/** @import { Load, Measured, Target } from './types.js' */
 
+const kb = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
+const ms = (/** @type {number} */ value) => `${Math.round(value)}`;
+
+/** @param {readonly number[]} values */
 export const median = (values) => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  const [below = Number.NaN, above = Number.NaN] = sorted.slice(middle - 1);
+  if (sorted.length === 1) return below;
+  return sorted.length % 2 === 1 ? above : (below + above) / 2;
 };
 
-/** The median of every figure of several runs. */
+/**
+ * The median of every figure of several runs.
+ *
+ * @template {Record<string, number>} T
+ * @param {readonly T[]} runs
+ * @returns {T}
+ */
 export const medians = (runs) =>
-  Object.fromEntries(Object.keys(runs[0]).map((name) => [name, median(runs.map((run) => run[name]))]));
+  /** @type {T} */ (
+    Object.fromEntries(Object.keys(runs[0] ?? {}).map((name) => [name, median(runs.map((run) => run[name] ?? 0))]))
+  );
 
+/** @type {[head: string, key: keyof Load, show: (value: number) => string][]} */
 const COLUMNS = [
   ['requests', 'requests', ms],
   ['all kB', 'total', kb],
@@ -28,23 +42,33 @@ const COLUMNS = [
   ['foreign', 'foreign', ms],
 ];
 
+/** @param {readonly (readonly string[])[]} rows */
 const grid = (rows) => {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
-  const line = (row) =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column])));
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (/** @type {readonly string[]} */ row) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)));
   return rows.map((row) => line(row).join('  ')).join('\n');
 };
 
-/** How many times longer one page takes than another: the median of what each run says, since a run meets both alike. */
-export const ratioOf = (runs, others, name) => median(runs.map((run, index) => run[name] / others[index][name]));
+/**
+ * How many times longer one page takes than another: the median of what each run says, since a run meets both alike.
+ *
+ * @template {string} K
+ * @param {readonly Record<K, number>[]} runs
+ * @param {readonly Record<K, number>[]} others
+ * @param {K} name
+ */
+export const ratioOf = (runs, others, name) =>
+  median(runs.map((run, index) => run[name] / (others[index]?.[name] ?? Number.NaN)));
 
-/** One table of pages by figures. */
+/** One table of pages by figures. @param {string} title @param {Record<string, Load>} pages */
 export const pageTable = (title, pages) =>
   `${title}\n${grid([
     ['', ...COLUMNS.map(([head]) => head)],
     ...Object.entries(pages).map(([name, figures]) => [name, ...COLUMNS.map(([, key, show]) => show(figures[key]))]),
   ])}`;
 
+/** @param {string} what @param {number} value @param {number} limit @param {string} unit @returns {Target} */
 const target = (what, value, limit, unit) => ({
   what,
   value: `${value.toFixed(unit === '×' ? 2 : unit === '' ? 3 : 1)} ${unit}`.trim(),
@@ -52,7 +76,7 @@ const target = (what, value, limit, unit) => ({
   ok: value <= limit,
 });
 
-/** What was aimed at, beside what was measured. It only tells: figures of time depend on the machine. */
+/** What was aimed at, beside what was measured. It only tells: figures of time depend on the machine. @param {Measured} measured */
 export const targetsOf = ({ fast, slow, moves, ratios }) => [
   target('home: everything', fast.home.total / 1000, 150, 'kB'),
   target('home: JS until it can be used', slow.home.jsUntilReady / 1000, 112, 'kB'),
@@ -72,12 +96,14 @@ export const targetsOf = ({ fast, slow, moves, ratios }) => [
   target('moving to a public page, seen before, 4x slower', moves.again, 100, 'ms'),
 ];
 
+/** @param {readonly Target[]} targets */
 export const targetTable = (targets) =>
   grid([
     ['target', 'measured', 'aim', ''],
     ...targets.map(({ what, value, limit, ok }) => [what, value, `≤ ${limit}`, ok ? 'reached' : 'NOT reached']),
   ]);
 
+/** @param {readonly ({ name: string } & import('./types.js').Look)[]} rows */
 export const listTable = (rows) =>
   grid([
     ['admin users, 10 rows', 'users', 'data to paint ms', 'processor ms'],

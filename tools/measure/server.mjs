@@ -8,10 +8,17 @@ import { runnerImport } from 'vite';
 import { ROOT } from '../run.mjs';
 import { lookUp } from './files.mjs';
 
-const listen = (server) =>
-  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server.address().port)));
+/** @import { Http2ServerRequest, Http2ServerResponse, ServerHttp2Session } from 'node:http2' */
+/** @import { AddressInfo } from 'node:net' */
+/** @import { Files, Site } from './types.js' */
 
-/** The embedded backend on a port of its own. */
+/** @param {import('node:net').Server} server @returns {Promise<number>} */
+const listen = (server) =>
+  new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve(/** @type {AddressInfo} */ (server.address()).port)),
+  );
+
+/** The embedded backend on a port of its own. @param {Record<string, string>} env */
 const startBackend = async (env) => {
   const { module } = await runnerImport(join(ROOT, 'tests/backend/httpBackend.ts'), { configFile: false });
   const backend = module.createHttpBackend({ MOCK_MAILS: 'quiet', ...env }, 0);
@@ -21,7 +28,7 @@ const startBackend = async (env) => {
   return { server, port: await listen(server) };
 };
 
-/** Passes a call of HTTP/2 on to the backend, which speaks HTTP/1.1. */
+/** Passes a call of HTTP/2 on to the backend, which speaks HTTP/1.1. @param {number} port @param {Http2ServerRequest} incoming @param {Http2ServerResponse} outgoing */
 const pass = (port, incoming, outgoing) => {
   const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')));
   const options = { host: '127.0.0.1', port, method: incoming.method, path: incoming.url };
@@ -34,6 +41,7 @@ const pass = (port, incoming, outgoing) => {
   incoming.pipe(call);
 };
 
+/** @param {Files} files @param {string} path @param {Http2ServerResponse} outgoing */
 const serveFile = (files, path, outgoing) => {
   const file = lookUp(files, path);
   if (file === undefined) {
@@ -52,8 +60,9 @@ const serveFile = (files, path, outgoing) => {
 /**
  * The site over HTTP/2 with brotli, and the embedded backend behind /api.
  *
- * @param {Map<string, import('./files.mjs').Served>} files may be added to later
+ * @param {Files} files may be added to later
  * @param {Record<string, string>} [env] of the backend
+ * @returns {Promise<Site>}
  */
 export const startSite = async (files, env = {}) => {
   const backend = await startBackend(env);
@@ -62,10 +71,11 @@ export const startSite = async (files, env = {}) => {
     algorithm: 'sha256',
   });
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (incoming, outgoing) => {
-    const path = incoming.url.split('?')[0];
+    const path = incoming.url.split('?')[0] ?? '/';
     if (/^\/api(?:\/|$)/.test(path)) pass(backend.port, incoming, outgoing);
     else serveFile(files, decodeURIComponent(path), outgoing);
   });
+  /** @type {Set<ServerHttp2Session>} */
   const sessions = new Set();
   server.on('session', (session) => {
     sessions.add(session);

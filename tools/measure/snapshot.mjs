@@ -1,16 +1,22 @@
 import { openWindow, PROFILES } from './load.mjs';
 
-/** The page's own elements as a tree `[tag, attributes, children]`; runs in the page. */
+/** @import { Browser } from '@playwright/test' */
+/** @import { Site, Snapshot, Tree } from './types.js' */
+
+/** The page's own elements as a tree `[tag, attributes, children]`; runs in the page. @returns {Snapshot} */
 const treeOf = () => {
+  /** @param {Node} node @returns {Tree | null} */
   const read = (node) => {
-    if (node.nodeType === Node.TEXT_NODE) return node.data;
-    if (node.nodeType !== Node.ELEMENT_NODE || /^(?:script|noscript|style)$/i.test(node.tagName)) return null;
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element) || /^(?:script|noscript|style)$/i.test(node.tagName)) return null;
     const attributes = Object.fromEntries(
       [...node.attributes].filter(({ name }) => name !== 'style').map(({ name, value }) => [name, value]),
     );
+    /** @type {Tree[]} */
     const children = [];
     for (const child of [...node.childNodes].map(read).filter((part) => part !== null)) {
-      if (typeof child === 'string' && typeof children.at(-1) === 'string') children.push(children.pop() + child);
+      const last = children.at(-1);
+      if (typeof child === 'string' && typeof last === 'string') children.splice(-1, 1, last + child);
       else if (child !== '') children.push(child);
     }
     return [
@@ -20,18 +26,23 @@ const treeOf = () => {
     ];
   };
   return {
-    root: [...document.querySelector('#root').childNodes].map(read).filter((part) => part !== null && part !== ''),
+    root: [...(document.querySelector('#root')?.childNodes ?? [])]
+      .map(read)
+      .filter((part) => part !== null)
+      .filter((part) => part !== ''),
     htmlClass: document.documentElement.className,
     lang: document.documentElement.lang,
     title: document.title,
-    styles: [...document.querySelectorAll('link[rel="stylesheet"]')].map((link) => new URL(link.href).pathname),
-    inlineStyles: [...document.querySelectorAll('head style')].map((style) => style.textContent),
+    styles: /** @type {HTMLLinkElement[]} */ ([...document.querySelectorAll('link[rel="stylesheet"]')]).map(
+      (link) => new URL(link.href).pathname,
+    ),
+    inlineStyles: [...document.querySelectorAll('head style')].map((style) => style.textContent ?? ''),
     preloads: [...document.querySelectorAll('link[rel="preload"]:not([as="script"])')].map((link) => link.outerHTML),
-    description: document.querySelector('meta[name="description"]')?.content ?? '',
+    description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
   };
 };
 
-/** The home page as a visitor sees it when everything is there: its elements, and the head that matters for them. */
+/** The home page as a visitor sees it when everything is there: its elements, and the head that matters for them. @param {Browser} browser @param {Site} site */
 export const takeSnapshot = async (browser, site) => {
   const context = await openWindow(browser, { viewport: PROFILES.fast.viewport });
   try {

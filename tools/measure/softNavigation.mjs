@@ -1,5 +1,8 @@
 import { openWindow, PROFILES, slowDown } from './load.mjs';
 
+/** @import { Browser } from '@playwright/test' */
+/** @import { Site } from './types.js' */
+
 /** Waits for the click, then for another heading, then for its paint; runs in the page. @returns ms */
 const watch = () => {
   const before = document.querySelector('#root h1')?.textContent ?? '';
@@ -41,6 +44,8 @@ const TOUR = ['/pricing', '/instructions', '/', '/pricing', '/instructions', '/'
 /**
  * Moves between public pages by the links of the header with a processor four times slower.
  *
+ * @param {Browser} browser
+ * @param {Site} site
  * @returns ms of the moves to a page that was not seen before, and of those to one that was
  */
 export const tour = async (browser, site) => {

@@ -8,31 +8,36 @@ import { build } from 'vite';
 import { CACHE } from '../run.mjs';
 import { toServed } from './files.mjs';
 
+/** @import { Files, Snapshot, Tree } from './types.js' */
+
 const FOLDER = join(CACHE, 'measure');
 
-/** Attributes that React knows under another name; it takes all others as they are. */
+/** Attributes that React knows under another name; it takes all others as they are. @type {Record<string, string | null>} */
 const NAMES = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex', autofocus: null };
 
+/** @param {Record<string, string>} attributes */
 const toProps = (attributes) =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => {
       const known = name in NAMES ? NAMES[name] : name;
-      return known === null
+      return known === null || known === undefined
         ? []
         : [[known, value === '' && /^(?:hidden|disabled|open|checked)$/.test(name) ? true : value]];
     }),
   );
 
+/** @param {Tree} node @returns {import('react').ReactNode} */
 const elementOf = (node) =>
   typeof node === 'string' ? node : createElement(node[0], toProps(node[1]), ...node[2].map(elementOf));
 
-/** The same elements as a program writes them. */
+/** The same elements as a program writes them. @param {Tree} node @returns {string} */
 const codeOf = (node) => {
   if (typeof node === 'string') return JSON.stringify(node);
   const [tag, attributes, children] = node;
   return `h(${[JSON.stringify(tag), JSON.stringify(toProps(attributes)), ...children.map(codeOf)].join(',')})`;
 };
 
+/** @param {Tree[]} root */
 const programOf = (root) => `import { createElement as h, Fragment, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 const Page = () => {
@@ -42,8 +47,10 @@ const Page = () => {
 hydrateRoot(document.querySelector('#root'), h(Page));
 `;
 
+/** @param {string} text */
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+/** @param {Snapshot} snapshot @param {string | null} script */
 const pageOf = (snapshot, script) => `<!doctype html>
 <html lang="${escape(snapshot.lang)}" class="${escape(snapshot.htmlClass)}">
 <head>
@@ -62,7 +69,7 @@ ${script === null ? '' : `<script type="module" src="${script}"></script>`}
 </html>
 `;
 
-/** The content with bare React: react and react-dom, built as the site is, and nothing else. */
+/** The content with bare React: react and react-dom, built as the site is, and nothing else. @param {Snapshot} snapshot */
 const buildBareReact = async (snapshot) => {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
@@ -73,11 +80,8 @@ const buildBareReact = async (snapshot) => {
     logLevel: 'error',
     build: { write: false, rolldownOptions: { input: join(FOLDER, 'main.js') }, modulePreload: { polyfill: false } },
   });
-  const { output } = Array.isArray(result) ? result[0] : result;
-  return output
-    .filter(({ type }) => type === 'chunk')
-    .map(({ code }) => code)
-    .join('\n');
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (result);
+  return output.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n');
 };
 
 export const STATIC_PATH = '/yardstick-static';
@@ -86,6 +90,9 @@ export const REACT_PATH = '/yardstick-react';
 /**
  * Puts the two yardsticks beside the site: the content of the home page as plain HTML and CSS, and the same rendered
  * beforehand and hydrated by bare React.
+ *
+ * @param {Files} files
+ * @param {Snapshot} snapshot
  */
 export const addYardsticks = async (files, snapshot) => {
   const script = '/yardstick/main.js';
