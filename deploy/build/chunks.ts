@@ -31,10 +31,10 @@ const groups = [
         'immer',
       ),
       packages('es-toolkit', 'decimal.js-light', 'eventemitter3'),
-      'src/pages/admin/(?:\\w+/)?charts',
+      'src/pages/admin/charts/Chart\\.',
     ),
   },
-  { name: 'api', test: at(packages('axios', 'valibot'), 'src/http/', 'src/api/(?:plans|auth|users|endpoints|decode)') },
+  { name: 'api', test: at(packages('axios', 'valibot'), 'src/http/', 'src/api/(?:plans|auth|endpoints|decode)') },
   { name: 'fields', test: at('src/components/(?:FormError|serverFields|useSubmit|[pP]assword|NewPassword)') },
   { name: 'site', test: at('src/pages/site/(?:pricing|instructions|support|faq)') },
   {
