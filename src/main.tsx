@@ -10,7 +10,7 @@ import { FramedScreen, isFramed } from './app/FramedScreen';
 import { loadMatchedRoutes } from './app/lazyRoute';
 import { routes } from './app/routes';
 import { log } from './lib/log';
-import { plainPath } from './lib/plainPath';
+import { plainPath } from './lib/url';
 
 /** Whether the root element holds the prerendered HTML of this very address; a server may have sent another page's. */
 const isPrerendered = (root: Element, pathname: string): boolean =>

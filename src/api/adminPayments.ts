@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { DEFAULT_CURRENCY } from '../config/limits';
-import { safeHttpUrl } from '../lib/safeUrl';
+import { safeHttpUrl } from '../lib/url';
 import { type AdminListQuery, type OtherField, otherFields, requestAdminList } from './adminList';
 import { type Page, date, decodePage, line, optionalId, prose, word } from './decode';
 import { endpoints } from './endpoints';

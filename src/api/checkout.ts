@@ -3,7 +3,7 @@ import { readStatus } from '../domain/subscription';
 import { ApiError, hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { asDict, type Dict } from '../lib/dict';
-import { secureUrl } from '../lib/secureUrl';
+import { secureUrl } from '../lib/url';
 import { callMessages } from '../text/en/messages';
 import { endpoints } from './endpoints';
 

@@ -6,7 +6,7 @@ import { readAmount } from '../domain/money';
 import { capitalised } from '../domain/user';
 import { send } from '../http/send';
 import type { Dict } from '../lib/dict';
-import { safeHttpUrl } from '../lib/safeUrl';
+import { safeHttpUrl } from '../lib/url';
 import { type Page, date, decodePage, id, line, word } from './decode';
 import { endpoints } from './endpoints';
 

@@ -5,7 +5,7 @@ import { type Subscription, currentOf, isKnownStatus, readStatus } from '../doma
 import { capitalised } from '../domain/user';
 import { ApiError, hasStatus } from '../http/failure';
 import { send } from '../http/send';
-import { secureUrl } from '../lib/secureUrl';
+import { secureUrl } from '../lib/url';
 import { callMessages } from '../text/en/messages';
 import { amount, date, decodeRows, flag, id, line, listIn, reader } from './decode';
 import { endpoints } from './endpoints';

@@ -7,7 +7,7 @@ import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
 import type { User } from '../domain/user';
 import { wallMs } from '../lib/clock';
-import { plainPath } from '../lib/plainPath';
+import { plainPath } from '../lib/url';
 import { checkAccess } from '../session/access';
 import { hasConnectParameters } from '../session/connect/request';
 import { endIfExpired } from '../session/restore';

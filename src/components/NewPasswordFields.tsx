@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import * as v from 'valibot';
 
 import { PASSWORD_MIN_LENGTH } from '../config/limits';
-import { isPasswordLongEnough } from '../domain/credentials';
+import { isPasswordLongEnough } from '../domain/user';
 import { PasswordField } from '../ui/Field';
 
 const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters.`;

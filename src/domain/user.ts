@@ -1,4 +1,4 @@
-import { DEFAULT_PLAN_CODE } from '../config/limits';
+import { DEFAULT_PLAN_CODE, PASSWORD_MIN_LENGTH } from '../config/limits';
 import { cleanText } from '../lib/cleanText';
 import { type Claims, claim } from './claims';
 
@@ -94,3 +94,12 @@ export const isUserId = (text: string): boolean => WHOLE_NUMBER.test(text) || UU
 
 /** Whether a text can stand in a path: an id of any record or the code of a plan, 1 to 64 of letters, digits, `_` and `-`. */
 export const isPathId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
+
+/** Enough to catch a slip; whether the address exists only its mail can tell. */
+export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Counted in code points, as servers do: an emoji is one. */
+export const isPasswordLongEnough = (password: string): boolean => [...password].length >= PASSWORD_MIN_LENGTH;
+
+/** The username that stands in for an empty one: the part of the e-mail before @ (spec §5). */
+export const usernameFrom = (email: string): string => email.trim().split('@')[0] ?? '';

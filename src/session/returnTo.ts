@@ -4,7 +4,7 @@ import { LOCAL_KEYS, SESSION_KEYS } from '../config/storageKeys';
 import { isAdmin } from '../domain/user';
 import { readLocal, readSession, removeLocal, removeSession, writeLocal, writeSession } from '../lib/browserStorage';
 import { wallMs } from '../lib/clock';
-import { localPath } from '../lib/localPath';
+import { localPath } from '../lib/url';
 import { type SessionState, sessionStore } from './store';
 
 /**

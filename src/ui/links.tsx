@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
-import { safeHttpUrl } from '../lib/safeUrl';
+import { safeHttpUrl } from '../lib/url';
 import { buttonClass } from './Button';
 import { IconArrowOut } from './icons';
 

@@ -21,8 +21,8 @@ import {
 } from '../../src/api/auth';
 import { endpoints } from '../../src/api/endpoints';
 import { LOOKUP_LIMIT } from '../../src/config/limits';
-import { usernameFrom } from '../../src/domain/credentials';
 import { isFree } from '../../src/domain/plan';
+import { usernameFrom } from '../../src/domain/user';
 import { type Attempts, attemptsOn } from './attempts';
 import { type Finding, GOOD, tolerated } from './finding';
 import type { Road } from './road';

@@ -8,7 +8,7 @@ import { FormError } from '../../components/FormError';
 import { NewPasswordFields } from '../../components/NewPasswordFields';
 import { placeServerErrors } from '../../components/serverFields';
 import { useApiMutation } from '../../components/useApiMutation';
-import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/credentials';
+import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
 import { useUnsavedChanges } from '../../session/unsavedChanges';
 import type { CreateAccountText } from '../../text/zh/createAccount';
 import { Button } from '../../ui/Button';

@@ -2,7 +2,7 @@ import { type InputEvent, type ReactNode, type SubmitEvent, useRef, useState } f
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 
-import { EMAIL_SHAPE } from '../../domain/credentials';
+import { EMAIL_SHAPE } from '../../domain/user';
 import { Alert } from '../../ui/Alert';
 import { TextField } from '../../ui/Field';
 

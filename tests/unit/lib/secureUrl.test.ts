@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { secureUrl } from '../../../src/lib/secureUrl';
+import { secureUrl } from '../../../src/lib/url';
 
 describe('an external address for payments', () => {
   it.each([

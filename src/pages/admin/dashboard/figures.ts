@@ -4,7 +4,7 @@ import { paths } from '../../../config/paths';
 import { DAY_MS } from '../../../domain/dates';
 import { parseServerDate } from '../../../domain/serverDate';
 import { wallMs } from '../../../lib/clock';
-import { withQuery } from '../../../lib/withQuery';
+import { withQuery } from '../../../lib/url';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 
 const HOUR_MS = 3_600_000;

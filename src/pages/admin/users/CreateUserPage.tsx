@@ -8,7 +8,7 @@ import { PageTitle } from '../../../components/PageTitle';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { USERNAME_MAX } from '../../../config/limits';
 import { paths } from '../../../config/paths';
-import { usernameFrom } from '../../../domain/credentials';
+import { usernameFrom } from '../../../domain/user';
 import { useHasUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { createUserZh as text } from '../../../text/zh/createAccount';

@@ -11,7 +11,7 @@ import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import type { Subscription } from '../../../domain/subscription';
 import type { User } from '../../../domain/user';
-import { withQuery } from '../../../lib/withQuery';
+import { withQuery } from '../../../lib/url';
 import { selectUser, useSession } from '../../../session/store';
 import { assignZh } from '../../../text/zh/assign';
 import { feedbackStatusZh, mailStatusZh, paymentStatusZh, subscriptionStatusZh } from '../../../text/zh/status';

@@ -11,7 +11,7 @@ import {
 import { placeServerErrors } from '../../../components/serverFields';
 import { useSubmit } from '../../../components/useSubmit';
 import { paths } from '../../../config/paths';
-import { usernameFrom } from '../../../domain/credentials';
+import { usernameFrom } from '../../../domain/user';
 import { ApiError, hasStatus, messageOf } from '../../../http/failure';
 import { register as createAccount } from '../../../session/actions';
 import { Button } from '../../../ui/Button';

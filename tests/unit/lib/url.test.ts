@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { localPath } from '../../../src/lib/localPath';
-import { safeHttpUrl } from '../../../src/lib/safeUrl';
+import { localPath, safeHttpUrl } from '../../../src/lib/url';
 
 const APP = 'https://app.example';
 
