@@ -1,4 +1,5 @@
 import { assumedPaths } from '../config/assumedPaths';
+import { isPathId } from '../domain/user';
 import { log } from '../lib/log';
 
 const { paths: assumed, faults } = assumedPaths;
@@ -6,7 +7,7 @@ for (const fault of faults) log.warn('VITE_ASSUMED_PATHS', fault);
 
 /** One path segment: an id of digits, letters, `_` or `-`, so that `../` can never reach another endpoint. */
 export function segment(id: string): string {
-  if (!/^[\w-]{1,64}$/.test(id)) throw new TypeError('Not an id');
+  if (!isPathId(id)) throw new TypeError('Not an id');
   return id;
 }
 

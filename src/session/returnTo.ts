@@ -1,7 +1,7 @@
 import { DEFAULT_PLAN_CODE, REQUESTED_PLAN_MS } from '../config/limits';
 import { paths } from '../config/paths';
 import { LOCAL_KEYS, SESSION_KEYS } from '../config/storageKeys';
-import { isAdmin } from '../domain/user';
+import { isAdmin, isPathId } from '../domain/user';
 import { readLocal, readSession, removeLocal, removeSession, writeLocal, writeSession } from '../lib/browserStorage';
 import { wallMs } from '../lib/clock';
 import { localPath } from '../lib/url';
@@ -40,8 +40,6 @@ export function forgetReturnTo(): void {
   removeSession(SESSION_KEYS.returnToOwner);
 }
 
-/** What a plan code can look like; anything else is not remembered. */
-const PLAN_CODE = /^[\w-]{1,64}$/;
 /** `pro_yearly@1795209856614`: the code, and when it was chosen in milliseconds since the epoch. */
 const PLAN_ENTRY = /^([\w-]{1,64})@(\d{1,15})$/;
 
@@ -50,7 +48,7 @@ const PLAN_ENTRY = /^([\w-]{1,64})@(\d{1,15})$/;
  * opens a tab of its own, so it is kept for the whole browser, and only for a day.
  */
 export function rememberRequestedPlan(code: string): void {
-  if (PLAN_CODE.test(code)) writeLocal(LOCAL_KEYS.requestedPlan, `${code}@${wallMs()}`);
+  if (isPathId(code)) writeLocal(LOCAL_KEYS.requestedPlan, `${code}@${wallMs()}`);
 }
 
 /** The code of the chosen plan, or `null` when there is none, it cannot be read, or it is older than a day. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { DEFAULT_PLAN_CODE } from '../../config/limits';
-import { capitalised } from '../../domain/user';
+import { capitalised, isPathId } from '../../domain/user';
 import { ADDRESS_PARAMETER, hasConnectParameters, STATE_PARAMETER } from '../../session/connect/request';
 import { readRequestedPlan } from '../../session/returnTo';
 
@@ -23,7 +23,7 @@ function readCarried(state: unknown): AuthLinkState {
   >;
   return {
     email: typeof email === 'string' ? email.slice(0, 320) : '',
-    plan: typeof plan === 'string' && /^[\w-]{1,64}$/.test(plan) ? plan : null,
+    plan: typeof plan === 'string' && isPathId(plan) ? plan : null,
     fromConnect: fromConnect === true,
   };
 }

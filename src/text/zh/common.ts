@@ -1,27 +1,18 @@
-/** Words that every screen of the back-office uses. */
+/** Labels and messages of every screen of the back-office. */
 export const commonZh = {
   search: '搜索',
   reset: '重置',
   refresh: '刷新',
-  create: '新建',
-  edit: '编辑',
   view: '查看',
-  save: '保存',
   saveChanges: '保存修改',
   cancel: '取消',
-  ok: '确定',
   delete: '删除',
   retry: '重试',
-  back: '返回',
   close: '关闭',
   copy: '复制',
   copied: '已复制',
   copyFailed: '复制失败，请手动复制',
-  collapse: '收起',
-  more: '更多',
   all: '全部',
-  yes: '是',
-  no: '否',
 
   loading: '正在加载…',
   saving: '保存中…',
@@ -40,5 +31,5 @@ export const commonZh = {
   colon: '：',
 } as const;
 
-/** What the guard of unsaved work says. */
+/** Texts of the guard of unsaved changes. */
 export const leaveZh = { title: commonZh.unsaved, leave: commonZh.leave, stay: commonZh.stay } as const;

@@ -10,7 +10,6 @@ export const subscriptionsZh = {
   id: 'ID',
   user: '用户',
   userId: '用户 ID',
-  userName: '用户名',
   plan: '订阅计划',
   planCode: '计划代码',
   status: '状态',

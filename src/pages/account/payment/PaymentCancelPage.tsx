@@ -8,6 +8,7 @@ import { PageTitle } from '../../../components/PageTitle';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { isFree } from '../../../domain/plan';
+import { isPathId } from '../../../domain/user';
 import { wordsOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { forgetPendingPlan } from '../../../session/returnTo';
@@ -23,7 +24,7 @@ import { isKnownUncharged } from './charge';
 /** A plan code of the address, fit to be put into a link; anything else is as if there were none. */
 const readPlan = (query: URLSearchParams): string | null => {
   const [code, ...more] = query.getAll('plan');
-  return code !== undefined && more.length === 0 && /^[\w-]{1,64}$/.test(code) ? code : null;
+  return code !== undefined && more.length === 0 && isPathId(code) ? code : null;
 };
 
 /** `/payment/cancel?plan=…`: the user came back from the payment page without paying, or the payment did not go through. */
