@@ -13,7 +13,7 @@ import { useUnsavedChanges } from '../../session/unsavedChanges';
 import type { CreateAccountText } from '../../text/zh/createAccount';
 import { Button } from '../../ui/Button';
 import { TextField, type TextFieldProps } from '../../ui/Field';
-import { fieldWords } from './fieldWords';
+import { fieldError } from './ForeignText';
 
 /** The fields of both forms that create an account; the admin code is for administrators only. */
 export interface AccountInput {
@@ -131,14 +131,14 @@ export function CreateAccountForm(props: CreateAccountFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={fieldWords(errors.email)}
+          error={fieldError(errors.email)}
           {...form.register('email')}
         />
         <TextField
           {...props.nameField}
           label={text.name}
           autoComplete="off"
-          error={fieldWords(errors.name)}
+          error={fieldError(errors.name)}
           {...form.register('name')}
         />
         <NewPasswordFields
@@ -149,8 +149,8 @@ export function CreateAccountForm(props: CreateAccountFormProps) {
           required
           register={form.register}
           errors={{
-            password: { message: fieldWords(errors.password) },
-            confirm: { message: fieldWords(errors.confirm) },
+            password: { message: fieldError(errors.password) },
+            confirm: { message: fieldError(errors.confirm) },
           }}
         />
         {props.lastField?.(form)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface PageHeadProps {
+interface PageHeaderProps {
   title: string;
   /** One line under the title. */
   line?: ReactNode;
@@ -9,7 +9,7 @@ interface PageHeadProps {
 }
 
 /** The head of a back-office page that is no list: title, one line, actions. */
-export function PageHeader({ title, line, actions }: PageHeadProps) {
+export function PageHeader({ title, line, actions }: PageHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">

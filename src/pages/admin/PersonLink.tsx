@@ -3,12 +3,12 @@ import { isUserId } from '../../domain/user';
 import { TextLink } from '../../ui/links';
 
 interface PersonLinkProps {
-  /** Id of the user; without a usable one the words are no link. */
+  /** Id of the user; without a usable one the text is no link. */
   id: string;
   children: string;
 }
 
-/** A user by what he is called, in whatever direction that is written, leading to his page. */
+/** The name of a user, in whatever direction it is written, with a link to their page. */
 export const PersonLink = ({ id, children }: PersonLinkProps) =>
   isUserId(id) ? (
     <TextLink to={paths.adminUser(id)} className="wrap-anywhere">

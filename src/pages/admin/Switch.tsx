@@ -6,12 +6,12 @@ const LOOK =
   'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-border-strong bg-sunken transition-colors duration-fast checked:border-primary checked:bg-primary aria-invalid:border-danger before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full before:border before:border-border-strong before:bg-border-strong before:transition-transform before:duration-fast checked:before:translate-x-5 checked:before:border-on-primary checked:before:bg-on-primary';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
-  /** What stands beside it for the eye: on and off in words. Its name comes from a label. */
+  /** The visible text beside it. Its accessible name comes from a label. */
   words: { readonly on: string; readonly off: string };
   isOn: boolean;
 }
 
-/** A switch; the words beside it say its state, so that nobody has to know which side is on. */
+/** A switch; the text beside it shows its state, so that nobody has to know which side is on. */
 export function Switch({ words, isOn, className, ...input }: SwitchProps) {
   return (
     <span className="flex min-h-control items-center gap-2.5">

@@ -15,8 +15,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { PasswordField } from '../../../ui/Field';
 import { Card } from '../../../ui/panels';
 import { type AccountInput, accountSchema, CreateAccountForm, useCreateAccount } from '../CreateAccountForm';
-import { fieldWords } from '../fieldWords';
-import { ForeignText } from '../ForeignText';
+import { fieldError, ForeignText } from '../ForeignText';
 import { PageHeader } from '../PageHeader';
 
 const ADMIN_ACCOUNT = {
@@ -78,7 +77,7 @@ const codeField = (form: UseFormReturn<AccountInput>) => (
     required
     autoComplete="off"
     hint={text.codeHint}
-    error={fieldWords(form.formState.errors.adminCode)}
+    error={fieldError(form.formState.errors.adminCode)}
     {...form.register('adminCode')}
   />
 );

@@ -21,7 +21,7 @@ import { plansZh as text } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
 import { controlClass, Field, TextField } from '../../../ui/Field';
-import { fieldWords } from '../fieldWords';
+import { fieldError } from '../ForeignText';
 import { ErrorMessage } from '../list/ErrorMessage';
 import { Switch } from '../Switch';
 import { FeatureList } from './FeatureList';
@@ -138,7 +138,7 @@ function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsProps) {
         label={text.name}
         required
         autoComplete="off"
-        error={fieldWords(errors.name)}
+        error={fieldError(errors.name)}
         {...nameInput}
       />
       {plan === null ? (
@@ -146,7 +146,7 @@ function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsProps) {
       ) : (
         <TextField label={text.code} readOnly value={plan.code} hint={text.codeFixed} inputClassName="font-mono" />
       )}
-      <Field label={text.description} error={fieldWords(errors.description)}>
+      <Field label={text.description} error={fieldError(errors.description)}>
         {(ids) => <textarea {...form.register('description')} {...ids} rows={2} className={controlClass('py-2')} />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -156,7 +156,7 @@ function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsProps) {
           inputMode="decimal"
           autoComplete="off"
           hint={<output>{text.totalText(charged, String(preview.durationMonths))}</output>}
-          error={fieldWords(errors.price)}
+          error={fieldError(errors.price)}
           {...form.register('price')}
         />
         <TextField
@@ -165,12 +165,12 @@ function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           hint={text.durationHint}
-          error={fieldWords(errors.duration)}
+          error={fieldError(errors.duration)}
           {...form.register('duration')}
         />
       </div>
       <FeatureList form={form} />
-      <Field label={text.isActive} error={fieldWords(errors.isActive)}>
+      <Field label={text.isActive} error={fieldError(errors.isActive)}>
         {(ids) => (
           <Switch
             {...ids}
@@ -192,7 +192,7 @@ function CodeField({ form, taken }: Pick<PlanFieldsProps, 'form' | 'taken'>) {
   };
   return (
     <>
-      <Field label={text.code} hint={text.codeHint} error={fieldWords(errors.code)}>
+      <Field label={text.code} hint={text.codeHint} error={fieldError(errors.code)}>
         {(ids) => (
           <select {...form.register('code', { onChange: suggestDuration })} {...ids} className={controlClass()}>
             <option value="">{text.codeChoose}</option>
@@ -213,7 +213,7 @@ function CodeField({ form, taken }: Pick<PlanFieldsProps, 'form' | 'taken'>) {
           autoCapitalize="none"
           spellCheck={false}
           inputClassName="font-mono"
-          error={fieldWords(errors.ownCode)}
+          error={fieldError(errors.ownCode)}
           {...form.register('ownCode')}
         />
       )}

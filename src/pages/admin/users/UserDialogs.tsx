@@ -19,7 +19,7 @@ import { usersZh as text } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/Field';
-import { fieldWords } from '../fieldWords';
+import { fieldError } from '../ForeignText';
 import { ConfirmDialog } from '../list/ConfirmDialog';
 import { ErrorMessage } from '../list/ErrorMessage';
 import { AssignDialog } from './AssignDialog';
@@ -162,7 +162,7 @@ function EditDialog({ user, isOwn, onClose, onDone, onFailure }: EditDialogProps
           autoCapitalize="none"
           spellCheck={false}
           data-autofocus
-          error={fieldWords(errors.username)}
+          error={fieldError(errors.username)}
           {...form.register('username')}
         />
         {isOwn ? (
