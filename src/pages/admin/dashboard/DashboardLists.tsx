@@ -10,8 +10,8 @@ import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { paymentStatusZh, userStatusZh } from '../../../text/zh/status';
 import { IconArrowRight, IconOk } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
+import { DateCell } from '../cells';
 import { MissingValue } from '../drawer/DetailList';
-import { DateCell } from '../list/DateCell';
 import { rowKeys } from '../list/ListRows';
 import { attentionItems, countText, dashboardLinks, percentText, shareOf } from './figures';
 

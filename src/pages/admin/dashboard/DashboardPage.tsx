@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { type Dashboard, dashboardQuery } from '../../../api/adminDashboard';
 import { paymentStatsQuery } from '../../../api/adminStats';
 import { PageTitle } from '../../../components/PageTitle';
-import { QueryView } from '../../../components/QueryView';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
@@ -21,6 +20,7 @@ import { IconError } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
+import { AdminQueryView } from '../AdminQueryView';
 import { MissingValue } from '../drawer/DetailList';
 import { ForeignText } from '../ForeignText';
 import { ListHead } from '../list/ListHead';
@@ -146,9 +146,8 @@ function BlockQuery<T>({ query, skeleton, failed = commonZh.loadFailed, title, c
   const { data, error, isFetching, refetch } = query;
   const isFirst = data === undefined;
   return (
-    <QueryView
+    <AdminQueryView
       query={{ data, error: isFirst ? error : null, isFetching: isFirst && isFetching, refetch }}
-      words={commonZh}
       loading={skeleton}
       renderError={(failure) => {
         const content = <BlockFailure message={failed} {...failure} />;
@@ -156,7 +155,7 @@ function BlockQuery<T>({ query, skeleton, failed = commonZh.loadFailed, title, c
       }}
     >
       {children}
-    </QueryView>
+    </AdminQueryView>
   );
 }
 

@@ -1,9 +1,8 @@
 import { StatusBadge } from '../../../components/StatusBadge';
 import type { StatusWords } from '../../../text/en/status';
 import { Button } from '../../../ui/Button';
-import { DateCell } from '../list/DateCell';
+import { DateCell, PersonLink } from '../cells';
 import type { ListColumn } from '../list/useList';
-import { PersonLink } from '../PersonLink';
 
 // The columns that the lists with a drawer share.
 

@@ -3,17 +3,15 @@ import { clsx } from 'clsx';
 import type { RefObject } from 'react';
 
 import { type Mail, mailQuery } from '../../../api/adminMails';
-import { QueryView } from '../../../components/QueryView';
 import { StatusBadge, statusWord } from '../../../components/StatusBadge';
 import { capitalised } from '../../../domain/user';
-import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
 import { Skeleton } from '../../../ui/loading';
+import { AdminQueryView } from '../AdminQueryView';
+import { DateCell } from '../cells';
 import { DetailList, OtherFields } from '../drawer/DetailList';
 import { type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
-import { foreignMessage } from '../ForeignText';
-import { DateCell } from '../list/DateCell';
 import { MailBody } from './MailBody';
 import { maskTokens } from './maskTokens';
 
@@ -47,11 +45,9 @@ function MailContent({ mail }: { mail: Mail }) {
       <MailHeads mail={data ?? mail} messageId={data?.messageId ?? ''} />
       <section>
         <h3 className="mb-1">{labels.body}</h3>
-        <QueryView
+        <AdminQueryView
           query={query}
-          words={commonZh}
           errorTitle={labels.mailFailed}
-          errorMessage={foreignMessage}
           loading={
             <>
               <Skeleton className="mb-3 h-8 w-32" />
@@ -60,7 +56,7 @@ function MailContent({ mail }: { mail: Mail }) {
           }
         >
           {({ html, text }) => <MailBody html={html} text={text} />}
-        </QueryView>
+        </AdminQueryView>
       </section>
       {data !== undefined && (
         <OtherFields

@@ -7,11 +7,11 @@ import { capitalised } from '../../../domain/user';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { paymentStatusZh } from '../../../text/zh/status';
 import { ExternalLink } from '../../../ui/links';
+import { DateCell } from '../cells';
 import { CopyButton, DetailList, OtherFields } from '../drawer/DetailList';
 import { RecordUserLink } from '../drawer/recordColumns';
 import { type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
 import { ForeignText } from '../ForeignText';
-import { DateCell } from '../list/DateCell';
 
 interface PaymentDrawerProps {
   payment: AdminPayment;

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
-import { QueryView } from '../../../components/QueryView';
 import { formatMoney } from '../../../domain/money';
 import { messageOf } from '../../../http/failure';
 import { actionMessages } from '../../../text/en/messages';
-import { commonZh } from '../../../text/zh/common';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
+import { AdminQueryView } from '../AdminQueryView';
 import { ChartFigure } from '../charts/ChartFigure';
 import { MissingValue } from '../drawer/DetailList';
 import { ForeignText } from '../ForeignText';
@@ -18,9 +17,8 @@ const GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[repeat(4,minma
 /** The figures above the list, with states of their own: the list goes on without them. */
 export const PaymentStatsBlock = () => (
   <section aria-label={labels.stats} className="mb-3">
-    <QueryView
+    <AdminQueryView
       query={useQuery(paymentStatsQuery())}
-      words={commonZh}
       errorTitle={labels.statsFailed}
       errorMessage={specFailure(actionMessages.paymentStatsFailed)}
       errorClassName="not-last:mb-3"
@@ -46,7 +44,7 @@ export const PaymentStatsBlock = () => (
           <RevenueChart stats={stats} />
         </div>
       )}
-    </QueryView>
+    </AdminQueryView>
   </section>
 );
 

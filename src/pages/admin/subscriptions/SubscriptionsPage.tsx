@@ -15,8 +15,8 @@ import { sortableDay } from '../../../domain/dates';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
 import { Button } from '../../../ui/Button';
+import { DateCell, PersonLink } from '../cells';
 import { ConfirmDialog } from '../list/ConfirmDialog';
-import { DateCell } from '../list/DateCell';
 import { useNotice } from '../list/ListHead';
 import { ListPage } from '../list/ListPage';
 import {
@@ -27,7 +27,6 @@ import {
   useList,
   useListParams,
 } from '../list/useList';
-import { PersonLink } from '../PersonLink';
 import { fetchRecords } from './fetchRecords';
 
 type SubscriptionFilter = 'status' | 'ends';

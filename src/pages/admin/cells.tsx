@@ -1,6 +1,20 @@
 import { paths } from '../../config/paths';
+import { formatDate, formatDateTime, isoDate } from '../../domain/dates';
 import { isUserId } from '../../domain/user';
 import { TextLink } from '../../ui/links';
+
+interface DateCellProps {
+  value: string | null;
+  /** Shows the time of day too; else it is a tooltip. */
+  hasTime?: boolean;
+}
+
+/** A date in a list or among facts. */
+export const DateCell = ({ value, hasTime = false }: DateCellProps) => (
+  <time dateTime={isoDate(value)} title={formatDateTime(value, 'zh-CN')} className="whitespace-nowrap">
+    {hasTime ? formatDateTime(value, 'zh-CN') : formatDate(value, 'zh-CN')}
+  </time>
+);
 
 interface PersonLinkProps {
   /** Id of the user; without a usable one the text is no link. */
