@@ -47,6 +47,4 @@ export const assignZh = {
   toUsers: '返回用户列表',
   stay: '留在此页',
   again: '继续分配',
-  notFoundTitle: '用户不存在',
-  notFound: '抱歉，未找到该用户。',
 } as const;

@@ -8,7 +8,6 @@ export const listZh = {
   clearFilters: '清空筛选',
   removeFilter: (label: string, value: string): string => `移除筛选：${label} ${value}`,
   searchChip: '搜索',
-  actions: '操作',
 
   empty: '暂无数据',
   noMatch: '没有符合条件的记录',
