@@ -3,7 +3,7 @@ import axios, { type AxiosRequestConfig } from 'axios';
 import { env } from '../config/env';
 import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
 import { attachBearer, checkJson, refuseOffline, reportUnauthorized, retry, toApiError } from './interceptors';
-import type { ApiRequest } from './send';
+import type { ApiRequest } from './port';
 
 /**
  * The one axios client. Absolute addresses are off, so that a bearer token can never travel to another origin.

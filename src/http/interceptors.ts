@@ -11,9 +11,8 @@ import { sleep, wallMs } from '../lib/clock';
 import { isOnline, watchOnline } from '../lib/online';
 import { callMessages, messages } from '../text/en/messages';
 import { ApiError, cancelled, serverMessage } from './failure';
-import { sessionPort } from './port';
+import { type ApiRequest, sessionPort } from './port';
 import { delayFor, isRetryable, parseRetryAfter } from './retryPolicy';
-import type { ApiRequest } from './send';
 
 // What the interceptors read from an axios config and note on it.
 declare module 'axios' {

@@ -56,19 +56,20 @@ export function useIsSubscriber(): boolean {
   return known ?? byToken;
 }
 
-/** Visitors do not load the code that asks for a subscription. When it cannot be loaded, what was known stays. */
-async function loadAgain(): Promise<void> {
-  const { epoch } = sessionStore.getState();
-  const actions = await import('./subscriptionActions').catch(() => null);
-  // By then somebody else may be signed in, or nobody.
-  if (sessionStore.getState().epoch === epoch) await actions?.loadSubscription();
-}
-
 /**
  * Somebody else's subscription is never shown: a new epoch starts from nothing. And when another tab has changed the plan
  * ("your plan is active"), this one asks for it.
+ *
+ * @param loadActions fetches the code that asks for a subscription, which visitors do not load
  */
-export function watchSubscription(): () => void {
+export function watchSubscription(loadActions: () => Promise<{ loadSubscription: () => Promise<void> }>): () => void {
+  const loadAgain = async () => {
+    const { epoch } = sessionStore.getState();
+    // When the code cannot be loaded, what was known stays.
+    const actions = await loadActions().catch(() => null);
+    // By then somebody else may be signed in, or nobody.
+    if (sessionStore.getState().epoch === epoch) await actions?.loadSubscription();
+  };
   const undo = [
     onNewEpoch(() => subscriptionStore.setState(unknownSubscription, true)),
     watchLocal((key) => {

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { ApiError } from '../../../src/http/failure';
-import { type ApiRequest, send } from '../../../src/http/send';
+import type { ApiRequest } from '../../../src/http/port';
+import { send } from '../../../src/http/send';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onUnauthorizedEvent } from '../../support/authEvents';
 import { type Answer, useHttp } from '../../support/http';

@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { createQueryClient } from '../../../src/app/queryClient';
 import type { ApiError } from '../../../src/http/failure';
-import { type ApiRequest, send } from '../../../src/http/send';
+import type { ApiRequest } from '../../../src/http/port';
+import { send } from '../../../src/http/send';
 import { logout } from '../../../src/session/actions';
 import { replaceTokens } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokenStorage';

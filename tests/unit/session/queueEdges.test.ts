@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { ApiError } from '../../../src/http/failure';
-import { type ApiRequest, send } from '../../../src/http/send';
+import type { ApiRequest } from '../../../src/http/port';
+import { send } from '../../../src/http/send';
 import { login, logout } from '../../../src/session/actions';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
