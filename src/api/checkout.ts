@@ -20,7 +20,7 @@ const fieldsOf = (body: unknown): Dict => asDict(body) ?? {};
 
 /**
  * @returns the first address under one of the names; `null` when there is none
- * @throws ApiError when there is one that nobody should be sent to
+ * @throws ApiError when there is one that is not safe to open
  */
 function addressIn(fields: Dict, names: readonly string[]): string | null {
   const raw = names.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '');

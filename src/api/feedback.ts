@@ -25,7 +25,7 @@ export interface FeedbackMessage {
   readonly content: string;
   /** Path of the page it is about; only with the user's consent. */
   readonly pageUrl?: string | undefined;
-  /** Exactly the text that the user was shown; only with his consent. */
+  /** Exactly the text that the user was shown; only with their consent. */
   readonly technicalDetails?: string | undefined;
 }
 
@@ -74,20 +74,20 @@ export async function sendFeedback(message: FeedbackMessage): Promise<string | n
 
 /** The signed-in user's own messages, newest first (assumed call). */
 export async function fetchMyFeedback(
-  asked: { page: number; pageSize: number },
+  paging: { page: number; pageSize: number },
   signal?: AbortSignal,
 ): Promise<Page<Feedback>> {
   const body = await send({
     method: 'GET',
     path: endpoints.assumed.myFeedback(),
-    query: { page: asked.page, page_size: asked.pageSize },
+    query: { page: paging.page, page_size: paging.pageSize },
     identity: 'fresh',
     signal,
   });
-  return decodePage(FeedbackRow, body, asked, 'feedback');
+  return decodePage(FeedbackRow, body, paging, 'feedback');
 }
 
 export const MY_FEEDBACK_KEY = ['my-feedback'] as const;
 
-export const myFeedbackQuery = (asked: { page: number; pageSize: number }) =>
-  queryOptions({ queryKey: [...MY_FEEDBACK_KEY, asked], queryFn: ({ signal }) => fetchMyFeedback(asked, signal) });
+export const myFeedbackQuery = (paging: { page: number; pageSize: number }) =>
+  queryOptions({ queryKey: [...MY_FEEDBACK_KEY, paging], queryFn: ({ signal }) => fetchMyFeedback(paging, signal) });

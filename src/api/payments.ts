@@ -64,18 +64,18 @@ const PaymentRow = v.pipe(
 
 /** The signed-in user's payments, newest first (assumed call). */
 export async function fetchMyPayments(
-  asked: { page: number; pageSize: number },
+  paging: { page: number; pageSize: number },
   signal?: AbortSignal,
 ): Promise<Page<Payment>> {
   const body = await send({
     method: 'GET',
     path: endpoints.assumed.myPayments(),
-    query: { page: asked.page, page_size: asked.pageSize },
+    query: { page: paging.page, page_size: paging.pageSize },
     identity: 'fresh',
     signal,
   });
-  return decodePage(PaymentRow, body, asked, 'payments');
+  return decodePage(PaymentRow, body, paging, 'payments');
 }
 
-export const myPaymentsQuery = (asked: { page: number; pageSize: number }) =>
-  queryOptions({ queryKey: ['my-payments', asked], queryFn: ({ signal }) => fetchMyPayments(asked, signal) });
+export const myPaymentsQuery = (paging: { page: number; pageSize: number }) =>
+  queryOptions({ queryKey: ['my-payments', paging], queryFn: ({ signal }) => fetchMyPayments(paging, signal) });

@@ -12,7 +12,7 @@ interface FormErrorProps {
   className?: string | undefined;
 }
 
-/** What the server (or the missing network) said, on top of a form. It takes the focus, so that nobody misses it. */
+/** Why a form could not be sent, on top of it. It takes the focus, so that it is read. */
 export function FormError({ failure, children, tone = 'bad', className = 'mb-6' }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [failure]);

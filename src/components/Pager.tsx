@@ -24,7 +24,7 @@ interface PagerProps {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** English unless told otherwise. */
+  /** English when left out. */
   words?: PagerWords;
   className?: string | undefined;
 }

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../http/failure';
 import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel } from '../ui/panels';
-import { RefetchBar } from './RefetchBar';
 import { useHeldError } from './useHeldError';
 
-/** What a query says by itself; English unless told otherwise. */
+/** Labels of a `QueryView`; English when left out. */
 export interface QueryViewWords {
   readonly loading: string;
   readonly retry: string;
@@ -35,7 +34,7 @@ interface QueryViewProps<Data, Failed> {
   /** When there is none; a list without entries when left out. */
   isEmpty?: (data: Data) => boolean;
   words?: QueryViewWords;
-  /** A thin bar on the upper edge while the data is fetched again; shown unless told otherwise. */
+  /** A thin bar on the upper edge while the data is fetched again; on by default. */
   hasRefetchBar?: boolean;
   /** The bar lies on the upper edge of the nearest positioned element: this one when left out. */
   className?: string | undefined;
@@ -77,6 +76,16 @@ export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Fail
         ))}
       {data === undefined && error === null && <LoadingBlock label={words?.loading}>{props.loading}</LoadingBlock>}
       {data !== undefined && (props.empty !== undefined && isEmpty(data) ? props.empty : children(data))}
+    </div>
+  );
+}
+
+/** A thin bar on the upper edge of a list while newer rows are on their way; the old ones stay. Its parent is positioned. */
+export function RefetchBar({ isActive }: { isActive: boolean }) {
+  if (!isActive) return null;
+  return (
+    <div aria-hidden="true" className="appear-late absolute inset-x-0 top-0 h-0.5 overflow-hidden print:hidden">
+      <div className="breathe h-full bg-primary" />
     </div>
   );
 }

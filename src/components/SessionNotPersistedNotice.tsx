@@ -7,12 +7,12 @@ const EN = {
 } as const;
 
 interface SessionNotPersistedNoticeProps {
-  /** In English unless told otherwise. */
+  /** English when left out. */
   words?: { readonly title: string; readonly text: string };
   className?: string;
 }
 
-/** For a browser that refuses storage: said where a login leads, and before somebody leaves for the payment page. */
+/** For a browser that refuses storage: shown where a login leads, and before the way to the payment page. */
 export function SessionNotPersistedNotice({ words = EN, className }: SessionNotPersistedNoticeProps) {
   const isPersistent = useSession((state) => state.isPersistent);
   return isPersistent ? null : (

@@ -29,7 +29,7 @@ const MAX_ROWS = 5_000;
  * @throws ApiError `cancelled` when the signal aborts; whatever `fetchPage` throws
  */
 export async function collectPages<T extends { readonly id: string }>(
-  fetchPage: (asked: { page: number; pageSize: number }, signal?: AbortSignal) => Promise<Page<T>>,
+  fetchPage: (paging: { page: number; pageSize: number }, signal?: AbortSignal) => Promise<Page<T>>,
   { pageSize = PAGE_SIZE, maxRows = MAX_ROWS, signal, onProgress }: CollectOptions = {},
 ): Promise<Collected<T>> {
   const rows: T[] = [];

@@ -22,7 +22,7 @@ export interface VisiblePage<Row> {
   readonly dropped: number;
 }
 
-/** What to show of an answer. A server that does not page sends everything at once, whatever page was asked for. */
+/** What to show of an answer. A server that does not page sends everything at once, whatever page was requested. */
 export function visiblePage<Row>(
   { items, totalCount, dropped }: Page<Row>,
   page: number,
@@ -63,7 +63,7 @@ export function usePageParam(): PageParam {
  *
  * @param pageCount `null` until the answer for this very page is here
  */
-export function usePageCorrection({ page, setPage }: PageParam, pageCount: number | null): void {
+function usePageCorrection({ page, setPage }: PageParam, pageCount: number | null): void {
   const isSecondTry = useRef(false);
   const go = useEffectEvent(setPage);
   useEffect(() => {

@@ -48,7 +48,7 @@ class WriteError extends Error {
 
 export interface ApiMutationOptions<Input, Result> {
   call: (input: Input) => Promise<Result>;
-  /** Keys of the queries that the write changes. They are fetched again; nobody waits for that. */
+  /** Keys of the queries that the write changes. They are fetched again in the background. */
   invalidates?: readonly QueryKey[];
   /** Runs while the mutation is still pending; a promise is waited for. */
   onSuccess?: (result: Result, input: Input) => unknown;

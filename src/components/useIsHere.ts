@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Whether the screen is still shown, for what follows an answer that may come when one has gone on: it must not lead away
- * from where one is by then.
+ * Whether the screen is still shown. An answer that comes after the user has gone on must not navigate away from where
+ * they are by then.
  */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(false);
-  // Together with the screen, and not some time after it is gone.
+  // A layout effect ends together with the screen, not some time later.
   useLayoutEffect(() => {
     isHere.current = true;
     return () => void (isHere.current = false);

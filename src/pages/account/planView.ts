@@ -46,7 +46,7 @@ export function viewOfSubscription(details: Subscription | null, nowMs: number):
   const view = (sentence: string, action: PlanView['action']): PlanView => ({ name, status, sentence, action });
   switch (status) {
     case 'active':
-      return view(`${your} is active${untilWords(details, ahead)}.`, 'manage');
+      return view(`${your} is active${untilText(details, ahead)}.`, 'manage');
     case 'cancelled':
       return ahead === null
         ? view(`${your} was cancelled${end === null ? '' : ` and ended on ${end}`}.`, 'upgrade')
@@ -60,14 +60,14 @@ export function viewOfSubscription(details: Subscription | null, nowMs: number):
   }
 }
 
-function untilWords(details: Subscription, ahead: string | null): string {
+function untilText(details: Subscription, ahead: string | null): string {
   if (ahead === null) return '';
   if (details.autoRenew !== true) return ` until ${ahead}`;
   const charge = chargeOf(details);
   return ` and renews on ${ahead}${charge === null ? '' : ` for ${charge}`}`;
 }
 
-/** What the access token says, until the server has answered. */
+/** The plan by the access token, until the server has answered. */
 export function viewOfToken({ isSubscribed, subscription }: User, nowMs: number): PlanView {
   const { plan, planName: name, expiresAt } = subscription;
   if (isFree(plan)) return FREE;
@@ -90,7 +90,7 @@ export function viewOfToken({ isSubscribed, subscription }: User, nowMs: number)
 export const planSentence = (details: Subscription | null, nowMs: number): string =>
   details === null || isFree(details.plan) ? 'You are on the Free plan.' : viewOfSubscription(details, nowMs).sentence;
 
-/** The plan as it is known best: what the server said, until then what the token says. `null` for nobody. */
+/** The plan as the server says, until its answer as the token says; `null` without a user. */
 export function useMyPlan(): PlanView | null {
   const user = useSession(selectUser);
   const { details, isKnown } = useSubscription((state) => state);

@@ -26,7 +26,7 @@ export function paymentMethod({ method, cardLast4 }: Payment): string {
 export const paymentDetail = (payment: Payment): string =>
   [payment.invoiceNumber, paymentMethod(payment)].filter((part) => part !== '').join(' · ');
 
-/** What tells a row from the others when its button is heard alone. */
+/** The accessible name of a row's button, which is read without its row. */
 export const paymentName = (payment: Payment): string =>
   `${payment.invoiceNumber || paymentTitle(payment)}, ${formatDate(payment.date)}`;
 

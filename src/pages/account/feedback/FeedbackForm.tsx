@@ -33,7 +33,7 @@ import {
   isTyped,
   MESSAGE_MAX,
   MESSAGE_MIN,
-  counterWords,
+  counterAnnouncement,
   lengthOf,
 } from './feedbackForm';
 import { technicalDetails } from './technicalDetails';
@@ -240,7 +240,7 @@ function MessageField({ text, error, input }: MessageFieldProps) {
         {(ids) => <textarea rows={8} {...input} {...ids} className={controlClass('min-h-40 resize-y py-2')} />}
       </Field>
       <p role="status" className="sr-only">
-        {counterWords(length)}
+        {counterAnnouncement(length)}
       </p>
     </div>
   );

@@ -52,7 +52,7 @@ const ANNOUNCE_FROM = MESSAGE_MAX * 0.9;
 const ANNOUNCE_STEP = 50;
 
 /** What is announced of the counter: nothing up to 90 %, then what is left in steps, then that it is too long. */
-export function counterWords(length: number): string {
+export function counterAnnouncement(length: number): string {
   if (length < ANNOUNCE_FROM) return '';
   if (length > MESSAGE_MAX)
     return `The message is too long. Use at most ${MESSAGE_MAX.toLocaleString('en')} characters.`;

@@ -7,6 +7,7 @@ import { shortPlanName } from '../../../components/planText';
 import { paths } from '../../../config/paths';
 import { formatDate, isoDate } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
+import { copyText } from '../../../lib/clipboard';
 import { wallMs } from '../../../lib/clock';
 import { useSubscription } from '../../../session/subscription';
 import { Spinner, ButtonLink, Button } from '../../../ui/Button';
@@ -14,7 +15,7 @@ import { IconCopy } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
 import { planSentence } from '../planView';
-import { chargeWords } from './charge';
+import { chargeText } from './charge';
 import { type Confirmation, type Phase, readArrival, useConfirmation } from './useConfirmation';
 
 /** The heading of each moment; it is the title of the page too. */
@@ -87,7 +88,7 @@ export function PaymentSuccessPage() {
   );
 }
 
-/** While the server is asked. */
+/** Shown until the server has answered. */
 const WaitingNote = ({ isFromPayment }: { isFromPayment: boolean }) => (
   <p className="mt-5 flex items-start gap-3 text-lead text-ink-2">
     <Spinner className="mt-1.5 text-primary" />
@@ -99,14 +100,14 @@ const WaitingNote = ({ isFromPayment }: { isFromPayment: boolean }) => (
 
 interface ConfirmedPlanProps {
   details: Subscription;
-  /** Just paid; else somebody has only opened the page again. */
+  /** Just paid; else the page was only opened again. */
   isNew: boolean;
 }
 
 /** The plan that is active: what it costs, when the next date is, and where to go on. */
 function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
   const state = usePlans();
-  const charge = chargeWords(details, state.phase === 'ready' ? state.all : []);
+  const charge = chargeText(details, state.phase === 'ready' ? state.all : []);
   const iso = isoDate(details.endDate);
   return (
     <>
@@ -194,16 +195,9 @@ function NotConfirmed({ phase, error, again, isAskingAgain, timesNotYet, session
 
 /** The provider's name for the payment, for support. It can be copied by the button, or selected with one click. */
 function SessionId({ sessionId }: { sessionId: string }) {
-  const [said, setSaid] = useState('');
-  const copy = async () => {
-    try {
-      // Missing on plain http, refused without permission.
-      await navigator.clipboard.writeText(sessionId);
-      setSaid('Copied.');
-    } catch {
-      setSaid('It could not be copied. Please select it.');
-    }
-  };
+  const [announcement, announce] = useState('');
+  const copy = async () =>
+    announce((await copyText(sessionId)) ? 'Copied.' : 'It could not be copied. Please select it.');
   return (
     <div className="mt-8 border-t border-border pt-5">
       <p className="text-small text-ink-3">Payment reference</p>
@@ -214,7 +208,7 @@ function SessionId({ sessionId }: { sessionId: string }) {
           Copy
         </Button>
         <span role="status" className="text-small text-ink-2">
-          {said}
+          {announcement}
         </span>
       </div>
     </div>

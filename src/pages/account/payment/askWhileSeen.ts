@@ -2,7 +2,7 @@ import { clampDelay, steadyMs } from '../../../lib/clock';
 
 /** When the success page asks whether the plan is active, ms after it was opened. */
 const ASK_AT_MS = [0, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
-/** After this long the truth is told instead: it can take a few minutes. */
+/** After this long the page says that it can take a few minutes. */
 const STOP_AT_MS = 60_000;
 
 /** What comes next: asking, as the question of the moment `atMs`, or stopping. */

@@ -10,7 +10,7 @@ import type { Subscription } from '../../../domain/subscription';
  * @param plans what is on offer; it says how long a period is
  * @returns `null` when the price or the period is not known for sure
  */
-export function chargeWords({ plan: code, price, currency }: Subscription, plans: readonly Plan[]): string | null {
+export function chargeText({ plan: code, price, currency }: Subscription, plans: readonly Plan[]): string | null {
   const plan = plans.find((entry) => entry.code === code);
   const perMonth = price ?? plan?.price ?? null;
   if (plan === undefined || perMonth === null) return null;
@@ -25,7 +25,7 @@ const TOOK_NOTHING = ['failed', 'cancelled', 'canceled'];
 
 /**
  * Whether the server itself says that this attempt took no money: the newest payment is of this plan, of the last hour,
- * and failed or was cancelled. Without such a row nobody knows, and nothing is claimed.
+ * and failed or was cancelled. Without such a row nothing is claimed.
  *
  * @param planCode code of the plan in question, `null` when the address names none
  */

@@ -26,14 +26,14 @@ export interface Confirmation {
   readonly timesNotYet: number;
 }
 
-/** @param isFromPayment whether waiting is worth it; without a payment the server is asked once and believed */
+/** @param isFromPayment whether waiting is worth it; without a payment one answer of the server is enough */
 export function useConfirmation(isFromPayment: boolean): Confirmation {
   const [phase, setPhase] = useState<Phase>('asking');
   const [error, setError] = useState<string | null>(null);
   const [isAskingAgain, setAskingAgain] = useState(false);
   const [timesNotYet, setTimesNotYet] = useState(0);
   const [awaited] = useState(readPendingPlan);
-  const isTold = useRef(false);
+  const isReported = useRef(false);
   const queryClient = useQueryClient();
 
   const askOnce = async (signal?: AbortSignal): Promise<'active' | 'failed' | 'not-yet'> => {
@@ -49,8 +49,8 @@ export function useConfirmation(isFromPayment: boolean): Confirmation {
     setPhase('active');
     forgetPendingPlan();
     forgetRequestedPlan();
-    if (isFromPayment && !isTold.current) {
-      isTold.current = true;
+    if (isFromPayment && !isReported.current) {
+      isReported.current = true;
       planChanged();
       void queryClient.invalidateQueries({ queryKey: ['my-payments'] });
     }
@@ -94,7 +94,7 @@ export function useConfirmation(isFromPayment: boolean): Confirmation {
   return { phase, error, again, isAskingAgain, timesNotYet };
 }
 
-/** Placeholders of the success address that a provider has not filled in: somebody has paid, but the id is not known. */
+/** Placeholders of the success address that a provider has not filled in: there was a payment, but its id is not known. */
 const UNFILLED = '{CHECKOUT_SESSION_ID}';
 
 /** What the address of the success page tells. */

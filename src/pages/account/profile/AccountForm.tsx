@@ -186,7 +186,7 @@ function useProfileForm(name: string) {
   return { form, sending, saved };
 }
 
-/** What is told after saving: a message for 3 s (spec §9), and the time for as long as the page is open. */
+/** What is shown after saving: a message for 3 s (spec §9), and the time for as long as the page is open. */
 function useSavedNotice() {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [isShown, setShown] = useState(false);

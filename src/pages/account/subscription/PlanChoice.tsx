@@ -24,7 +24,7 @@ export function PlanChoice() {
   // The plan that was chosen before signing in belongs to this visit only.
   const [chosenBefore] = useState(readRequestedPlan);
   useEffect(forgetRequestedPlan, []);
-  // Until the subscription has answered nobody can say which plan is new; its failure does not hold the plans up.
+  // Until the subscription is known, no plan can be called new; when its call fails, the plans are shown all the same.
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const failure = useHeldError(error, isLoading);
 

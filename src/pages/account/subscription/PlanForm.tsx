@@ -95,7 +95,7 @@ interface PlanRadioProps {
 
 /**
  * One plan to choose: its name, what is charged and how often, what that comes to per month, what it saves. The label
- * reaches over the whole card; what stands under the name is heard as the description of the radio.
+ * covers the whole card; what stands under the name is the accessible description of the radio.
  */
 function PlanRadio({ plan, name, isChecked, isCurrent, savings, onChoose }: PlanRadioProps) {
   const id = useId();

@@ -162,7 +162,7 @@ function CheckAgain({ isLoading, onAnnounce }: Omit<CurrentPlanCardProps, 'detai
 }
 
 /**
- * The provider's page for payment methods. A fresh address is asked for on the click; the one that came with the
+ * The provider's page for payment methods. A new address is fetched on the click; the one that came with the
  * subscription stands in for a server that has no such call.
  */
 function ManagePayment({ fallbackUrl }: { fallbackUrl: string }) {

@@ -102,7 +102,7 @@ export function duplicateChargeWarning(details: Subscription | null, nowMs: numb
 }
 
 /**
- * Code of the paid plan that is active, so that nobody buys it twice; `null` for none. A cancelled plan that still
+ * Code of the paid plan that is active, so that it is not bought twice; `null` for none. A cancelled plan that still
  * runs is not active: it can be bought again. Where the server has not answered the token stands in.
  */
 export function useActivePlan(): string | null {

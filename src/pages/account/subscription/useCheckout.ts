@@ -56,7 +56,7 @@ export interface ExternalRedirect<T> {
 
 /**
  * @param ask gives the address, or `null` when it has done something else instead. It is aborted when the user goes
- *   somewhere else meanwhile: nobody is dragged to a payment page from another screen.
+ *   somewhere else meanwhile, so that no other screen turns into a payment page.
  */
 export function useExternalRedirect<T>(
   ask: (input: T, signal: AbortSignal) => Promise<string | null>,

@@ -7,8 +7,7 @@ import { type Collected, collectPages } from '../../../components/collectPages';
 import {
   type PageParam,
   type VisiblePage,
-  pageCountOf,
-  usePageCorrection,
+  usePageCount,
   usePageParam,
   visiblePage,
 } from '../../../components/pagination';
@@ -162,23 +161,17 @@ export function useList<Row extends { readonly id: string }, Name extends string
     placeholderData: keepPreviousData,
   });
   const shown = data && visiblePage(data, query.page, query.pageSize);
-  const pageCount = shown === undefined ? null : pageCountOf(shown.total, query.pageSize);
-  usePageCorrection(params, isFetching ? null : pageCount);
+  // While another query is on its way, the time of the rows before stays.
+  const [updatedAt, setUpdatedAt] = useState(0);
+  if (dataUpdatedAt > 0 && dataUpdatedAt !== updatedAt) setUpdatedAt(dataUpdatedAt);
   return {
     shown,
-    pageCount: useLatest(pageCount, pageCount !== null) ?? 1,
+    pageCount: usePageCount(params, { total: shown?.total, isFetching, pageSize: query.pageSize }),
     failure: error,
     isFetching,
-    updatedAt: useLatest(dataUpdatedAt, dataUpdatedAt > 0) ?? 0,
+    updatedAt,
     refresh: () => void refetch(),
     collect: (options) => collectPages((page, signal) => source.fetch({ ...query, ...page }, signal), options),
     region: useRef<HTMLDivElement>(null),
   };
-}
-
-/** The value, or the last known one while the next answer is on its way. */
-function useLatest<T>(value: T, isKnown: boolean): T | null {
-  const [last, setLast] = useState<T | null>(null);
-  if (isKnown && last !== value) setLast(value);
-  return isKnown ? value : last;
 }

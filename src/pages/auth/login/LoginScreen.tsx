@@ -3,7 +3,6 @@ import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { FormError } from '../../../components/FormError';
 import { fieldMessage } from '../../../components/serverFields';
 import type { Failure } from '../../../components/useApiMutation';
-import { useSubmit } from '../../../components/useSubmit';
 import { paths } from '../../../config/paths';
 import { ApiError } from '../../../http/failure';
 import { login } from '../../../session/actions';
@@ -15,6 +14,7 @@ import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
 import { useAuthLinkState } from '../authLinkState';
 import { ResendActivation } from '../resend';
+import { useSubmit } from '../useSubmit';
 
 interface LoginScreenProps {
   title?: string | undefined;

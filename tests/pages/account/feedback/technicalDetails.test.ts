@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { forgetPlaces, notePlace, placeBefore } from '../../../../src/components/lastPlaces';
-import { counterWords, lengthOf } from '../../../../src/pages/account/feedback/feedbackForm';
+import { counterAnnouncement, lengthOf } from '../../../../src/pages/account/feedback/feedbackForm';
 import { browserName, technicalDetails } from '../../../../src/pages/account/feedback/technicalDetails';
 
 describe('the browser in a few words', () => {
@@ -71,6 +71,6 @@ describe('the counter', () => {
     [2_000, 'No characters left.'],
     [2_001, 'The message is too long. Use at most 2,000 characters.'],
   ])('at %d it says "%s"', (length, words) => {
-    expect(counterWords(length)).toBe(words);
+    expect(counterAnnouncement(length)).toBe(words);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Payment } from '../../../../src/api/payments';
 import type { Plan } from '../../../../src/domain/plan';
 import type { Subscription } from '../../../../src/domain/subscription';
-import { chargeWords, isKnownUncharged } from '../../../../src/pages/account/payment/charge';
+import { chargeText, isKnownUncharged } from '../../../../src/pages/account/payment/charge';
 import { isConfirmed, readArrival } from '../../../../src/pages/account/payment/useConfirmation';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -74,7 +74,7 @@ describe('what a period costs', () => {
     ['in its currency', subscription({ currency: 'EUR' }), [plan()], '€47.88 every 12 months'],
     ['unknown period: nothing is said', subscription(), [], null],
     ['unknown price: nothing is said', subscription({ price: null }), [plan({ price: null })], null],
-  ])('%s', (_, details, plans, words) => expect(chargeWords(details, plans)).toBe(words));
+  ])('%s', (_, details, plans, words) => expect(chargeText(details, plans)).toBe(words));
 });
 
 describe('whether the server says that nothing was charged', () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
-import { isCancelled } from '../http/failure';
-import type { Failure } from './useApiMutation';
+import type { Failure } from '../../components/useApiMutation';
+import { isCancelled } from '../../http/failure';
 
 interface Submission<T> {
   /** Sends; a second call while the first is under way does nothing. */
