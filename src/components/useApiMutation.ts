@@ -68,10 +68,6 @@ export interface ApiMutation<Input> {
   readonly failure: Failure | null;
   /** Forgets the failure: the next attempt did not get as far as the server. */
   readonly reset: () => void;
-  /** Old name of `isPending`. */
-  readonly isSending: boolean;
-  /** Old name of `reset`. */
-  readonly clear: () => void;
 }
 
 /**
@@ -79,12 +75,12 @@ export interface ApiMutation<Input> {
  * signed in again in place. The screen that holds the form is hidden meanwhile, and the query cache is cleared; the
  * observer of the mutation keeps it. A second loss of the session is shown as a failure.
  */
-export function useApiMutation<Input, Result = unknown>(
-  // A bare function is the old form; it logs and invalidates by itself.
-  options: ApiMutationOptions<Input, Result> | ((input: Input) => Promise<Result>),
-): ApiMutation<Input> {
-  const isOldForm = typeof options === 'function';
-  const { call, invalidates = [], onSuccess, onError } = isOldForm ? { call: options } : options;
+export function useApiMutation<Input, Result = unknown>({
+  call,
+  invalidates = [],
+  onSuccess,
+  onError,
+}: ApiMutationOptions<Input, Result>): ApiMutation<Input> {
   const queryClient = useQueryClient();
   const isBusy = useRef(false);
   const { mutateAsync, variables, error, isPending, reset } = useMutation<
@@ -100,7 +96,7 @@ export function useApiMutation<Input, Result = unknown>(
       } catch (failed) {
         if (!isRepeat && isSessionLost(failed, began)) throw new WriteError(null, began);
         if (isCancelled(failed)) throw new WriteError(null);
-        if (!isOldForm) log.warn('A change could not be saved', failed);
+        log.warn('A change could not be saved', failed);
         const left = onError?.(failed, input);
         throw new WriteError(left === null ? null : { error: left ?? failed });
       }
@@ -121,15 +117,12 @@ export function useApiMutation<Input, Result = unknown>(
   useEffect(() => {
     if (isBack) repeat();
   }, [isBack, lost]);
-  const forget = () => {
-    if (!isBusy.current) reset();
-  };
   return {
     send: (input) => send(input),
     isPending,
     failure: error?.failure ?? null,
-    reset: forget,
-    isSending: isPending,
-    clear: forget,
+    reset: () => {
+      if (!isBusy.current) reset();
+    },
   };
 }
