@@ -35,6 +35,7 @@ const vitest = (args, report, env = {}) =>
 const steps = [
   { name: 'Types', cheap: true, go: () => runBin(['typescript', 'tsc'], ['-b'], { limitMs: 5 * MINUTE_MS }) },
   { name: 'Lint', cheap: true, go: () => runBin(['oxlint'], ['--type-aware'], { limitMs: 5 * MINUTE_MS }) },
+  { name: 'Unused code', cheap: true, go: () => runBin(['knip'], ['--production'], { limitMs: 2 * MINUTE_MS }) },
   { name: 'Format', cheap: true, go: () => runBin(['oxfmt'], ['--check'], { limitMs: 5 * MINUTE_MS }) },
   {
     name: 'Unit, house and page tests',

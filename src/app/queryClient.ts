@@ -34,7 +34,8 @@ function followOnline(): void {
 const client = createQueryClient();
 // What one user has loaded is never shown to the next.
 onNewEpoch(() => client.clear());
-followOnline();
+// Without a browser (the laws on routes run in Node) there is no network to follow.
+if (typeof document !== 'undefined') followOnline();
 
 /** The one client of the areas behind a guard; visitors never load this file. */
 export const queryClient = (): QueryClient => client;

@@ -11,7 +11,7 @@ export function notePlace(pathname: string): void {
 /** The path of the page that was shown before this one in this tab; `null` when it is the first. Never a query, which may hold secrets. */
 export const placeBefore = (): string | null => before;
 
-/** Forgets all places; for tests. */
+/** Forgets all places, for tests. @internal */
 export function forgetPlaces(): void {
   now = '';
   before = null;

@@ -57,7 +57,7 @@ function loadStalePlans(): void {
 /** The plans have changed on the server: the next screen that shows them loads them again. */
 export const invalidatePlans = (): void => plansStore.setState({ loadedAt: null });
 
-/** Empties the store and drops an answer that is on its way (tests). */
+/** Empties the store and drops an answer that is on its way, for tests. @internal */
 export function resetPlans(): void {
   plansStore.getState().pending?.abort();
   plansStore.setState(EMPTY, true);

@@ -80,6 +80,7 @@ export function userFromClaims(claims: Claims): User | null {
 export const isAdmin = (user: User | null): boolean =>
   user !== null && (user.isSuperuser || user.roles.includes('admin'));
 
+/** Permissions are checked by membership (spec §6); no screen asks for one yet. @public */
 export const hasPermission = (user: User | null, permission: string): boolean =>
   user?.permissions.includes(permission) ?? false;
 

@@ -108,6 +108,7 @@ export const useSession = <T>(selector: (state: SessionState) => T): T => useSto
 export const selectUser = (state: SessionState): User | null => state.user;
 export const selectIsAuthenticated = (state: SessionState): boolean => state.token !== null && state.user !== null;
 export const selectIsAdmin = (state: SessionState): boolean => selectIsAuthenticated(state) && isAdmin(state.user);
+/** Part of the auth state of spec §5, for screens to come. @public */
 export const selectIsRefreshing = (state: SessionState): boolean => state.refreshing !== null;
 /** Epoch ms, or `null` for a visitor. */
 export const selectTokenExpiryMs = (state: SessionState): number | null => {

@@ -97,7 +97,7 @@ export function clearTokens(): void {
   takeStoredTokens();
 }
 
-/** Forgets the tokens that only this tab has (tests). */
+/** Forgets the tokens that only this tab has, for tests. @internal */
 export const forgetMemory = (): void => {
   tab.memory = null;
 };

@@ -57,7 +57,7 @@ const problemOf = (issue: v.BaseIssue<unknown>): Problem => {
 };
 
 /** Throws 422 with one entry per problem when `value` does not have the wanted shape. */
-export const checked = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> => {
+const checked = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> => {
   const result = v.safeParse(schema, value);
   if (!result.success) throw new HttpError(422, result.issues.map(problemOf));
   return result.output;

@@ -43,8 +43,8 @@ export const routes = [
   ...mockRoutes,
 ];
 
-export type Tokens = { access_token: string; refresh_token: string; token_type: 'bearer' };
-export type Mail = ReturnType<typeof outboxView>;
+type Tokens = { access_token: string; refresh_token: string; token_type: 'bearer' };
+type Mail = ReturnType<typeof outboxView>;
 
 export type Backend = {
   /** For `setupServer(...backend.handlers)` or msw's `getResponse`. They match `/api/v1` on any origin. */

@@ -1,7 +1,7 @@
 import { isMeantFor, parseFault } from './faultSpec';
 import type { Fault, FaultEffect } from './faultSpec';
 
-export const FAULT_HEADER = 'x-mock-fault';
+const FAULT_HEADER = 'x-mock-fault';
 
 /** Paths on which an e-mail such as `fault-503@example.com` requests a fault. */
 const EMAIL_PATHS = /^\/(users\/token|auth\/.+|admin\/users)$/;

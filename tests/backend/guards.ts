@@ -16,7 +16,7 @@ export const requireUser = async ({ request, db, now }: Context): Promise<UserRo
   return user;
 };
 
-export const isAdmin = (user: UserRow): boolean => user.is_superuser || user.roles.includes('admin');
+const isAdmin = (user: UserRow): boolean => user.is_superuser || user.roles.includes('admin');
 
 /** As `requireUser`, and 403 for everyone who is not an admin (spec §6). */
 export const requireAdmin = async (context: Context): Promise<UserRow> => {

@@ -11,7 +11,7 @@ export const statusOf = (row: SubscriptionRow, now: Date): SubscriptionStatus =>
 };
 
 /** An active row gives its plan, a cancelled one until its end date. */
-export const isEntitling = (row: SubscriptionRow, now: Date): boolean => {
+const isEntitling = (row: SubscriptionRow, now: Date): boolean => {
   const status = statusOf(row, now);
   return status === 'active' || (status === 'cancelled' && Date.parse(row.end_date) > now.getTime());
 };

@@ -1,6 +1,6 @@
 import type { Context } from './context';
 
-export const TTL_HEADER = 'x-mock-token-ttl';
+const TTL_HEADER = 'x-mock-token-ttl';
 
 /** Seconds the next access token lives: the request's own header, else what a test set, else the option. */
 export const tokenLifeOf = ({ request, set, settings }: Context): number => {

@@ -5,7 +5,7 @@ export const listedVariables = (example: string): Record<string, string> =>
   );
 
 /** Names that code reads: `VITE_…` in quotes, and members of an object named `env`. */
-export const readVariables = (code: string): string[] => {
+const readVariables = (code: string): string[] => {
   const quoted = code.matchAll(/['"`](VITE_[A-Z0-9_]+)['"`]/g);
   const members = code.matchAll(/\benv(?:\.|\??\.?\[\s*['"])([A-Z][A-Z0-9_]+)/g);
   const names = [...quoted, ...members].map(([, name = '']) => name);

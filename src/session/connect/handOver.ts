@@ -64,7 +64,7 @@ interface HandOver {
 const page = { hasLeft: false };
 
 export const hasLeft = (): boolean => page.hasLeft;
-/** Another page life; only tests have more than one. */
+/** Another page life; only tests have more than one. @internal */
 export const newPageLife = (): void => {
   page.hasLeft = false;
 };

@@ -13,7 +13,7 @@ import { HttpError, json, notFound } from '../respond';
 import { currentSubscription, statusOf } from '../subscriptionRules';
 
 /** On POST /payments/checkout: how many milliseconds the payment stays pending after Pay. */
-export const PAYMENT_DELAY_HEADER = 'x-mock-payment-delay';
+const PAYMENT_DELAY_HEADER = 'x-mock-payment-delay';
 
 const ownUrl = (raw: string, name: string, origin: string): string => {
   if (!URL.canParse(raw) || new URL(raw).origin !== origin) {

@@ -9,7 +9,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const NARROWEST = 320;
 
 /** Desktop, phone, and the 320 px that WCAG 1.4.10 asks for. */
-export const WIDTHS = [1440, 375, NARROWEST] as const;
+const WIDTHS = [1440, 375, NARROWEST] as const;
 
 export const THEMES = ['light', 'dark'] as const;
 

@@ -54,7 +54,7 @@ const withToken = fc.record({
 });
 const plain = fc.record({ kind: fc.constant('ok' as const), token: fc.constant(null), afterMs });
 
-export const action: fc.Arbitrary<Action> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({

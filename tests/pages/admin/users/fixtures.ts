@@ -7,7 +7,7 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 
 /** The last page of the seed: the ten named accounts. */
-export const LAST_PAGE = '/admin/users?page=12';
+const LAST_PAGE = '/admin/users?page=12';
 
 /** Opens the list on the page with the named accounts, signed in as an administrator. */
 export async function openList(url = LAST_PAGE) {
