@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { drawerZh } from '../../../text/zh/drawer';
@@ -54,33 +54,19 @@ interface RecordDrawerProps {
   /** Beside the title: the status of the record. */
   badge?: ReactNode;
   open: Pick<OpenRow<unknown>, 'next' | 'previous' | 'place' | 'count' | 'close'>;
-  /** The region of the list; it gets the focus when the button that opened the drawer is gone with its row. */
-  region: RefObject<HTMLElement | null>;
   /** Something is being sent: no closing and no stepping meanwhile. */
   busy?: boolean;
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The drawer gives the focus back to the button that opened it a moment after it is gone. */
-const AFTER_FOCUS_RETURN_MS = 60;
-
 /** A record of a list in a drawer, with the way to the previous and the next one without closing. */
-export function RecordDrawer({ title, badge, open, region, busy = false, foot, children }: RecordDrawerProps) {
+export function RecordDrawer({ title, badge, open, busy = false, foot, children }: RecordDrawerProps) {
   const previous = busy ? null : open.previous;
   const next = busy ? null : open.next;
   const [isKeysOff] = useStoredFlag(LOCAL_KEYS.listKeysOff);
   // The drawer is a dialog itself; a question on top of it is answered first.
   useShortcuts({ '[': previous, ']': next }, { isOn: !isKeysOff, dialogs: 1 });
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        const active = document.activeElement;
-        if (active === null || active === document.body) region.current?.focus();
-      }, AFTER_FOCUS_RETURN_MS);
-    },
-    [region],
-  );
   return (
     <Drawer
       title={

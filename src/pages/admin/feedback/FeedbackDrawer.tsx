@@ -1,4 +1,4 @@
-import { type RefObject, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 import type { AdminFeedback } from '../../../api/adminFeedback';
 import { FormError } from '../../../components/FormError';
@@ -26,11 +26,10 @@ const LEAVE = { title: labels.answerUnsaved, leave: commonZh.leave, stay: common
 interface FeedbackDrawerProps {
   feedback: AdminFeedback;
   open: OpenRow<AdminFeedback>;
-  region: RefObject<HTMLDivElement | null>;
 }
 
 /** One message with its answer. It asks before an answer that was not sent would be lost. */
-export function FeedbackDrawer({ feedback, open, region }: FeedbackDrawerProps) {
+export function FeedbackDrawer({ feedback, open }: FeedbackDrawerProps) {
   const answer = useAnswer(feedback, open.replace);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const guard = (go: () => void) => () => (answer.isDirty ? setLeaving(() => go) : go());
@@ -49,7 +48,7 @@ export function FeedbackDrawer({ feedback, open, region }: FeedbackDrawerProps) 
         previous: open.previous && guard(open.previous),
         close: guard(open.close),
       }}
-      region={region}
+
       busy={answer.pending !== null}
       foot={<AnswerButtons status={feedback.status} answer={answer} />}
     >

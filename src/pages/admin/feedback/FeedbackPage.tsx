@@ -76,7 +76,7 @@ export function FeedbackPage() {
           />
         }
       />
-      {open.row !== null && <FeedbackDrawer feedback={open.row} open={open} region={list.region} />}
+      {open.row !== null && <FeedbackDrawer feedback={open.row} open={open} />}
     </>
   );
 }

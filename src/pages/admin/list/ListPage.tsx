@@ -179,7 +179,6 @@ function ListBody<Row extends { readonly id: string }>(
   props: ListPageProps<Row> & { isCompact: boolean; page: number },
 ) {
   const { title, labels, params, list, columns, isCompact, hasEnds = false } = props;
-  const { region } = list;
   return (
     <AdminQueryView
       query={{ data: list.shown, error: list.failure, isFetching: list.isFetching, refetch: list.refresh }}
@@ -191,11 +190,9 @@ function ListBody<Row extends { readonly id: string }>(
       {(shown) => (
         <>
           {shown.rows.length === 0 ? (
-            <div ref={region} tabIndex={-1}>
-              <ListEmpty isUnreadable={shown.dropped > 0} params={params} labels={labels} action={props.emptyAction} />
-            </div>
+            <ListEmpty isUnreadable={shown.dropped > 0} params={params} labels={labels} action={props.emptyAction} />
           ) : (
-            <ListRows caption={title} columns={columns} rows={shown.rows} isCompact={isCompact} region={region} />
+            <ListRows caption={title} columns={columns} rows={shown.rows} isCompact={isCompact} />
           )}
           <ListFoot
             shown={shown}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useId, useSyncExternalStore, type RefObject } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 
 import type { ListColumn } from './useList';
 
@@ -8,7 +8,6 @@ interface ListRowsProps<Row> {
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   isCompact: boolean;
-  region: RefObject<HTMLDivElement | null>;
 }
 
 /** The rows of a list: a table, or cards where the window is too narrow for one. */
@@ -49,13 +48,13 @@ const cellClass = (column: ListColumn<never>, index: number): string =>
 
 /** The rows as a table, in a region that can be scrolled sideways by keyboard. */
 function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row>) {
-  const { caption, columns, rows, isCompact, region } = props;
+  const { caption, columns, rows, isCompact } = props;
   const captionId = useId();
   const keys = rowKeys(rows);
   const header = columns.find(({ names }) => names) ?? columns[0];
   const cell = clsx('border-b border-border bg-inherit px-3.5', isCompact ? 'h-8.5 py-0.5' : 'h-10 py-1.5');
   return (
-    <div ref={region} role="region" aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto">
+    <div role="region" aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-separate border-spacing-0 text-left">
         <caption id={captionId} className="sr-only">
           {caption}
@@ -100,13 +99,13 @@ function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row
 }
 
 /** The same rows on a phone: what names the row on top, the rest as a list of terms, the buttons at the foot. */
-function ListCards<Row extends { readonly id: string }>({ caption, columns, rows, region }: ListRowsProps<Row>) {
+function ListCards<Row extends { readonly id: string }>({ caption, columns, rows }: ListRowsProps<Row>) {
   const keys = rowKeys(rows);
   const header = columns.find(({ names }) => names) ?? columns[0];
   const actions = columns.find(({ isActions }) => isActions);
   const terms = columns.filter((column) => column !== header && column !== actions);
   return (
-    <div ref={region} role="region" aria-label={caption} tabIndex={-1} className="border-t border-border">
+    <div role="region" aria-label={caption} tabIndex={-1} className="border-t border-border">
       <ul className="divide-y divide-border">
         {rows.map((row, number) => (
           <li key={keys[number]} className="px-4 py-3.5">

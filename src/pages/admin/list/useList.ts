@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { Page } from '../../../api/decode';
@@ -142,8 +142,6 @@ export interface ListState<Row> {
     signal: AbortSignal;
     onProgress: (done: number, total: number) => void;
   }) => Promise<Collected<Row>>;
-  /** The region of the table; it gets the focus when a row that had it is gone. */
-  readonly region: RefObject<HTMLDivElement | null>;
 }
 
 /**
@@ -172,6 +170,5 @@ export function useList<Row extends { readonly id: string }, Name extends string
     updatedAt,
     refresh: () => void refetch(),
     collect: (options) => collectPages((page, signal) => source.fetch({ ...query, ...page }, signal), options),
-    region: useRef<HTMLDivElement>(null),
   };
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { RefObject } from 'react';
 
 import { type Mail, mailQuery } from '../../../api/adminMails';
 import { StatusBadge, statusWord } from '../../../components/StatusBadge';
@@ -18,16 +17,14 @@ import { maskTokens } from './maskTokens';
 interface MailDrawerProps {
   mail: Mail;
   open: OpenRow<Mail>;
-  region: RefObject<HTMLDivElement | null>;
 }
 
 /** One mail: its heads from the list at once, its body as soon as it is loaded. */
-export const MailDrawer = ({ mail, open, region }: MailDrawerProps) => (
+export const MailDrawer = ({ mail, open }: MailDrawerProps) => (
   <RecordDrawer
     title={labels.drawer(mail.id)}
     badge={<StatusBadge status={mail.status} words={mailStatusZh} />}
     open={open}
-    region={region}
   >
     <MailContent key={mail.id} mail={mail} />
   </RecordDrawer>

@@ -50,7 +50,7 @@ export function MailsPage() {
         csv={{ fileName: labels.fileName, columns: CSV_COLUMNS }}
         hasEnds
       />
-      {open.row !== null && <MailDrawer mail={open.row} open={open} region={list.region} />}
+      {open.row !== null && <MailDrawer mail={open.row} open={open} />}
     </>
   );
 }

@@ -1,5 +1,3 @@
-import type { RefObject } from 'react';
-
 import type { AdminPayment } from '../../../api/adminPayments';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { formatMoney } from '../../../domain/money';
@@ -16,12 +14,11 @@ import { ForeignText } from '../ForeignText';
 interface PaymentDrawerProps {
   payment: AdminPayment;
   open: OpenRow<AdminPayment>;
-  region: RefObject<HTMLDivElement | null>;
 }
 
 /** All known fields of a payment; read only, since the spec has no call that changes one. */
-export const PaymentDrawer = ({ payment, open, region }: PaymentDrawerProps) => (
-  <RecordDrawer title={labels.drawer} open={open} region={region}>
+export const PaymentDrawer = ({ payment, open }: PaymentDrawerProps) => (
+  <RecordDrawer title={labels.drawer} open={open}>
     <div className="grid gap-6">
       <DetailList
         lines={[

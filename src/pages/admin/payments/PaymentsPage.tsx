@@ -60,7 +60,7 @@ export function PaymentsPage() {
         above={<PaymentStatsBlock />}
         formExtra={<QuickRanges from={from} to={to} onRange={(range) => params.apply({ filters: range })} />}
       />
-      {open.row !== null && <PaymentDrawer payment={open.row} open={open} region={list.region} />}
+      {open.row !== null && <PaymentDrawer payment={open.row} open={open} />}
     </>
   );
 }
