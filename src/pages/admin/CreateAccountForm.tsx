@@ -13,7 +13,7 @@ import { useUnsavedChanges } from '../../session/unsavedChanges';
 import type { CreateAccountText } from '../../text/zh/createAccount';
 import { Button } from '../../ui/Button';
 import { TextField, type TextFieldProps } from '../../ui/Field';
-import { fieldError } from './ForeignText';
+import { fieldError } from './messages';
 
 /** The fields of both forms that create an account; the admin code is for administrators only. */
 export interface AccountInput {

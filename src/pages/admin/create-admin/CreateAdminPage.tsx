@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { PasswordField } from '../../../ui/Field';
 import { Card } from '../../../ui/panels';
 import { type AccountInput, accountSchema, CreateAccountForm, useCreateAccount } from '../CreateAccountForm';
-import { fieldError, ForeignText } from '../ForeignText';
+import { fieldError, ForeignText } from '../messages';
 import { PageHeader } from '../PageHeader';
 
 const ADMIN_ACCOUNT = {

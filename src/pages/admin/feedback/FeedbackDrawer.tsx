@@ -16,7 +16,7 @@ import { DateCell } from '../cells';
 import { DetailList, FoldedText } from '../drawer/DetailList';
 import { RecordUserLink } from '../drawer/recordColumns';
 import { type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
-import { ErrorMessage } from '../list/ErrorMessage';
+import { ErrorMessage } from '../messages';
 import { AnswerTemplates, insertTemplate } from './AnswerTemplates';
 import { statusChoices, typeOf } from './feedbackLabels';
 import { ANSWER_MAX, type Answer, useAnswer } from './useAnswer';

@@ -6,7 +6,7 @@ import { commonZh } from '../../../text/zh/common';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { ErrorMessage } from './ErrorMessage';
+import { ErrorMessage } from '../messages';
 
 interface ConfirmDialogProps {
   /** The question, as the spec words it. */

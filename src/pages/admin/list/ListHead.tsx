@@ -8,7 +8,7 @@ import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { IconClose, IconRefresh } from '../../../ui/icons';
-import { ForeignText } from '../ForeignText';
+import { ForeignText } from '../messages';
 
 interface ListHeadProps {
   title: string;

@@ -7,10 +7,10 @@ import { capitalised } from '../../../domain/user';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
 import { Skeleton } from '../../../ui/loading';
-import { AdminQueryView } from '../AdminQueryView';
 import { DateCell } from '../cells';
 import { DetailList, OtherFields } from '../drawer/DetailList';
 import { type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
+import { AdminQueryView } from '../messages';
 import { MailBody } from './MailBody';
 import { maskTokens } from './maskTokens';
 

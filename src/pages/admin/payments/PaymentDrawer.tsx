@@ -9,7 +9,7 @@ import { DateCell } from '../cells';
 import { CopyButton, DetailList, OtherFields } from '../drawer/DetailList';
 import { RecordUserLink } from '../drawer/recordColumns';
 import { type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
-import { ForeignText } from '../ForeignText';
+import { ForeignText } from '../messages';
 
 interface PaymentDrawerProps {
   payment: AdminPayment;

@@ -7,10 +7,9 @@ import { actionMessages } from '../../../text/en/messages';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
-import { AdminQueryView } from '../AdminQueryView';
 import { ChartFigure } from '../charts/ChartFigure';
 import { MissingValue } from '../drawer/DetailList';
-import { ForeignText } from '../ForeignText';
+import { AdminQueryView, ForeignText } from '../messages';
 
 const GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)]';
 

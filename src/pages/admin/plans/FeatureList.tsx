@@ -15,7 +15,7 @@ import { plansZh as text } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
 import { controlClass } from '../../../ui/Field';
 import { IconChevronDown, IconError, IconPlus, IconTrash } from '../../../ui/icons';
-import { ForeignText } from '../ForeignText';
+import { ForeignText } from '../messages';
 import { featureLines, type PlanInput } from './planForm';
 
 /** The features, one a line: added, removed and moved by buttons; a pasted list becomes lines of its own. */

@@ -16,10 +16,10 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
 import { ConfirmDialog } from '../list/ConfirmDialog';
-import { ErrorMessage } from '../list/ErrorMessage';
 import { useNotice } from '../list/ListHead';
 import { ListPage } from '../list/ListPage';
 import { type ListColumn, type ListFilter, type ListSource, useList, useListParams } from '../list/useList';
+import { ErrorMessage } from '../messages';
 import { PlanEditor } from './PlanEditor';
 import { priceText } from './planForm';
 

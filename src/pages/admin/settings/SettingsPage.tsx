@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { isWithoutSettings, settingsQuery } from '../../../api/adminSettings';
 import { PageTitle } from '../../../components/PageTitle';
-import { QueryView } from '../../../components/QueryView';
-import { commonZh } from '../../../text/zh/common';
 import { settingsZh as labels } from '../../../text/zh/settings';
 import { Skeleton } from '../../../ui/loading';
 import { Card, EmptyPanel } from '../../../ui/panels';
-import { foreignMessage } from '../ForeignText';
 import { ListHead } from '../list/ListHead';
+import { AdminQueryView } from '../messages';
 import { SettingsEditor } from './SettingsEditor';
 
 /** `/admin/settings`: whatever settings the server has, each in a control that fits it. */
@@ -25,12 +23,10 @@ export function SettingsPage() {
         isFetching={isFetching}
         onRefresh={() => void refetch()}
       />
-      <QueryView
+      <AdminQueryView
         query={query}
-        words={commonZh}
         loading={<SettingsSkeleton />}
         errorTitle={labels.loadFailed}
-        errorMessage={foreignMessage}
         errorClassName="mb-3"
         renderError={({ error }) => (data === undefined && isWithoutSettings(error) ? <NoSettings /> : null)}
         empty={
@@ -40,7 +36,7 @@ export function SettingsPage() {
         }
       >
         {(settings) => <SettingsEditor settings={settings} onReload={refetch} isReloading={isFetching} />}
-      </QueryView>
+      </AdminQueryView>
     </>
   );
 }

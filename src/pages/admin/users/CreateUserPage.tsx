@@ -16,7 +16,7 @@ import { Alert } from '../../../ui/Alert';
 import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/panels';
 import { type AccountInput, accountSchema, CreateAccountForm, useCreateAccount } from '../CreateAccountForm';
-import { ErrorMessage } from '../list/ErrorMessage';
+import { ErrorMessage } from '../messages';
 import { PageHeader } from '../PageHeader';
 
 const USER_ACCOUNT = {

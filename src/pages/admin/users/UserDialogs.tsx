@@ -19,9 +19,8 @@ import { usersZh as text } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/Field';
-import { fieldError } from '../ForeignText';
 import { ConfirmDialog } from '../list/ConfirmDialog';
-import { ErrorMessage } from '../list/ErrorMessage';
+import { ErrorMessage, fieldError } from '../messages';
 import { AssignDialog } from './AssignDialog';
 import { isOwn, type UserAction, userName } from './userParts';
 

@@ -20,11 +20,11 @@ import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Card, FactList } from '../../../ui/panels';
-import { AdminQueryView } from '../AdminQueryView';
 import { DateCell } from '../cells';
 import { CopyButton } from '../drawer/DetailList';
 import { ALL } from '../feedback/feedbackLabels';
 import { NoticeLine, useNotice } from '../list/ListHead';
+import { AdminQueryView } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { UserDialogs } from './UserDialogs';
 import {

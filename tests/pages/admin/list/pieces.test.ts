@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { ApiError, fieldWordsOf } from '../../../../src/http/failure';
-import { failureText } from '../../../../src/pages/admin/list/ErrorMessage';
 import { shortcutKey } from '../../../../src/pages/admin/list/ListKeys';
 import { rowKeys } from '../../../../src/pages/admin/list/ListRows';
 import { statusOptions } from '../../../../src/pages/admin/list/useList';
+import { failureText } from '../../../../src/pages/admin/messages';
 import { subscriptionStatusZh } from '../../../../src/text/zh/status';
 
 describe('the message of a failed call', () => {

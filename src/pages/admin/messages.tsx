@@ -1,6 +1,27 @@
-import { ApiError, fieldWordsOf, messageOf } from '../../../http/failure';
-import { messages, statusMessage } from '../../../text/en/messages';
-import { ForeignText } from '../ForeignText';
+import type { ComponentProps, ReactNode } from 'react';
+
+import { QueryView } from '../../components/QueryView';
+import { ApiError, fieldWordsOf, messageOf } from '../../http/failure';
+import { messages, statusMessage } from '../../text/en/messages';
+import { commonZh } from '../../text/zh/common';
+
+const CHINESE = /\p{Script=Han}/u;
+
+/** A message of the server (or a sentence that the spec fixes in English) on a Chinese page: marked as English unless Chinese. */
+export function ForeignText({ children }: { children: string }) {
+  return CHINESE.test(children) ? children : <span lang="en">{children}</span>;
+}
+
+/** The message at a field: from the form in Chinese, or from the server in its language. */
+export const fieldError = (error: { message?: string | undefined } | undefined): ReactNode =>
+  error?.message && <ForeignText>{error.message}</ForeignText>;
+
+const errorMessage = (error: Error) => <ForeignText>{messageOf(error)}</ForeignText>;
+
+/** `QueryView` of the back-office: Chinese labels, and the server's message marked as English where it is. */
+export const AdminQueryView = <Data,>(props: Omit<ComponentProps<typeof QueryView<Data>>, 'words'>) => (
+  <QueryView errorTitle={commonZh.loadFailed} errorMessage={errorMessage} words={commonZh} {...props} />
+);
 
 interface ErrorMessageProps {
   error: unknown;
