@@ -1,4 +1,4 @@
-import { bareOrigin } from '../../src/config/bareOrigin.ts';
+import { bareOrigin } from '../../src/config/env.ts';
 
 /**
  * The API's origin as the client will read it, from the same variable and by the same rule.

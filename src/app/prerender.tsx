@@ -2,9 +2,8 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 
-import { env } from '../config/env';
+import { env, links, PRODUCT_NAME } from '../config/env';
 import { DEFAULT_CURRENCY } from '../config/limits';
-import { links, PRODUCT_NAME } from '../config/links';
 import { paths } from '../config/paths';
 import { PLAN_QUESTIONS } from '../pages/site/faq/questions';
 import { routes } from './routes';

@@ -1,5 +1,4 @@
-import { env } from '../config/env';
-import { PRODUCT_NAME } from '../config/links';
+import { env, PRODUCT_NAME } from '../config/env';
 import { ADMIN_TITLE } from '../text/zh/shell';
 
 interface PageTitleProps {

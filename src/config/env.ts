@@ -1,5 +1,3 @@
-import { bareOrigin } from './bareOrigin';
-
 /** What the operator sets at build time; `.env.example` lists every variable with its default. */
 const vars: Partial<Record<string, string | boolean>> = import.meta.env ?? {};
 
@@ -8,6 +6,12 @@ export const variable = (name: string, fallback: string): string => {
   const value = vars[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
 };
+
+/**
+ * Only a bare origin is taken; anything else is as if it were not set, since tokens travel to it. The build reads the
+ * variable by the same rule for the content security policy, and stops where this one is silent.
+ */
+export const bareOrigin = (value: string): string => (/^https?:\/\/[\w.:[\]-]+$/.test(value) ? value : '');
 
 export const env = {
   /** Origin of the API when it is not the site's own; empty for the same origin. */
@@ -21,3 +25,12 @@ export const env = {
   extensionConfirm: variable('VITE_EXTENSION_CONFIRM', ''),
   supportEmail: variable('VITE_SUPPORT_EMAIL', 'support@aibookmark.example'),
 } as const;
+
+/** Addresses outside this site. */
+export const links = {
+  /** Where the extension can be installed (header and home page, spec §1). */
+  extensionStore: env.extensionStoreUrl,
+  supportEmail: env.supportEmail,
+} as const;
+
+export const PRODUCT_NAME = 'AI Bookmark';

@@ -5,28 +5,24 @@ import { STEADY_CONNECTION_MS } from '../config/limits';
 /** What the browser says. It can be wrong both ways (a VPN, a hotel portal), so people can ask again. */
 export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false;
 
-/** Hears of each change between online and offline, and of `recheckOnline`. */
+/** Tells each change between online and offline, and each {@link recheckOnline}. */
 export function watchOnline(listener: () => void): () => void {
   globalThis.addEventListener('online', listener);
   globalThis.addEventListener('offline', listener);
-  rechecks.add(listener);
   return () => {
     globalThis.removeEventListener('online', listener);
     globalThis.removeEventListener('offline', listener);
-    rechecks.delete(listener);
   };
 }
 
-const rechecks = new Set<() => void>();
-
-/** Reads the state again, for a browser that missed its own event. Gives the state that was found. */
+/** Reads the state again and raises its event, for a browser that missed its own. Returns the state that was found. */
 export function recheckOnline(): boolean {
-  for (const listener of [...rechecks]) listener();
+  globalThis.dispatchEvent(new Event(isOnline() ? 'online' : 'offline'));
   return isOnline();
 }
 
 /**
- * Hears of a return to the network that has held for two seconds: trains and lifts flap, and each flap must not become a
+ * Tells a return to the network that has held for two seconds: trains and lifts flap, and each flap must not become a
  * burst of calls.
  */
 export function watchReturn(listener: () => void): () => void {

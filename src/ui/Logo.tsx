@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import { PRODUCT_NAME } from '../config/links';
+import { PRODUCT_NAME } from '../config/env';
 
 interface LogoProps {
   className?: string | undefined;

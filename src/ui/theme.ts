@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 import { LOCAL_KEYS } from '../config/storageKeys';
 import { readLocal, removeLocal, watchLocal, writeLocal } from '../lib/browserStorage';
@@ -20,34 +21,26 @@ export const decideTheme = (choice: ThemeChoice, prefersDark: boolean): Theme =>
 interface ThemeState {
   readonly choice: ThemeChoice;
   readonly theme: Theme;
+  /** Holds the choice for this tab when it cannot be stored. */
+  readonly unsaved: ThemeChoice | null;
 }
 
-/** Also what the server renders, and so the first picture of a hydrating page. */
-const UNKNOWN: ThemeState = { choice: 'system', theme: 'light' };
-
-let state: ThemeState | null = null;
-/** Holds the choice for this tab when it cannot be stored. */
-let unsaved: ThemeChoice | null = null;
-const listeners = new Set<() => void>();
+/** Begins with what the server renders, and so with the first picture of a hydrating page. */
+const themeStore = createStore<ThemeState>(() => ({ choice: 'system', theme: 'light', unsaved: null }));
 
 const darkQuery = (): MediaQueryList | null =>
   typeof globalThis.matchMedia === 'function' ? globalThis.matchMedia('(prefers-color-scheme: dark)') : null;
 
-const currentState = (): ThemeState => {
-  const choice = readThemeChoice();
-  return { choice, theme: decideTheme(choice, darkQuery()?.matches ?? false) };
-};
+/** The stored choice, `system` when there is none or it is not one of ours. */
+export const readThemeChoice = (): ThemeChoice =>
+  themeStore.getState().unsaved ?? themeChoice(readLocal(LOCAL_KEYS.theme));
 
 const refresh = (): void => {
-  state = currentState();
-  applyTheme(state.theme);
-  for (const listener of [...listeners]) listener();
+  const choice = readThemeChoice();
+  const theme = decideTheme(choice, darkQuery()?.matches ?? false);
+  applyTheme(theme);
+  themeStore.setState({ choice, theme });
 };
-
-/** The stored choice, `system` when there is none or it is not one of ours. */
-export function readThemeChoice(): ThemeChoice {
-  return unsaved ?? themeChoice(readLocal(LOCAL_KEYS.theme));
-}
 
 /** Puts exactly one of `light-theme` and `dark-theme` on the page, and tells the browser's bars. */
 function applyTheme(theme: Theme): void {
@@ -59,8 +52,8 @@ function applyTheme(theme: Theme): void {
 
 /** Stores a choice and shows it; `system` removes the key. Without storage it holds until the tab closes. */
 export function setThemeChoice(choice: ThemeChoice): void {
-  const stored = choice === 'system' ? removeLocal(LOCAL_KEYS.theme) : writeLocal(LOCAL_KEYS.theme, choice);
-  unsaved = stored ? null : choice;
+  const isStored = choice === 'system' ? removeLocal(LOCAL_KEYS.theme) : writeLocal(LOCAL_KEYS.theme, choice);
+  themeStore.setState({ unsaved: isStored ? null : choice });
   refresh();
 }
 
@@ -73,7 +66,7 @@ export function watchTheme(): () => void {
   const query = darkQuery();
   const stopStorage = watchLocal((key) => {
     if (key !== LOCAL_KEYS.theme && key !== null) return;
-    unsaved = null;
+    themeStore.setState({ unsaved: null });
     refresh();
   });
   query?.addEventListener('change', refresh);
@@ -84,17 +77,8 @@ export function watchTheme(): () => void {
   };
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 /** The choice, the theme that is shown for it, and how to choose. */
-export function useTheme(): ThemeState & { setChoice: (choice: ThemeChoice) => void } {
-  const { choice, theme } = useSyncExternalStore(
-    subscribe,
-    () => (state ??= currentState()),
-    () => UNKNOWN,
-  );
+export function useTheme(): Pick<ThemeState, 'choice' | 'theme'> & { setChoice: (choice: ThemeChoice) => void } {
+  const { choice, theme } = useStore(themeStore);
   return { choice, theme, setChoice: setThemeChoice };
 }

@@ -1,8 +1,8 @@
 import { Children, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
+import { links, PRODUCT_NAME } from '../../config/env';
 import { COPYRIGHT_YEAR } from '../../config/limits';
-import { links, PRODUCT_NAME } from '../../config/links';
 import { paths } from '../../config/paths';
 import { ExternalLink } from '../../ui/links';
 import { Logo } from '../../ui/Logo';

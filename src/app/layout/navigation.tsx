@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 
-import { links } from '../../config/links';
+import { links } from '../../config/env';
 import { paths } from '../../config/paths';
 import { cleanText } from '../../lib/cleanText';
 import type { ShellText } from '../../text/en/shell';

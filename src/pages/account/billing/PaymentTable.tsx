@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import type { Payment } from '../../../api/payments';
 import { StatusBadge, statusWord } from '../../../components/StatusBadge';
-import { PRODUCT_NAME } from '../../../config/links';
+import { PRODUCT_NAME } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { useLayoutEffect, useId, useRef, type ReactNode, useState } from 'react';
+import { useLayoutEffect, useId, useRef, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 
-import { links } from '../../../config/links';
+import { links } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { formatDate } from '../../../domain/dates';

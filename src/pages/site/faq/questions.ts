@@ -1,4 +1,4 @@
-import { links } from '../../../config/links';
+import { links } from '../../../config/env';
 import { paths } from '../../../config/paths';
 
 export interface Question {

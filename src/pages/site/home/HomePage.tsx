@@ -1,5 +1,5 @@
 import { Seo } from '../../../components/PageTitle';
-import { links } from '../../../config/links';
+import { links } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../../session/store';
 import { ButtonLink } from '../../../ui/Button';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { links } from '../../../config/links';
+import { links } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { formatDate } from '../../../domain/dates';
 import { useConnectedAt } from '../../../session/connect/connection';

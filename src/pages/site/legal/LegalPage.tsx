@@ -1,4 +1,4 @@
-import { links } from '../../../config/links';
+import { links } from '../../../config/env';
 import { formatDate } from '../../../domain/dates';
 import { ReadingPage } from '../reading/ReadingPage';
 

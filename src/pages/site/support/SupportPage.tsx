@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { Seo } from '../../../components/PageTitle';
-import { links } from '../../../config/links';
+import { links } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { Button, buttonClass, ButtonLink } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
