@@ -31,10 +31,10 @@ function homeOf({ element, above, path }: Trace): HTMLElement | null {
 function settle(home: HTMLElement): void {
   if (!home.hasAttribute('tabindex')) {
     home.tabIndex = -1;
-    home.dataset['focusHeir'] = '';
+    home.dataset['focusFallback'] = '';
     const giveBack = () => {
       home.removeAttribute('tabindex');
-      delete home.dataset['focusHeir'];
+      delete home.dataset['focusFallback'];
     };
     home.addEventListener('blur', giveBack, { once: true });
   }

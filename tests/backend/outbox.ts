@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Context } from './context';
+import type { Database } from './database';
 import { isoSeconds } from './months';
+import type { Settings } from './options';
 import type { MailRow, UserRow } from './schemas';
+
+/** What sending needs of a call's context. */
+type Sender = { db: Database; now: Date; settings: Settings };
 
 type Letter = {
   to: UserRow;
@@ -30,7 +34,7 @@ export const bodiesOf = (paragraphs: readonly string[], link?: { label: string; 
 const isUnreachable = (address: string): boolean => address.startsWith('bounce');
 
 /** Puts a mail into the outbox, which is what /admin/email-logs shows, and tells the terminal. */
-export const sendMail = async ({ db, now, settings }: Context, letter: Letter): Promise<MailRow> => {
+export const sendMail = async ({ db, now, settings }: Sender, letter: Letter): Promise<MailRow> => {
   const failed = isUnreachable(letter.to.email);
   const mail = await db.mails.insert({
     user_id: letter.to.id,

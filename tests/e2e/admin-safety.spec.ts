@@ -11,7 +11,7 @@ const rename = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByText('用户更新成功。')).toBeVisible();
 };
 
-test('AD-08: an administrator who was switched off meanwhile is signed out cleanly by his next step', async ({
+test('AD-08: an administrator who was switched off meanwhile is signed out cleanly by their next step', async ({
   page,
   trouble,
 }) => {

@@ -56,7 +56,7 @@ describe('a move to another page', () => {
   it.each<[string, ReactNode]>([
     ['a field', field],
     ['a dialog over it', createPortal(<div role="dialog">{field}</div>, document.body)],
-  ])('leaves who is in %s already where he is', async (_, more) => {
+  ])('leaves the focus that is in %s already where it is', async (_, more) => {
     await goToPlans(more);
     await announced();
     expect(screen.getByRole('textbox', { name: 'Password' })).toHaveFocus();

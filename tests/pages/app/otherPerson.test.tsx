@@ -31,7 +31,7 @@ test('TS-25: what one person was turned away from is nothing to the next one who
   expect(sessionStorage.getItem('return_to')).toBeNull();
 });
 
-test('RG-16: the same person goes on where he was', async () => {
+test('RG-16: the same user goes on where they were', async () => {
   const { router } = await renderAt('/billing-history?page=2', { as: 'free' });
   await screen.findByRole('heading', { level: 1 });
   logOutElsewhere();
@@ -52,7 +52,7 @@ test('a plan that somebody chose who has logged out elsewhere is not offered to 
   expect(screen.queryByText(/Continuing with/)).not.toBeInTheDocument();
 });
 
-test('a visitor who is turned away keeps his plan and his wish, whoever he is', async () => {
+test('a visitor who is turned away keeps the plan and the wanted address', async () => {
   const { router } = await renderAt('/subscription?plan=pro_yearly');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   await screen.findByRole('heading', { level: 1, name: /log in|welcome/i });

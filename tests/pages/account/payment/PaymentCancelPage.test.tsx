@@ -53,7 +53,7 @@ describe('coming back without having paid', () => {
     expect(await screen.findByText('Your plan has not changed.')).toBeVisible();
   });
 
-  test('whoever has paid after all is told what he has', async () => {
+  test('a user who has paid after all is told which plan they have', async () => {
     await changeSubscription('yearly', { end_date: '2031-11-20T08:00:00Z' });
     await renderAt(at(), { as: 'yearly' });
     expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $47.88.')).toBeVisible();

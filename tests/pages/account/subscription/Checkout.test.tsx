@@ -100,7 +100,7 @@ describe('an order that the server refuses', () => {
   test('409: the server’s words, and the subscription is asked again', async () => {
     const { user } = await renderAt('/subscription', { as: 'expired' });
     await pay();
-    // Meanwhile he has subscribed in another browser.
+    // Meanwhile the user has subscribed in another browser.
     await changeSubscription('expired', { status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew: true });
     await user.click(await pay());
     const alert = await screen.findByRole('alert');

@@ -133,7 +133,7 @@ describe('whoever has a plan', () => {
     expect(screen.queryByText(/You pay \$/)).not.toBeInTheDocument();
   });
 
-  test('finds his own plan ticked when he names none', async () => {
+  test('finds the user’s own plan ticked when the address names none', async () => {
     const { user } = await renderAt('/subscription', { as: 'yearly' });
     expect(await radio('Pro Yearly')).toBeChecked();
     await user.click(await radio('Pro Monthly'));
