@@ -78,11 +78,13 @@ export function createMailDocument(purify: DOMPurify): (html: string) => string 
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
 /**
- * Renames inline styles and handlers before the markup is parsed, so that they do not fill the console: a browser reports
+ * Renames inline styles, handlers and base addresses before the markup is parsed, so that they do not fill the console: a browser reports
  * them against the policy of the site even in a document that is only parsed. This is not for safety; DOMPurify removes
  * the renamed ones like everything else that is not allowed.
  */
 export const muteStyles = (html: string): string =>
   html
-    .replaceAll(/<(\/?)(?:style|base)\b/gi, `<$1${MUTED_STYLE}`)
+    .replaceAll(/<(\/?)style\b/gi, `<$1${MUTED_STYLE}`)
+    // Has no end tag either.
+    .replaceAll(/<base\b/gi, '<param')
     .replaceAll(TAG, (tag) => tag.replaceAll(/(?<=[\s"'/])(?=(?:style|on\w+)\s*=)/gi, 'x-'));

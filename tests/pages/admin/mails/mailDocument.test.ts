@@ -32,9 +32,10 @@ describe('XS-04: the document of a mail', () => {
     ['an escaped style that loads', '<p style="background:u\\72l(https://evil.example/)">x</p>'],
     ['a form', '<form action="https://evil.example/"><button formaction="https://evil.example/">Go</button></form>'],
   ])('has no %s', (_, html) => {
-    const page = pageOf(`<p>before</p>${html}`);
+    const page = pageOf(`<p>before</p>${html}<p>after</p>`);
     expect(page).not.toMatch(/evil\.example|alert\(1\)/);
     expect(page).toContain('before');
+    expect(page).toContain('after');
   });
 
   test('has no link that leads anywhere; where it wanted to lead can be read, its token cannot', () => {
@@ -71,7 +72,7 @@ describe('inline styles and handlers are renamed before a browser would report t
     ],
     [
       '<style>p{}</style><b>x</b><base href="https://evil.example/">',
-      '<x-style>p{}</x-style><b>x</b><x-style href="https://evil.example/">',
+      '<x-style>p{}</x-style><b>x</b><param href="https://evil.example/">',
     ],
     ['1 < 2, style="x" in a sentence', '1 < 2, style="x" in a sentence'],
   ])('%s', (before, after) => {
