@@ -1,7 +1,7 @@
 import { ApiError } from '../http/failure';
 import type { Failure } from './useApiMutation';
 
-/** What the server said about one field; `names` are its words for it. */
+/** The server's message about one field; `names` are its names for it. */
 export function fieldMessage(failure: Failure | null, ...names: string[]): string | undefined {
   if (!(failure?.error instanceof ApiError)) return undefined;
   const { fieldErrors } = failure.error;
@@ -10,11 +10,11 @@ export function fieldMessage(failure: Failure | null, ...names: string[]): strin
 }
 
 /**
- * Sorts the server's messages about single fields.
+ * Puts the server's messages about single fields at these fields.
  *
  * @param names server's field name → ours, in the order of the form
  * @param place puts a message at a field; `isFirst` for the uppermost, which gets the focus
- * @returns what is left to say on top of the form, or `null` when every message found its field
+ * @returns what is left to show on top of the form, or `null` when every message found its field
  */
 export function placeServerErrors<Name extends string>(
   error: unknown,
@@ -22,15 +22,15 @@ export function placeServerErrors<Name extends string>(
   place: (name: Name, message: string, isFirst: boolean) => void,
 ): unknown {
   if (!(error instanceof ApiError)) return error;
-  const said = new Map<Name, string>();
-  const strange: string[] = [];
+  const messages = new Map<Name, string>();
+  const unplaced: string[] = [];
   for (const [field, message] of Object.entries(error.fieldErrors)) {
     const name = Object.hasOwn(names, field) ? names[field] : undefined;
-    if (name === undefined) strange.push(message);
-    else if (!said.has(name)) said.set(name, message);
+    if (name === undefined) unplaced.push(message);
+    else if (!messages.has(name)) messages.set(name, message);
   }
-  const inOrder = [...new Set(Object.values(names))].filter((name) => said.has(name));
-  for (const [index, name] of inOrder.entries()) place(name, said.get(name) ?? '', index === 0);
-  if (strange.length > 0) return new ApiError(error.kind, strange.join(' '));
-  return said.size > 0 ? null : error;
+  const inOrder = [...new Set(Object.values(names))].filter((name) => messages.has(name));
+  for (const [index, name] of inOrder.entries()) place(name, messages.get(name) ?? '', index === 0);
+  if (unplaced.length > 0) return new ApiError(error.kind, unplaced.join(' '));
+  return messages.size > 0 ? null : error;
 }
