@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{unit,house}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/unitSetup.ts'],
+          setupFiles: ['tests/support/unit.setup.ts'],
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'pages',
           environment: 'happy-dom',
           include: ['tests/pages/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/pagesSetup.ts'],
+          setupFiles: ['tests/support/pages.setup.ts'],
         },
       },
     ],
