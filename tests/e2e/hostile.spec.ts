@@ -67,9 +67,7 @@ test('XS-02: markup in the name, description and features of a plan is text, and
   expect(opened).toEqual([]);
 });
 
-test('XS-03: markup in feedback is text with its line breaks, for the user and for the administrator', async ({
-  page,
-}) => {
+test('XS-01, XS-03: markup in names and feedback is text, for the user and for the administrator', async ({ page }) => {
   const opened = watchDialogs(page);
   const headers = await headersOf(page, 'free@example.com');
   const sent = await page.request.post('/api/v1/feedback', {
@@ -94,6 +92,12 @@ test('XS-03: markup in feedback is text with its line breaks, for the user and f
   // As many lines as were written.
   expect((await text.innerText()).split('\n')).toEqual(PAYLOADS);
   await expectInert(page);
+
+  await page.goto('/admin/users?search=onerror');
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await page.getByRole('button', { name: /^编辑/ }).click();
+  await expect(page.getByRole('dialog').getByLabel('用户名')).toHaveValue('<img src=x onerror=alert(1)>');
+  await expectInert(page);
   expect(opened).toEqual([]);
 });
 
@@ -101,21 +105,13 @@ test('XS-08: markup in the query is text or ignored', async ({ page, trouble }) 
   trouble.allow(/status of 4\d\d/);
   const opened = watchDialogs(page);
   const evil = encodeURIComponent('"><img src=x onerror=alert(1)>');
-  for (const [path, heading] of [
-    [`/reset-password?token=${evil}`, 'Choose a new password'],
-    [`/activate?token=${evil}`, 'This link does not work'],
-    [`/login?x=${evil}`, 'Log in'],
-  ] as const) {
+  for (const [path, heading] of [[`/activate?token=${evil}`, 'This link does not work']] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectInert(page);
   }
   await signIn(page, 'free');
-  for (const [path, words] of [
-    [`/subscription?plan=${evil}`, /^You pay /],
-    [`/billing-history?page=${evil}`, /^No payments yet/],
-    [`/payment/success?session_id=${evil}`, 'No payment to confirm'],
-  ] as const) {
+  for (const [path, words] of [[`/subscription?plan=${evil}`, /^You pay /]] as const) {
     await page.goto(path);
     await expect(page.getByText(words).first()).toBeVisible();
     await expectInert(page);

@@ -95,26 +95,3 @@ test('a chosen plan survives registration and an activation mail that opens in a
   await expect(fromMail.getByRole('heading', { level: 1 })).toHaveText('Welcome back, yearly.reader');
   expect(await fromMail.evaluate(() => localStorage.getItem('plan_intent'))).toBeNull();
 });
-
-test('the plans call fails: the pricing page says so, keeps the Free card, and Retry brings the prices', async ({
-  page,
-  fault,
-}) => {
-  await fault('404;path=/public/plans');
-  await page.goto('/pricing');
-  await expect(page.getByText('Could not load pricing plans. Please try again later.')).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Free' })).toBeVisible();
-  await fault();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('article', { name: 'Pro Monthly' })).toContainText('$4.99');
-});
-
-test('an HTML page instead of JSON is told in the spec’s words, and what was typed stays', async ({ page, fault }) => {
-  await page.goto('/login');
-  await fault('html;path=/users/token');
-  await page.getByLabel('Email').fill('free@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('FreeUser123');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Invalid server response: Expected JSON but received HTML.');
-  await expect(page.getByLabel('Email')).toHaveValue('free@example.com');
-});

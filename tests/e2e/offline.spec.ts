@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test';
-
 import { gotoRunning } from './support/goto';
-import { keepFrom } from './support/keepFrom';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
@@ -46,43 +43,21 @@ test('the browser’s own offline switch: the notice comes, a call says why it f
   await expect(page).toHaveURL('/dashboard');
 });
 
-/** What the browser and the site say of a screen whose code cannot be fetched. */
-const CODE_IS_MISSING = [
-  /ERR_INTERNET_DISCONNECTED/,
-  /A page could not be shown/,
-  /dynamically imported module/,
-  /Failed to fetch/,
-];
-
-/** Follows a link of the footer to a screen that was not loaded yet, without a network. */
-const followOffline = async (page: Page, name: string): Promise<void> => {
+test('ON-12: offline, a screen that was not loaded yet says so, and opens by itself once the network is back', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.allow(
+    /ERR_INTERNET_DISCONNECTED/,
+    /A page could not be shown/,
+    /dynamically imported module/,
+    /Failed to fetch/,
+  );
   await gotoRunning(page, '/');
-  await page.context().setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name }).click();
-};
-
-test('ON-12: offline, a screen that was not loaded yet says so, and opens when the network is back', async ({
-  page,
-  context,
-  trouble,
-}) => {
-  trouble.allow(...CODE_IS_MISSING);
-  // A page that hears nothing of the network opens by the button alone; else it would by itself, perhaps before the click.
-  await keepFrom(page, 'online');
-  await followOffline(page, 'Support');
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Support/ })).toBeVisible();
-});
-
-test('ON-12: the screen that was missing opens by itself once the network is back, as it says', async ({
-  page,
-  context,
-  trouble,
-}) => {
-  trouble.allow(...CODE_IS_MISSING);
-  await followOffline(page, 'Support');
   await expect(page.getByText('It opens as soon as you are connected again.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /Support/ })).toBeVisible();

@@ -36,7 +36,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'light',
-    trace: 'retain-on-failure',
+    // A trace takes a picture and a copy of the document with every step; `npm run test:e2e -- --trace on` writes one.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions:
       browser === undefined
         ? { args: ['--no-sandbox'] }

@@ -37,7 +37,14 @@ test('somebody who is signed in never sees Login or Get Started, from the first 
   });
   release();
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
-  await page.waitForTimeout(300);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let left = 20;
+        const count = () => ((left -= 1) > 0 ? requestAnimationFrame(count) : resolve());
+        count();
+      }),
+  );
   expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([]);
 });
 

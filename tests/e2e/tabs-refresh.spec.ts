@@ -17,6 +17,10 @@ const giveToken = async (page: Page, accessToken: string): Promise<void> => {
   await page.evaluate(() => dispatchEvent(new Event('focus')));
 };
 
+/** Until every refresh that this tab has asked the lock for is over: locks are given in turn. */
+const lockIsFree = (tab: Page): Promise<void> =>
+  tab.evaluate(() => navigator.locks.request('auth-refresh', () => undefined));
+
 const refreshCalls = (page: Page): string[] => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().endsWith('/users/refresh') && calls.push(request.url()));
@@ -43,7 +47,6 @@ test('XT-05: a refresh in one tab is adopted by the other, which sends none of i
   const stored = () => page.evaluate(() => localStorage.getItem('auth_token'));
   await expect.poll(stored).not.toBe(short.access_token);
   await context.clock.runFor(PATIENCE_MS);
-  await page.waitForTimeout(1500);
   await context.clock.resume();
   // A tab that had a refresh of its own under way would hold its call back until it is over.
   const fresh = `Bearer ${await stored()}`;
@@ -100,6 +103,6 @@ test('XT-08: ten tabs with a token near its expiry refresh once together', async
   await expect.poll(async () => (await tokens()).includes(short.access_token), { timeout: 20_000 }).toBe(false);
   // Who has not adopted the new token by now loses patience, and asks for itself.
   await context.clock.runFor(PATIENCE_MS);
-  await page.waitForTimeout(2000);
+  await Promise.all(tabs.map(lockIsFree));
   expect(calls.flat()).toHaveLength(1);
 });

@@ -148,19 +148,24 @@ export const windowOpenedBy = async (context: BrowserContext, work: () => Promis
  * Writes down what an extension asks `launchWebAuthFlow` for from now on, and how that ends: of a silent attempt nothing can be
  * seen.
  *
+ * @param options.silentMs what a silent attempt is given instead of the extension's own ten seconds
  * @returns what has happened so far
  */
-export const watchAttempts = async (context: BrowserContext, id: string): Promise<() => Promise<string[]>> => {
+export const watchAttempts = async (
+  context: BrowserContext,
+  id: string,
+  { silentMs = 10_000 }: { silentMs?: number } = {},
+): Promise<() => Promise<string[]>> => {
   const isIts = (worker: Worker): boolean => new URL(worker.url()).host === id;
   const worker = context.serviceWorkers().find(isIts) ?? (await context.waitForEvent('serviceworker', isIts));
-  await worker.evaluate(() => {
+  await worker.evaluate((timeoutMsForNonInteractive) => {
     const attempts: string[] = [];
     const { launchWebAuthFlow } = chrome.identity;
     Object.assign(globalThis, { attempts });
     chrome.identity.launchWebAuthFlow = async (details) => {
       attempts.push(details.interactive === true ? 'with a window' : 'silent');
       try {
-        const address = await launchWebAuthFlow(details);
+        const address = await launchWebAuthFlow({ ...details, timeoutMsForNonInteractive });
         attempts.push('answered');
         return address;
       } catch (error) {
@@ -168,9 +173,15 @@ export const watchAttempts = async (context: BrowserContext, id: string): Promis
         throw error;
       }
     };
-  });
+  }, silentMs);
   return () => worker.evaluate(() => (globalThis as unknown as { attempts: string[] }).attempts);
 };
+
+/** Asks the extension what its popup shows; what was asked before has been answered by then. */
+export const askStatus = (popup: Page): Promise<void> =>
+  popup.evaluate(async () => {
+    await chrome.runtime.sendMessage('status');
+  });
 
 export const pressConnect = (popup: Page) => (): Promise<void> =>
   popup.getByRole('button', { name: 'Connect' }).click();

@@ -1,4 +1,4 @@
-import { openPlainPage, signIn } from './signIn';
+import { openPlainPage } from './signIn';
 import { expect, test } from './test';
 import type { Watch } from './watch';
 
@@ -14,39 +14,6 @@ const lineCame = (trouble: Watch, line: RegExp): Promise<void> =>
 
 /** The helpers of this folder, before other tests rely on them. */
 test.describe('what browser tests stand on', () => {
-  test('a signed-in account is signed in, in a data set of its own', async ({ page, anotherBrowser }) => {
-    await signIn(page, 'free');
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL('/dashboard');
-
-    const other = await (await anotherBrowser()).newPage();
-    await other.goto('/dashboard');
-    await expect(other).toHaveURL('/login');
-  });
-
-  test('a token that has expired does not sign in', async ({ page }) => {
-    await signIn(page, 'free', { ttlS: -1 });
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL('/login');
-  });
-
-  test('a mail that was asked for lies in the outbox', async ({ page, outbox }) => {
-    const before = await outbox('free@example.com');
-    await page.request.post('/api/v1/auth/request-password-reset', { data: { email: 'free@example.com' } });
-    const after = await outbox('free@example.com');
-    expect(after).toHaveLength(before.length + 1);
-    expect(after[0]?.token).toBeTruthy();
-  });
-
-  test('a fault fails the calls it names until it is taken back', async ({ page, fault }) => {
-    await openPlainPage(page);
-    const statusOfPlans = () => page.evaluate(async () => (await fetch('/api/v1/public/plans')).status);
-    await fault('503;path=/public/plans');
-    expect(await statusOfPlans()).toBe(503);
-    await fault();
-    expect(await statusOfPlans()).toBe(200);
-  });
-
   test('an error in the console fails a test', async ({ page, trouble }) => {
     test.fail();
     await openPlainPage(page);

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { gotoLoaded } from './goto';
+
 /**
  * Opens pages that are there as HTML and looks on while the program takes them over: the heading must stay the same
  * element, nothing may stand there twice, and the console must stay silent.
@@ -20,9 +22,7 @@ export async function watchHydration(
     });
   });
   for (const [path, heading, title] of pages) {
-    await page.goto(path);
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
+    await gotoLoaded(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(title);
     const kept = await page.evaluate(() => {

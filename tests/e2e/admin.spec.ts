@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+
+import { settled } from './support/axe';
+import { signIn } from './support/signIn';
+import { expect, test } from './support/test';
+
+/** Fills the drawer of a new plan. */
+const describePlan = async (page: Page): Promise<void> => {
+  const drawer = page.getByRole('dialog', { name: '新建计划' });
+  await expect(drawer.getByLabel('计划名称')).toBeFocused();
+  await drawer.getByLabel('计划名称').fill('Team Quarterly');
+  await drawer.getByLabel('代码').selectOption({ label: '其他（自定义）' });
+  await drawer.getByLabel('自定义代码').fill('team_quarterly');
+  await drawer.getByLabel('描述（选填）').fill('For small teams, billed every three months.');
+  await drawer.getByLabel('价格（每月）').fill('9.99');
+  await drawer.getByLabel('时长（月）').fill('3');
+  await expect(drawer.getByText('合计 $29.97 / 3 个月')).toBeVisible();
+  await drawer.getByRole('textbox', { name: '功能 1' }).fill('Shared collections');
+  await expect(drawer.locator('[inert] article')).toContainText('$29.97');
+  await drawer.getByRole('button', { name: '保存' }).click();
+};
+
+test('a plan made in the back-office is on the pricing page for another browser; switched off, it is gone', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/plans');
+  await page.getByRole('button', { name: '新建计划' }).click();
+  await describePlan(page);
+  await expect(page.getByText('计划创建成功')).toBeVisible();
+  const row = page.getByRole('row', { name: /Team Quarterly/ });
+  await expect(row).toContainText('$29.97');
+
+  const visitor = await (await anotherBrowser()).newPage();
+  await visitor.goto('/pricing');
+  const card = visitor.getByRole('article', { name: 'Team Quarterly' });
+  await expect(card).toContainText('$29.97');
+  await expect(card).toContainText('Shared collections');
+
+  await row.getByRole('button', { name: '停用 Team Quarterly' }).click();
+  await expect(page.getByText('计划已停用')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('article', { name: 'Pro Yearly' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('by keyboard alone: a plan is assigned, a subscription cancelled, a user deleted; the focus is never lost', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  // The last page of the seed: the ten named accounts.
+  await page.goto('/admin/users?page=12');
+  const list = page.getByRole('region', { name: '用户管理' });
+  const remove = page.getByRole('button', { name: '删除 free@example.com' });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: '取消' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+
+  await page.keyboard.press('Shift+Tab');
+  const assign = page.getByRole('button', { name: '分配订阅 free@example.com' });
+  await expect(assign).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '分配订阅' });
+  const plan = dialog.getByLabel('订阅计划');
+  await expect(plan).toBeVisible();
+  // A Tab that comes before the dialog has taken the focus would be lost.
+  await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1);
+  for (let step = 0; step < 6 && !(await plan.evaluate((it) => it === document.activeElement)); step += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(plan).toHaveValue('pro_monthly');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('link', { name: '在独立页面中分配' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: '取消' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('订阅计划分配成功')).toBeVisible();
+  await expect(assign).toBeFocused();
+
+  await page.getByRole('button', { name: '取消 pro@example.com 的订阅' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '保留订阅' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('订阅取消成功。')).toBeVisible();
+  await expect(list).toBeFocused();
+
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: '取消' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('用户删除成功。')).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await expect(list).toBeFocused();
+});
+
+/** The tests' own watcher wants to run in every frame; in the one without rights it is kept out like everything else. */
+const SCRIPT_KEPT_OUT = /Blocked script execution in 'about:srcdoc'/;
+
+test('XS-04: a mail with a hostile body is looked at: no script, no request, no navigation, no form', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(SCRIPT_KEPT_OUT);
+  await signIn(page, 'admin');
+  const strange: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) strange.push(request.url());
+  });
+  page.on('dialog', (dialog) => {
+    strange.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto('/admin/email-logs?search=onerror');
+  await page
+    .getByRole('button', { name: /^查看邮件/ })
+    .first()
+    .click();
+  const frame = page.frameLocator('iframe[title="邮件正文预览"]');
+  await expect(frame.getByText('leave')).toBeVisible();
+  await frame.getByText('leave').click();
+  await frame.getByRole('button', { name: 'Go' }).click({ force: true });
+  // A request that was made by those clicks would be seen before the answer to this one.
+  await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
+  await settled(page);
+  expect(strange).toEqual([]);
+  await expect(page).toHaveTitle('邮件日志管理 · 管理后台');
+  expect(page.frames().map((each) => each.url())).toEqual([page.url(), 'about:srcdoc']);
+  await page.getByRole('tab', { name: '源码' }).click();
+  await expect(page.getByRole('region', { name: 'HTML 正文' })).toContainText(
+    '<script>parent.document.title="owned"</script>',
+  );
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+
+import type { AccountName } from '../../backend/accounts';
+import type { Look } from './axe';
+import { expect } from './test';
+
+/** What `open` leads to from the screen: a dialog, a menu, a form with faults. Escape leads back. */
+interface State extends Look {
+  readonly what: string;
+  readonly open: (page: Page) => Promise<void>;
+}
+
+/** One address, judged once it shows `shows`. */
+interface Screen {
+  readonly path: string;
+  readonly shows?: string | RegExp | ((page: Page) => ReturnType<Page['locator']>);
+  readonly states?: readonly State[];
+}
+
+interface Walk {
+  readonly name: string;
+  readonly who: AccountName | null;
+  readonly screens: readonly Screen[];
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+const inDialog = (name: string | RegExp) => async (page: Page) => {
+  await button(page, name).click();
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('dialog').locator('[aria-busy="true"]')).toHaveCount(0);
+};
+
+/** Opens a menu of the header, which may be drawn later than it was asked for. */
+const menu = (name: string | RegExp) => async (page: Page) => {
+  await button(page, name).click();
+  await expect(button(page, name)).toHaveAttribute('aria-expanded', 'true');
+};
+
+const phoneMenu = (name: string): State => ({
+  what: 'phone menu',
+  only: 'phone',
+  open: async (page) => {
+    await page.setViewportSize({ width: 375, height: 900 });
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+});
+
+/** Presses the button of a form that is not filled in. */
+const faulty = (name: string): State => ({
+  what: 'faulty',
+  open: async (page) => {
+    await page.getByRole('main').getByRole('button', { name }).last().click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  },
+});
+
+const table = (page: Page) => page.getByRole('table');
+
+const PUBLIC: readonly Screen[] = [
+  { path: '/' },
+  { path: '/pricing', shows: '$47.88 per year' },
+  { path: '/instructions' },
+  { path: '/support' },
+  { path: '/privacy-policy' },
+  { path: '/terms-of-service' },
+  { path: '/no-such-page', states: [phoneMenu('Menu')] },
+];
+
+const FORMS: readonly Screen[] = [
+  { path: '/login' },
+  { path: '/login?oauth_state=s&oauth_redirect_uri=https%3A%2F%2Fexample.com%2Fdone' },
+  { path: '/register', states: [faulty('Create account')] },
+  { path: '/forgot-password' },
+  { path: '/reset-password' },
+  { path: '/reset-password?token=x' },
+  { path: '/activate' },
+  { path: '/activate?token=x' },
+];
+
+const PRO: readonly Screen[] = [
+  {
+    path: '/dashboard',
+    states: [{ what: 'account menu', part: 'header', open: menu(/^Account menu/) }, phoneMenu('Menu')],
+  },
+  { path: '/subscription', states: [{ what: 'cancel', open: inDialog('Cancel subscription') }] },
+  { path: '/profile' },
+  { path: '/billing-history', states: [{ what: 'receipt', open: inDialog(/receipt/i) }] },
+  { path: '/feedback' },
+  { path: '/payment/success' },
+];
+
+const FREE: readonly Screen[] = [
+  { path: '/dashboard', states: [phoneMenu('Menu')] },
+  { path: '/subscription?plan=pro_yearly' },
+  { path: '/billing-history', shows: 'No payments yet.' },
+  { path: '/payment/success' },
+  { path: '/payment/cancel' },
+];
+
+const PEOPLE: readonly Screen[] = [
+  {
+    path: '/admin/users?page=12',
+    shows: (page) => page.getByRole('button', { name: '删除 free@example.com' }),
+    states: [
+      { what: 'edit', open: inDialog('编辑 free@example.com') },
+      { what: 'assign', open: inDialog('分配订阅 pro@example.com') },
+      { what: 'delete', open: inDialog('删除 free@example.com') },
+      { what: 'cancel', open: inDialog(/^取消.*pro@example.com/) },
+      { what: 'keys', open: inDialog('快捷键') },
+      { what: 'header menu', only: 'desktop', part: 'header', open: menu('系统') },
+      { what: 'account menu', part: 'header', open: menu('账户菜单，admin@example.com') },
+    ],
+  },
+  { path: '/admin/users?search=zzzzz', shows: '未找到用户' },
+  { path: '/admin/users/new', shows: (page) => page.getByLabel('邮箱'), states: [faulty('创建用户')] },
+  {
+    path: '/admin/users/4',
+    shows: (page) => page.getByRole('region', { name: '支付记录' }).getByRole('listitem'),
+  },
+  { path: '/admin/users/999999', shows: '抱歉，未找到该用户。' },
+  {
+    path: '/admin/users/assign-subscription/4',
+    shows: (page) => page.getByLabel('订阅计划'),
+    states: [
+      { what: 'chosen', open: async (page) => void (await page.getByLabel('订阅计划').selectOption('pro_yearly')) },
+    ],
+  },
+  { path: '/admin/create-admin', shows: (page) => page.getByLabel('邮箱'), states: [faulty('创建管理员')] },
+  { path: '/admin/no-such-page', shows: '抱歉，您访问的页面不存在。', states: [phoneMenu('菜单')] },
+];
+
+const DESK: readonly Screen[] = [
+  { path: '/admin', shows: (page) => page.locator('[data-chart="ready"] svg') },
+  {
+    path: '/admin/subscriptions?status=active',
+    shows: table,
+    states: [
+      { what: 'cancel', open: inDialog(/^取消订阅 \d/) },
+      { what: 'delete', open: inDialog(/^删除订阅记录/) },
+    ],
+  },
+  {
+    path: '/admin/plans',
+    shows: table,
+    states: [
+      { what: 'edit', open: inDialog(/^编辑/) },
+      { what: 'delete', open: inDialog(/^删除/) },
+    ],
+  },
+  {
+    path: '/admin/settings',
+    shows: (page) => page.getByLabel('站点名称'),
+    states: [
+      {
+        what: 'changed',
+        open: async (page) => {
+          await page.getByLabel('站点名称').fill('Another name');
+          await inDialog('查看修改')(page);
+        },
+      },
+    ],
+  },
+  { path: '/admin/payment-history', shows: table, states: [{ what: 'details', open: inDialog(/详情/) }] },
+  { path: '/admin/feedback', shows: table, states: [{ what: 'answer', open: inDialog(/^查看/) }] },
+  { path: '/admin/email-logs?status=failed', shows: table, states: [{ what: 'preview', open: inDialog(/^查看/) }] },
+];
+
+/** Every screen of the site, by the area it stands in and who is signed in. */
+export const WALKS: readonly Walk[] = [
+  { name: 'public pages', who: null, screens: PUBLIC },
+  { name: 'forms of visitors', who: null, screens: FORMS },
+  { name: 'account pages of a subscriber', who: 'pro', screens: PRO },
+  { name: 'account pages on the Free plan', who: 'free', screens: FREE },
+  { name: 'back-office, users', who: 'admin', screens: PEOPLE },
+  { name: 'back-office, lists and settings', who: 'admin', screens: DESK },
+];

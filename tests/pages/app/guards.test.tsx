@@ -1,0 +1,132 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { backend } from '../../support/pagesSetup';
+import { renderAt } from '../../support/renderAt';
+import { settled } from '../../support/settled';
+
+afterEach(() => void vi.useRealTimers());
+
+const ACCOUNT = [
+  '/dashboard',
+  '/subscription',
+  '/payment/success',
+  '/payment/cancel',
+  '/profile',
+  '/billing-history',
+  '/feedback',
+];
+const ADMIN = [
+  '/admin',
+  '/admin/users',
+  '/admin/users/new',
+  '/admin/users/assign-subscription/5',
+  '/admin/subscriptions',
+  '/admin/plans',
+  '/admin/create-admin',
+  '/admin/settings',
+  '/admin/payment-history',
+  '/admin/feedback',
+  '/admin/email-logs',
+];
+
+const pathsCalled = (): string[] => backend().calls.map(({ path }) => path);
+
+test('RG-01: a visitor who opens a private address is sent to /login, and no call is made', async () => {
+  const { router } = await renderAt('/dashboard');
+  for (const path of [...ACCOUNT, ...ADMIN]) {
+    await act(() => router.navigate(path));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    expect(sessionStorage.getItem('return_to')).toBe(path);
+  }
+  expect(pathsCalled()).toEqual([]);
+});
+
+test('RG-02: a user who opens an admin address lands on /dashboard, and no admin call is made', async () => {
+  const { router } = await renderAt('/admin', { as: 'free' });
+  for (const path of ADMIN) {
+    await act(() => router.navigate(path));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(await screen.findByText(/^No payments yet/)).toBeVisible();
+  }
+  await settled('/payments/history');
+  expect(pathsCalled().filter((called) => /\/admin\/|\/users\/verify/.test(called))).toEqual([]);
+});
+
+test.each(['/login', '/register'])('RG-03: a user who is signed in and opens %s goes to /dashboard', async (path) => {
+  const { router } = await renderAt(path, { as: 'free' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
+
+test.each(['?oauth_state=x', '?oauth_redirect_uri=https%3A%2F%2Fevil.example%2F'])(
+  'RG-03, RG-04: with %s the login form stays, nobody is redirected, and there is no marker',
+  async (query) => {
+    const { router } = await renderAt(`/login${query}`, { as: 'free' });
+    expect(await screen.findByRole('button', { name: /^Log in/ })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/login', search: query });
+    expect(sessionStorage.getItem('extension_connect')).toBeNull();
+  },
+);
+
+test('RG-06: a token edited by hand to be an admin shows no data and is signed out by the first call', async () => {
+  const { access_token: token } = await backend().signIn('free');
+  const [head, body = '', signature] = token.split('.');
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
+  const forged = Buffer.from(JSON.stringify({ ...claims, roles: ['admin'] })).toString('base64url');
+  localStorage.setItem('auth_token', `${head}.${forged}.${signature}`);
+  const { router } = await renderAt('/admin/users');
+  expect(await screen.findByText('Authentication failed, please log in again')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/login');
+  expect(screen.queryByText('free@example.com')).not.toBeInTheDocument();
+  expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+test.each(['/', '/login', ...ACCOUNT, ...ADMIN])(
+  'RG-18: with an expired token %s causes at most one redirect',
+  async (path) => {
+    const { router } = await renderAt(path, { as: 'free', ttlS: -60 });
+    const visited = [path];
+    router.subscribe(({ location }) => {
+      if (visited.at(-1) !== location.pathname) visited.push(location.pathname);
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(router.state.location.pathname).toBe(path === '/' ? '/' : '/login'));
+    expect(visited.length).toBeLessThanOrEqual(2);
+  },
+);
+
+test('AD-08: an administrator who was switched off meanwhile is signed out by the next step', async () => {
+  const { user, router } = await renderAt('/admin/users?search=free%40', { as: 'admin' });
+  expect(await screen.findByText('free@example.com')).toBeVisible();
+  await settled('/users/verify', '/admin/users');
+  const db = await backend().db();
+  await db.users.update(backend().accounts.admin.id, { is_active: false });
+  await user.click(screen.getByRole('button', { name: '刷新' }));
+  expect(await screen.findByText('Authentication failed, please log in again')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/login');
+  expect(screen.queryByText('free@example.com')).not.toBeInTheDocument();
+});
+
+test('TS-08: a laptop that slept past the end of the session is signed out when it wakes, with one sentence', async () => {
+  const { router } = await renderAt('/dashboard', { as: 'free', ttlS: 3600 });
+  await screen.findByRole('heading', { level: 1 });
+  await settled('/payments/history');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findAllByText('Your session has expired. Please log in again.')).toHaveLength(1);
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+test('RG-09: the session ended while the list of users stood idle: a deletion there leads to /login, nothing is sent', async () => {
+  const { user, router } = await renderAt('/admin/users?search=free%40', { as: 'admin', ttlS: 3600 });
+  const remove = await screen.findByRole('button', { name: '删除 free@example.com' });
+  await settled('/users/verify', '/admin/users');
+  const before = backend().calls.length;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 });
+  await user.click(remove);
+  await user.click(await screen.findByRole('button', { name: '删除用户' }));
+  expect(await screen.findByText('Your session has expired. Please log in again.')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/login');
+  expect(backend().calls).toHaveLength(before);
+});
