@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addMonths, localDay } from '../../../src/domain/months';
+import { addMonths, localDay } from '../../../src/domain/dates';
 
 describe('a day some months later', () => {
   it.each([
