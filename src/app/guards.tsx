@@ -137,7 +137,12 @@ export function RequireAdmin() {
   const isRefused = useIsRefusedByServer();
   // A session that has ended is the outer guard's business; it may be keeping this screen for a sign-in in place.
   if (checkAccess(session, 'admin', wallMs()) === 'dashboard' || isRefused) {
-    return <Navigate to={paths.dashboard()} replace />;
+    return (
+      <>
+        <Navigate to={paths.dashboard()} replace />
+        <PendingScreen />
+      </>
+    );
   }
   return (
     <div lang="zh-CN" data-area="admin" className="min-h-[calc(100dvh-var(--header-h))] bg-sunken text-body">
@@ -188,5 +193,11 @@ export function GuestOnly() {
   if (!isSignedIn && arrivedSignedIn) setArrivedSignedIn(false);
   const isLogin = plainPath(pathname) === paths.login();
   if (!isSignedIn || (isLogin && hasConnectParameters(search))) return <Outlet />;
-  return <PostLoginRedirect to={arrivedSignedIn ? paths.dashboard() : landingOf(session)} />;
+  return (
+    <>
+      <PostLoginRedirect to={arrivedSignedIn ? paths.dashboard() : landingOf(session)} />
+      {/* The code of the next page may still be on its way. */}
+      <PendingScreen />
+    </>
+  );
 }
