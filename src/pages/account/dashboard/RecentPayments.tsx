@@ -32,7 +32,9 @@ export function RecentPayments({ className }: { className?: string | undefined }
           </TextLink>
         )}
       </div>
+      {/* Drawn anew when the data is there: what stayed would move up where the link above goes. */}
       <QueryView
+        key={data === undefined ? 'loading' : 'there'}
         query={query}
         loading={<PaymentsSkeleton />}
         errorTitle="Could not load your payments."
