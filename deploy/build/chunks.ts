@@ -5,7 +5,7 @@ const packages = (...names: string[]): string => `node_modules/(?:${names.join('
 
 /**
  * Which modules share a file, by rule; the first group that fits takes a module. React with the router (browsers keep them
- * from release to release); the layout that every page loads; charts; the road to the server; fields of forms; what pages of
+ * from release to release); the layout that every page loads; charts; the HTTP client; fields of forms; what pages of
  * all areas are made of; what the screens behind the login share; and one file for each area of pages. The home page and the
  * legal pages stay files of their own.
  */

@@ -6,21 +6,7 @@ const HEADING_WAIT_MS = 5_000;
 /** React writes the title together with the heading; speech comes just after both. */
 const SPEAK_AFTER_MS = 60;
 
-/**
- * Runs `work` right after the next picture of the page. For what nobody sees in it (the focus, what lies below) and what would
- * hold it up. In a hidden tab there is no picture: the work waits until the tab is seen.
- *
- * @returns what calls it off
- */
-function afterPaint(work: () => void): () => void {
-  // The first frame is asked for before it is painted, the second when it has been.
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(work);
-  });
-  return () => cancelAnimationFrame(frame);
-}
-
-/** Runs `found` with the heading of the page, now or as soon as there is one. Gives back what stops waiting. */
+/** Runs `found` with the heading of the page, now or as soon as there is one. Returns what stops waiting. */
 function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): () => void {
   const look = () => main.querySelector<HTMLElement>('h1');
   const now = look();
@@ -49,7 +35,8 @@ const isInUse = (main: HTMLElement, active: Element | null): boolean =>
 
 /**
  * After a move to another page: focus on its heading, and its title announced politely. The first page, and a change of the
- * query (filters, paging), move nothing. The focus stays where it is when the user has begun with a field of the new page or with a dialog.
+ * query (filters, paging), move nothing. The focus stays where it is when the user has begun with a field of the new page or
+ * with a dialog.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
@@ -68,10 +55,7 @@ export function RouteAnnouncer() {
       setAnnouncement('');
       timer = setTimeout(() => setAnnouncement(document.title), SPEAK_AFTER_MS);
     };
-    // Sooner, the focus would have the browser lay the page out twice before the first picture of it.
-    let stop = afterPaint(() => {
-      stop = whenHeading(main, arrive);
-    });
+    const stop = whenHeading(main, arrive);
     return () => {
       stop();
       clearTimeout(timer);
