@@ -35,7 +35,7 @@ const groups = [
     ),
   },
   { name: 'api', test: at(packages('axios', 'valibot'), 'src/http/', 'src/api/(?:plans|auth|endpoints|decode)') },
-  { name: 'fields', test: at('src/components/(?:FormError|serverFields|useSubmit|[pP]assword|NewPassword)') },
+  { name: 'fields', test: at('src/components/(?:FormError|serverFields|NewPassword)') },
   { name: 'site', test: at('src/pages/site/(?:pricing|instructions|support|faq)') },
   {
     name: 'parts',
@@ -43,7 +43,7 @@ const groups = [
       'src/(?:domain|lib|config|text/en|session/connect)/',
       'src/pages/site/reading/',
       'src/ui/(?!Dialog)',
-      'src/components/(?:Plan|plan|useHeldError|useNearView)',
+      'src/components/(?:Plan|plan|useHeldError)',
     ),
     minShareCount: 2,
   },
