@@ -2,7 +2,7 @@ import { ApiError } from '../../src/http/failure';
 import { send } from '../../src/http/send';
 import { type Call, examine } from './examine';
 import { type Finding, skipped, toFinding, tolerated, GOOD, wrong } from './finding';
-import type { Road } from './road';
+import type { Probe } from './probe';
 
 /** A run of calls that write, each a row of the table. */
 export interface Attempts {
@@ -20,19 +20,19 @@ export interface Attempts {
 }
 
 /** Whether the last call was answered as any path is that the server does not know: a 404 can be a refusal, too. */
-async function isUnknownPath(road: Road): Promise<boolean> {
-  const last = road.exchanges.at(-1);
+async function isUnknownPath(probe: Probe): Promise<boolean> {
+  const last = probe.exchanges.at(-1);
   await send({ method: 'POST', path: '/doctor-no-such-path', json: {}, identity: 'none' }).catch(() => undefined);
-  const unknown = road.exchanges.at(-1);
+  const unknown = probe.exchanges.at(-1);
   return unknown?.status === 404 && unknown.text === last?.text;
 }
 
-export function attemptsOn(road: Road): Attempts {
+export function attemptsOn(probe: Probe): Attempts {
   const findings: Finding[] = [];
   return {
     findings,
     try: async (row, ask, judge) => {
-      const { finding, answer } = await examine(road, { row, ask, judge });
+      const { finding, answer } = await examine(probe, { row, ask, judge });
       findings.push(finding);
       return answer;
     },
@@ -49,7 +49,7 @@ export function attemptsOn(road: Road): Attempts {
         : error === null
           ? wrong(said)
           : tolerated(`${said} instead of ${statuses.join(' or ')}`);
-      const isMissing = status === 405 || status === 501 || (status === 404 && (await isUnknownPath(road)));
+      const isMissing = status === 405 || status === 501 || (status === 404 && (await isUnknownPath(probe)));
       findings.push(isMissing ? { row, verdict: 'missing', notes: [said] } : toFinding(row, judgement));
       return error === null;
     },

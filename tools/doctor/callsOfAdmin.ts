@@ -16,7 +16,7 @@ import { type Call, examine } from './examine';
 import { judgeFigures } from './figures';
 import { type Finding, skipped, tolerated, together, GOOD } from './finding';
 import { judgeRows, listCall, type ListRules } from './lists';
-import type { Road } from './road';
+import type { Probe } from './probe';
 
 const PAGE = { page: 1, pageSize: ADMIN_PAGE_SIZE };
 
@@ -89,9 +89,9 @@ const settings: Call<Awaited<ReturnType<typeof fetchSettings>>> = {
 };
 
 /** The mail log, and the newest mail as a whole. */
-async function askOfMails(road: Road): Promise<Finding[]> {
+async function askOfMails(probe: Probe): Promise<Finding[]> {
   const call = list(endpoints.adminEmailLogs(), () => fetchMails(PAGE), MAIL_RULES);
-  const { finding, answer } = await examine(road, call);
+  const { finding, answer } = await examine(probe, call);
   const [first] = (answer?.items ?? []) as Awaited<ReturnType<typeof fetchMails>>['items'];
   const row = `GET ${endpoints.adminEmailLogs()}/{id}`;
   if (first === undefined || first.id === '') return [finding, skipped(row, 'no mail with an id to ask for')];
@@ -100,19 +100,19 @@ async function askOfMails(road: Road): Promise<Finding[]> {
     ask: () => fetchMail(first.id),
     judge: (made, { body }) => compareRows([made], [body], MAIL_RULES),
   };
-  return [finding, (await examine(road, one)).finding];
+  return [finding, (await examine(probe, one)).finding];
 }
 
 /** Everything that the back-office reads. */
-export async function askAsAdmin(road: Road, email: string): Promise<Finding[]> {
+export async function askAsAdmin(probe: Probe, email: string): Promise<Finding[]> {
   const calls = [
     list(endpoints.adminPlans(), () => fetchAdminPlans(PAGE), PLAN_RULES),
     list(endpoints.adminPayments(), () => fetchAdminPayments(PAGE), PAYMENT_RULES),
     list(endpoints.assumed.adminFeedback(), () => fetchAdminFeedback(PAGE), FEEDBACK_RULES),
   ];
-  const findings = [(await examine(road, dashboard)).finding, (await examine(road, stats)).finding];
-  findings.push(...(await askOfUsers(road, email)), ...(await askOfSubscriptions(road)));
-  for (const call of calls) findings.push((await examine(road, call)).finding);
-  findings.push(...(await askOfMails(road)), (await examine(road, settings)).finding);
+  const findings = [(await examine(probe, dashboard)).finding, (await examine(probe, stats)).finding];
+  findings.push(...(await askOfUsers(probe, email)), ...(await askOfSubscriptions(probe)));
+  for (const call of calls) findings.push((await examine(probe, call)).finding);
+  findings.push(...(await askOfMails(probe)), (await examine(probe, settings)).finding);
   return findings;
 }

@@ -6,7 +6,7 @@ import { fetchRecords } from '../../src/pages/admin/subscriptions/fetchRecords';
 import { type Call, examine } from './examine';
 import { type Finding, GOOD, skipped, tolerated, wrong } from './finding';
 import { listCall, type ListRules } from './lists';
-import type { Road } from './road';
+import type { Probe } from './probe';
 
 const PAGE = { page: 1, pageSize: ADMIN_PAGE_SIZE };
 
@@ -40,18 +40,18 @@ const searched = ({ userId }: AdminSubscription): Call<Page<AdminSubscription>> 
 });
 
 /** The records of all users: as they are, by status and by user. */
-export async function askOfSubscriptions(road: Road): Promise<Finding[]> {
+export async function askOfSubscriptions(probe: Probe): Promise<Finding[]> {
   const list = listCall(
     `GET ${endpoints.adminSubscriptions()}`,
     () => fetchAdminSubscriptions(PAGE),
     RULES,
     PAGE.pageSize,
   );
-  const { finding, answer } = await examine(road, list);
+  const { finding, answer } = await examine(probe, list);
   const [first] = (answer?.items ?? []) as AdminSubscription[];
   const search =
     first === undefined || first.userId === ''
       ? skipped(`GET ${endpoints.adminSubscriptions()}?search=…`, 'no record with a user to search for')
-      : (await examine(road, searched(first))).finding;
-  return [finding, (await examine(road, cancelled)).finding, search];
+      : (await examine(probe, searched(first))).finding;
+  return [finding, (await examine(probe, cancelled)).finding, search];
 }

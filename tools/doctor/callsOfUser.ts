@@ -9,7 +9,7 @@ import { compareRows, type Fields } from './compare';
 import { type Call, examine } from './examine';
 import { type Finding, GOOD, tolerated, wrong } from './finding';
 import { judgeRows, listCall, type ListRules } from './lists';
-import type { Road } from './road';
+import type { Probe } from './probe';
 
 const PAGE = { page: 1, pageSize: 10 };
 
@@ -40,13 +40,13 @@ const SUBSCRIPTION_FIELDS: Fields = {
 };
 
 /** The one call for which nobody has to sign in. */
-export const askAsVisitor = async (road: Road): Promise<Finding[]> => {
+export const askAsVisitor = async (probe: Probe): Promise<Finding[]> => {
   const plans: Call<readonly object[]> = {
     row: `GET ${endpoints.publicPlans()}`,
     ask: () => fetchPlans(),
     judge: (made, { body }) => judgeRows(made, body, PLAN_RULES),
   };
-  return [(await examine(road, plans)).finding];
+  return [(await examine(probe, plans)).finding];
 };
 
 const mySubscription: Call<Subscription | null> = {
@@ -68,7 +68,7 @@ const profile: Call<object> = {
 };
 
 /** Everything that a signed-in user reads. */
-export async function askAsUser(road: Road): Promise<Finding[]> {
+export async function askAsUser(probe: Probe): Promise<Finding[]> {
   const payments = listCall(
     `GET ${endpoints.assumed.myPayments()}`,
     () => fetchMyPayments(PAGE),
@@ -82,9 +82,9 @@ export async function askAsUser(road: Road): Promise<Finding[]> {
     PAGE.pageSize,
   );
   return [
-    (await examine(road, profile)).finding,
-    (await examine(road, mySubscription)).finding,
-    (await examine(road, payments)).finding,
-    (await examine(road, feedback)).finding,
+    (await examine(probe, profile)).finding,
+    (await examine(probe, mySubscription)).finding,
+    (await examine(probe, payments)).finding,
+    (await examine(probe, feedback)).finding,
   ];
 }

@@ -7,7 +7,7 @@ import { compareRows } from './compare';
 import { type Call, examine } from './examine';
 import { type Finding, GOOD, type Judgement, skipped, together, tolerated, wrong } from './finding';
 import { listCall, type ListRules } from './lists';
-import type { Road } from './road';
+import type { Probe } from './probe';
 
 const RULES: ListRules = {
   needs: ['id', 'email'],
@@ -44,16 +44,16 @@ function totalIn(body: unknown): number | null {
 const askPage = (page: number, search?: string): Promise<Page<AdminUser>> =>
   fetchAdminUsers({ page, pageSize: PAGE_SIZE, ...(search === undefined ? {} : { search }) });
 
-async function askPages(road: Road): Promise<{ findings: Finding[]; first: Page<AdminUser> | null }> {
+async function askPages(probe: Probe): Promise<{ findings: Finding[]; first: Page<AdminUser> | null }> {
   const path = endpoints.adminUsers();
   const call = listCall(`GET ${path}`, () => askPage(1), RULES, PAGE_SIZE);
-  const { finding, answer } = await examine(road, call);
+  const { finding, answer } = await examine(probe, call);
   const first = answer as Page<AdminUser> | null;
   const row = `GET ${path}?page=2`;
   if (first === null || first.totalCount <= PAGE_SIZE) {
     return { findings: [finding, skipped(row, 'there is no second page')], first };
   }
-  const second = await examine<Page<AdminUser>>(road, {
+  const second = await examine<Page<AdminUser>>(probe, {
     row,
     ask: () => askPage(2),
     judge: (page) => (idsOf(page) === idsOf(first) ? wrong('page is not heeded: page 2 is page 1 again') : GOOD),
@@ -62,7 +62,7 @@ async function askPages(road: Road): Promise<{ findings: Finding[]; first: Page<
 }
 
 /** One user as a whole, and their subscriptions. */
-async function askOne(road: Road, user: AdminUser | undefined): Promise<Finding[]> {
+async function askOne(probe: Probe, user: AdminUser | undefined): Promise<Finding[]> {
   const rows = [`GET ${endpoints.adminUsers()}/{id}`, `GET ${endpoints.adminSubscriptions()}?user_id=…`] as const;
   if (user === undefined || user.id === '') return rows.map((row) => skipped(row, 'no user with an id to ask for'));
   const one: Call<AdminUser> = {
@@ -75,12 +75,12 @@ async function askOne(road: Road, user: AdminUser | undefined): Promise<Finding[
       ),
   };
   const subscriptions: Call<unknown> = { row: rows[1], ask: () => ask(userSubscriptionsQuery(user.id)) };
-  return [(await examine(road, one)).finding, (await examine(road, subscriptions)).finding];
+  return [(await examine(probe, one)).finding, (await examine(probe, subscriptions)).finding];
 }
 
 /** A list by which ids are looked up: up to 100 rows have to come at once (spec §7). */
-async function askLookup(road: Road, row: string, query: { queryFn?: unknown }): Promise<Finding> {
-  const { finding } = await examine<unknown>(road, {
+async function askLookup(probe: Probe, row: string, query: { queryFn?: unknown }): Promise<Finding> {
+  const { finding } = await examine<unknown>(probe, {
     row,
     ask: () => ask(query),
     judge: (_, { body }) => {
@@ -95,19 +95,19 @@ async function askLookup(road: Road, row: string, query: { queryFn?: unknown }):
 }
 
 /** The users: pages, search, one of them. `email` is who asks. */
-export async function askOfUsers(road: Road, email: string): Promise<Finding[]> {
-  const { findings, first } = await askPages(road);
+export async function askOfUsers(probe: Probe, email: string): Promise<Finding[]> {
+  const { findings, first } = await askPages(probe);
   const search: Call<Page<AdminUser>> = {
     row: `GET ${endpoints.adminUsers()}?search=…`,
     ask: () => askPage(1, email),
     judge: (page) => judgeSearch(page, email),
   };
-  const found = await examine(road, search);
+  const found = await examine(probe, search);
   return [
     ...findings,
     found.finding,
-    await askLookup(road, `GET ${endpoints.adminUsers()}?limit=${LOOKUP_LIMIT}`, userLookupQuery()),
-    ...(await askOne(road, first?.items[0])),
-    await askLookup(road, `GET ${endpoints.adminSubscriptions()}?limit=${LOOKUP_LIMIT}`, subscriptionLookupQuery()),
+    await askLookup(probe, `GET ${endpoints.adminUsers()}?limit=${LOOKUP_LIMIT}`, userLookupQuery()),
+    ...(await askOne(probe, first?.items[0])),
+    await askLookup(probe, `GET ${endpoints.adminSubscriptions()}?limit=${LOOKUP_LIMIT}`, subscriptionLookupQuery()),
   ];
 }

@@ -6,8 +6,8 @@ import { judgeCors } from './cors';
 import { type Finding, skipped, toFinding, tolerated } from './finding';
 import { judgeCaching, judgeHttps } from './headers';
 import { askWhetherThere } from './presence';
+import { openProbe, type Probe } from './probe';
 import { askAboveRights, askWhatIsRefused } from './refusals';
-import { openRoad, type Road } from './road';
 import { askWhetherAdmin, type Person, signIn } from './sessions';
 import { tryWriting } from './writing';
 
@@ -24,41 +24,41 @@ export interface Consultation {
   readonly timeoutMs?: number | undefined;
 }
 
-async function asUser(road: Road, person: Person | null | undefined): Promise<Finding[]> {
+async function asUser(probe: Probe, person: Person | null | undefined): Promise<Finding[]> {
   if (person == null) return [skipped('What a signed-in user reads', '--user is not given')];
-  const { findings, token } = await signIn(road, person, 'user');
+  const { findings, token } = await signIn(probe, person, 'user');
   if (token === null) return [...findings, skipped('What a signed-in user reads', 'nobody could sign in')];
-  findings.push(...(await askAsUser(road)));
-  const isAdmin = (await askWhetherAdmin(road)).verdict === 'fits';
+  findings.push(...(await askAsUser(probe)));
+  const isAdmin = (await askWhetherAdmin(probe)).verdict === 'fits';
   const row = 'The back-office for a user without rights: 403';
-  return [...findings, isAdmin ? skipped(row, 'the user is an administrator') : await askAboveRights(road)];
+  return [...findings, isAdmin ? skipped(row, 'the user is an administrator') : await askAboveRights(probe)];
 }
 
-async function asAdmin(road: Road, { admin, write = false }: Consultation): Promise<Finding[]> {
+async function asAdmin(probe: Probe, { admin, write = false }: Consultation): Promise<Finding[]> {
   if (admin == null) return [skipped('What the back-office reads', '--admin is not given')];
-  const { findings, token } = await signIn(road, admin, 'admin');
+  const { findings, token } = await signIn(probe, admin, 'admin');
   if (token === null) return [...findings, skipped('What the back-office reads', 'nobody could sign in')];
-  findings.push(await askWhetherAdmin(road), ...(await askAsAdmin(road, admin.email)));
-  return write ? [...findings, ...(await tryWriting(road, token))] : findings;
+  findings.push(await askWhetherAdmin(probe), ...(await askAsAdmin(probe, admin.email)));
+  return write ? [...findings, ...(await tryWriting(probe, token))] : findings;
 }
 
 /** Asks a backend everything this site asks, with the site's own functions, and says what it found. */
 export async function diagnose(consultation: Consultation): Promise<Finding[]> {
   const { origin, site = null, user, admin, write = false, timeoutMs = API_TIMEOUT_MS } = consultation;
-  const road = openRoad(origin, timeoutMs);
+  const probe = openProbe(origin, timeoutMs);
   try {
     const findings = [
       ...assumedPaths.faults.map((fault) => toFinding('VITE_ASSUMED_PATHS', tolerated(fault))),
       judgeHttps(origin),
-      ...(await askWhatIsRefused(road)),
-      ...(await judgeCors(road.base, site)),
-      ...(await askAsVisitor(road)),
-      ...(await asUser(road, user)),
-      ...(await asAdmin(road, consultation)),
-      ...(write && admin != null ? [] : await askWhetherThere(road)),
+      ...(await askWhatIsRefused(probe)),
+      ...(await judgeCors(probe.base, site)),
+      ...(await askAsVisitor(probe)),
+      ...(await asUser(probe, user)),
+      ...(await asAdmin(probe, consultation)),
+      ...(write && admin != null ? [] : await askWhetherThere(probe)),
     ];
-    return [...findings, judgeCaching(road.exchanges)];
+    return [...findings, judgeCaching(probe.exchanges)];
   } finally {
-    road.leave();
+    probe.leave();
   }
 }

@@ -1,6 +1,6 @@
 import { failed } from './failures';
 import { type Finding, GOOD, type Judgement, toFinding, together, tolerated } from './finding';
-import type { Exchange, Road } from './road';
+import type { Exchange, Probe } from './probe';
 
 /** One call of the site, and what has to hold of its answer. */
 export interface Call<T> {
@@ -28,17 +28,17 @@ const type = ({ headers, text }: Exchange): Judgement =>
     : tolerated(`content-type is ${headers['content-type'] ?? 'missing'}, not application/json`);
 
 /** Asks as the site asks, and judges what came. */
-export async function examine<T>(road: Road, { row, ask, judge }: Call<T>): Promise<Outcome<T>> {
-  const asked = road.exchanges.length;
+export async function examine<T>(probe: Probe, { row, ask, judge }: Call<T>): Promise<Outcome<T>> {
+  const asked = probe.exchanges.length;
   try {
     const answer = await ask();
-    const exchange = road.exchanges.at(-1);
-    if (exchange === undefined || road.exchanges.length === asked) throw new Error('nothing was asked');
+    const exchange = probe.exchanges.at(-1);
+    if (exchange === undefined || probe.exchanges.length === asked) throw new Error('nothing was asked');
     const judgement = together(judge?.(answer, exchange) ?? GOOD, type(exchange), pace(exchange));
     return { finding: toFinding(row, judgement, exchange.ms), answer };
   } catch (error) {
     return {
-      finding: failed(row, error, road.exchanges.length > asked ? road.exchanges.at(-1) : undefined),
+      finding: failed(row, error, probe.exchanges.length > asked ? probe.exchanges.at(-1) : undefined),
       answer: null,
     };
   }

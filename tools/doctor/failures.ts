@@ -3,7 +3,7 @@ import { ApiError } from '../../src/http/failure';
 import { parseRetryAfter } from '../../src/http/retryPolicy';
 import { redact } from '../../src/lib/log';
 import type { Finding } from './finding';
-import type { Exchange } from './road';
+import type { Exchange } from './probe';
 
 /** Statuses with which a server says that it has no such call. */
 const MISSING = [404, 405, 501];

@@ -1,5 +1,5 @@
 import { type Finding, GOOD, type Judgement, skipped, toFinding, tolerated, together, wrong } from './finding';
-import type { Exchange } from './road';
+import type { Exchange } from './probe';
 
 const isHere = (host: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host) || host.endsWith('.localhost');

@@ -1,7 +1,7 @@
 import { endpoints } from '../../src/api/endpoints';
 import { send } from '../../src/http/send';
 import { type Finding, skipped } from './finding';
-import type { Exchange, Road } from './road';
+import type { Exchange, Probe } from './probe';
 
 interface Writing {
   readonly method: 'POST' | 'PUT';
@@ -60,15 +60,15 @@ function judge(row: string, { isOpen, path }: Writing, { status, headers, ms, te
 }
 
 /** Whether the calls that write are there. They are sent empty and in nobody's name, so that there is nothing to write. */
-export async function askWhetherThere(road: Road): Promise<Finding[]> {
-  road.as(null);
+export async function askWhetherThere(probe: Probe): Promise<Finding[]> {
+  probe.as(null);
   const findings: Finding[] = [];
   for (const writing of writings()) {
     const { method, path } = writing;
     const row = `${method} ${shown(path)}`;
-    const asked = road.exchanges.length;
+    const asked = probe.exchanges.length;
     await send({ method, path, json: {}, identity: 'none' }).catch(() => undefined);
-    const exchange = road.exchanges.length > asked ? road.exchanges.at(-1) : undefined;
+    const exchange = probe.exchanges.length > asked ? probe.exchanges.at(-1) : undefined;
     findings.push(exchange === undefined ? skipped(row, 'it was not asked') : judge(row, writing, exchange));
   }
   return [...findings, ...DELETING().map((path) => skipped(`DELETE ${shown(path)}`, 'it deletes; --write tries it'))];

@@ -2,15 +2,15 @@ import { endpoints } from '../../src/api/endpoints';
 import { serverMessage } from '../../src/http/failure';
 import { send } from '../../src/http/send';
 import { type Finding, GOOD, type Judgement, toFinding, tolerated, together, wrong } from './finding';
-import type { Exchange, Road } from './road';
+import type { Exchange, Probe } from './probe';
 
 type Request = Parameters<typeof send>[0];
 
 /** Asks for something that has to be refused. */
-async function refusalOf(road: Road, request: Request): Promise<Exchange | undefined> {
-  const asked = road.exchanges.length;
+async function refusalOf(probe: Probe, request: Request): Promise<Exchange | undefined> {
+  const asked = probe.exchanges.length;
   await send(request).catch(() => undefined);
-  return road.exchanges.length > asked ? road.exchanges.at(-1) : undefined;
+  return probe.exchanges.length > asked ? probe.exchanges.at(-1) : undefined;
 }
 
 const isHtml = ({ headers, text }: Exchange): boolean =>
@@ -35,35 +35,35 @@ const statusIs = ({ status }: Exchange, wanted: number, else_: Record<number, st
         `${status ?? 'no answer'} instead of ${wanted}${else_[status ?? 0] === undefined ? '' : `: ${else_[status ?? 0]}`}`,
       );
 
-async function unknownPath(road: Road): Promise<Finding> {
-  const answer = await refusalOf(road, { method: 'GET', path: '/doctor-no-such-path', identity: 'none' });
+async function unknownPath(probe: Probe): Promise<Finding> {
+  const answer = await refusalOf(probe, { method: 'GET', path: '/doctor-no-such-path', identity: 'none' });
   const row = 'An unknown path of the API';
   if (answer === undefined) return toFinding(row, gone);
   const hint = { 200: 'is it answered with the page of the site?' };
   return toFinding(row, together(statusIs(answer, 404, hint), shape(answer)), answer.ms);
 }
 
-async function withoutToken(road: Road): Promise<Finding> {
-  const answer = await refusalOf(road, { method: 'GET', path: endpoints.verify(), identity: 'none' });
+async function withoutToken(probe: Probe): Promise<Finding> {
+  const answer = await refusalOf(probe, { method: 'GET', path: endpoints.verify(), identity: 'none' });
   const row = 'A call without a token: 401';
   if (answer === undefined) return toFinding(row, gone);
   const hints = { 403: 'only 401 ends a session', 200: 'everybody is let in' };
   return toFinding(row, together(statusIs(answer, 401, hints), shape(answer)), answer.ms);
 }
 
-async function badToken(road: Road): Promise<Finding> {
-  road.as('bm90.YSB0b2tlbg.b2YgYW55Ym9keQ');
-  const answer = await refusalOf(road, { method: 'GET', path: endpoints.verify(), identity: 'current' });
-  road.as(null);
+async function badToken(probe: Probe): Promise<Finding> {
+  probe.as('bm90.YSB0b2tlbg.b2YgYW55Ym9keQ');
+  const answer = await refusalOf(probe, { method: 'GET', path: endpoints.verify(), identity: 'current' });
+  probe.as(null);
   const row = 'A call with a forged token: 401';
   if (answer === undefined) return toFinding(row, gone);
   const hints = { 403: 'only 401 ends a session', 200: 'a token that nobody has signed is let in' };
   return toFinding(row, together(statusIs(answer, 401, hints), shape(answer)), answer.ms);
 }
 
-async function badForm(road: Road): Promise<Finding> {
+async function badForm(probe: Probe): Promise<Finding> {
   const json = { email: 'this is no address' };
-  const answer = await refusalOf(road, {
+  const answer = await refusalOf(probe, {
     method: 'POST',
     path: endpoints.requestPasswordReset(),
     json,
@@ -82,16 +82,16 @@ async function badForm(road: Road): Promise<Finding> {
 }
 
 /** What everybody can see of how this server refuses. */
-export const askWhatIsRefused = async (road: Road): Promise<Finding[]> => [
-  await unknownPath(road),
-  await withoutToken(road),
-  await badToken(road),
-  await badForm(road),
+export const askWhatIsRefused = async (probe: Probe): Promise<Finding[]> => [
+  await unknownPath(probe),
+  await withoutToken(probe),
+  await badToken(probe),
+  await badForm(probe),
 ];
 
 /** Whether a user without rights is kept out of the back-office by the server, and not by the site alone. */
-export async function askAboveRights(road: Road): Promise<Finding> {
-  const answer = await refusalOf(road, { method: 'GET', path: endpoints.adminUsers(), identity: 'current' });
+export async function askAboveRights(probe: Probe): Promise<Finding> {
+  const answer = await refusalOf(probe, { method: 'GET', path: endpoints.adminUsers(), identity: 'current' });
   const row = 'The back-office for a user without rights: 403';
   if (answer === undefined) return toFinding(row, gone);
   const hints = { 401: 'that ends the session of somebody who is signed in', 200: 'the call is let through' };

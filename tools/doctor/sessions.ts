@@ -3,7 +3,7 @@ import { endpoints } from '../../src/api/endpoints';
 import { type Rights, verifyRights } from '../../src/api/users';
 import { examine } from './examine';
 import { type Finding, GOOD, type Judgement, toFinding, tolerated, wrong } from './finding';
-import type { Road } from './road';
+import type { Probe } from './probe';
 import { judgeClock, judgeRenewed, validateToken } from './tokens';
 
 /** Somebody with an account. */
@@ -14,8 +14,8 @@ export interface Person {
 
 type Role = 'user' | 'admin';
 
-async function askRefresh(road: Road, token: string, role: Role): Promise<{ finding: Finding; token: string }> {
-  const { finding, answer } = await examine(road, {
+async function askRefresh(probe: Probe, token: string, role: Role): Promise<{ finding: Finding; token: string }> {
+  const { finding, answer } = await examine(probe, {
     row: `POST ${endpoints.refresh()} (${role})`,
     ask: () => requestRefresh(new AbortController().signal),
     judge: (renewed) => judgeRenewed(token, renewed),
@@ -24,9 +24,9 @@ async function askRefresh(road: Road, token: string, role: Role): Promise<{ find
 }
 
 /** Calls that are under way while a token is renewed still carry the old one. */
-async function askWithOldToken(road: Road, old: string): Promise<Finding> {
-  road.as(old);
-  const { finding } = await examine(road, {
+async function askWithOldToken(probe: Probe, old: string): Promise<Finding> {
+  probe.as(old);
+  const { finding } = await examine(probe, {
     row: 'The old token after a refresh',
     ask: () => verifyRights(new AbortController().signal),
   });
@@ -41,12 +41,12 @@ async function askWithOldToken(road: Road, old: string): Promise<Finding> {
  * @returns the rows, and the token to go on with; `null` when nobody could sign in
  */
 export async function signIn(
-  road: Road,
+  probe: Probe,
   person: Person,
   role: Role,
 ): Promise<{ findings: Finding[]; token: string | null }> {
-  road.as(null);
-  const login = await examine(road, {
+  probe.as(null);
+  const login = await examine(probe, {
     row: `POST ${endpoints.token()} (${role})`,
     ask: () => requestToken(person),
     judge: ({ refreshToken }) =>
@@ -54,18 +54,18 @@ export async function signIn(
   });
   if (login.answer === null) return { findings: [login.finding], token: null };
   const { accessToken } = login.answer;
-  const exchange = road.exchanges.at(-1);
+  const exchange = probe.exchanges.at(-1);
   const nowMs = exchange?.atMs ?? Date.now();
   const findings = [
     login.finding,
     toFinding(`Claims of the token (${role})`, validateToken(accessToken, { nowMs, asAdmin: role === 'admin' })),
   ];
   if (role === 'user') findings.push(toFinding('Clocks', judgeClock(accessToken, exchange?.headers['date'], nowMs)));
-  road.as(accessToken);
-  const renewed = await askRefresh(road, accessToken, role);
+  probe.as(accessToken);
+  const renewed = await askRefresh(probe, accessToken, role);
   findings.push(renewed.finding);
-  if (role === 'user' && renewed.token !== accessToken) findings.push(await askWithOldToken(road, accessToken));
-  road.as(renewed.token);
+  if (role === 'user' && renewed.token !== accessToken) findings.push(await askWithOldToken(probe, accessToken));
+  probe.as(renewed.token);
   return { findings, token: renewed.token };
 }
 
@@ -76,8 +76,8 @@ const RIGHTS: Record<Rights, Judgement> = {
 };
 
 /** Whether the server calls the account an administrator too, not the token alone. */
-export async function askWhetherAdmin(road: Road): Promise<Finding> {
-  const { finding } = await examine(road, {
+export async function askWhetherAdmin(probe: Probe): Promise<Finding> {
+  const { finding } = await examine(probe, {
     row: `GET ${endpoints.verify()} (admin)`,
     ask: () => verifyRights(new AbortController().signal),
     judge: (rights) => RIGHTS[rights],

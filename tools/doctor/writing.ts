@@ -25,7 +25,7 @@ import { isFree } from '../../src/domain/plan';
 import { usernameFrom } from '../../src/domain/user';
 import { type Attempts, attemptsOn } from './attempts';
 import { type Finding, GOOD, tolerated } from './finding';
-import type { Road } from './road';
+import type { Probe } from './probe';
 import { writeAsGuest } from './writingAsGuest';
 
 /** Of nobody's guessing: the address of an account that is left behind is printed. */
@@ -142,7 +142,7 @@ async function tryRecords(attempts: Attempts, email: string): Promise<void> {
   for (const record of mine) await attempts.try(`DELETE ${path}`, () => deleteSubscription(record.id));
 }
 
-async function tryUsers(attempts: Attempts, road: Road, token: string, mark: string): Promise<void> {
+async function tryUsers(attempts: Attempts, probe: Probe, token: string, mark: string): Promise<void> {
   const guest = { email: `doctor-${mark}@example.com`, password: newPassword() };
   const made = await attempts.try(`POST ${endpoints.adminUsers()}`, async () => {
     await createAdminUser({ ...guest, username: 'Doctor' });
@@ -154,11 +154,11 @@ async function tryUsers(attempts: Attempts, road: Road, token: string, mark: str
     updateAdminUser(id, { username: 'Doctor II', isActive: true }),
   );
   const plan = await paidPlan().catch(() => null);
-  const feedbackId = await writeAsGuest(attempts, road, guest, {
+  const feedbackId = await writeAsGuest(attempts, probe, guest, {
     plan,
-    assign: () => inNameOf(road, token, () => tryAssigning(attempts, id, plan)),
+    assign: () => inNameOf(probe, token, () => tryAssigning(attempts, id, plan)),
   });
-  road.as(token);
+  probe.as(token);
   const row = `PUT ${endpoints.assumed.adminFeedback()}/{id}`;
   if (feedbackId === null) attempts.skip(row, 'no message of ours to close');
   else await attempts.try(row, () => changeFeedback(feedbackId, { status: 'closed' }));
@@ -167,8 +167,8 @@ async function tryUsers(attempts: Attempts, road: Road, token: string, mark: str
   await removeUser(attempts, guest.email);
 }
 
-async function inNameOf<T>(road: Road, token: string, work: () => Promise<T>): Promise<T> {
-  road.as(token);
+async function inNameOf<T>(probe: Probe, token: string, work: () => Promise<T>): Promise<T> {
+  probe.as(token);
   return work();
 }
 
@@ -178,12 +178,12 @@ async function inNameOf<T>(road: Road, token: string, work: () => Promise<T>): P
  *
  * @param token of an administrator
  */
-export async function tryWriting(road: Road, token: string): Promise<Finding[]> {
-  const attempts = attemptsOn(road);
+export async function tryWriting(probe: Probe, token: string): Promise<Finding[]> {
+  const attempts = attemptsOn(probe);
   const mark = randomUUID().slice(0, 8);
-  road.as(token);
-  await tryUsers(attempts, road, token, mark);
-  road.as(token);
+  probe.as(token);
+  await tryUsers(attempts, probe, token, mark);
+  probe.as(token);
   await tryRegistration(attempts, `doctor-new-${mark}@example.com`, newPassword());
   await tryPlans(attempts, mark);
   await trySettings(attempts);

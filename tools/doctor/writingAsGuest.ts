@@ -6,7 +6,7 @@ import { cancelMySubscription, fetchMySubscription } from '../../src/api/subscri
 import { updateMe } from '../../src/api/users';
 import type { Attempts } from './attempts';
 import { GOOD, tolerated } from './finding';
-import type { Road } from './road';
+import type { Probe } from './probe';
 import type { Person } from './sessions';
 
 const MESSAGE = {
@@ -43,24 +43,24 @@ async function tryCancelling(attempts: Attempts): Promise<void> {
 /**
  * What a signed-in user writes, in the name of a user whom the doctor has made.
  *
- * @param assign gives the user a subscription; the road speaks for the administrator afterwards
+ * @param assign gives the user a subscription; the probe sends the administrator's token afterwards
  * @returns the id of the message that was sent
  */
 export async function writeAsGuest(
   attempts: Attempts,
-  road: Road,
+  probe: Probe,
   guest: Person,
   { plan, assign }: { plan: string | null; assign: () => Promise<boolean> },
 ): Promise<string | null> {
-  road.as(null);
+  probe.as(null);
   const login = await attempts.try(`POST ${endpoints.token()} (a new user)`, () => requestToken(guest));
   if (login === null) return null;
-  road.as(login.accessToken);
+  probe.as(login.accessToken);
   await attempts.try(`PUT ${endpoints.me()}`, () => updateMe({ username: 'Doctor III' }));
-  await tryCheckout(attempts, new URL(road.base).origin, plan);
+  await tryCheckout(attempts, new URL(probe.base).origin, plan);
   const id = await attempts.try(`POST ${endpoints.assumed.feedback()}`, () => sendFeedback(MESSAGE));
   await assign();
-  road.as(login.accessToken);
+  probe.as(login.accessToken);
   await tryCancelling(attempts);
   const passwords = { currentPassword: guest.password, newPassword: `${guest.password}0` };
   await attempts.try(`POST ${endpoints.updatePassword()}`, () => updatePassword(passwords));

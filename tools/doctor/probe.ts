@@ -22,14 +22,14 @@ export interface Exchange {
   readonly atMs: number;
 }
 
-/** The site's own road to the backend, watched. */
-export interface Road {
+/** The site's own client, led to the backend under test; it records every call. */
+export interface Probe {
   readonly base: string;
-  /** Everything that was asked, oldest first. */
+  /** All calls so far, oldest first. */
   readonly exchanges: readonly Exchange[];
   /** From now on calls are made in the name of this token; `null` for a visitor. */
   as: (token: string | null) => void;
-  /** Puts the road back to what it was. */
+  /** Gives the client back its own settings. */
   leave: () => void;
 }
 
@@ -79,7 +79,7 @@ const watched =
  * @param origin scheme, host and port
  * @param timeoutMs how long an answer may take
  */
-export function openRoad(origin: string, timeoutMs: number): Road {
+export function openProbe(origin: string, timeoutMs: number): Probe {
   const exchanges: Exchange[] = [];
   let token: string | null = null;
   const before = { ...client.defaults };
