@@ -3,8 +3,8 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-d
 
 import { PageTitle } from '../components/PageTitle';
 import { paths } from '../config/paths';
+import { reloadPage } from '../lib/browser';
 import { cleanText } from '../lib/cleanText';
-import { reloadPage } from '../lib/leaveSite';
 import { log } from '../lib/log';
 import { isOnline, recheckOnline, watchReturn } from '../lib/online';
 import { selectIsAdmin, useSession } from '../session/store';

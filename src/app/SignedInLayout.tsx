@@ -4,8 +4,8 @@ import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
 
 import type { User } from '../domain/user';
 import { messageOf } from '../http/failure';
+import { reloadPage } from '../lib/browser';
 import { RestoreFocusOnShow } from '../lib/focusRecovery';
-import { reloadPage } from '../lib/leaveSite';
 import { login } from '../session/actions';
 import { sessionStore } from '../session/store';
 import { actionMessages } from '../text/en/messages';

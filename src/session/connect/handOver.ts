@@ -1,8 +1,8 @@
 import { SESSION_KEYS } from '../../config/storageKeys';
 import { isExpired } from '../../domain/claims';
+import { replaceSite } from '../../lib/browser';
 import { removeSession, writeSession } from '../../lib/browserStorage';
 import { wallMs } from '../../lib/clock';
-import { replaceSite } from '../../lib/leaveSite';
 import { freshToken } from '../refresh';
 import { endIfExpired, syncWithStorage } from '../restore';
 import { isSessionNearExpiry, sessionStore } from '../store';

@@ -7,7 +7,7 @@ import { App } from '../../../src/app/App';
 import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { lazyRoute, type LoadScreen } from '../../../src/app/lazyRoute';
 import { STEADY_CONNECTION_MS } from '../../../src/config/limits';
-import { reloadPage } from '../../../src/lib/leaveSite';
+import { reloadPage } from '../../../src/lib/browser';
 import type { RequiredRole } from '../../../src/session/access';
 import { beginSession } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokenStorage';
@@ -15,7 +15,7 @@ import { takePrinted } from '../../support/consoleGuard';
 import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';
 
-vi.mock('../../../src/lib/leaveSite', () => ({ leaveSite: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
+vi.mock('../../../src/lib/browser', () => ({ reloadPage: vi.fn() }));
 
 beforeEach(() => void vi.mocked(reloadPage).mockReset());
 

@@ -7,7 +7,7 @@ import { shortPlanName } from '../../../components/planText';
 import { paths } from '../../../config/paths';
 import { formatDate, isoDate } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
-import { copyText } from '../../../lib/clipboard';
+import { copyText } from '../../../lib/browser';
 import { wallMs } from '../../../lib/clock';
 import { useSubscription } from '../../../session/subscription';
 import { Spinner, ButtonLink, Button } from '../../../ui/Button';

@@ -5,7 +5,7 @@ import { startCheckout } from '../../../api/checkout';
 import { paths } from '../../../config/paths';
 import type { Plan } from '../../../domain/plan';
 import { hasStatus, isCancelled } from '../../../http/failure';
-import { leaveSite } from '../../../lib/leaveSite';
+import { leaveSite } from '../../../lib/browser';
 import { rememberPendingPlan } from '../../../session/returnTo';
 import { loadSubscription } from '../../../session/subscriptionActions';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { copyText } from '../../../lib/clipboard';
+import { copyText } from '../../../lib/browser';
 import { commonZh } from '../../../text/zh/common';
 import { IconCheck, IconCopy } from '../../../ui/icons';
 

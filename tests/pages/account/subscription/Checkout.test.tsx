@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { leaveSite } from '../../../../src/lib/leaveSite';
+import { leaveSite } from '../../../../src/lib/browser';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { callsTo, changeSubscription } from '../subscriptionRow';
 
-vi.mock('../../../../src/lib/leaveSite', () => ({ leaveSite: vi.fn() }));
+vi.mock('../../../../src/lib/browser', () => ({ leaveSite: vi.fn() }));
 
 const CHECKOUT = '/payments/checkout';
 const left = vi.mocked(leaveSite);

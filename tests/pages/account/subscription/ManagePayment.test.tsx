@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { leaveSite } from '../../../../src/lib/leaveSite';
+import { leaveSite } from '../../../../src/lib/browser';
 import { subscriptionStore } from '../../../../src/session/subscription';
 import { acceptSubscription } from '../../../../src/session/subscriptionActions';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { callsTo } from '../subscriptionRow';
 
-vi.mock('../../../../src/lib/leaveSite', () => ({ leaveSite: vi.fn() }));
+vi.mock('../../../../src/lib/browser', () => ({ leaveSite: vi.fn() }));
 
 const PORTAL = '/payments/portal';
 const left = vi.mocked(leaveSite);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { isTrustedEvent } from '../../../../src/lib/isTrustedEvent';
+import { isTrustedEvent } from '../../../../src/lib/browser';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import {
@@ -18,8 +18,7 @@ import {
   watchTokenReads,
 } from './connectPage';
 
-vi.mock('../../../../src/lib/leaveSite', () => ({ leaveSite: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
-vi.mock('../../../../src/lib/isTrustedEvent', () => ({ isTrustedEvent: vi.fn() }));
+vi.mock('../../../../src/lib/browser', () => ({ isTrustedEvent: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
 vi.mock('../../../../src/session/connect/policy', async (original) => ({
   ...(await original<object>()),
   connectPolicy: vi.fn(),

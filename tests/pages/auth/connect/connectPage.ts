@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 
-import { isTrustedEvent } from '../../../../src/lib/isTrustedEvent';
-import { reloadPage, replaceSite } from '../../../../src/lib/leaveSite';
+import { isTrustedEvent, reloadPage, replaceSite } from '../../../../src/lib/browser';
 import { newPageLife } from '../../../../src/session/connect/handOver';
 import { connectPolicy, readPolicy, type Settings } from '../../../../src/session/connect/policy';
 import { cleanups } from '../../../support/pagesSetup';
@@ -36,13 +35,13 @@ export const configure = (settings: Partial<Settings>): void => {
   vi.mocked(connectPolicy).mockReturnValue(policy);
 };
 
-/** The doors to the outside, watched; each test is a page life of its own. A file mocks the three modules itself. */
+/** Resets what the mocks of `lib/browser` have recorded; the test files mock the modules themselves. */
 export function watchConnect(): void {
   beforeEach(() => {
     newPageLife();
     vi.mocked(replaceSite).mockReset();
     vi.mocked(reloadPage).mockReset();
-    // Here nobody's events are a person's; what they would be is said by each test.
+    // Events of tests are never trusted, so the answer is given here; single tests give another one.
     vi.mocked(isTrustedEvent).mockReturnValue(true);
     configure({ redirects: ID, unlisted: 'confirm' });
   });

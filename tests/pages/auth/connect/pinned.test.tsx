@@ -23,8 +23,7 @@ import {
   watchConnect,
 } from './connectPage';
 
-vi.mock('../../../../src/lib/leaveSite', () => ({ leaveSite: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
-vi.mock('../../../../src/lib/isTrustedEvent', () => ({ isTrustedEvent: vi.fn() }));
+vi.mock('../../../../src/lib/browser', () => ({ isTrustedEvent: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
 vi.mock('../../../../src/session/connect/policy', async (original) => ({
   ...(await original<object>()),
   connectPolicy: vi.fn(),

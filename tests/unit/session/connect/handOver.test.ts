@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { replaceSite } from '../../../../src/lib/leaveSite';
+import { replaceSite } from '../../../../src/lib/browser';
 import { handOver, hasLeft, newPageLife } from '../../../../src/session/connect/handOver';
 import { connectPolicy } from '../../../../src/session/connect/policy';
 import { sessionStore } from '../../../../src/session/store';
@@ -10,7 +10,7 @@ import { tokenWith } from '../../../support/tokens';
 import { watchStorage } from '../../../support/watchedStorage';
 import { ID, OTHER_ID, PINNED, policyOf } from './samples';
 
-vi.mock('../../../../src/lib/leaveSite', () => ({ replaceSite: vi.fn() }));
+vi.mock('../../../../src/lib/browser', () => ({ replaceSite: vi.fn() }));
 vi.mock('../../../../src/session/connect/policy', async (original) => ({
   ...(await original<object>()),
   connectPolicy: vi.fn(),

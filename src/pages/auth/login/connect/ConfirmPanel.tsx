@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { paths } from '../../../../config/paths';
-import { isTrustedEvent } from '../../../../lib/isTrustedEvent';
+import { isTrustedEvent } from '../../../../lib/browser';
 import type { OpenRequest } from '../../../../session/connect/request';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { ConnectingArt } from '../../../../ui/drawings';

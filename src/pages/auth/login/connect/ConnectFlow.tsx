@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 
 import { PostLoginRedirect } from '../../../../components/PostLoginRedirect';
 import type { User } from '../../../../domain/user';
+import { reloadPage } from '../../../../lib/browser';
 import { wallMs } from '../../../../lib/clock';
-import { reloadPage } from '../../../../lib/leaveSite';
 import { checkAccess } from '../../../../session/access';
 import { logout } from '../../../../session/actions';
 import { hasLeft, removeMarker, setMarker } from '../../../../session/connect/handOver';
