@@ -43,7 +43,7 @@ const groups = [
       'src/(?:domain|lib|config|text/en|session/connect)/',
       'src/pages/site/reading/',
       'src/ui/(?!Dialog)',
-      'src/components/(?:Plan|plan|useHeldError)',
+      'src/components/[Pp]lan',
     ),
     minShareCount: 2,
   },

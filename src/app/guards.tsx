@@ -2,11 +2,10 @@ import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation, type Location } from 'react-router-dom';
 
 import { PostLoginRedirect } from '../components/PostLoginRedirect';
-import { useDelay } from '../components/useDelay';
 import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
 import type { User } from '../domain/user';
-import { wallMs } from '../lib/clock';
+import { useDelay, wallMs } from '../lib/clock';
 import { plainPath } from '../lib/url';
 import { checkAccess } from '../session/access';
 import { hasConnectParameters } from '../session/connect/request';

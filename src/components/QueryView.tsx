@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 
 import { messageOf } from '../http/failure';
 import { LoadingBlock } from '../ui/loading';
-import { ErrorPanel } from '../ui/panels';
-import { useHeldError } from './useHeldError';
+import { ErrorPanel, useHeldError } from '../ui/panels';
 
 /** Labels of a `QueryView`; English when left out. */
 export interface QueryViewWords {

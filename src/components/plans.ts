@@ -10,7 +10,7 @@ import { steadyMs, wallMs } from '../lib/clock';
 import { watchReturn } from '../lib/online';
 import { selectUser, useSession } from '../session/store';
 import { useSubscription } from '../session/subscription';
-import { useHeldError } from './useHeldError';
+import { useHeldError } from '../ui/panels';
 
 /** How long plans are shown before they are loaded again. */
 const FRESH_MS = 5 * 60_000;

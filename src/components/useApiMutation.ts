@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { ApiError, isCancelled } from '../http/failure';
 import { log } from '../lib/log';
@@ -125,4 +125,15 @@ export function useApiMutation<Input, Result = unknown>({
       if (!isBusy.current) reset();
     },
   };
+}
+
+/** Whether the screen is still shown. After the user has gone on, `onSuccess` must not navigate away from where they are by then. */
+export function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(false);
+  // A layout effect ends together with the screen, not some time later.
+  useLayoutEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+  return isShown;
 }

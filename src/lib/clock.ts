@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 import { TIMER_MAX_MS } from '../config/limits';
 
 /** Wall clock in milliseconds since the epoch. It jumps when the user or the network sets the time. */
@@ -28,4 +30,14 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) stop();
     else signal?.addEventListener('abort', stop, { once: true });
   });
+}
+
+/** False until the time is over; 0 ms is over at once. */
+export function useDelay(ms: number): boolean {
+  const [isOver, setOver] = useState(ms === 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOver;
 }

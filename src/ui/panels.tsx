@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { HTMLAttributes, ReactNode } from 'react';
+import { type HTMLAttributes, type ReactNode, useState } from 'react';
 
 import { Alert } from './Alert';
 import { Button } from './Button';
@@ -65,6 +65,14 @@ export function ErrorPanel({ message, title, onRetry, retryLabel = 'Retry', busy
       )}
     </Alert>
   );
+}
+
+/** Keeps a failure in sight while it is tried again, so that the Retry button of its panel does not vanish under the focus. */
+export function useHeldError<T>(error: T | null, isBusy: boolean): T | null {
+  const [held, setHeld] = useState(error);
+  const shown = error ?? (isBusy ? held : null);
+  if (shown !== held) setHeld(shown);
+  return shown;
 }
 
 /** Terms and what they are, in two columns. */

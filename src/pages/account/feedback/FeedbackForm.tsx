@@ -10,8 +10,7 @@ import { placeBefore } from '../../../components/lastPlaces';
 import { useViewerPlan } from '../../../components/plans';
 import { placeServerErrors } from '../../../components/serverFields';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
-import { useApiMutation, type Failure } from '../../../components/useApiMutation';
-import { useIsHere } from '../../../components/useIsHere';
+import { useApiMutation, useIsShown, type Failure } from '../../../components/useApiMutation';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { ApiError, messageOf } from '../../../http/failure';
@@ -111,7 +110,7 @@ function useFeedbackForm(userId: string, onSent: () => void) {
     form.reset(EMPTY_FEEDBACK);
     setRestored(null);
   };
-  const isHere = useIsHere();
+  const isShown = useIsShown();
   const sending = useApiMutation({
     call: ({ withDetails, ...message }: FeedbackInput) => {
       setSent(null);
@@ -122,7 +121,7 @@ function useFeedbackForm(userId: string, onSent: () => void) {
       forgetDraft(userId);
       clear();
       setSent({ id });
-      if (isHere.current) onSent();
+      if (isShown.current) onSent();
     },
     onError: (error) =>
       placeServerErrors(error, FEEDBACK_FIELDS, (name, message, shouldFocus) =>

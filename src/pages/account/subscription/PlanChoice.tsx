@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import { PlansFailure } from '../../../components/PlanCard';
 import { usePlans } from '../../../components/plans';
 import { planName } from '../../../components/planText';
-import { useHeldError } from '../../../components/useHeldError';
 import { paths } from '../../../config/paths';
 import { forgetRequestedPlan, readRequestedPlan } from '../../../session/returnTo';
 import { useSubscription } from '../../../session/subscription';
@@ -13,7 +12,7 @@ import { Alert } from '../../../ui/Alert';
 import { ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
-import { EmptyPanel } from '../../../ui/panels';
+import { EmptyPanel, useHeldError } from '../../../ui/panels';
 import { PlanForm } from './PlanForm';
 import { paidPlans, readRequest, useActivePlan } from './purchase';
 

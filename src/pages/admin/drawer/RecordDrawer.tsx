@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import { LOCAL_KEYS } from '../../../config/storageKeys';
-import { drawerZh } from '../../../text/zh/drawer';
+import { drawerZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
 import { useShortcuts, useStoredFlag } from '../list/ListKeys';

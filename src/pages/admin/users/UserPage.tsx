@@ -6,7 +6,7 @@ import { userSubscriptionsQuery } from '../../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY, type AdminUser, type HistoryKind, userHistoryQuery } from '../../../api/adminUsers';
 import { PageTitle } from '../../../components/PageTitle';
 import { StatusBadge } from '../../../components/StatusBadge';
-import { useIsHere } from '../../../components/useIsHere';
+import { useIsShown } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import type { Subscription } from '../../../domain/subscription';
@@ -66,7 +66,7 @@ const PageSkeleton = () => (
 function UserDetail({ user: loaded }: { user: AdminUser }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isShown = useIsShown();
   const me = useSession(selectUser);
   const notice = useNotice();
   const reload = useReloadUsers();
@@ -79,7 +79,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
       // Removed and not refetched: the server would answer 404.
       queryClient.removeQueries({ queryKey: [...ADMIN_USERS_KEY, 'one', user.id] });
       void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
-      if (isHere.current) void navigate(paths.adminUsers(), { state: { notice: message ?? undefined } });
+      if (isShown.current) void navigate(paths.adminUsers(), { state: { notice: message ?? undefined } });
       return;
     }
     if (message === null) notice.clear();

@@ -3,12 +3,23 @@ import { useEffect, useRef } from 'react';
 import { paths } from '../../../../config/paths';
 import type { OpenRequest, Reason } from '../../../../session/connect/request';
 import { selectIsAuthenticated, useSession } from '../../../../session/store';
-import { connectText } from '../../../../text/en/connect';
 import { Alert } from '../../../../ui/Alert';
 import { ConnectingArt } from '../../../../ui/drawings';
 import { TextLink } from '../../../../ui/links';
 import { LoginScreen } from '../LoginScreen';
 import { ExtensionName } from './ConfirmPanel';
+
+/** Sentences that the design fixes to the letter. */
+const connectText = {
+  cannotConnect: "We can't connect this extension",
+  unknownAddress:
+    "The link that opened this page asks us to send your sign-in to an address we don't recognise, so we stopped. Nothing was shared.",
+  wrongLink: 'The link that opened this page is not one that our extension makes, so we stopped. Nothing was shared.',
+  noToken: 'The login worked, but it did not bring what the extension needs to use your account. Nothing was shared.',
+  incomplete: 'This connect link is incomplete. Open the extension and choose Connect again.',
+  again: 'Please log in again to connect the extension.',
+  known: 'Log in to connect the AI Bookmark extension to your account.',
+} as const;
 
 interface ConnectFormProps {
   request: OpenRequest;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { useDelay } from '../../../../components/useDelay';
 import { paths } from '../../../../config/paths';
 import { reloadPage } from '../../../../lib/browser';
+import { useDelay } from '../../../../lib/clock';
 import { handOver, hasLeft } from '../../../../session/connect/handOver';
 import { Button } from '../../../../ui/Button';
 import { ConnectingArt } from '../../../../ui/drawings';
