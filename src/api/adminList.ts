@@ -63,7 +63,7 @@ function textOf(value: unknown): string {
   return cleanText(text, TEXT_MAX);
 }
 
-/** The fields of a row that are not in `known`, in the order they came. Pairs and not an object, so that no name means anything. */
+/** The fields of a row that are not in `known`, in their order. Pairs and no object: `__proto__` is a name like any other. */
 export const otherFields = (row: Dict, known: ReadonlySet<string>): readonly OtherField[] =>
   Object.entries(row)
     .filter(([name]) => !known.has(name))

@@ -14,7 +14,7 @@ import { endpoints } from './endpoints';
 /** A figure by the path it was found under: `total_users`, or `users.total` for a nested one. */
 export type Figures = ReadonlyMap<string, unknown>;
 
-/** Everything in an object by its path, nested ones one level deep. A map, so that no key means anything to the language. */
+/** The values of an object by their path, nested ones one level deep. A map: `__proto__` is a key like any other. */
 export function flatFigures(body: unknown): Figures {
   const flat = new Map<string, unknown>();
   for (const [key, value] of Object.entries(asDict(unwrapped(body)) ?? {})) {
@@ -51,7 +51,7 @@ export const currencyIn = (figures: Figures): string => v.parse(line, figures.ge
 export interface MonthRevenue {
   readonly month: string;
   readonly amount: number;
-  /** Payments in it, when told. */
+  /** Number of payments; `null` when the server does not send it. */
   readonly count: number | null;
 }
 

@@ -32,7 +32,7 @@ const RefreshAnswer = v.object({ access_token: v.pipe(v.string(), v.minLength(1)
 /**
  * `POST /users/refresh`: empty body, the current token as bearer. `expires_in` is not read: the token's own `exp` decides.
  *
- * @returns the new access token, not judged yet
+ * @returns the new access token, not validated yet
  * @throws ApiError `malformed` when the answer holds none
  */
 export async function requestRefresh(signal: AbortSignal): Promise<string> {

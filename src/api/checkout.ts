@@ -7,12 +7,12 @@ import { secureUrl } from '../lib/url';
 import { callMessages } from '../text/en/messages';
 import { endpoints } from './endpoints';
 
-/** What came of asking for a payment: a page of the provider to go to, or a plan that is active already. */
+/** The answer to a checkout: a page of the provider to go to, or a plan that is active already. */
 export type Checkout = { readonly kind: 'page'; readonly url: string } | { readonly kind: 'active' };
 
 const UNSAFE_ADDRESS = 'The address of the payment page is not secure, so it was not opened. Please contact support.';
 
-/** Names under which servers send the address, in the order in which they are believed. */
+/** Names under which servers send the address, in order of precedence. */
 const CHECKOUT_NAMES = ['checkout_url', 'url', 'redirect_url', 'payment_url'];
 const PORTAL_NAMES = ['url', 'portal_url', 'redirect_url'];
 
@@ -31,7 +31,7 @@ function addressIn(fields: Dict, names: readonly string[]): string | null {
 }
 
 /**
- * `POST /payments/checkout` (assumed call): asks for a payment page that leads back to this site.
+ * `POST /payments/checkout` (assumed call): requests a payment page that leads back to this site.
  *
  * @param origin this site's, without a slash at the end
  * @throws ApiError; see {@link isMissingCall}

@@ -25,7 +25,7 @@ export function decode<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T
   return result.output;
 }
 
-/** Decodes rows one by one: one that does not fit is left out and counted, it never takes the page down. */
+/** Decodes rows one by one: one that does not fit is left out and counted; the page stays. */
 export function decodeRows<T>(
   schema: v.GenericSchema<unknown, T>,
   rows: readonly unknown[],
@@ -50,7 +50,7 @@ export function listIn(body: unknown, resource?: string): readonly unknown[] {
   return [];
 }
 
-/** A count in any form; anything that is no whole number between 0 and a million pages is as if it were missing. */
+/** A count in any form; anything but a whole number between 0 and a million pages counts as missing. */
 const readCount = (value: unknown): number | null => {
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 10_000_000 ? number : null;
@@ -65,7 +65,7 @@ const firstCount = (...values: unknown[]): number | null => {
 };
 
 /**
- * Reads a paged answer: a plain list, `{items, pagination}`, `{items}` and their cousins (spec §3).
+ * Reads a paged answer: a plain list, `{items, pagination}`, `{items}` and similar forms (spec §3).
  *
  * @param requested the page of the request; its size stands in for a missing one
  */

@@ -56,7 +56,7 @@ function rowsIn(body: unknown): readonly unknown[] {
 /**
  * The signed-in user's subscription (assumed call): one object, `null`, a list or `{items}`; 404 means there is none.
  *
- * @throws ApiError `malformed` when something came and none of it can be read: nobody is shown Free by mistake
+ * @throws ApiError `malformed` when something came and none of it can be read: no user is shown Free by mistake
  */
 export async function fetchMySubscription(signal?: AbortSignal): Promise<Subscription | null> {
   try {

@@ -10,7 +10,7 @@ const VerifiedUser = v.object({
   is_superuser: v.fallback(v.boolean(), false),
 });
 
-/** What the server says of somebody's rights: an administrator, none, or nothing that settles it. */
+/** The rights that the server names: an administrator, none, or not known. */
 export type Rights = 'admin' | 'no-admin' | 'unsaid';
 
 /**

@@ -11,6 +11,6 @@ export function App({ router }: { router: RouterProviderProps['router'] }) {
     notePlace(router.state.location.pathname);
     return router.subscribe(({ location }) => notePlace(location.pathname));
   }, [router]);
-  // A page is small: drawn in one go it is there sooner than in the slices of a transition.
+  // A page is small: one render shows it sooner than the time slices of a transition.
   return <RouterProvider router={router} useTransitions={false} />;
 }

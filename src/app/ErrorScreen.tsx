@@ -16,7 +16,7 @@ import { LINK_CLASS, TextLink } from '../ui/links';
 import { isAdminPath } from './layout/shell';
 import { ChunkError } from './lazyRoute';
 
-/** The language of the problem screens: Chinese for an administrator under /admin. */
+/** The language of the 404 and error screens: Chinese for an administrator under /admin. */
 function useProblemText(): { zh: boolean; text: ProblemText } {
   const isAdmin = useSession(selectIsAdmin);
   const zh = isAdminPath(useLocation().pathname) && isAdmin;
@@ -50,7 +50,7 @@ function ProblemPanel({ title, zh, headingRef, children }: ProblemPanelProps) {
 
 const PATH_SHOWN_MAX = 120;
 
-/** The path as people wrote it; broken percent signs leave it as it came. */
+/** The path with percent encoding decoded; unchanged when the encoding is broken. */
 const readable = (pathname: string): string => {
   try {
     return decodeURI(pathname);
@@ -59,7 +59,7 @@ const readable = (pathname: string): string => {
   }
 };
 
-/** 404: what was asked for, and ways home. */
+/** 404: the path that was not found, and links to pages that exist. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   const { zh, text } = useProblemText();
@@ -83,8 +83,8 @@ export function NotFoundScreen() {
 }
 
 /**
- * What stands in the place of a page that broke; the header and footer around it stay. It tells code that could not be
- * fetched (offline, or replaced by a new release) from a fault. Only the page of a lost connection reloads by itself, once
+ * Replaces a page that failed; the header and footer stay. It distinguishes code that could not be fetched (offline, or
+ * replaced by a new release) from a fault. Only the page of a lost connection reloads by itself, once
  * the connection is back. It is part of the first load: when there is trouble, it may not be possible to fetch it.
  */
 export function ErrorScreen() {
@@ -96,7 +96,7 @@ export function ErrorScreen() {
   return error instanceof ChunkError ? <MissingCode error={error} /> : <Fault error={error} />;
 }
 
-/** Moves the focus to the heading of an error that has just come. */
+/** Moves the focus to the heading whenever another error is shown. */
 function useFocusedHeading(error: unknown): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -154,7 +154,7 @@ function Fault({ error }: { error: unknown }) {
   );
 }
 
-/** Two full loads, no router links: what broke may be the program itself. */
+/** Two full page loads instead of router links: the fault may be in the running program. */
 function ReloadOrHome() {
   const { zh, text } = useProblemText();
   return (

@@ -1,16 +1,16 @@
 import { buttonClass } from '../ui/Button';
 
 /**
- * Whether the page stands in a frame, be it of our own site. The last defence against clickjacking, for a server that was
+ * Whether the page is in a frame, of this site or another. The last defence against clickjacking, for a server that was
  * set up without the headers (a `<meta>` policy cannot forbid framing): in a frame nothing starts and no session is read.
  */
 export const isFramed = (): boolean => globalThis.top !== globalThis.self;
 
 /**
- * All that another site gets to show of us: a way out. Which screen was asked for is not said, so that nothing on it can be
- * laid under somebody's pointer.
+ * The only screen inside a frame: a link that opens the address in a window of its own. It shows nothing of the requested
+ * screen, so that a framing site has nothing to place under the user's pointer.
  *
- * @param href the address that was to be framed
+ * @param href the address that was framed
  */
 export function FramedScreen({ href }: { href: string }) {
   return (

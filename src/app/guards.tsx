@@ -19,8 +19,8 @@ import { isAdminPath } from './layout/shell';
 import { PendingScreen } from './PendingScreen';
 
 /**
- * What the guards judge; the queue of waiting calls is left out, since its count changes with every call. They judge at every
- * move: a token may have come to its end while the machine slept.
+ * The parts of the session that the guards check. The count of waiting calls is left out, since it changes with every call.
+ * The guards check at every navigation: a token may have expired while the machine slept.
  */
 function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
   useLocation();
@@ -31,13 +31,13 @@ function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
 
 /** What {@link RequireSession} tells the layout below it. */
 export interface SignedInContext {
-  /** Whose screens these are; another account begins with fresh ones. */
+  /** Key of the screens below: another account begins with fresh ones. */
   readonly userId: string | undefined;
   readonly kept: KeptScreen;
 }
 
 /**
- * Guard of everything that needs a session (spec §2): somebody without one goes to the login page. A screen with unsaved
+ * Guard of everything that needs a session (spec §2): a visitor is redirected to the login page. A screen with unsaved
  * changes stays, hidden, when its session runs out, and the user signs in over it (`SignedInLayout`).
  */
 export function RequireSession() {
@@ -65,7 +65,7 @@ export function RequireSession() {
 }
 
 interface KeptScreen {
-  /** Whose sign-in a screen with unsaved changes waits for; `null`: the session goes on, or nothing is kept. */
+  /** The user whose sign-in the kept screen waits for; `null` while no screen is kept. */
   readonly user: User | null;
   readonly abandon: () => void;
 }
@@ -73,17 +73,18 @@ interface KeptScreen {
 /** Keeps a screen with unsaved changes when its session runs out, until the same user has signed in again. */
 function useKeptScreen(isOpen: boolean): KeptScreen {
   const hasUnsavedChanges = useHasUnsavedChanges();
-  // The token may be over before anybody has ended the session: a guard judges at every move.
+  // The token may have expired although nothing has ended the session yet.
   const owner = useSession((state) => state.endedUser ?? state.user);
   const [user, setUser] = useState<User | null>(null);
-  // Decided in the render that finds the session closed: hiding the screen ends its effects, and with them its claim.
+  // Decided in the render that finds the session closed: hiding the screen ends its effects, and so its unsaved changes are
+  // no longer counted.
   if (isOpen && user !== null) setUser(null);
   if (!isOpen && user === null && hasUnsavedChanges && owner !== null) setUser(owner);
   return { user: isOpen ? null : user, abandon: () => setUser(null) };
 }
 
 /**
- * Ends a session whose token is found to be over. Another tab may have renewed it meanwhile; then the guard opens again.
+ * Ends a session whose token has expired. Another tab may have renewed it meanwhile; then the guard opens again.
  *
  * @returns whether there is no session any more
  */
@@ -116,9 +117,9 @@ function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolea
 }
 
 /**
- * Remembers the page that somebody is sent away from: the address goes to session storage and never into the URL.
+ * Remembers the page that the user wanted: the address goes to session storage and never into the URL.
  *
- * @param owner id of the user who was on that page; `null` for a visitor, who alone can have chosen a plan that nobody knows of yet
+ * @param owner id of the user who was on that page; `null` for a visitor, whose chosen plan is remembered too
  */
 function rememberDestination(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
@@ -130,11 +131,11 @@ function rememberDestination(
   if (pathname === paths.subscription() && plan !== null) rememberRequestedPlan(plan);
 }
 
-/** Guard and layout route of the back-office, inside {@link RequireSession}: everybody else goes to the dashboard (spec §2). */
+/** Guard and layout route of the back-office, inside {@link RequireSession}: other users go to the dashboard (spec §2). */
 export function RequireAdmin() {
   const session = useGuardedSession();
   const isRefused = useIsRefusedByServer();
-  // A session that has ended is the outer guard's business; it may be keeping this screen for a sign-in in place.
+  // The outer guard handles a session that has ended; it may be keeping this screen for a sign-in in place.
   if (checkAccess(session, 'admin', wallMs()) === 'dashboard' || isRefused) {
     return (
       <>
@@ -155,8 +156,7 @@ export function RequireAdmin() {
 
 /**
  * Asks the server once a session whether this really is an administrator: the token's claims are for display only. While the
- * call runs, when it cannot be made, or when its answer does not settle it, the token is believed; the server judges each
- * call anyway.
+ * call runs, when it fails, or when its answer does not say, the token counts; the server checks every call anyway.
  */
 function useIsRefusedByServer(): boolean {
   const claimsAdmin = useSession(selectIsAdmin);
@@ -179,8 +179,8 @@ function useIsRefusedByServer(): boolean {
 }
 
 /**
- * Layout route for login and registration: somebody who is signed in already goes to the dashboard; somebody who signs in
- * here goes where they wanted to go. With extension-connect parameters the page is always shown (spec §2) and knows itself
+ * Layout route for login and registration: a user who is signed in already is redirected to the dashboard, a user who signs
+ * in here to the page they wanted. With extension-connect parameters the page is always shown (spec §2), and decides itself
  * what follows.
  */
 export function GuestOnly() {
@@ -188,7 +188,7 @@ export function GuestOnly() {
   const { pathname, search } = useLocation();
   const isSignedIn = checkAccess(session, 'session', wallMs()) === 'open';
   const [arrivedSignedIn, setArrivedSignedIn] = useState(isSignedIn);
-  // Whoever logs in after that has not arrived signed in.
+  // The session has ended on this page: the next login here goes to the wanted page.
   if (!isSignedIn && arrivedSignedIn) setArrivedSignedIn(false);
   const isLogin = plainPath(pathname) === paths.login();
   if (!isSignedIn || (isLogin && hasConnectParameters(search))) return <Outlet />;

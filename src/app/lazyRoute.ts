@@ -41,9 +41,9 @@ async function loadWithRetry(load: LoadScreen): Promise<ComponentType> {
  * The `lazy` property of a route, for a screen in a chunk of its own. A fetch that fails is repeated once; then the error
  * screen offers a reload.
  *
- * @param role for a screen behind a guard. The router fetches a screen before any guard has judged. Somebody whom the area is
- *   closed to gets a component instead that fetches its code when the guard lets it render: they neither download the area
- *   (RG-02) nor wait for it before they are redirected.
+ * @param role for a screen behind a guard. The router fetches a screen before its guard runs. For a user without access the
+ *   fetch is put off until the guard lets the screen render: they neither download the area (RG-02) nor wait for it before
+ *   they are redirected.
  */
 export function lazyRoute(
   load: LoadScreen,
@@ -75,7 +75,7 @@ export async function loadMatchedRoutes(routes: RouteObject[], pathname: string)
   );
 }
 
-/** Fetches the code of the screen at an address ahead. A failure is shown when somebody really goes there. */
+/** Fetches the code of the screen at an address ahead of a navigation. A failure is ignored; the navigation shows its own. */
 export function prefetchRoute(routes: RouteObject[], pathname: string): void {
   // Some browsers remember a failed fetch of a module for the life of the page.
   if (!isOnline()) return;

@@ -33,13 +33,13 @@ export interface Prerendered {
   readonly data: readonly string[];
 }
 
-/** "Home" says little in somebody's chat window. */
+/** "Home" alone says too little in the preview of a link. */
 const HOME_TITLE = 'AI Bookmark: save the page, keep what it said';
 
 /** Tags of the head that React writes before the first element. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
-/** Renders a public page as somebody sees it who is not signed in, before any answer of the server. */
+/** Renders a public page as a visitor sees it before the first answer of the server. */
 export async function renderPage(path: string): Promise<Prerendered> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));

@@ -10,7 +10,7 @@ import { onNewEpoch } from '../session/store';
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // Without a pause the library would not ask again by itself either when the network is back.
+      // Since nothing pauses offline, the library would not refetch on its own when the network is back.
       queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, staleTime: 10_000 },
       // What was sent may hold a password; it is kept no longer than the form that sent it.
       mutations: { retry: false, networkMode: 'always', gcTime: 1_000 },
@@ -34,7 +34,7 @@ function followOnline(): void {
 const client = createQueryClient();
 // What one user has loaded is never shown to the next.
 onNewEpoch(() => client.clear());
-// Without a browser (the laws on routes run in Node) there is no network to follow.
+// tests/house/routes runs in Node, where there is no network to follow.
 if (typeof document !== 'undefined') followOnline();
 
 /** The one client of the areas behind a guard; visitors never load this file. */

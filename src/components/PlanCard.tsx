@@ -22,7 +22,7 @@ interface PlanCardProps {
   children?: ReactNode;
 }
 
-/** The border of the main card is a pixel thicker and its padding a pixel less, so the words still stand on one line. */
+/** The main card's border is a pixel thicker and its padding a pixel less: its text is aligned with the other cards. */
 const MAIN = 'border-2 border-primary p-[calc(1.5rem-1px)]';
 const QUIET = 'border border-border p-6';
 

@@ -14,7 +14,7 @@ interface CollectOptions {
   pageSize?: number;
   maxRows?: number;
   signal?: AbortSignal | undefined;
-  /** Told after each page: rows so far, rows in all. */
+  /** Called after each page: rows so far, rows in all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 

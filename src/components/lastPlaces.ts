@@ -1,7 +1,7 @@
 let now = '';
 let before: string | null = null;
 
-/** Notes where the reader is; called with every move. */
+/** Notes the path of the page; called with every navigation. */
 export function notePlace(pathname: string): void {
   if (pathname === now) return;
   before = now === '' ? null : now;

@@ -32,7 +32,7 @@ export const PROFILE_MESSAGE_MS = 3_000;
 export const LOGOUT_REDIRECT_MS = 100;
 /** "Ends within … days" of the list of subscriptions; the first is what the dashboard counts. */
 export const EXPIRY_DAYS = [7, 30] as const;
-/** A second activation mail can be asked for after this pause. */
+/** A second activation mail can be requested after this pause. */
 export const RESEND_PAUSE_S = 60;
 
 export const PASSWORD_MIN_LENGTH = 8;

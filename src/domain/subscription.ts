@@ -20,7 +20,7 @@ export interface Subscription {
   readonly currency: string;
   /** `null` when the server does not say. */
   readonly autoRenew: boolean | null;
-  /** Present when the server offers a page for payment methods; http(s), judged at the border. */
+  /** Present when the server offers a page for payment methods; http(s), checked when it is decoded. */
   readonly portalUrl?: string;
 }
 
@@ -37,7 +37,7 @@ export const isKnownStatus = (status: string): status is KnownStatus =>
   (KNOWN_STATUSES as readonly string[]).includes(status);
 
 /**
- * Until when somebody has Pro: for ever while a paid subscription is active, to its end when it was cancelled.
+ * Until when a user has Pro: for ever while a paid subscription is active, to its end when it was cancelled.
  *
  * @returns epoch ms; 0 for what gives none
  */

@@ -44,7 +44,7 @@ export function refuseOffline(config: InternalAxiosRequestConfig): InternalAxios
  * Request interceptor: waits for a token that is good to be sent and attaches it.
  *
  * A call belongs to the session it began in. If that session has ended while the call waited (for a refresh or for its next
- * attempt), the call is dropped instead of being sent in somebody else's name.
+ * attempt), the call is dropped instead of being sent with another user's token.
  */
 export async function attachBearer(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
   if (config.identity !== 'current' && config.identity !== 'fresh') return config;
@@ -141,7 +141,7 @@ async function waitForRetry(ms: number, config: InternalAxiosRequestConfig): Pro
 /** Token login is the one call whose 401 says nothing about a session (spec §8). */
 const TOKEN_LOGIN = '/users/token';
 
-/** Response interceptor: tells the session which token was refused with 401, and passes the error on. */
+/** Response interceptor: reports the token of a call that was answered with 401 to the session, and rethrows the error. */
 export function reportUnauthorized(error: unknown): never {
   if (isAxiosError(error) && error.response?.status === 401 && error.config?.url !== TOKEN_LOGIN) {
     sessionPort.onUnauthorized(error.config?.bearer ?? null);

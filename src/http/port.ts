@@ -18,8 +18,8 @@ export interface ApiRequest {
 }
 
 /**
- * What http needs from the session without knowing it: tokens for its calls, and somebody to tell when the server refuses
- * one. `app/boot.ts` connects the two once.
+ * What http needs from the session without importing it: tokens for its calls, and a callback for a 401. `app/boot.ts`
+ * connects the two once.
  */
 export interface SessionPort {
   /** Changes with every login and logout, not with a refresh. A request belongs to the epoch it began in. */

@@ -1,5 +1,5 @@
 /**
- * The one door to local and session storage.
+ * The only access to local and session storage.
  *
  * Both can throw on any access (blocked cookies, private windows, a full quota), so nothing here ever throws: a read
  * that fails gives `null`, a write or removal that fails gives `false` and the caller decides what that means.
@@ -44,7 +44,7 @@ export const writeSession = (key: string, value: string): boolean => write('sess
 export const removeSession = (key: string): boolean => remove('sessionStorage', key);
 
 /**
- * Tells what another tab changed in local storage.
+ * Calls the listener when another tab has changed local storage.
  *
  * @param listener gets the key, or `null` when the whole area was cleared
  * @returns a function that stops listening

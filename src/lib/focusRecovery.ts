@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Who moves the focus on purpose (a dialog that closes, a page that comes) does it first. */
+/** Code that moves the focus on purpose (a dialog that closes, a new page) runs first. */
 const AFTER_OTHERS_MS = 80;
-/** What may get the focus in place of something in it. */
+/** Containers that may get the focus in place of a control that was inside them. */
 const FALLBACK_SELECTOR = '[data-focus-home], [tabindex], [role], section, form, main';
 
 /** An element that had the focus, and all that it stood in. */
@@ -20,7 +20,7 @@ const traceOf = (element: Element): Trace => {
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Where the focus goes on: the nearest place that is still there, and on another page nowhere. */
+/** The nearest container that is still in the document; `null` after a move to another page. */
 function homeOf({ element, above, path }: Trace): HTMLElement | null {
   if (element.isConnected || path !== globalThis.location.pathname) return null;
   const home =
@@ -49,7 +49,7 @@ function settle(home: HTMLElement): void {
  */
 export function watchFocusLoss(): () => void {
   let last: Trace | null = null;
-  /** Under a dialog: what it gives the focus back to may be gone with its row. */
+  /** Last focus outside of dialogs: the opener of a dialog may be removed with its row. */
   let below: Trace | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const note = (target: EventTarget | null) => {

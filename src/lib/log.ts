@@ -21,7 +21,7 @@ const SECRETS: [RegExp, string][] = [
 export const redact = (text: string): string =>
   SECRETS.reduce((out, [pattern, cover]) => out.replace(pattern, cover), text);
 
-/** Only names and messages leave; objects such as a failed request hold headers and bodies. */
+/** Only names and messages are printed; objects such as a failed request hold headers and bodies. */
 const describe = (detail: unknown): string =>
   detail instanceof Error ? `${detail.name}: ${detail.message}` : typeof detail === 'string' ? detail : typeof detail;
 

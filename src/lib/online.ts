@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 import { STEADY_CONNECTION_MS } from '../config/limits';
 
-/** What the browser says. It can be wrong both ways (a VPN, a hotel portal), so people can ask again. */
+/** What the browser says. It can be wrong both ways (a VPN, a hotel portal), so the user can check again. */
 export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false;
 
-/** Tells each change between online and offline, and each {@link recheckOnline}. */
+/** Calls the listener on each change between online and offline, and on each {@link recheckOnline}. */
 export function watchOnline(listener: () => void): () => void {
   globalThis.addEventListener('online', listener);
   globalThis.addEventListener('offline', listener);
@@ -22,7 +22,7 @@ export function recheckOnline(): boolean {
 }
 
 /**
- * Tells a return to the network that has held for two seconds: trains and lifts flap, and each flap must not become a
+ * Calls the listener when the network is back and has held for two seconds: on a train each short gap must not become a
  * burst of calls.
  */
 export function watchReturn(listener: () => void): () => void {

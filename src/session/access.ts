@@ -8,8 +8,8 @@ export type RequiredRole = 'session' | 'admin';
 export type Access = 'open' | 'login' | 'dashboard';
 
 /**
- * What the route guards decide (spec §2): not authenticated, no token or an expired one → login; in the admin area, whoever
- * is no admin → dashboard.
+ * What the route guards decide (spec §2): not authenticated, no token or an expired one → login; no administrator in the
+ * admin area → dashboard.
  */
 export function checkAccess(
   { user, claims }: Pick<SessionState, 'user' | 'claims'>,

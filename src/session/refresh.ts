@@ -102,10 +102,10 @@ const changePending = (change: 1 | -1, epoch: number): void =>
   );
 
 /**
- * Starts a refresh, or joins the one under way. The throttle is the caller's business ({@link resolveTokenAction}).
+ * Starts a refresh, or joins the one under way. The caller checks the throttle ({@link resolveTokenAction}).
  *
  * @returns the new access token
- * @throws ApiError `refresh`: everyone who waited fails alike, none is sent
+ * @throws ApiError `refresh`: all calls that waited fail with it, and none is sent
  */
 export function refreshNow(): Promise<string> {
   return sessionStore.getState().refreshing ?? startRefresh();
@@ -128,7 +128,7 @@ function startRefresh(): Promise<string> {
     },
   );
   sessionStore.setState({ refreshing: promise, lastRefreshAttempt: steadyMs() });
-  // Whoever waits handles the failure; a refresh that nobody waits for must not become an unhandled rejection.
+  // The calls that wait handle the failure; without a waiting call it must not become an unhandled rejection.
   promise.catch(() => undefined);
   return promise;
 }

@@ -21,7 +21,7 @@ import {
 } from './tokenStorage';
 
 /**
- * Judges an access token that comes in (spec §4, app start).
+ * Checks an access token that comes in (spec §4, app start).
  *
  * @returns `'good'`, or why it cannot be used
  */
@@ -97,11 +97,11 @@ export function endIfExpired(): boolean {
 }
 
 /**
- * The server answered 401 (spec §8): raises the unauthorized event and ends the session, if it is still the session that
- * was refused. One whose token has been replaced since, here or in another tab, goes on; and of twenty calls that are
- * refused together only the first finds a session to end.
+ * The server answered 401 (spec §8): raises the unauthorized event and ends the session, if the token is still its current
+ * one. A session whose token has been replaced since, here or in another tab, goes on; of twenty calls that get a 401
+ * together only the first finds a session to end.
  *
- * @param token the token that was refused; `null` when the call carried none
+ * @param token the token that the call carried; `null` for none
  */
 export function onUnauthorized(token: string | null): void {
   syncWithStorage();

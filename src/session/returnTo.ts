@@ -8,9 +8,10 @@ import { localPath } from '../lib/url';
 import { type SessionState, sessionStore } from './store';
 
 /**
- * Remembers the page a guard has turned someone away from; only a path of this site is kept.
+ * Remembers the page that the user wanted when a guard redirected them; only a path of this site is kept.
  *
- * @param owner id of the user who was on that page when their session ended; `null` for a visitor, whoever signs in next
+ * @param owner id of the user who was on that page when their session ended; `null` for a visitor: the page is kept for
+ *   any user who signs in next
  */
 export function rememberReturnTo(address: string, owner: string | null = null): void {
   forgetReturnTo();
@@ -22,8 +23,8 @@ export function rememberReturnTo(address: string, owner: string | null = null): 
 }
 
 /**
- * The wanted page, judged again: session storage can be edited. What one user was turned away from is not shown to another
- * one: it may name a payment or a person.
+ * The wanted page, validated again: session storage can be edited. Another user does not get it: it may name a payment or a
+ * person.
  *
  * @param userId who is signed in now
  */
@@ -44,7 +45,7 @@ export function forgetReturnTo(): void {
 const PLAN_ENTRY = /^([\w-]{1,64})@(\d{1,15})$/;
 
 /**
- * Remembers the plan somebody chose before signing in, through login, registration and activation. The activation mail
+ * Remembers the plan that a visitor chose before signing in, through login, registration and activation. The activation mail
  * opens a tab of its own, so it is kept for the whole browser, and only for a day.
  */
 export function rememberRequestedPlan(code: string): void {

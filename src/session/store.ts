@@ -25,7 +25,7 @@ export type EndReason =
 export interface AuthChange {
   readonly isAuthenticated: boolean;
   readonly userId: string | null;
-  /** True when somebody else is (or nobody is) signed in than before; false for a refreshed token. */
+  /** True after a login, a logout or a change of user; false for a refreshed token. */
   readonly newEpoch: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface SessionState {
   readonly notice: string | null;
   /** False when storage refused the tokens: this login will not survive a reload. */
   readonly isPersistent: boolean;
-  /** The page a guard has turned someone away from, for a browser without session storage (`returnTo.ts`). */
+  /** The page that the user wanted before the login, for a browser without session storage (`returnTo.ts`). */
   readonly returnTo: { readonly path: string; readonly owner: string | null } | null;
   /** Counts logins and logouts. What began in one epoch is discarded in the next. */
   readonly epoch: number;

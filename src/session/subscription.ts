@@ -57,8 +57,8 @@ export function useIsSubscriber(): boolean {
 }
 
 /**
- * Somebody else's subscription is never shown: a new epoch starts from nothing. And when another tab has changed the plan
- * ("your plan is active"), this one asks for it.
+ * Resets the state with every epoch, so that no user sees another one's subscription, and fetches it again when another tab
+ * has changed the plan.
  *
  * @param loadActions fetches the code that asks for a subscription, which visitors do not load
  */
@@ -67,7 +67,7 @@ export function watchSubscription(loadActions: () => Promise<{ loadSubscription:
     const { epoch } = sessionStore.getState();
     // When the code cannot be loaded, what was known stays.
     const actions = await loadActions().catch(() => null);
-    // By then somebody else may be signed in, or nobody.
+    // By then another user may be signed in, or none.
     if (sessionStore.getState().epoch === epoch) await actions?.loadSubscription();
   };
   const undo = [

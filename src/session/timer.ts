@@ -7,7 +7,7 @@ import { endIfExpired, syncWithStorage } from './restore';
 import { type SessionState, sessionStore } from './store';
 import { watchTokens } from './tokenStorage';
 
-/** How often a refresh that is wanted before it is due is tried: a server that cannot do it is not asked for ever. */
+/** How often a refresh that is wanted before it is due is tried: a server that cannot do it does not get calls for ever. */
 const WANTED_TRIES = 3;
 
 /** What is known when the timer is set. */
@@ -98,7 +98,7 @@ export function startSessionTimer(): () => void {
   };
 }
 
-/** Calls the listener after everything that may have changed the session while this tab did not look. */
+/** Calls the listener after everything that may have changed the session while this tab was hidden or asleep. */
 function onResume(listener: () => void): () => void {
   const undo = [watchOnline(listener), watchTokens(listener)];
   const listen = (target: EventTarget, event: string) => {

@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A button; `type` is "button" unless told otherwise. A busy one is not `disabled`, which would throw the focus away:
+ * A button; `type` is "button" by default. A busy one is not `disabled`, which would throw the focus away:
  * it swallows the click, and with it the submit that Enter in a field would cause.
  */
 export function Button({
@@ -96,7 +96,7 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProp
   return <Link {...rest} className={buttonClass(variant, className, size)} />;
 }
 
-/** A turning ring for the eye only; who shows it says in words what is going on. */
+/** A turning ring, hidden from screen readers; the caller shows a text too. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -8,7 +8,7 @@ interface DisclosureProps {
   label: ReactNode;
   /** The button's name where `label` is not words, or not words enough. */
   name?: string | undefined;
-  /** Shows the small arrow after the label; on unless told otherwise. */
+  /** Shows the small arrow after the label; on by default. */
   arrow?: boolean | undefined;
   /** Which edge of the button the panel keeps to. */
   align?: 'start' | 'end' | undefined;
@@ -77,9 +77,9 @@ export function Disclosure({
 const POINTER_GRACE_MS = 600;
 
 /**
- * Closes something that is open as soon as people are done with it: Escape (the focus goes back to `button`), a press or
+ * Closes the panel when the user is done with it: Escape (the focus goes back to `button`), a press or
  * the focus anywhere else, a followed link, or a mouse that has been away for a moment. A mouse that was never inside,
- * and one whose owner moved on with the keyboard, closes nothing.
+ * and one that rests while the user goes on with the keyboard, closes nothing.
  *
  * @param root what counts as inside
  */

@@ -7,7 +7,7 @@ interface LogoProps {
   nameClassName?: string | undefined;
 }
 
-/** The ribbon with two lines, and the name; `nameClassName` can leave the name to listeners where room is short. */
+/** The ribbon with two lines, and the name; `nameClassName` can make the name `sr-only` where room is short. */
 export function Logo({ className, nameClassName }: LogoProps) {
   return (
     <span className={clsx('inline-flex min-w-0 items-center gap-2 font-bold whitespace-nowrap text-ink', className)}>

@@ -1,4 +1,4 @@
-/** The page, the card, and one thread that is drawn again and again; it stands still for who wants no motion. */
+/** The page, the card, and one thread that is drawn again and again; it stands still with `prefers-reduced-motion`. */
 export function ConnectingArt() {
   return (
     <svg

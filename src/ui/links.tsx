@@ -21,10 +21,10 @@ export function TextLink({ className, ...rest }: TextLinkProps) {
 interface ExternalLinkProps {
   /** May come from a server; anything but http and https is shown as plain text. */
   href: string | null | undefined;
-  /** `plain` has no look of its own: navigation rows bring theirs. */
+  /** `plain` has no look of its own: navigation rows have their own. */
   variant?: 'text' | 'primary' | 'secondary' | 'plain' | undefined;
   className?: string | undefined;
-  /** What listeners hear after the name; pages in another language bring their own. */
+  /** What screen readers read after the name; pages in another language pass their own. */
   note?: string | undefined;
   children: ReactNode;
 }

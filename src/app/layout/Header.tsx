@@ -24,7 +24,7 @@ export function Header() {
       lang={zh ? 'zh-CN' : undefined}
       className="sticky top-0 z-header border-b border-border bg-bg print:static print:border-0 [@media(height<25rem)]:static"
     >
-      {/* What there is room for is asked of the bar and not of the window: letters of double size leave half of it. */}
+      {/* Container queries and not the width of the window: with a doubled font size half as much fits. */}
       <div className="@container site-width flex min-h-header items-center gap-x-2 sm:gap-x-3 md:flex-wrap lg:gap-x-7">
         <Link to={paths.home()} className="-mx-1 inline-flex min-h-9 min-w-0 items-center rounded-sm px-1 md:shrink-0">
           <Logo

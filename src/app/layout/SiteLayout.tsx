@@ -7,14 +7,14 @@ import { Header } from './Header';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { useShell } from './shell';
 
-/** The same element every time, so that a move to another page does not draw it anew. */
+/** One element for all renders, so that a navigation does not render it again. */
 const footer = <Footer />;
 
 /** The layout of every page: skip link, header, main, footer. */
 export function SiteLayout() {
   const { text, zh } = useShell();
   useEffect(() => {
-    // From here on clicks are heard; the style sheet and the browser tests look for it.
+    // From here on clicks are handled; the style sheet and the browser tests wait for this attribute.
     document.documentElement.dataset['ready'] = '';
   }, []);
   useEffect(watchFocusLoss, []);

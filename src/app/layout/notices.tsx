@@ -15,7 +15,7 @@ const BACK_SHOWN_MS = 5_000;
 
 interface Connection {
   readonly phase: 'fine' | 'offline' | 'back';
-  /** When the user last asked and it was still offline. */
+  /** When the user last pressed "Try again" without success. */
   readonly checkedAt: Date | null;
   /** Reads the state again; a false alarm ends the notice at once. */
   readonly recheck: () => void;

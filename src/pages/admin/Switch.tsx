@@ -11,7 +11,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   isOn: boolean;
 }
 
-/** A switch; the text beside it shows its state, so that nobody has to know which side is on. */
+/** A switch; the text beside it shows its state, so that users need not know which side is on. */
 export function Switch({ words, isOn, className, ...input }: SwitchProps) {
   return (
     <span className="flex min-h-control items-center gap-2.5">

@@ -82,7 +82,7 @@ interface ResendButtonProps extends Pick<ComponentProps<typeof Button>, 'type' |
   resend: Resend;
 }
 
-/** Asks for another mail. In the pause it keeps its place and the focus, and says how long it lasts. */
+/** Requests another mail. In the pause the button keeps its place and the focus, and shows how long it lasts. */
 export function ResendButton({ resend: { phase, pauseS }, ...button }: ResendButtonProps) {
   const pauseId = useId();
   const isPaused = pauseS > 0;

@@ -1,4 +1,4 @@
-/** One status for people: its word, and the tone of its badge. */
+/** A status: its label, and the tone of its badge. */
 export interface StatusWord {
   readonly label: string;
   readonly tone: 'ok' | 'bad' | 'warn' | 'mute' | 'info';

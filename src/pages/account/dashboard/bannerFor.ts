@@ -4,7 +4,7 @@ import { formatMoney } from '../../../domain/money';
 import { isFree } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
 
-/** One thing that should be seen to. */
+/** One thing that needs the user's attention. */
 export interface Banner {
   readonly tone: 'bad' | 'warn' | 'ok';
   readonly title: string;
@@ -21,7 +21,7 @@ const NEWS_MS = 30 * DAY_MS;
 const MOMENT_MS = 10 * 60_000;
 
 /**
- * The heaviest of what is to be said, or nothing: a payment that failed, one that is not confirmed, a cancelled plan with
+ * The most important notice, or none: a payment that failed, one that is not confirmed, a cancelled plan with
  * its end ahead, a plan that ends within 7 days.
  *
  * @param latest the newest payment
@@ -70,7 +70,7 @@ export function bannerFor(details: Subscription | null, latest: Payment | undefi
   };
 }
 
-/** A word to who comes here straight from connecting the extension; it gives way to everything above. */
+/** For a user who has just connected the extension; everything above comes first. */
 export const connectedBanner = (connectedAt: number | null, nowMs: number): Banner | null =>
   connectedAt === null || Math.abs(nowMs - connectedAt) > MOMENT_MS
     ? null

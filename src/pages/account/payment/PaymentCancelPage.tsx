@@ -82,7 +82,7 @@ function CancelOutcome({ plan }: { plan: string | null }) {
   );
 }
 
-/** Why people turn back; each is sent as it reads. */
+/** Reasons for not paying; each is sent as it reads. */
 const STOP_REASONS = [
   'It costs too much',
   'I want to try Free first',

@@ -18,7 +18,7 @@ import { planSentence } from '../planView';
 import { chargeText } from './charge';
 import { type Confirmation, type Phase, readArrival, useConfirmation } from './useConfirmation';
 
-/** The heading of each moment; it is the title of the page too. */
+/** The heading of each phase; it is the title of the page too. */
 function headingFor(phase: Phase, isFromPayment: boolean, plan: string): string {
   switch (phase) {
     case 'asking':
@@ -36,7 +36,7 @@ function headingFor(phase: Phase, isFromPayment: boolean, plan: string): string 
 
 /**
  * `/payment/success`: where the payment page leads back to. Nothing is claimed because of the address; what the server
- * says of the subscription counts. Nobody is moved on by a timer (WCAG 2.2.1).
+ * says of the subscription counts. No timer navigates away (WCAG 2.2.1).
  */
 export function PaymentSuccessPage() {
   const [query] = useSearchParams();
@@ -193,7 +193,7 @@ function NotConfirmed({ phase, error, again, isAskingAgain, timesNotYet, session
   );
 }
 
-/** The provider's name for the payment, for support. It can be copied by the button, or selected with one click. */
+/** The provider's id of the payment, for support. It can be copied by the button, or selected with one click. */
 function SessionId({ sessionId }: { sessionId: string }) {
   const [announcement, announce] = useState('');
   const copy = async () =>

@@ -38,8 +38,8 @@ export function readRequest(
 export const paidPlans = (plans: readonly Plan[]): Plan[] => plans.filter((plan) => !isFree(plan.code));
 
 /**
- * The plan that is ticked at first: the requested one, else the one that is active, else the Popular one. The dearer sum is
- * never ticked unasked.
+ * The plan that is ticked at first: the requested one, else the one that is active, else the Popular one. The more
+ * expensive one is never preselected.
  */
 export function firstChoice(
   request: RequestedPlan,

@@ -49,14 +49,14 @@ export interface ExternalRedirect<T> {
   readonly isOpening: boolean;
   /** What went wrong, wrapped, so that the same error twice is two failures. */
   readonly failure: { readonly error: unknown } | null;
-  /** The address, when the browser has been told to go there and did not. */
+  /** The address, when the browser has not left for it. */
   readonly fallbackUrl: string | null;
   readonly reset: () => void;
 }
 
 /**
- * @param ask gives the address, or `null` when it has done something else instead. It is aborted when the user goes
- *   somewhere else meanwhile, so that no other screen turns into a payment page.
+ * @param ask fetches the address; `null` when no other page is needed. It is aborted when the user navigates meanwhile, so
+ *   that no other screen is replaced by the payment page.
  */
 export function useExternalRedirect<T>(
   ask: (input: T, signal: AbortSignal) => Promise<string | null>,
@@ -71,7 +71,7 @@ export function useExternalRedirect<T>(
       running.current = null;
       setState(IDLE);
     };
-    // Back from the other site by the page cache: the page wakes with the dead button it was left with.
+    // Back from the other site by the page cache: the page is restored with its button still busy.
     const onShow = (event: PageTransitionEvent) => event.persisted && stop();
     globalThis.addEventListener('pageshow', onShow);
     return () => {

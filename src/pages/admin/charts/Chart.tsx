@@ -28,7 +28,7 @@ const TICK = { fill: 'var(--text-3)', fontSize: 12 };
 const GRID = 'var(--border)';
 const INK = 'var(--chart-1)';
 
-/** Values over time, drawn for the eye only: the table beside it is for everyone. The only module that imports recharts. */
+/** Values over time, hidden from screen readers, which read the table beside it. The only module that imports recharts. */
 export function Chart({ kind, points, width, height, format, isSmall }: ChartProps) {
   const isBars = kind === 'bars';
   return (

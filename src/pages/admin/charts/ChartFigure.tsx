@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import type { ChartProps } from './Chart';
 
-/** Its 95 KB come after the figures of the page. */
+/** Loaded after the figures of the page: recharts is the largest chunk. */
 const Chart = lazy(async () => ({ default: (await import('./Chart')).Chart }));
 
 export interface ChartColumn {

@@ -6,7 +6,7 @@ import { feedbackZh as labels } from '../../../text/zh/feedback';
 export const ALL = 'all';
 export const OPEN = 'open';
 
-/** The tabs; their values are the statuses that the server is asked for. */
+/** The tabs; their values are the statuses in the query to the server. */
 export const FEEDBACK_TABS = [
   { value: OPEN, label: labels.open },
   { value: 'in_progress', label: labels.inProgress },
@@ -18,7 +18,7 @@ export const FEEDBACK_TABS = [
 /** The tab that an address names: the open messages, unless it says otherwise. */
 export const tabOf = (status: string): string => (status === '' ? OPEN : status);
 
-/** The status of a tab as the server is asked for it. */
+/** The status of a tab as the query to the server has it. */
 export const statusOfTab = (tab: string): string => (tab === ALL ? '' : tab);
 
 const SYNONYMS: ReadonlyMap<string, string> = new Map([

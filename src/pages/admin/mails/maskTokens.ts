@@ -18,7 +18,7 @@ const PATTERNS: readonly RegExp[] = [
 
 /**
  * Covers the values of tokens in a text or an HTML source: mails that activate an account or reset a password carry live
- * ones, and whoever reads the log must not be able to use them.
+ * ones, and a reader of the log must not be able to use them.
  */
 export const maskTokens = (text: string): string =>
   PATTERNS.reduce((covered, pattern) => covered.replace(pattern, `$1${MASK}`), text);

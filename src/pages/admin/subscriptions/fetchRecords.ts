@@ -75,8 +75,8 @@ const isWholeList = ({ items, totalCount, pageSize }: RecordPage): boolean =>
 const NOBODY = 'nobody@look-up.invalid';
 
 /**
- * Whether the server supports the search. Where the page alone does not show it, a search for somebody who does not exist
- * tells: the server may find by what the rows do not show, such as a name, and it may count nothing.
+ * Whether the server supports the search. Where the page alone does not show it, a search for a user who does not exist
+ * does: the server may find by what the rows do not show, such as a name, and it may count nothing.
  *
  * @param page the answer to the search
  */

@@ -90,7 +90,7 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogP
         <p id={resultId} role="status" className="text-ink-2 tabular-nums not-empty:mt-4">
           {result && text.outcome(result.start, result.end, choice.months, formatMoney(result.total))}
         </p>
-        {/* Hidden while the plan is being assigned: who leaves then would not see the result. */}
+        {/* Hidden while the plan is being assigned: a user who leaves then would not see the result. */}
         <p className={isPending ? 'invisible mt-4' : 'mt-4'}>
           <TextLink to={paths.adminAssignSubscription(user.id)}>{text.toPage}</TextLink>
         </p>

@@ -80,7 +80,7 @@ const aboutLink = (message: string): boolean => /token|link|expired/i.test(messa
 
 /**
  * The server will not take this link any more: unknown, used or expired. A refusal of the password itself is none, so that
- * nobody has to ask for another mail over a password that was too simple.
+ * nobody has to request another mail because of a password that was too simple.
  */
 function isDeadLink(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;

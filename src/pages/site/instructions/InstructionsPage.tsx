@@ -187,7 +187,7 @@ function Step({ id, children }: { id: StepId; children: ReactNode }) {
   );
 }
 
-/** Tells who has been through this step already; what became of it in the extension, this site cannot see. */
+/** For a user who has connected the extension from this browser; the site cannot see what the extension did. */
 function ConnectedNote() {
   const connectedAt = useConnectedAt(useSession((state) => state.user?.id));
   if (connectedAt === null) return null;

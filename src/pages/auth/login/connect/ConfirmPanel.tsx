@@ -52,7 +52,7 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
   );
 }
 
-/** Less than anybody needs to read and decide; a click that was meant for the page before comes earlier. */
+/** Less than it takes to read and decide; a click that was meant for the page before comes earlier. */
 const VISIBLE_MS = 500;
 
 /** A pointer that moved or pressed, or a key that was pressed and is not just held down. */
