@@ -5,8 +5,8 @@ const packages = (...names: string[]): string => `node_modules/(?:${names.join('
 
 /**
  * Which modules share a file, by rule; the first group that fits takes a module. React with the router (browsers keep them
- * from release to release); the layout that every page loads; charts; the HTTP client; fields of forms; what pages of
- * all areas are made of; what the screens behind the login share; and one file for each area of pages. The home page and the
+ * from release to release); the layout that every page loads; charts; the HTTP client; fields of forms and dates;
+ * what public pages are made of; what the screens behind the login share; and one file for each area of pages. The home page and the
  * legal pages stay files of their own.
  */
 const groups = [
@@ -34,16 +34,28 @@ const groups = [
       'src/pages/admin/charts/Chart\\.',
     ),
   },
-  { name: 'api', test: at(packages('axios', 'valibot'), 'src/http/', 'src/api/(?:plans|auth|endpoints|decode)') },
-  { name: 'fields', test: at('src/components/(?:FormError|serverFields|NewPassword)') },
+  {
+    name: 'api',
+    test: at(packages('axios'), 'src/http/', 'src/api/(?:plans|auth|endpoints|decode)', 'src/config/assumedPaths'),
+  },
+  {
+    name: 'fields',
+    test: at(
+      packages('valibot'),
+      'src/components/(?:FormError|serverFields|[pP]assword|NewPassword)',
+      'src/ui/Field',
+      'src/domain/(?:dates|serverDate)',
+      'src/session/connect/connection',
+    ),
+  },
   { name: 'site', test: at('src/pages/site/(?:pricing|instructions|support|faq)') },
   {
     name: 'parts',
     test: at(
-      'src/(?:domain|lib|config|text/en|session/connect)/',
+      'src/components/(?:Plan|plan|useHeldError)',
+      'src/domain/(?:plan|money)',
       'src/pages/site/reading/',
-      'src/ui/(?!Dialog)',
-      'src/components/[Pp]lan',
+      'src/ui/(?:Alert|panels)',
     ),
     minShareCount: 2,
   },

@@ -21,14 +21,14 @@ const USERS = /admin\/users\/UsersPage\.tsx$/;
 
 /** What is loaded on a first visit, and how much of it there may be: kB (1000 bytes) with brotli, scripts only. */
 const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp][] = [
-  ['the home page', 122, HOME],
+  ['the home page', 120, HOME],
   ['the home page, read to its plans', 148, HOME, DATA],
   ['the pricing page', 150, /\/PricingPage\.tsx$/, DATA],
-  ['the guide', 125, /\/InstructionsPage\.tsx$/],
-  ['support', 125, /\/SupportPage\.tsx$/],
+  ['the guide', 127, /\/InstructionsPage\.tsx$/],
+  ['support', 127, /\/SupportPage\.tsx$/],
   ['the privacy policy', 125, /\/PrivacyPolicyPage\.tsx$/],
   ['the terms of service', 125, /\/TermsOfServicePage\.tsx$/],
-  ['the login page', 152, /\/LoginPage\.tsx$/],
+  ['the login page', 130, /\/LoginPage\.tsx$/],
   ['the list of users', 230, USERS, ADMIN],
 ];
 
