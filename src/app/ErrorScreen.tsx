@@ -107,12 +107,16 @@ function useFocusedHeading(error: unknown): Ref<HTMLHeadingElement> {
 
 function MissingCode({ error }: { error: ChunkError }) {
   const heading = useFocusedHeading(error);
-  // The router keeps a failed fetch for the life of the page: one that failed offline needs a new load once the browser is online.
-  const isRevisit = useMemo(() => !error.wasOnline && isOnline(), [error]);
+  // The router keeps a failed fetch for the life of the page. Whoever comes back to it, or is online again, needs a new load.
+  const isRevisit = useMemo(() => isOnline() && (!error.wasOnline || error.wasShown), [error]);
   useEffect(() => {
     if (isRevisit) reloadPage();
     // It cannot loop: after the reload nothing is kept, and a fetch that fails online is not reloaded again.
-    return error.wasOnline ? undefined : watchReturn(reloadPage);
+    const stop = error.wasOnline ? undefined : watchReturn(reloadPage);
+    return () => {
+      stop?.();
+      error.wasShown = true;
+    };
   }, [error, isRevisit]);
   if (isRevisit) return null;
   return error.wasOnline ? <NewVersion headingRef={heading} /> : <Offline headingRef={heading} />;

@@ -17,11 +17,13 @@ export class ChunkError extends Error {
   override readonly name = 'ChunkError';
   /** Whether the browser was online when the last attempt failed. */
   readonly wasOnline = isOnline();
+  /** Set when the error screen is left: the router keeps the failure for the life of the page, whatever the network does since. */
+  wasShown = false;
 }
 
 /** How Chromium, Firefox, Safari and Vite say that a module could not be fetched; an error in its code is something else. */
 const FETCH_FAILURE =
-  /dynamically imported module|importing a module script failed|unable to preload css|module script.*mime type/i;
+  /dynamically imported module|importing a module script failed|unable to preload css|module script.*mime type|not a valid javascript mime type/i;
 
 const isFetchFailure = (error: unknown): boolean => error instanceof Error && FETCH_FAILURE.test(error.message);
 

@@ -8,7 +8,9 @@ const SPEAK_AFTER_MS = 60;
 
 /** Runs `found` with the heading of the page, now or as soon as there is one. Returns what stops waiting. */
 function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): () => void {
-  const look = () => main.querySelector<HTMLElement>('h1');
+  // While the code of the next page is awaited, React keeps the page before, hidden.
+  const look = () =>
+    [...main.querySelectorAll('h1')].find((heading) => heading.closest('[style*="display: none"]') === null) ?? null;
   const now = look();
   if (now !== null) {
     found(now);

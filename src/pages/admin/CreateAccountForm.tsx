@@ -156,7 +156,7 @@ export function CreateAccountForm(props: CreateAccountFormProps) {
         {props.lastField?.(form)}
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" busy={mutation.isPending} busyLabel={text.submitting}>
+        <Button type="submit" busy={mutation.isPending || props.account.created !== null} busyLabel={text.submitting}>
           {text.submit}
         </Button>
         {props.secondAction}

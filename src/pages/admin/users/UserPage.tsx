@@ -76,10 +76,11 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
   const onDone = (message: string | null, { kind }: UserAction) => {
     setAction(null);
     if (kind === 'delete') {
-      // Removed and not refetched: the server would answer 404.
-      queryClient.removeQueries({ queryKey: [...ADMIN_USERS_KEY, 'one', user.id] });
+      // Removed and not refetched: the server would answer 404. This page stays until the code of the next one is there.
+      const forget = () => queryClient.removeQueries({ queryKey: [...ADMIN_USERS_KEY, 'one', user.id] });
       void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
-      if (isShown.current) void navigate(paths.adminUsers(), { state: { notice: message ?? undefined } });
+      if (!isShown.current) forget();
+      else void Promise.resolve(navigate(paths.adminUsers(), { state: { notice: message ?? undefined } })).then(forget);
       return;
     }
     if (message === null) notice.clear();
