@@ -21,7 +21,7 @@ import { type Confirmation, type Phase, readArrival, useConfirmation } from './u
 /** The heading of each phase; it is the title of the page too. */
 function headingFor(phase: Phase, isFromPayment: boolean, plan: string): string {
   switch (phase) {
-    case 'asking':
+    case 'checking':
       return isFromPayment ? 'Confirming your payment…' : 'Checking your plan…';
     case 'active':
       return `You are on ${plan}`;
@@ -49,9 +49,9 @@ export function PaymentSuccessPage() {
 
   const h1 = useRef<HTMLHeadingElement>(null);
   const isPressed = useRef(false);
-  const again = () => {
+  const checkAgain = () => {
     isPressed.current = true;
-    void confirmation.again();
+    void confirmation.checkAgain();
   };
   useEffect(() => {
     // The button that was pressed is gone with its phase; the focus must not fall out of the page with it.
@@ -76,12 +76,12 @@ export function PaymentSuccessPage() {
         </h1>
         {/* Empty at first: the page's own arrival is announced by its heading. */}
         <p role="status" className="sr-only">
-          {phase === 'asking' ? '' : heading}
+          {phase === 'checking' ? '' : heading}
         </p>
-        {phase === 'asking' && <WaitingNote isFromPayment={isFromPayment} />}
+        {phase === 'checking' && <WaitingNote isFromPayment={isFromPayment} />}
         {phase === 'active' && details !== null && <ConfirmedPlan details={details} isNew={isFromPayment} />}
-        {phase !== 'asking' && phase !== 'active' && (
-          <NotConfirmed {...confirmation} phase={phase} again={again} sessionId={sessionId} />
+        {phase !== 'checking' && phase !== 'active' && (
+          <NotConfirmed {...confirmation} phase={phase} checkAgain={checkAgain} sessionId={sessionId} />
         )}
       </div>
     </div>
@@ -148,14 +148,14 @@ function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
   );
 }
 
-interface NotConfirmedProps extends Pick<Confirmation, 'error' | 'isAskingAgain' | 'timesNotYet'> {
-  phase: Exclude<Phase, 'asking' | 'active'>;
-  again: () => void;
+interface NotConfirmedProps extends Pick<Confirmation, 'error' | 'isCheckingAgain' | 'timesNotYet'> {
+  phase: Exclude<Phase, 'checking' | 'active'>;
+  checkAgain: () => void;
   sessionId: string | null;
 }
 
 /** What is known when the plan is not active (yet), and what can be done about it. */
-function NotConfirmed({ phase, error, again, isAskingAgain, timesNotYet, sessionId }: NotConfirmedProps) {
+function NotConfirmed({ phase, error, checkAgain, isCheckingAgain, timesNotYet, sessionId }: NotConfirmedProps) {
   const details = useSubscription((state) => state.details);
   const isPending = details?.status === 'pending';
   const canAsk = phase !== 'absent' || isPending;
@@ -173,7 +173,7 @@ function NotConfirmed({ phase, error, again, isAskingAgain, timesNotYet, session
       )}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {canAsk && (
-          <Button busy={isAskingAgain} busyLabel="Checking…" onClick={again}>
+          <Button busy={isCheckingAgain} busyLabel="Checking…" onClick={checkAgain}>
             {phase === 'failed' ? 'Retry' : 'Check again'}
           </Button>
         )}
@@ -182,7 +182,7 @@ function NotConfirmed({ phase, error, again, isAskingAgain, timesNotYet, session
         </ButtonLink>
       </div>
       <p role="status" className="mt-3 text-small text-ink-2 empty:mt-0">
-        {timesNotYet > 0 && !isAskingAgain && 'Checked just now: your plan is not active yet.'}
+        {timesNotYet > 0 && !isCheckingAgain && 'Checked just now: your plan is not active yet.'}
       </p>
       {phase !== 'absent' && sessionId !== null && <SessionId sessionId={sessionId} />}
       <p className="mt-8 text-ink-2">

@@ -7,36 +7,36 @@ import { useOnline } from '../../../lib/online';
 import { forgetPendingPlan, readPendingPlan, forgetRequestedPlan } from '../../../session/returnTo';
 import { subscriptionStore } from '../../../session/subscription';
 import { planChanged, loadSubscription } from '../../../session/subscriptionActions';
-import { askWhileSeen } from './askWhileSeen';
+import { pollWhileVisible } from './pollWhileVisible';
 
 /**
- * `asking` – on the way to an answer; `active` – the plan is there; `late` – not yet, after all that patience;
- * `absent` – opened without a payment, and there is no plan; `failed` – no answer could be had.
+ * `checking` – no answer yet; `active` – the plan is active; `late` – not active when polling ended;
+ * `absent` – opened without a payment, and there is no plan; `failed` – the call failed.
  */
-export type Phase = 'asking' | 'active' | 'late' | 'absent' | 'failed';
+export type Phase = 'checking' | 'active' | 'late' | 'absent' | 'failed';
 
 export interface Confirmation {
   readonly phase: Phase;
-  /** Words for `failed`. */
+  /** The message for `failed`. */
   readonly error: string | null;
-  /** Asks once more, or from the beginning after a failure. */
-  readonly again: () => Promise<void>;
-  readonly isAskingAgain: boolean;
-  /** How often that was answered with "not yet". */
+  /** Checks once more, or from the beginning after a failure. */
+  readonly checkAgain: () => Promise<void>;
+  readonly isCheckingAgain: boolean;
+  /** How often the plan was still not active then. */
   readonly timesNotYet: number;
 }
 
 /** @param isFromPayment whether waiting is worth it; without a payment one answer of the server is enough */
 export function useConfirmation(isFromPayment: boolean): Confirmation {
-  const [phase, setPhase] = useState<Phase>('asking');
+  const [phase, setPhase] = useState<Phase>('checking');
   const [error, setError] = useState<string | null>(null);
-  const [isAskingAgain, setAskingAgain] = useState(false);
+  const [isCheckingAgain, setCheckingAgain] = useState(false);
   const [timesNotYet, setTimesNotYet] = useState(0);
   const [awaited] = useState(readPendingPlan);
   const isReported = useRef(false);
   const queryClient = useQueryClient();
 
-  const askOnce = async (signal?: AbortSignal): Promise<'active' | 'failed' | 'not-yet'> => {
+  const check = async (signal?: AbortSignal): Promise<'active' | 'failed' | 'not-yet'> => {
     await loadSubscription(signal);
     if (signal?.aborted) return 'not-yet';
     const { details, error: problem } = subscriptionStore.getState();
@@ -57,17 +57,17 @@ export function useConfirmation(isFromPayment: boolean): Confirmation {
     return 'active';
   };
 
-  const onAsk = useEffectEvent(askOnce);
+  const onCheck = useEffectEvent(check);
   useEffect(() => {
-    if (phase !== 'asking') return undefined;
+    if (phase !== 'checking') return undefined;
     if (isFromPayment) {
-      return askWhileSeen({
-        ask: async (signal) => (await onAsk(signal)) === 'not-yet',
+      return pollWhileVisible({
+        poll: async (signal) => (await onCheck(signal)) === 'not-yet',
         onStop: () => setPhase('late'),
       });
     }
     const leaving = new AbortController();
-    void onAsk(leaving.signal).then((answer) => {
+    void onCheck(leaving.signal).then((answer) => {
       if (answer === 'not-yet' && !leaving.signal.aborted) setPhase('absent');
     });
     return () => leaving.abort();
@@ -76,22 +76,22 @@ export function useConfirmation(isFromPayment: boolean): Confirmation {
   const isOnline = useOnline();
   const wasOnline = useRef(isOnline);
   useEffect(() => {
-    // What failed for want of a connection begins again with it.
-    if (isOnline && !wasOnline.current) setPhase((now) => (now === 'failed' ? 'asking' : now));
+    // A check that failed offline starts again when the network is back.
+    if (isOnline && !wasOnline.current) setPhase((now) => (now === 'failed' ? 'checking' : now));
     wasOnline.current = isOnline;
   }, [isOnline]);
 
-  const again = async () => {
-    if (isAskingAgain) return;
+  const checkAgain = async () => {
+    if (isCheckingAgain) return;
     if (phase === 'failed') {
-      setPhase('asking');
+      setPhase('checking');
       return;
     }
-    setAskingAgain(true);
-    if ((await askOnce()) === 'not-yet') setTimesNotYet((times) => times + 1);
-    setAskingAgain(false);
+    setCheckingAgain(true);
+    if ((await check()) === 'not-yet') setTimesNotYet((times) => times + 1);
+    setCheckingAgain(false);
   };
-  return { phase, error, again, isAskingAgain, timesNotYet };
+  return { phase, error, checkAgain, isCheckingAgain, timesNotYet };
 }
 
 /** Placeholders of the success address that a provider has not filled in: there was a payment, but its id is not known. */
