@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 
-import { notePlace } from '../components/lastPlaces';
+import { notePath } from '../lib/previousPath';
 import { usePrefetchOnHover } from './lazyRoute';
 
 /** The whole app under a router: the browser's in `main.tsx`, one in memory in tests. */
 export function App({ router }: { router: RouterProviderProps['router'] }) {
   usePrefetchOnHover(router.routes);
   useEffect(() => {
-    notePlace(router.state.location.pathname);
-    return router.subscribe(({ location }) => notePlace(location.pathname));
+    notePath(router.state.location.pathname);
+    return router.subscribe(({ location }) => notePath(location.pathname));
   }, [router]);
   // A page is small: one render shows it sooner than the time slices of a transition.
   return <RouterProvider router={router} useTransitions={false} />;

@@ -6,7 +6,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
 import { ChoiceGroup } from '../../../components/ChoiceGroup';
 import { FormError } from '../../../components/FormError';
-import { placeBefore } from '../../../components/lastPlaces';
 import { useViewerPlan } from '../../../components/plans';
 import { placeServerErrors } from '../../../components/serverFields';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
@@ -15,6 +14,7 @@ import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { ApiError, messageOf } from '../../../http/failure';
 import { useOnline } from '../../../lib/online';
+import { previousPath } from '../../../lib/previousPath';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
@@ -86,7 +86,7 @@ export function FeedbackForm({ userId, onSent }: { userId: string; onSent: () =>
 
 /** The page that the feedback is probably about: the one before this one, unless that was only the login. */
 function pageInMind(): string {
-  const before = placeBefore();
+  const before = previousPath();
   return before === null || before === paths.login() ? paths.feedback() : before;
 }
 

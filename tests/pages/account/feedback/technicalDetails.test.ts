@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { forgetPlaces, notePlace, placeBefore } from '../../../../src/components/lastPlaces';
+import { forgetPaths, notePath, previousPath } from '../../../../src/lib/previousPath';
 import { counterAnnouncement, lengthOf } from '../../../../src/pages/account/feedback/feedbackForm';
 import { browserName, technicalDetails } from '../../../../src/pages/account/feedback/technicalDetails';
 
@@ -39,14 +39,14 @@ describe('the browser in a few words', () => {
 });
 
 describe('the page somebody came from', () => {
-  afterEach(forgetPlaces);
+  afterEach(forgetPaths);
 
   test('is the one before this one; a filter or a second look is no move', () => {
-    notePlace('/subscription');
-    expect(placeBefore()).toBeNull();
-    notePlace('/feedback');
-    notePlace('/feedback');
-    expect(placeBefore()).toBe('/subscription');
+    notePath('/subscription');
+    expect(previousPath()).toBeNull();
+    notePath('/feedback');
+    notePath('/feedback');
+    expect(previousPath()).toBe('/subscription');
   });
 });
 
