@@ -16,7 +16,7 @@ interface AuthLinkState {
 }
 
 /** Router state outlives deployments and reloads, so it is read like anything from outside. */
-function readCarried(state: unknown): AuthLinkState {
+function readLinkState(state: unknown): AuthLinkState {
   const { email, plan, fromConnect } = (typeof state === 'object' && state !== null ? state : {}) as Record<
     string,
     unknown
@@ -29,31 +29,31 @@ function readCarried(state: unknown): AuthLinkState {
 }
 
 /** Belong to one page only: a token is a secret, the connect parameters end with the page that they opened. */
-const NOT_CARRIED = ['token', STATE_PARAMETER, ADDRESS_PARAMETER];
+const OWN_PARAMETERS = ['token', STATE_PARAMETER, ADDRESS_PARAMETER];
 
 /** The query that goes along to the next screen. */
-function carriedSearch(search: string): string {
+function passedSearch(search: string): string {
   const query = new URLSearchParams(search);
-  for (const name of NOT_CARRIED) query.delete(name);
+  for (const name of OWN_PARAMETERS) query.delete(name);
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** What was carried to this screen, and the link properties that carry it on. */
+/** The state that the link to this screen passed, and the properties of links that pass it to the next screen. */
 export function useAuthLinkState() {
   const { search, state } = useLocation();
-  const carried = readCarried(state);
-  const fromConnect = carried.fromConnect || hasConnectParameters(search);
-  const onward = (pathname: string, email: string = carried.email) => ({
-    to: pathname + carriedSearch(search),
-    state: { ...carried, email, fromConnect } satisfies AuthLinkState,
+  const linkState = readLinkState(state);
+  const fromConnect = linkState.fromConnect || hasConnectParameters(search);
+  const linkTo = (pathname: string, email: string = linkState.email) => ({
+    to: pathname + passedSearch(search),
+    state: { ...linkState, email, fromConnect } satisfies AuthLinkState,
   });
-  return { carried: { ...carried, fromConnect }, onward };
+  return { linkState: { ...linkState, fromConnect }, linkTo };
 }
 
 /** Name of the plan that was chosen before signing in, e.g. `Pro Yearly`; `null` when there is none to pay for. */
 export function usePlanName(): string | null {
-  const { carried } = useAuthLinkState();
-  const code = carried.plan ?? readRequestedPlan();
+  const { linkState } = useAuthLinkState();
+  const code = linkState.plan ?? readRequestedPlan();
   return code === null || code === DEFAULT_PLAN_CODE ? null : capitalised(code);
 }
 

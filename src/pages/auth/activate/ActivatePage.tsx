@@ -12,7 +12,7 @@ import { ResendButton, ResendNote, useResend } from '../resend';
 
 /** `/activate?token=…`: activates on load, which is what people who open the mail expect. */
 export function ActivatePage() {
-  const { onward } = useAuthLinkState();
+  const { linkTo } = useAuthLinkState();
   const planName = usePlanName();
   const { state, retry } = useActivation(useUrlToken());
   switch (state.phase) {
@@ -31,7 +31,7 @@ export function ActivatePage() {
           stage={state.phase}
           lead={planName === null ? 'Log in to get started.' : `Log in to continue with ${planName}.`}
         >
-          <ButtonLink {...onward(paths.login())} className="mt-6 w-full">
+          <ButtonLink {...linkTo(paths.login())} className="mt-6 w-full">
             Log in
           </ButtonLink>
         </AuthLayout>
@@ -52,7 +52,7 @@ export function ActivatePage() {
           lead="It is incomplete, has expired, or was used before. Enter your email address and we send you a new one."
           footer={
             <>
-              Already activated? <TextLink {...onward(paths.login())}>Log in</TextLink>
+              Already activated? <TextLink {...linkTo(paths.login())}>Log in</TextLink>
             </>
           }
         >
@@ -64,11 +64,11 @@ export function ActivatePage() {
 
 /** Asks for the address that a new activation mail goes to (spec §4: idle, sending, success, error). */
 function RequestActivation() {
-  const { carried } = useAuthLinkState();
+  const { linkState } = useAuthLinkState();
   const resend = useResend();
   return (
     <div className="mt-6">
-      <EmailForm email={carried.email} onSend={resend.resend} note={<ResendNote resend={resend} />}>
+      <EmailForm email={linkState.email} onSend={resend.resend} note={<ResendNote resend={resend} />}>
         <ResendButton resend={resend} type="submit" variant="primary" className="w-full" />
       </EmailForm>
     </div>

@@ -17,8 +17,8 @@ const revealsAccount = (error: unknown): boolean => hasStatus(error, 400, 403, 4
 
 /** `/forgot-password`: asks for a reset link, and never says whether the address is known. */
 export function ForgotPasswordPage() {
-  const { carried, onward } = useAuthLinkState();
-  const [email, setEmail] = useState(carried.email);
+  const { linkState, linkTo } = useAuthLinkState();
+  const [email, setEmail] = useState(linkState.email);
   const [isDone, setDone] = useState(false);
   const sending = useSubmit(async (address: string) => {
     setEmail(address);
@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
         <p className="mt-3 text-ink-2">
           Nothing there after a few minutes? Look into your spam folder, or check the address.
         </p>
-        <ButtonLink {...onward(paths.login(), email)} className="mt-6 w-full">
+        <ButtonLink {...linkTo(paths.login(), email)} className="mt-6 w-full">
           Back to login
         </ButtonLink>
         <p className="mt-6 border-t border-border pt-4 text-ink-2">
@@ -56,7 +56,7 @@ export function ForgotPasswordPage() {
       title="Reset your password"
       stage="form"
       lead="We will email you a link to choose a new one."
-      footer={<TextLink {...onward(paths.login())}>Back to login</TextLink>}
+      footer={<TextLink {...linkTo(paths.login())}>Back to login</TextLink>}
     >
       <div className="mt-6">
         <FormError failure={sending.failure} />

@@ -30,8 +30,8 @@ interface LoginScreenProps {
 
 /** The login form with its notices and the way to registration. */
 export function LoginScreen({ title = 'Log in', art, lead, above, below, label, onDone }: LoginScreenProps) {
-  const { carried, onward } = useAuthLinkState();
-  const [email, setEmail] = useState(carried.email);
+  const { linkState, linkTo } = useAuthLinkState();
+  const [email, setEmail] = useState(linkState.email);
   const { notice, dismiss } = useEndNotice();
   return (
     <AuthLayout
@@ -40,7 +40,7 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label, 
       lead={lead}
       footer={
         <>
-          No account? <TextLink {...onward(paths.register(), email)}>Create one</TextLink>
+          No account? <TextLink {...linkTo(paths.register(), email)}>Create one</TextLink>
         </>
       }
     >
@@ -79,7 +79,7 @@ const isNotActivated = (failure: Failure | null): boolean =>
  * when it is sent, and nothing that was typed is lost when the server says no.
  */
 function LoginForm({ email, onEmail, onSend, label = 'Log in', onDone }: LoginFormProps) {
-  const { onward } = useAuthLinkState();
+  const { linkTo } = useAuthLinkState();
   const [tried, setTried] = useState('');
   const { send, isSending, failure } = useSubmit(async (credentials: Parameters<typeof login>[0]) => {
     await login(credentials);
@@ -128,7 +128,7 @@ function LoginForm({ email, onEmail, onSend, label = 'Log in', onDone }: LoginFo
           error={fieldMessage(failure, 'password')}
         />
         <p className="-mt-2 text-small">
-          <TextLink {...onward(paths.forgotPassword(), email)} className="inline-block min-h-6">
+          <TextLink {...linkTo(paths.forgotPassword(), email)} className="inline-block min-h-6">
             Forgot password?
           </TextLink>
         </p>

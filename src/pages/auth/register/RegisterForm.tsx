@@ -128,13 +128,13 @@ export function RegisterForm({ typed, onDone }: RegisterFormProps) {
 
 /** Links for a user who has an account already. */
 function TakenLinks({ email }: { email: string }) {
-  const { onward } = useAuthLinkState();
+  const { linkTo } = useAuthLinkState();
   return (
     <p className="mt-2 flex flex-wrap gap-x-5">
-      <TextLink {...onward(paths.login(), email)} className="min-h-6">
+      <TextLink {...linkTo(paths.login(), email)} className="min-h-6">
         Log in
       </TextLink>
-      <TextLink {...onward(paths.forgotPassword(), email)} className="min-h-6">
+      <TextLink {...linkTo(paths.forgotPassword(), email)} className="min-h-6">
         Reset password
       </TextLink>
     </p>

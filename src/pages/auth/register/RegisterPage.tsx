@@ -10,9 +10,9 @@ import { RegisterForm, type Typed } from './RegisterForm';
 
 /** `/register`: the form, then in its place where the activation mail went. */
 export function RegisterPage() {
-  const { carried, onward } = useAuthLinkState();
+  const { linkState, linkTo } = useAuthLinkState();
   const planName = usePlanName();
-  const [typed, setTyped] = useState<Typed>({ email: carried.email, username: '' });
+  const [typed, setTyped] = useState<Typed>({ email: linkState.email, username: '' });
   const [isDone, setDone] = useState(false);
   if (isDone) {
     return (
@@ -28,7 +28,7 @@ export function RegisterPage() {
       >
         <CheckInbox
           email={typed.email}
-          next={nextStep(carried.fromConnect, planName)}
+          next={nextStep(linkState.fromConnect, planName)}
           onStartAgain={() => setDone(false)}
         />
       </AuthLayout>
@@ -39,7 +39,7 @@ export function RegisterPage() {
       title="Create your account"
       stage="form"
       lead={
-        carried.fromConnect
+        linkState.fromConnect
           ? 'to connect the extension'
           : planName === null
             ? undefined
@@ -47,7 +47,7 @@ export function RegisterPage() {
       }
       footer={
         <>
-          Already have an account? <TextLink {...onward(paths.login())}>Log in</TextLink>
+          Already have an account? <TextLink {...linkTo(paths.login())}>Log in</TextLink>
         </>
       }
     >

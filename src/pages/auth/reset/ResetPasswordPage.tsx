@@ -21,12 +21,12 @@ import { useSubmit } from '../useSubmit';
 /** `/reset-password?token=…`: a new password for the owner of a valid link. */
 export function ResetPasswordPage() {
   const token = useUrlToken();
-  const { onward } = useAuthLinkState();
+  const { linkTo } = useAuthLinkState();
   const [stage, setStage] = useState<'form' | 'done' | 'dead'>('form');
   if (stage === 'done') {
     return (
       <AuthLayout title="Password changed." stage={stage} lead="You can log in with your new password now.">
-        <ButtonLink {...onward(paths.login())} className="mt-6 w-full">
+        <ButtonLink {...linkTo(paths.login())} className="mt-6 w-full">
           Log in
         </ButtonLink>
       </AuthLayout>
@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
           : 'Reset links work once and for a limited time. Your password has not been changed.'
       }
     >
-      <ButtonLink {...onward(paths.forgotPassword())} className="mt-6 w-full">
+      <ButtonLink {...linkTo(paths.forgotPassword())} className="mt-6 w-full">
         Request a new link
       </ButtonLink>
     </AuthLayout>
