@@ -71,6 +71,8 @@ describe('the plans on the home page', () => {
     cleanups.push(() => void vi.unstubAllGlobals());
     const { backend: server } = await renderAt('/');
     const section = await plans();
+    // The observer is made in an effect, which may come after the picture.
+    await waitFor(() => expect(margins).toHaveLength(1));
     act(() => report([{ isIntersecting: false }]));
     expect(server.calls).toHaveLength(0);
     expect(section.getByText('Loading')).toBeInTheDocument();

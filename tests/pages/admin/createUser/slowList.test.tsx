@@ -1,11 +1,17 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { renderAt } from '../../../support/renderAt';
 
-/** The code of the list takes its time; the form before it stays meanwhile. */
+const gate = vi.hoisted(() => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+});
+
+/** The code of the list is on its way until the test lets it arrive; the page before it stays meanwhile. */
 vi.mock('../../../../src/pages/admin/users/UsersPage', async (original) => {
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await gate.opened;
   return original();
 });
 
@@ -21,9 +27,10 @@ test('a created user is sent once, also when the button is pressed again on the 
       .filter(({ method, path }) => method === 'POST' && path === '/admin/users')
       .map(({ status }) => status);
   await waitFor(() => expect(posts()).toEqual([201]));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
   expect(submit).toBeInTheDocument();
   await user.click(submit);
+  gate.open();
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
   expect(posts()).toEqual([201]);
 });

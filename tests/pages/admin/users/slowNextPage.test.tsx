@@ -1,11 +1,17 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { renderAt } from '../../../support/renderAt';
 
-/** The code of the list takes its time; the page before it stays meanwhile. */
+const gate = vi.hoisted(() => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+});
+
+/** The code of the list is on its way until the test lets it arrive; the page before it stays meanwhile. */
 vi.mock('../../../../src/pages/admin/users/UsersPage', async (original) => {
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await gate.opened;
   return original();
 });
 
@@ -15,11 +21,11 @@ test('a deleted user is not said to be missing while the code of the list is on 
   const { user, router } = await renderAt('/admin/users/3', { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: '删除 free@example.com' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除用户' }));
-  const headings = new Set<string>();
-  while (router.state.location.pathname !== '/admin/users') {
-    headings.add(document.querySelector('main h1')?.textContent ?? '');
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+  for (let step = 0; step < 10; step += 1) {
     await tick();
+    expect(screen.getByRole('heading', { level: 1, name: 'free@example.com' })).toBeInTheDocument();
   }
-  expect([...headings]).toEqual(['free@example.com']);
+  gate.open();
   expect(await screen.findByText('用户删除成功。')).toBeInTheDocument();
 });
