@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
 import type { ShellText } from '../../text/en/shell';
 import { shellZh } from '../../text/zh/shell';
 import { Disclosure } from '../../ui/Disclosure';
 import { LINK_CLASS } from '../../ui/links';
-import { BAR_CURRENT, BAR_ENTRY, ROW_ENTRY } from './navigation';
+import { BAR_CURRENT, BAR_ENTRY, MenuLink, ROW_ENTRY } from './navigation';
 
 type EntryName = keyof ShellText;
 
@@ -88,9 +88,9 @@ export function AdminNav({ text, rows = false }: AdminNavProps) {
     <ul className="grid gap-0.5">
       {section.entries.map(({ to, name }) => (
         <li key={to}>
-          <NavLink end to={to} className={ROW_ENTRY}>
+          <MenuLink to={to} className={ROW_ENTRY}>
             {text[name]}
-          </NavLink>
+          </MenuLink>
         </li>
       ))}
     </ul>
@@ -98,9 +98,9 @@ export function AdminNav({ text, rows = false }: AdminNavProps) {
   return (
     <ul className={rows ? 'grid gap-4' : 'flex items-center gap-x-4 lg:gap-x-6'}>
       <li>
-        <NavLink end to={paths.admin()} className={rows ? ROW_ENTRY : `${BAR_ENTRY} ${BAR_CURRENT}`}>
+        <MenuLink to={paths.admin()} className={rows ? ROW_ENTRY : `${BAR_ENTRY} ${BAR_CURRENT}`}>
           {text.dashboard}
-        </NavLink>
+        </MenuLink>
       </li>
       {ADMIN_SECTIONS.map((section) => (
         <li key={section.name}>

@@ -1,8 +1,9 @@
-import { NavLink } from 'react-router-dom';
+import { Link, type LinkProps, useLocation } from 'react-router-dom';
 
 import { links } from '../../config/env';
 import { paths } from '../../config/paths';
 import { cleanText } from '../../lib/cleanText';
+import { plainPath } from '../../lib/url';
 import type { ShellText } from '../../text/en/shell';
 import { IconMoon, IconSun } from '../../ui/icons';
 import { ExternalLink } from '../../ui/links';
@@ -38,15 +39,24 @@ export const BAR_CURRENT = 'aria-[current=page]:border-b-ribbon aria-[current=pa
 export const ROW_ENTRY =
   'flex w-full min-h-9 items-center rounded-sm border-l-3 border-transparent px-3 py-1.5 text-left hover:bg-primary-soft hover:text-on-primary-soft aria-[current=page]:border-l-ribbon aria-[current=page]:font-semibold pointer-coarse:min-h-11';
 
+/**
+ * A link of a menu, marked on the page that it leads to. The router's `NavLink` compares exactly: it would mark nothing at an
+ * address with a slash at its end, which the router itself takes for the same page.
+ */
+export function MenuLink({ to, ...rest }: LinkProps & { to: string }) {
+  const isCurrent = plainPath(to) === plainPath(useLocation().pathname);
+  return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;
+}
+
 /** The public entries, side by side in the header or as rows in the phone menu. */
 export function PublicNav({ rows = false }: { rows?: boolean }) {
   return (
     <ul className={rows ? 'grid gap-0.5' : 'flex items-center gap-x-3 lg:gap-x-5'}>
       {SITE_NAV.map(({ to, label }) => (
         <li key={to}>
-          <NavLink end to={to} className={rows ? ROW_ENTRY : `${BAR_ENTRY} ${BAR_CURRENT}`}>
+          <MenuLink to={to} className={rows ? ROW_ENTRY : `${BAR_ENTRY} ${BAR_CURRENT}`}>
             {label}
-          </NavLink>
+          </MenuLink>
         </li>
       ))}
       <li>
@@ -96,9 +106,9 @@ export function AccountRows({ isAdmin, text, onLogout }: AccountRowsProps) {
       {!isAdmin &&
         ACCOUNT_NAV.map(({ to, label }) => (
           <li key={to}>
-            <NavLink end to={to} className={ROW_ENTRY}>
+            <MenuLink to={to} className={ROW_ENTRY}>
               {label}
-            </NavLink>
+            </MenuLink>
           </li>
         ))}
       <li>

@@ -12,7 +12,7 @@ describe('the bar', () => {
 
   it.each([
     ['/pricing', ['Pricing']],
-    ['/Pricing', ['Pricing']],
+    ['/Pricing/', ['Pricing']],
     ['/', ['Home']],
     ['/pricing/more', []],
     ['/support', []],
