@@ -2,6 +2,7 @@ import type { Database } from './database';
 import type { DataSet } from './dataSets';
 import type { FaultBook } from './faults';
 import type { Settings } from './options';
+import type { Trait } from './traits';
 
 export type PathParams = Record<string, string | readonly string[] | undefined>;
 
@@ -17,6 +18,8 @@ export type Context = {
   origin: string;
   settings: Settings;
   faults: FaultBook;
+  /** How this call is to be answered otherwise than usual. */
+  traits: ReadonlySet<Trait>;
   /** Forgets all rows of this data set. */
   reset: () => void;
 };

@@ -23,7 +23,8 @@ import { userRoutes } from './handlers/users';
 import { signAccessToken, signRefreshToken } from './jwt';
 import { withDefaults } from './options';
 import type { BackendOptions } from './options';
-import { fallbackHandler, nothingHere, toHandler } from './serve';
+import { nothingHere } from './respond';
+import { fallbackHandler, toHandler } from './serve';
 import type { Call, Site } from './serve';
 
 export const routes = [
@@ -80,7 +81,7 @@ export const createBackend = (options: BackendOptions = {}, carried?: object): B
   const settings = withDefaults(options);
   const dataSets = carried instanceof DataSets ? carried : new DataSets(settings.userCount, settings.now);
   const calls: Call[] = [];
-  const faults = createFaultBook();
+  const faults = createFaultBook(settings.faults);
   const site: Site = { settings, faults, calls, dataSets };
   const db = async (session = DEFAULT_SET): Promise<Database> => (await dataSets.get(session)).db;
 
@@ -105,7 +106,7 @@ export const createBackend = (options: BackendOptions = {}, carried?: object): B
       if (user === undefined) throw new Error(`There is no user ${who}`);
       const now = new Date(settings.now());
       return {
-        access_token: await signAccessToken(tables, user, now, ttlS),
+        access_token: await signAccessToken(tables, user, now, ttlS, faults.traits('POST', '/users/token')),
         refresh_token: await signRefreshToken(user, now),
         token_type: 'bearer',
       };

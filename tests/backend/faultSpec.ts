@@ -1,12 +1,18 @@
+import { traitsOf } from './traits';
+import type { Trait } from './traits';
+
 /** What a fault does. `status` answers at once; the others change the connection, the body or the time. */
 export type FaultEffect =
   | { kind: 'status'; status: number; retryAfter: string | null }
   | { kind: 'html' | 'badjson' | 'hang' | 'network' | 'malformed' | 'empty' }
   | { kind: 'slow'; ms: number };
 
+/** Ways of answering that several faults can request together. */
+export type TraitEffect = { kind: 'traits'; traits: readonly Trait[] };
+
 /** One fault with its scope. `times` null means always. */
 export type Fault = {
-  effect: FaultEffect;
+  effect: FaultEffect | TraitEffect;
   times: number | null;
   path: string | null;
   method: string | null;
@@ -16,7 +22,9 @@ export type Fault = {
 const KINDS = ['html', 'badjson', 'hang', 'network', 'malformed', 'empty'] as const;
 const DEFAULT_SLOW_MS = 3_000;
 
-const effectOf = (name: string): FaultEffect | null => {
+const effectOf = (name: string): Fault['effect'] | null => {
+  const traits = traitsOf(name);
+  if (traits.length > 0) return { kind: 'traits', traits };
   const [, status, wait] = /^([45]\d\d)(?:-(.+))?$/.exec(name) ?? [];
   if (status !== undefined) return { kind: 'status', status: Number(status), retryAfter: wait ?? null };
   const [slow, ms] = /^slow(?:-(\d+))?$/.exec(name) ?? [];
@@ -48,3 +56,6 @@ export const isMeantFor = (fault: Fault, method: string, path: string): boolean 
   if (fault.path === null || fault.path === '*') return true;
   return fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path;
 };
+
+/** The path of an address below the base path, without a slash at the end. */
+export const plainPath = (path: string): string => path.replace(/(?<=.)\/$/, '');

@@ -1,5 +1,6 @@
-import { isMeantFor, parseFault } from './faultSpec';
+import { isMeantFor, parseFault, plainPath } from './faultSpec';
 import type { Fault, FaultEffect } from './faultSpec';
+import type { Trait } from './traits';
 
 const FAULT_HEADER = 'x-mock-fault';
 
@@ -11,11 +12,23 @@ export type FaultBook = {
   /** Declares a fault; the returned function removes it. Throws when `spec` is not one. */
   add: (method: string, path: string, spec: string) => () => void;
   clear: () => void;
+  /** The traits that apply to this call whoever sends it. */
+  traits: (method: string, path: string) => ReadonlySet<Trait>;
   all: () => readonly Fault[];
 };
 
-export const createFaultBook = (): FaultBook => {
-  let declared: Fault[] = [];
+const faultsIn = (text: string): Fault[] => text.split(',').flatMap((part) => parseFault(part.trim()) ?? []);
+
+const traitsIn = (faults: readonly Fault[], method: string, path: string): ReadonlySet<Trait> =>
+  new Set(
+    faults.flatMap(({ effect, ...fault }) =>
+      effect.kind === 'traits' && isMeantFor({ effect, ...fault }, method, path) ? effect.traits : [],
+    ),
+  );
+
+/** @param standing faults that stay when all are cleared, written as in the header */
+export const createFaultBook = (standing = ''): FaultBook => {
+  let declared: Fault[] = faultsIn(standing);
   let lastId = 0;
   return {
     add: (method, path, spec) => {
@@ -29,14 +42,14 @@ export const createFaultBook = (): FaultBook => {
       };
     },
     clear: () => {
-      declared = [];
+      declared = faultsIn(standing);
     },
+    traits: (method, path) => traitsIn(declared, method, path),
     all: () => declared,
   };
 };
 
-const fromHeader = (request: Request): Fault[] =>
-  (request.headers.get(FAULT_HEADER) ?? '').split(',').flatMap((text) => parseFault(text.trim()) ?? []);
+const fromHeader = (request: Request): Fault[] => faultsIn(request.headers.get(FAULT_HEADER) ?? '');
 
 const fromSearch = (query: URLSearchParams): Fault[] => {
   const [, text] = /^fault-([a-z0-9-]+)$/i.exec(query.get('search')?.trim() ?? '') ?? [];
@@ -49,6 +62,10 @@ const fromEmail = async (request: Request, path: string): Promise<Fault[]> => {
   return text === undefined ? [] : [parseFault(text.toLowerCase()) ?? []].flat();
 };
 
+/** The traits that apply to this call, declared ones and those of its header. `path` has a slash at its end or none. */
+export const traitsFor = (request: Request, path: string, declared: readonly Fault[]): ReadonlySet<Trait> =>
+  traitsIn([...declared, ...fromHeader(request)], request.method, plainPath(path));
+
 /** The effect that applies to this call, or null. A counted one is used up by the call. */
 export const faultFor = async (
   request: Request,
@@ -59,13 +76,14 @@ export const faultFor = async (
   const query = new URL(request.url).searchParams;
   const candidates = [...declared, ...fromHeader(request), ...fromSearch(query), ...(await fromEmail(request, path))];
   for (const fault of candidates) {
-    if (!isMeantFor(fault, request.method, path)) continue;
-    if (fault.times === null) return fault.effect;
+    const { effect } = fault;
+    if (effect.kind === 'traits' || !isMeantFor(fault, request.method, path)) continue;
+    if (fault.times === null) return effect;
     const key = `${fault.source} ${request.method} ${path}`;
     const given = counts.get(key) ?? 0;
     if (given >= fault.times) continue;
     counts.set(key, given + 1);
-    return fault.effect;
+    return effect;
   }
   return null;
 };

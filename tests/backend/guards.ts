@@ -1,18 +1,24 @@
 import type { Context } from './context';
-import { readAccessToken } from './jwt';
+import { readToken } from './jwt';
 import { HttpError } from './respond';
 import type { UserRow } from './schemas';
 
 const unauthorized = (detail: string): HttpError => new HttpError(401, detail, { 'www-authenticate': 'Bearer' });
 
-/** The user whose valid access token came with the call; 401 otherwise. Rights are read from the user's row, not from the token. */
-export const requireUser = async ({ request, db, now }: Context): Promise<UserRow> => {
+/** How FastAPI's own example answers somebody whose account was switched off. */
+export const inactive = (): HttpError => new HttpError(400, 'Inactive user');
+
+/** The user whose valid token came with the call; 401 otherwise. Rights are read from the user's row, not from the token. */
+export const requireUser = async (
+  { request, db, now, traits }: Context,
+  kind: 'access' | 'refresh' = 'access',
+): Promise<UserRow> => {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (token === undefined) throw unauthorized('Not authenticated');
-  const id = await readAccessToken(token, now);
+  const id = await readToken(token, now, kind);
   const user = id === null ? undefined : db.users.get(id);
   if (user === undefined) throw unauthorized('Could not validate credentials');
-  if (!user.is_active) throw unauthorized('Inactive user');
+  if (!user.is_active) throw traits.has('literal-inactive') ? inactive() : unauthorized('Inactive user');
   return user;
 };
 

@@ -1,5 +1,11 @@
 /** One entry of a FastAPI validation answer. */
-export type Problem = { loc: (string | number)[]; msg: string; type: string };
+export type Problem = {
+  loc: (string | number)[];
+  msg: string;
+  type: string;
+  input?: unknown;
+  ctx?: Record<string, unknown>;
+};
 
 /** Thrown anywhere in a handler; becomes `{"detail": …}` with its status. */
 export class HttpError extends Error {
@@ -26,7 +32,33 @@ export const noContent = (): Response => new Response(null, { status: 204 });
 export const errorResponse = (error: HttpError): Response =>
   json({ detail: error.detail }, error.status, error.headers);
 
+/** The answer to a path that no route has, word for word FastAPI's. */
+export const nothingHere = (): Response => json({ detail: 'Not Found' }, 404);
+
 export const notFound = (what: string): HttpError => new HttpError(404, `${what} not found`);
+
+type Dict = Record<string, unknown>;
+
+const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Changes the rows of an answer: of a list, of an object with `items`, or the object itself.
+ *
+ * @param isBare leaves nothing beside the rows but `pagination.total_count` (spec §3)
+ */
+export const asRows = (body: unknown, change: (row: Dict) => Dict, isBare: boolean): unknown => {
+  const each = (row: unknown): unknown => (isDict(row) ? change(row) : row);
+  if (Array.isArray(body)) return body.map(each);
+  if (!isDict(body)) return body;
+  if (!Array.isArray(body['items'])) return change(body);
+  const { items, pagination, ...beside } = body;
+  const total = isDict(pagination) ? pagination['total_count'] : null;
+  return {
+    ...(isBare ? {} : beside),
+    items: items.map(each),
+    ...(pagination === undefined ? {} : { pagination: isBare ? { total_count: total } : pagination }),
+  };
+};
 
 export type PageRequest = { page: number; pageSize: number };
 

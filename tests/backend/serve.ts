@@ -5,11 +5,14 @@ import type { Context, PathParams, Route } from './context';
 import { DEFAULT_SET } from './dataSets';
 import type { DataSets } from './dataSets';
 import { suffer, wait } from './faultEffects';
-import { faultFor } from './faults';
+import { faultFor, traitsFor } from './faults';
 import type { FaultBook } from './faults';
+import { plainPath } from './faultSpec';
+import { answerWithTraits } from './literal';
 import type { Settings } from './options';
-import { errorResponse, HttpError } from './respond';
+import { errorResponse, HttpError, nothingHere } from './respond';
 import { UniqueError } from './table';
+import type { Trait } from './traits';
 
 export const BASE_PATH = '/api/v1';
 export const SESSION_HEADER = 'x-mock-session';
@@ -28,6 +31,9 @@ export type Call = {
 export type Site = { settings: Settings; dataSets: DataSets; faults: FaultBook; calls: Call[] };
 
 const MAX_CALLS = 2_000;
+
+/** The calls for tests sign tokens as this call does. */
+const SIGN_IN = '/users/token';
 
 const originOf = (request: Request): string => {
   const origin = request.headers.get('origin');
@@ -54,7 +60,12 @@ const settlePayments = async ({ db, now }: Context): Promise<void> => {
   }
 };
 
-const contextOf = async (site: Site, request: Request, params: PathParams): Promise<Context> => {
+const contextOf = async (
+  site: Site,
+  request: Request,
+  params: PathParams,
+  traits: ReadonlySet<Trait>,
+): Promise<Context> => {
   const url = new URL(request.url);
   const name = request.headers.get(SESSION_HEADER) ?? url.searchParams.get(SESSION_QUERY) ?? DEFAULT_SET;
   const { settings, faults, dataSets } = site;
@@ -71,51 +82,61 @@ const contextOf = async (site: Site, request: Request, params: PathParams): Prom
     origin: originOf(request),
     settings,
     faults,
+    traits,
     reset,
   };
 };
 
-const answer = async (route: Route, context: Context): Promise<Response> => {
+const answer = async (route: Route, context: Context, path: string): Promise<Response> => {
   try {
     return await context.set.exclusive(async () => {
       await settlePayments(context);
-      return route.resolve(context);
+      return answerWithTraits(route, context, path, async (given) => route.resolve(given));
     });
   } catch (error) {
     return failure(error, context.request);
   }
 };
 
+/** One call, from the log of calls to its answer. */
+const respond = async (site: Site, route: Route, request: Request, params: PathParams): Promise<Response> => {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.slice(pathname.indexOf(BASE_PATH) + BASE_PATH.length);
+  const traits = traitsFor(request, isOwnPath(path) ? SIGN_IN : path, site.faults.all());
+  const context = await contextOf(site, request, params, traits);
+  const call: Call = {
+    method: request.method,
+    path,
+    search,
+    status: null,
+    authorization: request.headers.get('authorization'),
+    session: context.set.name,
+  };
+  if (!isOwnPath(path)) site.calls.push(call);
+  if (site.calls.length > MAX_CALLS) site.calls.shift();
+  if (site.settings.latencyMs > 0) await wait(site.settings.latencyMs);
+  const effect = isOwnPath(path)
+    ? null
+    : await faultFor(request, plainPath(path), site.faults.all(), context.set.faultCounts);
+  const work = (): Promise<Response> => answer(route, context, path);
+  const response = effect === null ? await work() : await suffer(effect, request.signal, work);
+  call.status = response.status;
+  return response;
+};
+
 /** Makes one msw handler, for any origin, of one line of the route table. */
 export const toHandler = (site: Site, route: Route): HttpHandler => {
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   return http[method](`*${BASE_PATH}${route.path}`, async ({ request, params }) => {
-    const { pathname, search } = new URL(request.url);
-    const path = pathname.slice(pathname.indexOf(BASE_PATH) + BASE_PATH.length);
-    const context = await contextOf(site, request, params);
-    const call: Call = {
-      method: request.method,
-      path,
-      search,
-      status: null,
-      authorization: request.headers.get('authorization'),
-      session: context.set.name,
-    };
-    if (!isOwnPath(path)) site.calls.push(call);
-    if (site.calls.length > MAX_CALLS) site.calls.shift();
-    if (site.settings.latencyMs > 0) await wait(site.settings.latencyMs);
-    const effect = isOwnPath(path) ? null : await faultFor(request, path, site.faults.all(), context.set.faultCounts);
-    const work = (): Promise<Response> => answer(route, context);
-    const response = effect === null ? await work() : await suffer(effect, request.signal, work);
-    call.status = response.status;
-    return response;
+    const again = request.clone();
+    const response = await respond(site, route, request, params);
+    const target = response.headers.get('location');
+    const isFollowed = site.settings.followRedirects && response.status === 307 && target !== null;
+    return isFollowed ? respond(site, route, new Request(target, again), params) : response;
   });
 };
 
 const patternOf = (path: string): RegExp => new RegExp(`^${BASE_PATH}${path.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}/?$`);
-
-/** The answer outside /api/v1. */
-export const nothingHere = (): Response => errorResponse(new HttpError(404, 'Not Found'));
 
 /** Answers what no other handler knows: 405 where only the method is unknown, else 404, always as JSON. */
 export const fallbackHandler = (routes: readonly Route[]): HttpHandler =>

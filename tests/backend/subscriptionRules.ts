@@ -1,6 +1,7 @@
 import type { Database } from './database';
 import { addMonths, isoSeconds } from './months';
 import type { PlanRow, SubscriptionRow } from './schemas';
+import type { Trait } from './traits';
 
 export type SubscriptionStatus = 'active' | 'cancelled' | 'pending' | 'expired';
 
@@ -79,10 +80,15 @@ export const startSubscription = async (
   });
 };
 
-/** Marks a subscription cancelled; its end date stays, so the plan can be used until then. */
+/** Marks a subscription cancelled. Its end date stays, so that the plan can be used until then, unless a cancel ends it at once. */
 export const cancelSubscription = (
-  db: Database,
+  { db, now, traits }: { db: Database; now: Date; traits: ReadonlySet<Trait> },
   row: SubscriptionRow,
   reason: string | null,
 ): Promise<SubscriptionRow> =>
-  db.subscriptions.update(row.id, { status: 'cancelled', auto_renew: false, cancel_reason: reason });
+  db.subscriptions.update(row.id, {
+    status: 'cancelled',
+    auto_renew: false,
+    cancel_reason: reason,
+    ...(traits.has('literal-cancel') ? { end_date: isoSeconds(now) } : {}),
+  });

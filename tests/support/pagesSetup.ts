@@ -42,7 +42,7 @@ export function setUpPages(): void {
   });
 
   beforeEach(() => {
-    current = createBackend();
+    current = createBackend({ followRedirects: true });
     server.use(...current.handlers);
   });
 

@@ -28,7 +28,7 @@ const cancelMine = async (context: Context): Promise<Response> => {
   const row = currentSubscription(context.db, user.id, context.now);
   if (row === undefined) throw new HttpError(404, 'No subscription');
   if (statusOf(row, context.now) !== 'active') throw new HttpError(409, 'Only an active subscription can be cancelled');
-  return json(subscriptionView(context.db, await cancelSubscription(context.db, row, reason ?? null), context.now));
+  return json(subscriptionView(context.db, await cancelSubscription(context, row, reason ?? null), context.now));
 };
 
 const myPayments = async (context: Context): Promise<Response> => {

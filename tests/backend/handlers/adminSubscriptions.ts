@@ -93,7 +93,7 @@ const update = async (context: Context): Promise<Response> => {
   }
   if (status === 'canceled' || status === 'cancelled') {
     if (statusOf(row, now) !== 'active') throw new HttpError(400, 'Only active subscriptions can be cancelled');
-    return json(subscriptionView(db, await cancelSubscription(db, row, null), now));
+    return json(subscriptionView(db, await cancelSubscription(context, row, null), now));
   }
   const next = await db.subscriptions.update(row.id, {
     ...(status === undefined ? {} : { status }),

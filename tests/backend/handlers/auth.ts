@@ -6,7 +6,7 @@ import { ADMIN_CODE } from '../accounts';
 import { email, password, readForm, readJson, text } from '../body';
 import { route } from '../context';
 import type { Context } from '../context';
-import { requireUser } from '../guards';
+import { inactive, requireUser } from '../guards';
 import { signAccessToken, signRefreshToken } from '../jwt';
 import { redeemToken, sendActivationMail, sendResetMail } from '../mailTokens';
 import { isoSeconds } from '../months';
@@ -55,10 +55,14 @@ const login = async (context: Context): Promise<Response> => {
     throw new HttpError(401, 'Incorrect email or password', { 'www-authenticate': 'Bearer' });
   }
   if (user.activated_at === null) throw new HttpError(403, 'Account not activated. Please check your email.');
-  if (!user.is_active) throw new HttpError(403, 'Account deactivated. Please contact support.');
+  if (!user.is_active) {
+    throw context.traits.has('literal-inactive')
+      ? inactive()
+      : new HttpError(403, 'Account deactivated. Please contact support.');
+  }
   const current = await db.users.update(user.id, { last_login_at: isoSeconds(now) });
   return json({
-    access_token: await signAccessToken(db, current, now, tokenLifeOf(context)),
+    access_token: await signAccessToken(db, current, now, tokenLifeOf(context), context.traits),
     refresh_token: await signRefreshToken(current, now),
     token_type: 'bearer',
   });

@@ -51,7 +51,7 @@ const signIn = async (context: Context): Promise<Response> => {
   const body = await readJson(context.request, v.object({ email: text(3, 254), ttl_s: v.optional(number) }));
   const user = userOf(context, body.email);
   return json({
-    access_token: await signAccessToken(db, user, now, body.ttl_s ?? tokenLifeOf(context)),
+    access_token: await signAccessToken(db, user, now, body.ttl_s ?? tokenLifeOf(context), context.traits),
     refresh_token: await signRefreshToken(user, now),
     token_type: 'bearer',
   });

@@ -11,10 +11,10 @@ import { ownUserView } from '../views';
 
 /** A new access token with the claims of this moment; only a token that still lives can be exchanged (spec §7). */
 const refresh = async (context: Context): Promise<Response> => {
-  const user = await requireUser(context);
+  const user = await requireUser(context, context.traits.has('refresh-token-only') ? 'refresh' : 'access');
   const lifeS = tokenLifeOf(context);
   return json({
-    access_token: await signAccessToken(context.db, user, context.now, lifeS),
+    access_token: await signAccessToken(context.db, user, context.now, lifeS, context.traits),
     expires_in: lifeS,
     token_type: 'bearer',
   });
