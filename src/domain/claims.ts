@@ -1,6 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 
 import { REFRESH_MARGIN_S } from '../config/limits';
+import { quoteBigIntegers } from '../lib/bigIntegers';
 
 /** The claims of an access token as they came: nothing about them is believed yet. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -19,10 +20,21 @@ export function decodeClaims(token: unknown): Claims | null {
   try {
     const payload: unknown = jwtDecode(token);
     if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
-    return payload as Claims;
+    return withExactIds(payload as Claims, token);
   } catch {
     return null;
   }
+}
+
+const isRounded = (value: unknown): boolean => Number.isInteger(value) && !Number.isSafeInteger(value);
+
+/** Claims with the figures of the token in ids that `JSON.parse` has rounded: another person may have the rounded id. */
+function withExactIds(claims: Claims, token: string): Claims {
+  if (!isRounded(claims['sub']) && !isRounded(claims['user_id'])) return claims;
+  const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+  // Ids are figures: letters outside ASCII, which `atob` does not decode, are in other claims.
+  const { sub, user_id } = JSON.parse(quoteBigIntegers(payload)) as Claims;
+  return { ...claims, ...(sub !== undefined && { sub }), ...(user_id !== undefined && { user_id }) };
 }
 
 /** Own claims only: a payload with `__proto__` must not lend us inherited ones. */

@@ -40,7 +40,7 @@ export const capitalised = (code: string): string =>
 function userId(claims: Claims): string | null {
   for (const name of ['sub', 'user_id']) {
     const value = claim(claims, name);
-    if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+    if (Number.isSafeInteger(value)) return String(value);
     if (text(value) !== '') return text(value);
   }
   return null;
@@ -87,7 +87,8 @@ export const hasPermission = (user: User | null, permission: string): boolean =>
 /** What to call someone: name, else the part of the e-mail before @. */
 export const displayName = (user: User): string => user.name || user.email.split('@')[0] || 'there';
 
-const WHOLE_NUMBER = /^[1-9]\d{0,15}$/;
+/** As many figures as an unsigned 64-bit integer has. */
+const WHOLE_NUMBER = /^[1-9]\d{0,19}$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Whether a path segment can be the id of a user: a whole number from 1 on, or a UUID. */

@@ -2,6 +2,7 @@ import axios, { type AxiosRequestConfig } from 'axios';
 
 import { env } from '../config/env';
 import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
+import { quoteBigIntegers } from '../lib/bigIntegers';
 import { attachBearer, checkJson, refuseOffline, reportUnauthorized, retry, toApiError } from './interceptors';
 import type { ApiRequest } from './port';
 
@@ -13,6 +14,10 @@ export const client = axios.create({
   timeout: API_TIMEOUT_MS,
   allowAbsoluteUrls: false,
   headers: { Accept: 'application/json' },
+  transformResponse: [
+    (body: unknown) => (typeof body === 'string' ? quoteBigIntegers(body) : body),
+    ...[axios.defaults.transformResponse ?? []].flat(),
+  ],
 });
 
 // axios runs request interceptors last-added first: offline is checked before a call waits for a token, and once more
