@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { LOOKUP_LIMIT } from '../config/limits';
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
-import { type Page, decodePage, id } from './decode';
+import { type Page, decode, decodePage, flag, id } from './decode';
 import { endpoints } from './endpoints';
 import { PlanRow } from './plans';
 
@@ -12,13 +12,18 @@ import { PlanRow } from './plans';
 export interface AdminPlan extends Plan {
   /** Without an id of its own nothing can be done with it: its `id` is only its code. */
   readonly hasId: boolean;
+  /** Whether the server says if the plan is in use; `isActive` is a guess otherwise. */
+  readonly saysActive: boolean;
 }
 
 const AdminPlanRow = v.pipe(
   v.looseObject({}),
   v.rawTransform<Record<string, unknown>, AdminPlan>(({ dataset, addIssue, NEVER }) => {
     const plan = v.safeParse(PlanRow, dataset.value);
-    if (plan.success) return { ...plan.output, hasId: v.is(id, dataset.value['id']) };
+    if (plan.success) {
+      const saysActive = v.parse(flag, dataset.value['is_active'] ?? dataset.value['active']) !== null;
+      return { ...plan.output, hasId: v.is(id, dataset.value['id']), saysActive };
+    }
     addIssue({ message: 'Not a plan' });
     return NEVER;
   }),
@@ -61,7 +66,16 @@ export const adminPlansQuery = ({ page = 1, pageSize = LOOKUP_LIMIT, activeOnly 
   });
 };
 
-const bodyOf = ({ durationMonths, isActive, code, name, description, price, features }: PlanDraft) => ({
+/** `GET /admin/plans/{id}` */
+export async function fetchAdminPlan(planId: string, signal?: AbortSignal): Promise<AdminPlan> {
+  return decode(
+    AdminPlanRow,
+    await send({ method: 'GET', path: endpoints.adminPlan(planId), identity: 'fresh', signal }),
+  );
+}
+
+/** Fields that are left out are not sent. */
+const bodyOf = ({ durationMonths, isActive, code, name, description, price, features }: Partial<PlanDraft>) => ({
   code,
   name,
   description,
@@ -76,12 +90,12 @@ export async function createPlan(plan: PlanDraft): Promise<void> {
   await send({ method: 'POST', path: endpoints.adminPlans(), json: bodyOf(plan), identity: 'fresh' });
 }
 
-/** `PUT /admin/plans/{id}` with all of it. */
-export async function updatePlan(id: string, plan: PlanDraft): Promise<void> {
+/** `PUT /admin/plans/{id}` with the changed fields alone: what another admin has changed meanwhile stays. */
+export async function updatePlan(id: string, plan: Partial<PlanDraft>): Promise<void> {
   await send({ method: 'PUT', path: endpoints.adminPlan(id), json: bodyOf(plan), identity: 'fresh' });
 }
 
-/** `PUT /admin/plans/{id}` with the active flag alone: what another admin has changed meanwhile stays. */
+/** `PUT /admin/plans/{id}` with the active flag alone. */
 export async function setPlanActive(id: string, isActive: boolean): Promise<void> {
   await send({ method: 'PUT', path: endpoints.adminPlan(id), json: { is_active: isActive }, identity: 'fresh' });
 }

@@ -6,7 +6,7 @@ import { type Subscription, currentOf, readStatus } from '../domain/subscription
 import { capitalised } from '../domain/user';
 import { send } from '../http/send';
 import { type Dict, isDict } from '../lib/dict';
-import { type Page, date, decode, decodePage, decodeRows, flag, id, line, listIn } from './decode';
+import { type Page, date, decode, decodePage, decodeRows, flag, line, listIn, optionalId } from './decode';
 import { endpoints } from './endpoints';
 import { amountOf } from './payments';
 import { SubscriptionRow } from './subscription';
@@ -23,6 +23,8 @@ export interface AdminUser {
   /** `null` when the server does not say. */
   readonly isActive: boolean | null;
   readonly isSuperuser: boolean;
+  /** Whether the link of the activation mail was followed; `null` when the server does not say. */
+  readonly isActivated: boolean | null;
   readonly roles: readonly string[];
   readonly createdAt: string | null;
   readonly lastLoginAt: string | null;
@@ -30,7 +32,6 @@ export interface AdminUser {
   readonly subscription: Subscription | null | undefined;
 }
 
-const anId = v.fallback(id, '');
 const textOf = (value: unknown): string => v.parse(line, value);
 const dateOf = (value: unknown): string | null => v.parse(date, value);
 
@@ -46,7 +47,7 @@ function flatSubscription(row: Dict, userId: string): Subscription | undefined {
   if (plan === '') return undefined;
   const status = row['subscription_status'];
   return {
-    id: v.parse(anId, row['subscription_id']),
+    id: v.parse(optionalId, row['subscription_id']),
     userId,
     plan,
     planName: textOf(row['plan_name']) || capitalised(plan),
@@ -77,10 +78,16 @@ function subscriptionOf(row: Dict, userId: string): Subscription | null | undefi
   return withoutId ?? flatSubscription(row, userId);
 }
 
+/** `is_activated` and its other names, or the moment of the activation. */
+function isActivated(row: Dict): boolean | null {
+  const said = v.parse(flag, row['is_activated'] ?? row['is_verified'] ?? row['email_verified']);
+  return said ?? (row['activated_at'] === undefined ? null : row['activated_at'] !== null);
+}
+
 /** Whatever a row lacks has a default: a list never loses a user for a missing field. */
 const AdminUserRow = v.pipe(
   v.looseObject({
-    id: anId,
+    id: optionalId,
     email: line,
     username: line,
     is_active: flag,
@@ -96,7 +103,9 @@ const AdminUserRow = v.pipe(
     username: row.username,
     name: row.username || textOf(row['name']),
     isActive: row.is_active,
+    // Rights of somebody else: read in every form, because a superuser who is not known as one could be deleted.
     isSuperuser: row.is_superuser === true,
+    isActivated: isActivated(row),
     roles: row.roles.filter((role) => role !== ''),
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
@@ -153,9 +162,15 @@ export async function createAdminUser(user: { email: string; username: string; p
   await send({ method: 'POST', path: endpoints.adminUsers(), json: { email, username, password }, identity: 'fresh' });
 }
 
-/** `PUT /admin/users/{id}`: username and active flag; an e-mail can never be changed here (spec §5). */
-export async function updateAdminUser(userId: string, change: { username: string; isActive: boolean }): Promise<void> {
-  const json = { ...(change.username !== '' && { username: change.username }), is_active: change.isActive };
+/** What the back-office changes of a user; what is left out stays as it is. */
+export interface UserChange {
+  readonly username?: string | undefined;
+  readonly isActive?: boolean | undefined;
+}
+
+/** `PUT /admin/users/{id}` with the changed fields alone; an e-mail can never be changed here (spec §5). */
+export async function updateAdminUser(userId: string, { username, isActive }: UserChange): Promise<void> {
+  const json = { username: username || undefined, is_active: isActive };
   await send({ method: 'PUT', path: endpoints.adminUser(userId), json, identity: 'fresh' });
 }
 
@@ -209,8 +224,8 @@ const HISTORY_SHOWN = 5;
 
 const HistoryRow = v.pipe(
   v.looseObject({
-    id: anId,
-    transaction_id: anId,
+    id: optionalId,
+    transaction_id: optionalId,
     status: line,
     currency: line,
     created_at: date,
@@ -218,7 +233,7 @@ const HistoryRow = v.pipe(
     sent_at: date,
   }),
   v.transform((row) => ({
-    userId: v.parse(anId, row['user_id']),
+    userId: v.parse(optionalId, row['user_id']),
     email: textOf(row['user_email'] ?? row['to_email'] ?? row['recipient'] ?? row['to'] ?? row['email']).toLowerCase(),
     entry: {
       id: row.id || row.transaction_id,

@@ -94,9 +94,9 @@ export function decodePage<T>(
 /** Longest name, title or code that a screen is given. */
 const LINE_MAX = 200;
 
-/** An id, text or number, as text. */
+/** An id, text or whole number, as text. A number that was rounded on the way is none: it may be the id of another record. */
 export const id = v.pipe(
-  v.union([v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)), v.pipe(v.number(), v.finite())]),
+  v.union([v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)), v.pipe(v.number(), v.safeInteger())]),
   v.transform(String),
 );
 /** The id of a row that may lack one; empty then. */
@@ -134,8 +134,18 @@ export const amount = reader(readAmount);
 export const date = reader((value) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 64) : null,
 );
-/** true or false, or `null` for anything else. */
-export const flag = reader((value) => (typeof value === 'boolean' ? value : null));
+const FLAGS = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+/** true or false in any of the forms in which databases write it, or `null` for anything else: not known is not false. */
+export const flag = reader((value) =>
+  ['boolean', 'number', 'string'].includes(typeof value)
+    ? (FLAGS.get(String(value).trim().toLowerCase()) ?? null)
+    : null,
+);
 
 const FIGURE_MAX = 1e12;
 

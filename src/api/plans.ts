@@ -4,7 +4,7 @@ import { PLAN_LIMITS } from '../config/limits';
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
-import { amount, decodeRows, id, line, listIn, prose, reader } from './decode';
+import { amount, decodeRows, flag, id, line, listIn, prose, reader } from './decode';
 import { endpoints } from './endpoints';
 
 const CODE_MAX = 64;
@@ -70,7 +70,7 @@ export const PlanRow = v.pipe(
     price: row.price,
     durationMonths: row.duration_months ?? usualMonths(row.code),
     features: row.features,
-    isActive: (row['is_active'] ?? row['active']) !== false,
+    isActive: v.parse(flag, row['is_active'] ?? row['active']) !== false,
   })),
 );
 

@@ -2,11 +2,13 @@ import type { StatusWord, StatusWords } from '../en/status';
 
 export const userStatusZh: StatusWords = new Map<string, StatusWord>([
   ['active', { label: '正常', tone: 'ok' }],
+  ['pending', { label: '待激活', tone: 'warn' }],
   ['inactive', { label: '已停用', tone: 'mute' }],
+  ['unknown', { label: '未知', tone: 'info' }],
 ]);
 
-/** Of an account with all rights; shown beside its status. */
-export const SUPERUSER_ZH = '超级管理员';
+/** Of accounts with more rights than others; shown beside their status. */
+export const userRightsZh = { superuser: '超级管理员', admin: '管理员' } as const;
 
 /** Spec §4: active green, cancelled red, pending yellow, expired grey; both spellings of cancelled. */
 export const subscriptionStatusZh: StatusWords = new Map<string, StatusWord>([

@@ -27,6 +27,9 @@ export const usersZh = {
   /** For screen readers. */
   cancelPlanOf: (name: string): string => `取消 ${name} 的订阅`,
 
+  /** In place of the buttons of a row whose id cannot be sent. */
+  noActions: 'ID 不可用，仅可查看',
+
   edited: '用户更新成功。',
   deleted: '用户删除成功。',
   cancelled: '订阅取消成功。',
@@ -35,12 +38,15 @@ export const usersZh = {
   emailHint: '邮箱不可修改',
   active: '启用此账户',
   activeHint: '停用后，该用户将无法登录。',
+  activePending: '该用户尚未通过邮件激活；勾选并保存将直接激活此账户。',
+  activeUnknown: '服务器未说明此账户是否启用；只有您更改后才会保存此项。',
   ownActiveHint: '不能停用自己的账户。',
   usernameMissing: '请输入用户名',
   usernameLong: (max: number): string => `用户名不能超过 ${max} 个字符`,
 
   deleteTitle: '您确定要删除此用户吗？',
   deleteText: ' 及其订阅记录将被删除，此操作不可恢复。',
+  deleteAdmin: '此账户是管理员，删除后将失去全部后台权限。',
   deleteConfirm: '删除用户',
 
   cancelTitle: '您确定要取消此用户的订阅吗？',

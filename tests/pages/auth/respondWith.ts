@@ -12,9 +12,11 @@ export interface SentRequest {
 /**
  * Lets one path of the API answer in words that the embedded backend does not have.
  *
+ * @param body JSON, or its text
+ * @param method of the calls that are answered so; all without it
  * @returns the requests to that path
  */
-export function respondWith(path: string, status: number, body: unknown): SentRequest[] {
+export function respondWith(path: string, status: number, body: unknown, method?: string): SentRequest[] {
   const requests: SentRequest[] = [];
   const answer = (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
     requests.push({ data: config.data, url: config.url ?? '' });
@@ -24,7 +26,9 @@ export function respondWith(path: string, status: number, body: unknown): SentRe
     return Promise.reject(Object.assign(new Error(`status ${status}`), { isAxiosError: true, config, response }));
   };
   const id = client.interceptors.request.use((config) =>
-    config.url === path ? { ...config, adapter: answer } : config,
+    config.url === path && (method === undefined || config.method?.toUpperCase() === method)
+      ? { ...config, adapter: answer }
+      : config,
   );
   cleanups.push(() => client.interceptors.request.eject(id));
   return requests;

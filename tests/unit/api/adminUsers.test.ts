@@ -69,13 +69,20 @@ describe('the list of users', () => {
     expect(page.dropped).toBe(3);
   });
 
-  it('only a true superuser is one', async () => {
-    const page = await list([
-      { ...row, is_superuser: 'true' },
-      { ...row, is_superuser: 1 },
-      { ...row, is_superuser: true },
-    ]);
-    expect(page.items.map(({ isSuperuser }) => isSuperuser)).toEqual([false, false, true]);
+  it('DL-04: a superuser is one in every form, so that nobody is offered to delete them', async () => {
+    const forms = [true, 'true', 1, '1', false, 'false', 0, null, 'yes'];
+    const page = await list(forms.map((form) => ({ ...row, is_superuser: form })));
+    expect(page.items.map(({ isSuperuser }) => isSuperuser)).toEqual(forms.map((_, index) => index < 4));
+  });
+
+  it.each([
+    [{ is_activated: 0 }, false],
+    [{ email_verified: 'true' }, true],
+    [{ activated_at: null }, false],
+    [{ activated_at: '2026-11-20T08:00:00Z' }, true],
+    [{}, null],
+  ])('%j says whether the account was activated', async (fields, activated) => {
+    expect((await list([{ ...row, ...fields }])).items[0]?.isActivated).toBe(activated);
   });
 
   it('asks for page, size and search, and for no search when there is none', async () => {

@@ -111,12 +111,13 @@ describe('MR-08, MR-16: the list of users', () => {
     expect(await read(null)).toMatchObject({ items: [], totalCount: 0 });
   });
 
-  it('TS-13, AD-07: only a real true makes a superuser', async () => {
+  it('AD-07, DL-04: whoever may be a superuser is shown as one', async () => {
     const { items } = await read([
       { id: 1, is_superuser: true },
       { id: 2, is_superuser: 'true' },
       { id: 3, is_superuser: 1 },
+      { id: 4, is_superuser: 'no' },
     ]);
-    expect(items.filter(({ isSuperuser }) => isSuperuser).map(({ id }) => id)).toEqual(['1']);
+    expect(items.filter(({ isSuperuser }) => isSuperuser).map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 });

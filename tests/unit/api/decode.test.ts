@@ -115,9 +115,22 @@ describe('fields', () => {
     const All = v.object({ line, prose, amount, date, flag });
     const nothing = { line: '', prose: '', amount: null, date: null, flag: null };
     expect(decode(All, {})).toEqual(nothing);
-    expect(decode(All, { line: 5, prose: {}, amount: 'x', date: {}, flag: 'true' })).toEqual(nothing);
+    expect(decode(All, { line: 5, prose: {}, amount: 'x', date: {}, flag: 'yes' })).toEqual(nothing);
     expect(decode(All, { line: null, prose: null, amount: null, date: null, flag: null })).toEqual(nothing);
   });
+
+  it.each([0, '0', false, 'false', ' False '])('DL-04: %j is no', (value) => expect(v.parse(flag, value)).toBe(false));
+  it.each([1, '1', true, 'true', 'TRUE'])('DL-04: %j is yes', (value) => expect(v.parse(flag, value)).toBe(true));
+  it.each([null, undefined, '', 2, 'yes', [], {}, [1]])('DL-04: %j is neither', (value) =>
+    expect(v.parse(flag, value)).toBeNull(),
+  );
+
+  it.each([9007199254740992, 1e21, 1.5, Infinity])(
+    'DL-08: the number %d is no id: it may have been rounded',
+    (value) => {
+      expect(v.is(id, value)).toBe(false);
+    },
+  );
 
   it('MR-18: lines are cut at 200 characters, longer text at 10,000, line breaks kept', () => {
     const long = 'x\n'.repeat(1_000_000);

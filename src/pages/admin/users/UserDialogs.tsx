@@ -1,28 +1,13 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import * as v from 'valibot';
-
 import { cancelSubscription } from '../../../api/adminSubscriptions';
-import { type AdminUser, deleteAdminUser, updateAdminUser } from '../../../api/adminUsers';
-import { FormError } from '../../../components/FormError';
-import { LeaveDialog } from '../../../components/LeaveDialog';
-import { placeServerErrors } from '../../../components/serverFields';
-import { UnsavedGuard } from '../../../components/UnsavedGuard';
-import { useApiMutation } from '../../../components/useApiMutation';
-import { USERNAME_MAX } from '../../../config/limits';
+import { deleteAdminUser } from '../../../api/adminUsers';
 import { formatDate } from '../../../domain/dates';
 import type { User } from '../../../domain/user';
-import { useUnsavedChanges } from '../../../session/unsavedChanges';
-import { commonZh, leaveZh } from '../../../text/zh/common';
+import { commonZh } from '../../../text/zh/common';
 import { usersZh as text } from '../../../text/zh/users';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { TextField } from '../../../ui/Field';
 import { ConfirmDialog } from '../list/ConfirmDialog';
-import { ErrorMessage, fieldError } from '../messages';
 import { AssignDialog } from './AssignDialog';
-import { isOwn, type UserAction, userName } from './userParts';
+import { EditUserDialog } from './EditUserDialog';
+import { isAdminUser, isOwn, type UserAction, userName } from './userParts';
 
 interface UserDialogsProps {
   action: UserAction | null;
@@ -44,7 +29,7 @@ export function UserDialogs({ action, me, onClose, onDone, onFailure }: UserDial
   const name = <strong className="font-semibold text-ink">{userName(user)}</strong>;
   switch (kind) {
     case 'edit':
-      return <EditDialog {...form} isOwn={isOwn(user, me)} />;
+      return <EditUserDialog {...form} isOwn={isOwn(user, me)} />;
     case 'assign':
       return <AssignDialog {...form} />;
     case 'delete':
@@ -59,6 +44,7 @@ export function UserDialogs({ action, me, onClose, onDone, onFailure }: UserDial
         >
           {name}
           {text.deleteText}
+          {isAdminUser(user) && <span className="mt-2 block">{text.deleteAdmin}</span>}
         </ConfirmDialog>
       );
     case 'cancel': {
@@ -82,108 +68,4 @@ export function UserDialogs({ action, me, onClose, onDone, onFailure }: UserDial
       );
     }
   }
-}
-
-/** @param isRequired the user has a username, which cannot be taken away; a user without one may stay so */
-const editSchema = (isRequired: boolean) =>
-  v.object({
-    username: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(isRequired ? 1 : 0, text.usernameMissing),
-      v.maxLength(USERNAME_MAX, text.usernameLong(USERNAME_MAX)),
-    ),
-    isActive: v.boolean(),
-  });
-
-/** The server's field names for ours. */
-const EDIT_FIELDS = { username: 'username', is_active: 'isActive' } as const;
-
-interface EditDialogProps {
-  user: AdminUser;
-  /** Administrators cannot deactivate their own account. */
-  isOwn: boolean;
-  onClose: () => void;
-  onDone: (message: string) => void;
-  onFailure: () => void;
-}
-
-/** Username and active flag of a user. The e-mail is no part of the form, so that it can never be sent (spec §5). */
-function EditDialog({ user, isOwn, onClose, onDone, onFailure }: EditDialogProps) {
-  const formId = useId();
-  const [isLeaving, setLeaving] = useState(false);
-  const form = useForm({
-    resolver: standardSchemaResolver(editSchema(user.username !== '')),
-    defaultValues: { username: user.username, isActive: user.isActive ?? true },
-  });
-  const { errors, isDirty } = form.formState;
-  useUnsavedChanges(isDirty);
-  const { send, reset, isPending, failure } = useApiMutation({
-    call: ({ username, isActive }: { username: string; isActive: boolean }) =>
-      updateAdminUser(user.id, { username, isActive: isOwn || isActive }),
-    onSuccess: () => onDone(text.edited),
-    onError: (error) => {
-      onFailure();
-      return placeServerErrors(error, EDIT_FIELDS, (field, message, shouldFocus) =>
-        form.setError(field, { type: 'server', message }, { shouldFocus }),
-      );
-    },
-  });
-  const submit = form.handleSubmit(send, reset);
-  const close = () => (isDirty ? setLeaving(true) : onClose());
-  return (
-    <Dialog
-      open
-      onClose={close}
-      busy={isPending}
-      title={text.editTitle}
-      description={<bdi>{userName(user)}</bdi>}
-      actions={
-        <>
-          <Button variant="secondary" aria-disabled={isPending} onClick={() => !isPending && close()}>
-            {commonZh.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={isPending} busyLabel={commonZh.saving}>
-            {commonZh.saveChanges}
-          </Button>
-        </>
-      }
-    >
-      <UnsavedGuard words={leaveZh} />
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
-        <FormError failure={failure} className="">
-          <ErrorMessage error={failure?.error} fallback={commonZh.failed} />
-        </FormError>
-        <TextField label={text.email} type="email" value={user.email} disabled readOnly hint={text.emailHint} />
-        <TextField
-          label={text.username}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
-          error={fieldError(errors.username)}
-          {...form.register('username')}
-        />
-        {isOwn ? (
-          <p className="text-small text-ink-2">{text.ownActiveHint}</p>
-        ) : (
-          <div>
-            <label className="inline-flex min-h-control items-center gap-2.5">
-              <input
-                type="checkbox"
-                className="size-4"
-                aria-describedby={`${formId}-active`}
-                {...form.register('isActive')}
-              />
-              {text.active}
-            </label>
-            <p id={`${formId}-active`} className="text-small text-ink-3">
-              {text.activeHint}
-            </p>
-          </div>
-        )}
-      </form>
-      {isLeaving && <LeaveDialog words={leaveZh} onLeave={onClose} onStay={() => setLeaving(false)} />}
-    </Dialog>
-  );
 }

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
 import { isPathId, isUserId, type User } from '../../../domain/user';
 import { hasStatus } from '../../../http/failure';
-import { SUPERUSER_ZH, userStatusZh } from '../../../text/zh/status';
+import { userRightsZh, userStatusZh } from '../../../text/zh/status';
 import { usersZh, userZh } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { EmptyPanel } from '../../../ui/panels';
@@ -17,7 +17,15 @@ import { PageHeader } from '../PageHeader';
 /** The name to show for a user: e-mail, else name, else id. */
 export const userName = ({ email, name, id }: AdminUser): string => email || name || id || '—';
 
-export const userStatus = ({ isActive }: AdminUser): string => (isActive === false ? 'inactive' : 'active');
+/** What is known of the account: in use, switched off, not activated by its mail yet, or nothing. */
+export function userStatus({ isActive, isActivated }: AdminUser): 'active' | 'inactive' | 'pending' | 'unknown' {
+  if (isActive === null) return 'unknown';
+  if (isActive) return 'active';
+  return isActivated === false ? 'pending' : 'inactive';
+}
+
+/** Whether the user has the rights of the back-office (spec §4). */
+export const isAdminUser = ({ isSuperuser, roles }: AdminUser): boolean => isSuperuser || roles.includes('admin');
 
 /** The signed-in administrator's own row: they can neither delete nor deactivate themselves. */
 export const isOwn = (user: AdminUser, me: User | null): boolean =>
@@ -26,11 +34,13 @@ export const isOwn = (user: AdminUser, me: User | null): boolean =>
 const OUTLINE =
   'inline-flex items-center rounded-xs border border-border-strong px-1.5 py-px text-small whitespace-nowrap text-ink-2';
 
-/** Whether the user may log in, is a superuser, or is the administrator who looks at the page. */
+/** Whether the user may log in, is an administrator, or is the one who looks at the page. */
 export const UserBadges = ({ user, me }: { user: AdminUser; me: User | null }) => (
   <span className="flex flex-wrap items-center gap-1.5 in-[td]:flex-nowrap">
     <StatusBadge status={userStatus(user)} words={userStatusZh} />
-    {user.isSuperuser && <span className={OUTLINE}>{SUPERUSER_ZH}</span>}
+    {isAdminUser(user) && (
+      <span className={OUTLINE}>{user.isSuperuser ? userRightsZh.superuser : userRightsZh.admin}</span>
+    )}
     {isOwn(user, me) && <span className={OUTLINE}>{usersZh.you}</span>}
   </span>
 );
@@ -49,9 +59,9 @@ interface UserActionsProps {
   isLarge?: boolean;
 }
 
-/** Edit, assign, delete. Nobody deletes a superuser (spec §2) or themselves; a row without a usable id has no actions. */
+/** Edit, assign, delete. Nobody deletes a superuser (spec §2) or themselves; a row without a usable id can only be read. */
 export function UserActions({ user, me, onAction, isLarge = false }: UserActionsProps) {
-  if (!isPathId(user.id)) return null;
+  if (!isPathId(user.id)) return <span className="text-small text-ink-3">{usersZh.noActions}</span>;
   const button = (kind: UserAction['kind'], label: string, className = '') => (
     <Button
       variant={isLarge ? 'secondary' : 'quiet'}

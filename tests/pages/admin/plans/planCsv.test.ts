@@ -6,6 +6,7 @@ import { PLAN_CSV } from '../../../../src/pages/admin/plans/PlansPage';
 const PLAN: AdminPlan = {
   id: '7',
   hasId: true,
+  saysActive: true,
   code: 'pro_yearly',
   name: 'Pro Yearly',
   description: '',

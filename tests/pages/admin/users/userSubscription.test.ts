@@ -25,6 +25,7 @@ const user = (id: string, of?: AdminUser['subscription']): AdminUser => ({
   name: '',
   isActive: true,
   isSuperuser: false,
+  isActivated: null,
   roles: [],
   createdAt: null,
   lastLoginAt: null,

@@ -1,0 +1,173 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { type ApiMutation, useApiMutation } from '../../components/useApiMutation';
+import { ApiError, hasStatus } from '../../http/failure';
+import { editsZh as text } from '../../text/zh/edits';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+const namesOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
+
+/** The fields of `to`, which is what a form edits of a record, that differ from `from`. */
+export const changedFields = <Values extends object>(from: Values, to: Values): Partial<Values> =>
+  Object.fromEntries(
+    namesOf(to)
+      .filter((name) => !isSame(from[name], to[name]))
+      .map((name) => [name, to[name]]),
+  ) as Partial<Values>;
+
+/** A field that somebody else has changed since it was read. */
+export interface Conflict {
+  readonly name: string;
+  readonly before: unknown;
+  readonly now: unknown;
+  /** `undefined` for a field that the user did not touch. */
+  readonly mine: unknown;
+}
+
+/** The fields whose value on the server is neither the one that was read nor the one that shall be saved. */
+export const conflictsOf = <Values extends object>(read: Values, now: Values, typed: Values): Conflict[] =>
+  namesOf(read)
+    .filter((name) => !isSame(read[name], now[name]) && !isSame(now[name], typed[name]))
+    .map((name) => ({
+      name,
+      before: read[name],
+      now: now[name],
+      mine: isSame(read[name], typed[name]) ? undefined : typed[name],
+    }));
+
+/** A server that has no call for one record cannot be asked how it is now; then the changed fields are saved unasked. */
+const cannotSay = (error: unknown): boolean =>
+  hasStatus(error, 404, 405, 501) || (error instanceof ApiError && ['malformed', 'html'].includes(error.kind));
+
+interface CheckedSaveOptions<Values extends object> {
+  /** The record as the form was opened with it. */
+  read: Values;
+  /** Fetches the record as it is now. */
+  load: () => Promise<Values>;
+  /** Gets the changed fields alone. */
+  save: (change: Partial<Values>) => Promise<void>;
+  onSaved: () => unknown;
+  onError?: (error: unknown) => unknown;
+  /** The record is different now: what the user typed stays in the form, everything else becomes this. */
+  onConflict: (now: Values, typed: Partial<Values>) => void;
+}
+
+export interface CheckedSave<Values extends object> extends Pick<ApiMutation<Values>, 'isPending' | 'failure'> {
+  /** Sends what differs from the server. Nothing is sent without a change, or before a conflict was shown. */
+  readonly save: (typed: Values) => Promise<void>;
+  readonly reset: () => void;
+  readonly conflicts: readonly Conflict[];
+  /** The record as the server had it last. */
+  readonly known: Values;
+  /** The last save had nothing to send. */
+  readonly hadNothing: boolean;
+}
+
+/**
+ * Saves a record of the back-office without undoing what somebody else did meanwhile: only changed fields are sent, and
+ * before that the record is read again. What another administrator has changed is shown, and the next save goes through.
+ */
+export function useCheckedSave<Values extends object>({
+  read,
+  load,
+  save,
+  onSaved,
+  onError,
+  onConflict,
+}: CheckedSaveOptions<Values>): CheckedSave<Values> {
+  const [known, setKnown] = useState(read);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [hadNothing, setHadNothing] = useState(false);
+  const mutation = useApiMutation({
+    call: async (typed: Values) => {
+      const now = await load().catch((error: unknown) => {
+        if (cannotSay(error)) return known;
+        throw error;
+      });
+      const found = conflictsOf(known, now, typed);
+      if (found.length === 0) await save(changedFields(known, typed));
+      return { now, found };
+    },
+    onSuccess: ({ now, found }, typed) => {
+      setConflicts(found);
+      if (found.length === 0) return onSaved();
+      setKnown(now);
+      onConflict(now, changedFields(known, typed));
+      return undefined;
+    },
+    ...(onError && { onError }),
+  });
+  const reset = () => {
+    setConflicts([]);
+    setHadNothing(false);
+    mutation.reset();
+  };
+  return {
+    save: async (typed) => {
+      const isUnchanged = namesOf(changedFields(known, typed)).length === 0;
+      setHadNothing(isUnchanged);
+      if (!isUnchanged) await mutation.send(typed);
+    },
+    isPending: mutation.isPending,
+    failure: mutation.failure,
+    reset,
+    conflicts,
+    known,
+    hadNothing,
+  };
+}
+
+interface SaveNoticeProps {
+  saving: Pick<CheckedSave<object>, 'conflicts' | 'hadNothing' | 'isPending'>;
+  /** Labels of the fields. */
+  labels: Readonly<Record<string, string>>;
+  /** A value in the words of the screen; without it, text and numbers as they are. */
+  wordOf?: (name: string, value: unknown) => string | undefined;
+  /** The form that the first button submits. */
+  formId: string;
+  onTakeLatest: () => void;
+}
+
+const plainWord = (value: unknown): string => {
+  if (value === null || value === undefined) return text.unknown;
+  return (Array.isArray(value) ? value.join(text.comma) : String(value)) || text.blank;
+};
+
+/** What stands in the way of a save: changes of somebody else, with the choice, or that there is nothing to save. */
+export function SaveNotice({ saving, labels, wordOf, formId, onTakeLatest }: SaveNoticeProps): ReactNode {
+  const { conflicts, hadNothing, isPending } = saving;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [conflicts]);
+  const word = (name: string, value: unknown) => wordOf?.(name, value) ?? plainWord(value);
+  return (
+    <>
+      {conflicts.length > 0 && (
+        <Alert ref={box} tone="warn" role="alert" tabIndex={-1} title={text.title}>
+          <ul className="mt-1 grid gap-1">
+            {conflicts.map(({ name, before, now, mine }) => (
+              <li key={name} className="wrap-anywhere">
+                {mine === undefined
+                  ? text.untouched(labels[name] ?? name, word(name, before), word(name, now))
+                  : text.touched(labels[name] ?? name, word(name, before), word(name, now), word(name, mine))}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button type="submit" form={formId} variant="secondary" aria-disabled={isPending}>
+              {text.keepMine}
+            </Button>
+            <Button variant="quiet" onClick={() => !isPending && onTakeLatest()}>
+              {text.takeLatest}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <p role="status" className="text-small text-ink-2">
+        {hadNothing && text.nothingChanged}
+      </p>
+    </>
+  );
+}

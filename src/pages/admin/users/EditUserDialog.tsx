@@ -1,0 +1,181 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+
+import { type AdminUser, fetchAdminUser, updateAdminUser } from '../../../api/adminUsers';
+import { FormError } from '../../../components/FormError';
+import { LeaveDialog } from '../../../components/LeaveDialog';
+import { placeServerErrors } from '../../../components/serverFields';
+import { UnsavedGuard } from '../../../components/UnsavedGuard';
+import { USERNAME_MAX } from '../../../config/limits';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
+import { commonZh, leaveZh } from '../../../text/zh/common';
+import { userStatusZh } from '../../../text/zh/status';
+import { usersZh as text } from '../../../text/zh/users';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { TextField } from '../../../ui/Field';
+import { SaveNotice, useCheckedSave } from '../checkedSave';
+import { ErrorMessage, fieldError } from '../messages';
+import { userName, userStatus } from './userParts';
+
+/** @param isRequired the user has a username, which cannot be taken away; a user without one may stay so */
+const editSchema = (isRequired: boolean) =>
+  v.object({
+    username: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(isRequired ? 1 : 0, text.usernameMissing),
+      v.maxLength(USERNAME_MAX, text.usernameLong(USERNAME_MAX)),
+    ),
+    isActive: v.nullable(v.boolean()),
+  });
+
+/** The server's field names for ours. */
+const EDIT_FIELDS = { username: 'username', is_active: 'isActive' } as const;
+
+interface EditValues {
+  username: string;
+  /** `null` while neither the server nor the user has said. */
+  isActive: boolean | null;
+}
+
+const valuesOf = ({ username, isActive }: AdminUser): EditValues => ({ username, isActive });
+
+const LABELS = { username: text.username, isActive: text.status };
+
+const wordOf = (name: string, value: unknown): string | undefined =>
+  name === 'isActive' && typeof value === 'boolean'
+    ? userStatusZh.get(value ? 'active' : 'inactive')?.label
+    : undefined;
+
+interface EditUserDialogProps {
+  user: AdminUser;
+  /** Administrators cannot deactivate their own account. */
+  isOwn: boolean;
+  onClose: () => void;
+  onDone: (message: string) => void;
+  onFailure: () => void;
+}
+
+/** Username and active flag of a user. The e-mail is no part of the form, so that it can never be sent (spec §5). */
+export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: EditUserDialogProps) {
+  const formId = useId();
+  const [isLeaving, setLeaving] = useState(false);
+  const form = useForm({
+    resolver: standardSchemaResolver(editSchema(user.username !== '')),
+    defaultValues: valuesOf(user),
+  });
+  const { errors, isDirty } = form.formState;
+  useUnsavedChanges(isDirty);
+  const saving = useCheckedSave<EditValues>({
+    read: valuesOf(user),
+    load: async () => valuesOf(await fetchAdminUser(user.id)),
+    save: ({ username, isActive }) => updateAdminUser(user.id, { username, isActive: isActive ?? undefined }),
+    onSaved: () => onDone(text.edited),
+    onConflict: (now, typed) => {
+      form.reset(now);
+      for (const [name, value] of Object.entries(typed))
+        form.setValue(name as keyof EditValues, value, { shouldDirty: true });
+      onFailure();
+    },
+    onError: (error) => {
+      onFailure();
+      return placeServerErrors(error, EDIT_FIELDS, (field, message, shouldFocus) =>
+        form.setError(field, { type: 'server', message }, { shouldFocus }),
+      );
+    },
+  });
+  const submit = form.handleSubmit(saving.save, saving.reset);
+  const close = () => (isDirty ? setLeaving(true) : onClose());
+  return (
+    <Dialog
+      open
+      onClose={close}
+      busy={saving.isPending}
+      title={text.editTitle}
+      description={<bdi>{userName(user)}</bdi>}
+      actions={
+        <>
+          <Button variant="secondary" aria-disabled={saving.isPending} onClick={() => !saving.isPending && close()}>
+            {commonZh.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={saving.isPending} busyLabel={commonZh.saving}>
+            {commonZh.saveChanges}
+          </Button>
+        </>
+      }
+    >
+      <UnsavedGuard words={leaveZh} />
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
+        <FormError failure={saving.failure} className="">
+          <ErrorMessage error={saving.failure?.error} fallback={commonZh.failed} />
+        </FormError>
+        <SaveNotice
+          saving={saving}
+          labels={LABELS}
+          wordOf={wordOf}
+          formId={formId}
+          onTakeLatest={() => {
+            form.reset(saving.known);
+            saving.reset();
+          }}
+        />
+        <TextField label={text.email} type="email" value={user.email} disabled readOnly hint={text.emailHint} />
+        <TextField
+          label={text.username}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          error={fieldError(errors.username)}
+          {...form.register('username')}
+        />
+        {isOwn ? (
+          <p className="text-small text-ink-2">{text.ownActiveHint}</p>
+        ) : (
+          <ActiveBox
+            isActive={form.watch('isActive')}
+            isPending={userStatus(user) === 'pending'}
+            onChange={(isActive) => form.setValue('isActive', isActive, { shouldDirty: true })}
+          />
+        )}
+      </form>
+      {isLeaving && <LeaveDialog words={leaveZh} onLeave={onClose} onStay={() => setLeaving(false)} />}
+    </Dialog>
+  );
+}
+
+interface ActiveBoxProps {
+  isActive: boolean | null;
+  /** The account waits for its activation. */
+  isPending: boolean;
+  onChange: (isActive: boolean) => void;
+}
+
+/** On by default (spec §2). One that is not known is drawn as neither on nor off, and is not sent unless it is pressed. */
+function ActiveBox({ isActive, isPending, onChange }: ActiveBoxProps) {
+  const id = useId();
+  const hint = isActive === null ? text.activeUnknown : isPending ? text.activePending : text.activeHint;
+  return (
+    <div>
+      <label className="inline-flex min-h-control items-center gap-2.5">
+        <input
+          ref={(box) => {
+            if (box !== null) box.indeterminate = isActive === null;
+          }}
+          type="checkbox"
+          className="size-4"
+          aria-describedby={id}
+          checked={isActive ?? true}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {text.active}
+      </label>
+      <p id={id} className="text-small text-ink-3">
+        {hint}
+      </p>
+    </div>
+  );
+}
