@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { type AdminUser, fetchAdminUser, updateAdminUser } from '../../../api/adminUsers';
@@ -68,6 +68,7 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
     defaultValues: valuesOf(user),
   });
   const { errors, isDirty } = form.formState;
+  const isActive = useWatch({ control: form.control, name: 'isActive' });
   useUnsavedChanges(isDirty);
   const saving = useCheckedSave<EditValues>({
     read: valuesOf(user),
@@ -136,7 +137,7 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
           <p className="text-small text-ink-2">{text.ownActiveHint}</p>
         ) : (
           <ActiveBox
-            isActive={form.watch('isActive')}
+            isActive={isActive}
             isPending={userStatus(user) === 'pending'}
             onChange={(isActive) => form.setValue('isActive', isActive, { shouldDirty: true })}
           />
