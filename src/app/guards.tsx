@@ -13,7 +13,7 @@ import { endIfExpired } from '../session/restore';
 import { landingOf, rememberRequestedPlan, rememberReturnTo } from '../session/returnTo';
 import { selectIsAdmin, useSession, type SessionState } from '../session/store';
 import { wantRefresh } from '../session/timer';
-import { useHasUnsavedChanges } from '../session/unsavedChanges';
+import { useHasUnsavedChanges, useScreenKept } from '../session/unsavedChanges';
 import { AdminTrail } from './layout/AdminNav';
 import { isAdminPath } from './layout/shell';
 import { PendingScreen } from './PendingScreen';
@@ -80,7 +80,9 @@ function useKeptScreen(isOpen: boolean): KeptScreen {
   // no longer counted.
   if (isOpen && user !== null) setUser(null);
   if (!isOpen && user === null && hasUnsavedChanges && owner !== null) setUser(owner);
-  return { user: isOpen ? null : user, abandon: () => setUser(null) };
+  const kept = isOpen ? null : user;
+  useScreenKept(kept !== null);
+  return { user: kept, abandon: () => setUser(null) };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query';
 
 import { isOnline, watchOnline, watchReturn } from '../lib/online';
-import { onNewEpoch } from '../session/store';
+import { onNewEpoch, sessionStore } from '../session/store';
+import { isScreenKept, onScreenReleased } from '../session/unsavedChanges';
 
 /**
  * Server state of the screens. The HTTP client retries by itself, so this does not (else 4 × 4 attempts); and it does not
@@ -31,9 +32,26 @@ function followOnline(): void {
   });
 }
 
+/**
+ * What one user has loaded is never shown to the next, and is gone with the session. Only under a screen that is kept for a
+ * sign-in in place the answers stay until the same user is back: forms stand on them, and would vanish with them.
+ */
+function followSession(): void {
+  const kept: { userId: string | null } = { userId: null };
+  onNewEpoch(() => {
+    const { user, endedUser } = sessionStore.getState();
+    const isBack = user !== null && user.id === kept.userId;
+    kept.userId = user === null && isScreenKept() ? (endedUser?.id ?? null) : null;
+    if (isBack) void client.invalidateQueries();
+    else if (kept.userId === null) client.clear();
+  });
+  onScreenReleased(() => {
+    if (sessionStore.getState().user === null) client.clear();
+  });
+}
+
 const client = createQueryClient();
-// What one user has loaded is never shown to the next.
-onNewEpoch(() => client.clear());
+followSession();
 // tests/house/routes runs in Node, where there is no network to follow.
 if (typeof document !== 'undefined') followOnline();
 

@@ -9,6 +9,7 @@ import { addMonths, localDay } from '../../../domain/dates';
 import { formatMoney, times } from '../../../domain/money';
 import { type Plan, plansOnOffer } from '../../../domain/plan';
 import { ApiError } from '../../../http/failure';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { assignZh as text } from '../../../text/zh/assign';
 import { Alert } from '../../../ui/Alert';
 import { controlClass, Field } from '../../../ui/Field';
@@ -35,6 +36,7 @@ interface AssignOptions {
 /** The choice of a plan and a duration for a user, and the call that assigns them. */
 export function useAssign(user: AdminUser, { plans, onDone, onFailure }: AssignOptions) {
   const [choice, setChoice] = useState<Choice>({ planCode: '', months: 1 });
+  useUnsavedChanges(choice.planCode !== '');
   const mutation = useApiMutation({
     call: ({ planCode, months }: Choice) => assign(user.id, planCode, months),
     onSuccess: onDone,

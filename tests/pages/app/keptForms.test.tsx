@@ -1,0 +1,279 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { endSession } from '../../../src/session/store';
+import { ADMIN_CODE } from '../../backend/accounts';
+import { backend } from '../../support/pagesSetup';
+import { renderAt } from '../../support/renderAt';
+import { settled } from '../../support/settled';
+
+afterEach(() => void vi.restoreAllMocks());
+
+type User = Awaited<ReturnType<typeof renderAt>>['user'];
+
+/** A form behind the login. */
+interface FormCase {
+  name: string;
+  as: 'free' | 'admin';
+  url: string;
+  /** Opens the dialog that the form is in. */
+  open?: (user: User) => Promise<void>;
+  /** What is typed or chosen into which fields. */
+  fields: Readonly<Record<string, string>>;
+  submit: string;
+  /** The write; a path that ends in `*` stands for all below it. */
+  write: readonly [method: string, path: string];
+  /** The write carries no token, so a 401 to it says nothing about the session. */
+  isAnonymous?: boolean;
+}
+
+const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+
+const FORMS: FormCase[] = [
+  {
+    name: 'the profile',
+    as: 'free',
+    url: '/profile',
+    fields: { Username: 'lin' },
+    submit: 'Save Changes',
+    write: ['PUT', '/users/me'],
+  },
+  {
+    name: 'the password',
+    as: 'free',
+    url: '/profile',
+    fields: {
+      'Current password': 'FreeUser123',
+      'New password': 'brand new 1',
+      'Confirm new password': 'brand new 1',
+    },
+    submit: 'Change password',
+    write: ['POST', '/auth/update-password'],
+  },
+  {
+    name: 'feedback',
+    as: 'free',
+    url: '/feedback',
+    fields: { Subject: 'Folders', Message: 'The first tag could be the folder.' },
+    submit: 'Send feedback',
+    write: ['POST', '/feedback'],
+  },
+  {
+    name: 'the settings',
+    as: 'admin',
+    url: '/admin/settings',
+    fields: { 站点名称: 'Reader' },
+    submit: '保存修改',
+    write: ['PUT', '/admin/settings'],
+  },
+  {
+    name: 'a new plan',
+    as: 'admin',
+    url: '/admin/plans',
+    open: (user) => press(user, '新建计划'),
+    fields: {
+      计划名称: 'Team',
+      代码: '其他（自定义）',
+      自定义代码: 'team',
+      '价格（每月）': '9.99',
+      '功能 1': 'Shared collections',
+    },
+    submit: '保存',
+    write: ['POST', '/admin/plans'],
+  },
+  {
+    name: 'a plan that is edited',
+    as: 'admin',
+    url: '/admin/plans',
+    open: (user) => press(user, '编辑 Pro Monthly'),
+    fields: { 计划名称: 'Pro of the month' },
+    submit: '保存',
+    write: ['PUT', '/admin/plans/*'],
+  },
+  {
+    name: 'a new user',
+    as: 'admin',
+    url: '/admin/users/new',
+    fields: { 邮箱: 'lin@example.com', 密码: 'Password123', 确认密码: 'Password123' },
+    submit: '创建用户',
+    write: ['POST', '/admin/users'],
+  },
+  {
+    name: 'a new administrator',
+    as: 'admin',
+    url: '/admin/create-admin',
+    fields: {
+      邮箱: 'second@example.com',
+      姓名: '林',
+      密码: 'back office 9',
+      确认密码: 'back office 9',
+      管理员授权码: ADMIN_CODE,
+    },
+    submit: '创建管理员',
+    write: ['POST', '/auth/create-admin'],
+    isAnonymous: true,
+  },
+  {
+    name: 'a user who is edited in the list',
+    as: 'admin',
+    url: '/admin/users?page=12',
+    open: (user) => press(user, '编辑 free@example.com'),
+    fields: { 用户名: 'renamed' },
+    submit: '保存修改',
+    write: ['PUT', '/admin/users/3'],
+  },
+  {
+    name: 'a user who is edited on their page',
+    as: 'admin',
+    url: '/admin/users/3',
+    open: (user) => press(user, '编辑 free@example.com'),
+    fields: { 用户名: 'renamed' },
+    submit: '保存修改',
+    write: ['PUT', '/admin/users/3'],
+  },
+  {
+    name: 'the dialog that assigns a plan',
+    as: 'admin',
+    url: '/admin/users?page=12',
+    open: (user) => press(user, '分配订阅 free@example.com'),
+    fields: { 订阅计划: 'Pro Monthly（$4.99/月）', 订阅时长: '6 个月' },
+    submit: '分配订阅',
+    write: ['POST', '/admin/users/3/subscription'],
+  },
+  {
+    name: 'the page that assigns a plan',
+    as: 'admin',
+    url: '/admin/users/assign-subscription/3',
+    fields: { 订阅计划: 'Pro Monthly（$4.99/月）', 订阅时长: '6 个月' },
+    submit: '分配订阅',
+    write: ['POST', '/admin/users/3/subscription'],
+  },
+  {
+    name: 'the answer to a message',
+    as: 'admin',
+    url: '/admin/feedback',
+    open: async (user) => user.click((await screen.findAllByRole('button', { name: /^查看反馈/ }))[0] as HTMLElement),
+    fields: { 回复内容: 'Thank you. It is fixed.' },
+    submit: '回复并标记为已回复',
+    write: ['PUT', '/admin/feedback/*'],
+  },
+];
+
+const WORDS = {
+  free: {
+    expired: 'Your session has expired. Please log in again.',
+    email: 'Email',
+    password: 'Password',
+    go: 'Log in',
+  },
+  admin: { expired: '登录已过期，请重新登录后继续。', email: '邮箱', password: '密码', go: '重新登录' },
+} as const;
+
+/** The sign-in over the form. Looked for by its name: the dialog of the form is there, too. */
+async function signIn(user: User, { as }: FormCase, [email, password]: readonly [string, string]) {
+  const words = WORDS[as];
+  const dialog = within(await screen.findByRole('dialog', { name: words.expired }));
+  const field = dialog.getByLabelText(words.email);
+  await user.clear(field);
+  await user.paste(email);
+  await user.click(dialog.getByLabelText(words.password));
+  await user.paste(password);
+  await user.click(dialog.getByRole('button', { name: words.go }));
+}
+
+const PEOPLE = {
+  free: ['free@example.com', 'FreeUser123'],
+  admin: ['admin@example.com', 'AdminUser123'],
+} as const;
+
+const gone = ({ as }: FormCase) =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: WORDS[as].expired })).not.toBeInTheDocument());
+
+/** The part of the page that the form is in: its dialog, or all of it. */
+const place = ({ open }: FormCase) =>
+  within(open === undefined ? screen.getByRole('main') : (screen.getAllByRole('dialog').at(-1) as HTMLElement));
+
+async function openAndFill(form: FormCase) {
+  const app = await renderAt(form.url, { as: form.as });
+  await form.open?.(app.user);
+  if (form.open !== undefined) await screen.findByRole('dialog');
+  for (const [label, value] of Object.entries(form.fields)) {
+    const field = await waitFor(() => place(form).getByLabelText(label));
+    if (field instanceof HTMLSelectElement) await app.user.selectOptions(field, value);
+    else {
+      await app.user.clear(field);
+      await app.user.paste(value);
+    }
+  }
+  await settled();
+  return app;
+}
+
+/** What the fields show: of a choice its text. */
+const shown = (form: FormCase) =>
+  Object.fromEntries(
+    Object.keys(form.fields).map((label) => {
+      const field = place(form).getByLabelText(label);
+      return [
+        label,
+        field instanceof HTMLSelectElement ? field.selectedOptions[0]?.textContent : (field as HTMLInputElement).value,
+      ];
+    }),
+  );
+
+const writes = ({ write: [method, path] }: FormCase) =>
+  backend()
+    .calls.filter((call) => call.method === method && call.path.startsWith(path.replace('*', '')))
+    .map(({ status }) => status);
+
+describe('DL-01: a session that ends over a half-filled form', () => {
+  test.each(FORMS)(
+    '$name: what was typed is there after a sign-in; a save met by 401 is repeated once',
+    async (form) => {
+      const { user, router } = await openAndFill(form);
+      const { pathname } = router.state.location;
+      await act(async () => endSession('expired'));
+      await signIn(user, form, PEOPLE[form.as]);
+      await gone(form);
+      await settled();
+      expect(shown(form)).toEqual(form.fields);
+      expect([router.state.location.pathname, writes(form)]).toEqual([pathname, []]);
+
+      if (form.isAnonymous) return;
+      const [method, path] = form.write;
+      backend().fault(method, path, '401x1');
+      await user.click(place(form).getByRole('button', { name: form.submit }));
+      await signIn(user, form, PEOPLE[form.as]);
+      await gone(form);
+      await waitFor(() => expect(writes(form)).toEqual([401, expect.toSatisfy((status) => status < 300)]));
+      await settled();
+      expect(writes(form)).toHaveLength(2);
+      expect(router.state.location.pathname).toBe(pathname);
+    },
+  );
+
+  test.each(FORMS)('$name: another person who signs in sees nothing of it', async (form) => {
+    const reload = vi.spyOn(globalThis.location, 'reload').mockImplementation(() => undefined);
+    const { user, container } = await openAndFill(form);
+    await act(async () => endSession('expired'));
+    await signIn(user, form, ['root@example.com', 'SuperUser123']);
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+    await settled();
+    expect(writes(form)).toEqual([]);
+    const values = [...container.ownerDocument.querySelectorAll('input, textarea')].map(
+      (field) => (field as HTMLInputElement).value,
+    );
+    for (const typed of Object.values(form.fields)) expect(values).not.toContain(typed);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('Discard and leave: nothing that was loaded stays behind', async () => {
+    const form = FORMS.find(({ name }) => name === 'the settings') as FormCase;
+    const { user, router, queryClient } = await openAndFill(form);
+    await act(async () => endSession('expired'));
+    expect(queryClient.getQueryCache().getAll()).not.toHaveLength(0);
+    await user.click(await screen.findByRole('button', { name: '放弃并离开' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(0);
+  });
+});
