@@ -1,8 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-import { ApiError, isCancelled } from '../http/failure';
+import { ApiError, hasStatus, isCancelled } from '../http/failure';
 import { log } from '../lib/log';
+import { withoutSessionEnd } from '../session/restore';
 import { sessionStore, useSession } from '../session/store';
 
 /** What a write failed with. Each attempt has its own object, so that the same error twice takes the focus twice. */
@@ -72,8 +73,9 @@ export interface ApiMutation<Input> {
 
 /**
  * A write: once at a time, with its failure, and repeated once when its session ended under it and the same user has
- * signed in again in place. The screen that holds the form is hidden meanwhile, and the query cache is cleared; the
- * observer of the mutation keeps it. A second loss of the session is shown as a failure.
+ * signed in again in place. The screen that holds the form is hidden meanwhile; the observer of the mutation keeps the
+ * call. A second 401 is the server's answer to this write: it is shown as a failure, and from then on this form asks for no
+ * more sign-ins.
  */
 export function useApiMutation<Input, Result = unknown>({
   call,
@@ -83,6 +85,7 @@ export function useApiMutation<Input, Result = unknown>({
 }: ApiMutationOptions<Input, Result>): ApiMutation<Input> {
   const queryClient = useQueryClient();
   const isBusy = useRef(false);
+  const isAnsweredBy401 = useRef(false);
   const { mutateAsync, variables, error, isPending, reset } = useMutation<
     void,
     WriteError,
@@ -90,10 +93,12 @@ export function useApiMutation<Input, Result = unknown>({
   >({
     mutationFn: async ({ input, isRepeat, began }) => {
       try {
-        const result = await call(input);
+        const write = () => call(input);
+        const result = await (isRepeat || isAnsweredBy401.current ? withoutSessionEnd(write) : write());
         for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
         await onSuccess?.(result, input);
       } catch (failed) {
+        if (isRepeat && hasStatus(failed, 401)) isAnsweredBy401.current = true;
         if (!isRepeat && isSessionLost(failed, began)) throw new WriteError(null, began);
         if (isCancelled(failed)) throw new WriteError(null);
         log.warn('A change could not be saved', failed);

@@ -144,7 +144,7 @@ const TOKEN_LOGIN = '/users/token';
 /** Response interceptor: reports the token of a call that was answered with 401 to the session, and rethrows the error. */
 export function reportUnauthorized(error: unknown): never {
   if (isAxiosError(error) && error.response?.status === 401 && error.config?.url !== TOKEN_LOGIN) {
-    sessionPort.onUnauthorized(error.config?.bearer ?? null);
+    sessionPort.onUnauthorized(error.config?.bearer ?? null, error.config?.method?.toUpperCase() !== 'GET');
   }
   throw error;
 }

@@ -31,8 +31,8 @@ export interface SessionPort {
    * Rejects with an ApiError of kind `refresh` or `session`.
    */
   freshToken: (signal?: AbortSignal) => Promise<string | null>;
-  /** The server answered 401 to a call that carried this token (`null`: none). */
-  onUnauthorized: (token: string | null) => void;
+  /** The server answered 401 to a call that carried this token (`null`: none); a write is any call but GET. */
+  onUnauthorized: (token: string | null, isWrite: boolean) => void;
   /** Calls the listener at the beginning of each new epoch; returns what removes it. */
   onNewEpoch: (listener: () => void) => () => void;
 }

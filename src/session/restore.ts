@@ -102,11 +102,32 @@ export function endIfExpired(): boolean {
  * together only the first finds a session to end.
  *
  * @param token the token that the call carried; `null` for none
+ * @param isWrite the call was no GET; while a write {@link withoutSessionEnd} is under way, the session stays
  */
-export function onUnauthorized(token: string | null): void {
+export function onUnauthorized(token: string | null, isWrite = false): void {
   syncWithStorage();
   if (token !== null && token !== sessionStore.getState().token) return;
   const detail: Unauthorized = { token, message: messages.unauthorizedEvent };
   authEvents.dispatchEvent(new CustomEvent('unauthorized', { detail }));
-  if (token !== null) endSession('unauthorized');
+  const isAnswer = isWrite && sessionStore.getState().writesWithoutEnd > 0;
+  if (token !== null && !isAnswer) endSession('unauthorized');
+}
+
+/**
+ * Performs a write to which a 401 is the server's answer and no verdict on the token: it was refused once before, and the
+ * user has signed in again since. Some servers answer a wrong current password so; ending the session for that, too, would
+ * ask for one sign-in after the other.
+ */
+export async function withoutSessionEnd<T>(write: () => Promise<T>): Promise<T> {
+  const { epoch } = sessionStore.getState();
+  const count = (by: 1 | -1) =>
+    sessionStore.setState((state) =>
+      state.epoch === epoch ? { writesWithoutEnd: state.writesWithoutEnd + by } : state,
+    );
+  count(1);
+  try {
+    return await write();
+  } finally {
+    count(-1);
+  }
 }

@@ -61,6 +61,8 @@ export interface SessionState {
   readonly pendingRefresh: { readonly triesLeft: number; readonly isRunning: boolean } | null;
   /** Calls that wait for a refresh right now. */
   readonly pendingRequests: number;
+  /** Writes under way to which a 401 does not end the session (`withoutSessionEnd`). */
+  readonly writesWithoutEnd: number;
   /** An auth action (login, register …) is under way. */
   readonly isLoading: boolean;
   /** What the last auth action failed with. */
@@ -87,6 +89,7 @@ const signedOut = {
   refreshError: null,
   pendingRefresh: null,
   pendingRequests: 0,
+  writesWithoutEnd: 0,
   isLoading: false,
   error: null,
   endReason: null,

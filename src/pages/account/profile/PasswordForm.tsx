@@ -43,7 +43,7 @@ const PASSWORD_FIELDS = {
 
 /** The field that a refusal in one sentence is about; `null` when it names none. */
 export function fieldOfRefusal(error: unknown): 'current' | 'password' | null {
-  if (!(error instanceof ApiError) || !hasStatus(error, 400, 403, 422)) return null;
+  if (!(error instanceof ApiError) || !hasStatus(error, 400, 401, 403, 422)) return null;
   if (/\bnew password|\bsame\b|too (short|weak|common)|at least/i.test(error.message)) return 'password';
   return /\b(current|old|incorrect|wrong|invalid) password|password (is )?(incorrect|wrong)/i.test(error.message)
     ? 'current'

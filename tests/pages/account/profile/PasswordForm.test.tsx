@@ -1,10 +1,12 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
+import { takePrinted } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
+import { respondWith } from '../../auth/respondWith';
 import { section } from './openProfile';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -100,5 +102,30 @@ describe('the password section', () => {
     const form = await changePassword(user, 'FreeUser123', 'brand new 1');
     expect(await form.findByRole('alert')).toHaveTextContent('Authentication required to update password');
     expect(calls('/auth/update-password')).toHaveLength(0);
+  });
+});
+
+/** The sign-in over the page. */
+async function signInAgain(user: User) {
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Password'), 'FreeUser123');
+  await user.click(dialog.getByRole('button', { name: 'Log in' }));
+}
+
+describe('a server that answers a wrong current password with 401', () => {
+  test('DL-02: one sign-in, one repeat, then its words at the field; the next try asks for no sign-in', async () => {
+    const asked = respondWith('/auth/update-password', 401, { detail: 'Current password is wrong' });
+    const { user } = await renderAt('/profile', { as: 'free' });
+    const form = await changePassword(user, 'not it', 'brand new 1');
+    await signInAgain(user);
+    expect(await form.findByText('Current password is wrong')).toBeVisible();
+    await waitFor(() => expect(form.getByLabelText('Current password')).toHaveFocus());
+    expect(form.getByLabelText('New password')).toHaveValue('brand new 1');
+    expect(asked).toHaveLength(2);
+    await user.click(form.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(await form.findByText('Current password is wrong')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    takePrinted();
   });
 });
