@@ -83,6 +83,8 @@ export const codeSplitting = {
   })),
 };
 
-/** What a lazy part needs beside what every page has loaded before it. */
+/** What a lazy part needs beside what every page has before it: the style sheet is in prerendered pages, where no link names it. */
 export const withoutFirst = (_file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
-  hostType === 'html' ? needs : needs.filter((path) => !/\/(?:react|rolldown-runtime)-[\w-]{8}\.js$/.test(path));
+  hostType === 'html'
+    ? needs
+    : needs.filter((path) => !/\/(?:(?:react|rolldown-runtime)-[\w-]{8}\.js|index-[\w-]{8}\.css)$/.test(path));

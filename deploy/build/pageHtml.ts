@@ -3,6 +3,8 @@ import type { Prerendered } from '../../src/app/prerender';
 const PICTURE_ALT = 'A web page with highlighted lines turns into a bookmark with a summary and tags.';
 const TITLE = /<title>[^<]*<\/title>\s*/;
 const ROOT = '<div id="root"></div>';
+const SHEET = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/;
+const PROGRAM = /<(?:script type="module"|link rel="modulepreload")(?= )/g;
 
 /** Tags for previews of links. Without an address of the site the picture is named by its path alone. */
 const preview = ({ shownTitle, description }: Prerendered, path: string, siteUrl: string): string[] => [
@@ -19,16 +21,26 @@ const preview = ({ shownTitle, description }: Prerendered, path: string, siteUrl
   `<meta name="twitter:image:alt" content="${PICTURE_ALT}">`,
 ];
 
+/** Path of the style sheet that a page names. */
+export function sheetOf(template: string): string {
+  const [, path] = SHEET.exec(template) ?? [];
+  if (path === undefined) throw new Error('index.html names no style sheet');
+  return path;
+}
+
 /**
- * One page as a file.
+ * One page as a file. Its picture needs nothing but the file: the style sheet is in it, and the program is fetched with low
+ * priority. The whole sheet, not the rules of this page: half of it would be smaller, but the rest would come as a request of
+ * its own and make the browser do the styles twice.
  *
  * @param template the built `index.html`
+ * @param css the style sheet that the template names
  * @param chunks files with the page's own code, so that the browser fetches them beside the entry
  */
 export function pageHtml(
   template: string,
   page: Prerendered,
-  { path, siteUrl, chunks }: { path: string; siteUrl: string; chunks: readonly string[] },
+  { path, siteUrl, css, chunks }: { path: string; siteUrl: string; css: string; chunks: readonly string[] },
 ): string {
   const head = [
     page.head,
@@ -38,8 +50,10 @@ export function pageHtml(
   const preloads = chunks.map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
   if (!TITLE.test(template) || !template.includes(ROOT)) throw new Error('index.html has no title or no root element');
   return template
-    .replace(TITLE, () => `${head.join('\n    ')}\n    `)
+    .replace(SHEET, '')
     .replace('</head>', () => `${preloads.join('')}</head>`)
+    .replaceAll(PROGRAM, (tag) => `${tag} fetchpriority="low"`)
+    .replace(TITLE, () => `<style>${css}</style>\n    ${head.join('\n    ')}\n    `)
     .replace(ROOT, () => `<div id="root" data-page="${path}">${page.body}</div>`);
 }
 

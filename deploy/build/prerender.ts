@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-import { fileOf, pageHtml, shellHtml, sitemapXml } from './pageHtml.ts';
+import { fileOf, pageHtml, sheetOf, shellHtml, sitemapXml } from './pageHtml.ts';
 
 type Pages = typeof import('../../src/app/prerender');
 type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly string[] };
@@ -84,9 +84,10 @@ export const prerender = (): Plugin => {
         const out = resolve(config.root, config.build.outDir);
         const template = readFileSync(join(out, 'index.html'), 'utf8');
         writeFileSync(join(out, 'app.html'), shellHtml(template));
+        const css = readFileSync(join(out, sheetOf(template)), 'utf8');
         await withPages(config, async ({ prerenderedPaths, renderPage, siteUrl }) => {
           for (const path of prerenderedPaths) {
-            const options = { path, siteUrl, chunks: chunksOf(path, chunks, template) };
+            const options = { path, siteUrl, css, chunks: chunksOf(path, chunks, template) };
             writeFileSync(join(out, fileOf(path)), pageHtml(template, await renderPage(path), options));
           }
           if (siteUrl === '') {

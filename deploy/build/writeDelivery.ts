@@ -9,7 +9,7 @@ import { securityHeaders } from '../policy/securityHeaders.ts';
 import { caddyFile } from '../writers/caddyFile.ts';
 import { hostHeaders, hostRedirects } from '../writers/hostFiles.ts';
 import { nginxFiles } from '../writers/nginxFiles.ts';
-import { blockedMarkup, inlineScriptHashes, withMetaPolicy } from './inlineScripts.ts';
+import { blockedMarkup, inlineScriptHashes, inlineStyleHashes, withMetaPolicy } from './inlineHashes.ts';
 import { packFiles } from './packFiles.ts';
 
 /** Read by the preview server, so that it sends what this build needs and not what the next one would. */
@@ -30,7 +30,8 @@ const addMissingPage = (outDir: string): void => copyFileSync(join(outDir, SHELL
 const factsOf = (pages: ReadonlyMap<string, string>, apiOrigin: string): PolicyFacts => {
   const blocked = [...pages].flatMap(([name, html]) => blockedMarkup(html).map((fault) => `${name} holds ${fault}`));
   if (blocked.length > 0) throw new Error(`The content security policy would block:\n${blocked.join('\n')}`);
-  return { apiOrigin, scriptHashes: [...new Set([...pages.values()].flatMap(inlineScriptHashes))] };
+  const hashesOf = (hashes: (html: string) => string[]): string[] => [...new Set([...pages.values()].flatMap(hashes))];
+  return { apiOrigin, scriptHashes: hashesOf(inlineScriptHashes), styleHashes: hashesOf(inlineStyleHashes) };
 };
 
 /**

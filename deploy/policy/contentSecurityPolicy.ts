@@ -4,15 +4,17 @@ export type PolicyFacts = {
   apiOrigin: string;
   /** The inline scripts of the built pages, as `'sha256-…'`. */
   scriptHashes: readonly string[];
+  /** The inline styles of the prerendered pages, as `'sha256-…'`. */
+  styleHashes: readonly string[];
 };
 
 /** A browser ignores these in a `<meta>` and says so in its console. */
 const NOT_IN_META = new Set(['frame-ancestors', 'report-uri', 'sandbox']);
 
-const directives = ({ apiOrigin, scriptHashes }: PolicyFacts): [name: string, ...values: string[]][] => [
+const directives = ({ apiOrigin, scriptHashes, styleHashes }: PolicyFacts): [name: string, ...values: string[]][] => [
   ['default-src', "'none'"],
   ['script-src', "'self'", ...scriptHashes],
-  ['style-src', "'self'"],
+  ['style-src', "'self'", ...styleHashes],
   ['img-src', "'self'", 'data:'],
   ['font-src', "'self'"],
   ['connect-src', apiOrigin === '' ? "'self'" : apiOrigin],

@@ -14,6 +14,20 @@ const holdScripts = async (page: Page): Promise<() => void> => {
   return release;
 };
 
+test('the first picture needs no file but the page, and the program comes with low priority', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toHaveCSS('border-radius', '6px');
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
+  const program = page.locator('head :is(script[src], link[rel="modulepreload"])');
+  expect(await program.count()).toBeGreaterThan(3);
+  for (const one of await program.all()) await expect(one).toHaveAttribute('fetchpriority', 'low');
+});
+
 test('somebody who is signed in never sees Login or Get Started, from the first picture on', async ({ page }) => {
   await signIn(page, 'pro');
   const release = await holdScripts(page);

@@ -6,7 +6,7 @@ import { expect, SERVERS, test } from './support/test';
 const ONE_EACH: [name: string, value: RegExp][] = [
   [
     'content-security-policy',
-    /^default-src 'none'; script-src 'self'( 'sha256-[\w+/]{43}=')+; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types mail-preview$/,
+    /^default-src 'none'; script-src 'self'( 'sha256-[\w+/]{43}=')+; style-src 'self'( 'sha256-[\w+/]{43}=')+; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types mail-preview$/,
   ],
   ['referrer-policy', /^no-referrer$/],
   ['x-content-type-options', /^nosniff$/],
@@ -31,6 +31,16 @@ for (const name of SERVERS) {
           expect.soft(answer.lines(header), `${path} ${header}`).toEqual([expect.stringMatching(value)]);
         }
       }
+    });
+
+    test('the policy of a public page has the hash of the style sheet in it', async ({ serverAt }) => {
+      const answer = await ask(`${await serverAt(name)}/pricing`);
+      const [, sheet = ''] = /<style>([\s\S]*?)<\/style>/.exec(answer.text) ?? [];
+      expect(sheet.length).toBeGreaterThan(10_000);
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sheet));
+      const hash = `style-src 'self' 'sha256-${Buffer.from(digest).toString('base64')}';`;
+      expect(answer.headers['content-security-policy']).toContain(hash);
+      expect(answer.text).toContain(hash);
     });
 
     test('an address without a page of its own gets the shell, and its policy has the hash of the inline script', async ({

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { blockedMarkup, inlineScriptHashes, withMetaPolicy } from '../../../deploy/build/inlineScripts';
+import {
+  blockedMarkup,
+  inlineScriptHashes,
+  inlineStyleHashes,
+  withMetaPolicy,
+} from '../../../deploy/build/inlineHashes';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -19,9 +24,15 @@ describe('inline scripts of a built page', () => {
   });
 });
 
+describe('inline styles of a built page', () => {
+  it('each style element has its hash; those in scripts and comments have none', () => {
+    const html = `<!-- <style>a{}</style> --><script>"<style>b{}</style>"</script><style>c{}\r\n</style><STYLE media="print">d{}</STYLE>`;
+    expect(inlineStyleHashes(html)).toEqual([hashOf('c{}\n'), hashOf('d{}')]);
+  });
+});
+
 describe('what the policy would block', () => {
   it.each([
-    ['<style>p{}</style>', 'a style element'],
     ['<p class="x" style="color:red">', 'a style attribute'],
     ['<body onload=go()>', 'an event handler'],
     ["<a href='javascript:go()'>", 'a javascript: address'],
@@ -36,6 +47,7 @@ describe('what the policy would block', () => {
     '<meta content="a > b"><link rel="stylesheet" href="/a.css">',
     '<script>el.style = 1; "<p style=x>"</script>',
     '<!-- <p style="x"> -->',
+    '<style>p{content:"<p style=x>"}</style>',
   ])('%s passes', (html) => {
     expect(blockedMarkup(html)).toEqual([]);
   });
