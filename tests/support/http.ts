@@ -2,11 +2,11 @@ import { AxiosError, AxiosHeaders, type AxiosResponse, CanceledError, type Inter
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { boot } from '../../src/app/boot';
-import { client } from '../../src/http/client';
 import { sessionStore } from '../../src/session/store';
 import { subscriptionStore } from '../../src/session/subscription';
 import './lazyParts';
-import { setOnline } from './online';
+import { resetOnline } from './online';
+import { replaceAdapter } from './ownCalls';
 import { tokenWith } from './tokens';
 
 /** A call as it reached the server. */
@@ -45,7 +45,7 @@ const START = Date.parse('2026-11-20T12:00:00Z');
 
 /** Installs the fake server for every test of a file (happy-dom). */
 export function useHttp(): FakeHttp {
-  let stop: (() => void) | undefined;
+  const undo: (() => void)[] = [];
   let answers = new Map<string, Answer | ((call: Sent, index: number) => Answer)>();
   const http: FakeHttp = {
     sent: [],
@@ -54,7 +54,7 @@ export function useHttp(): FakeHttp {
     start: (token = tokenWith(3600), refreshToken = 'refresh-1') => {
       if (token !== null) localStorage.setItem('auth_token', token);
       if (refreshToken !== null) localStorage.setItem('refresh_token', refreshToken);
-      stop = boot();
+      undo.push(boot());
     },
     pass: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)),
     jump: (ms) => vi.setSystemTime(Date.now() + ms),
@@ -64,15 +64,14 @@ export function useHttp(): FakeHttp {
     vi.useFakeTimers({ now: START });
     http.sent = [];
     answers = new Map();
-    client.defaults.adapter = (config) => serve(config, http, answers);
+    undo.push(replaceAdapter((config) => serve(config, http, answers)));
   });
 
   afterEach(() => {
-    stop?.();
-    stop = undefined;
+    for (const stop of undo.splice(0).toReversed()) stop();
     vi.useRealTimers();
     vi.unstubAllGlobals();
-    setOnline(true, { quietly: true });
+    resetOnline();
     localStorage.clear();
     sessionStorage.clear();
     sessionStore.setState(sessionStore.getInitialState(), true);

@@ -1,4 +1,4 @@
 import { setUpPages } from './pagesSetup';
 
-// Where test files share a worker, vitest runs this file for each of them and what it imports once: no state lives here.
+// Test files share a worker. vitest runs this file for each of them and what it imports once: no state lives here.
 setUpPages();

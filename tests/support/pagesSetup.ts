@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { type SetupServer, setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 
 import { sessionStore } from '../../src/session/store';
 import { subscriptionStore } from '../../src/session/subscription';
@@ -9,11 +9,14 @@ import { forgetMemory } from '../../src/session/tokenStorage';
 import { type Backend, createBackend } from '../backend/createBackend';
 import { guardConsole } from './consoleGuard';
 import './lazyParts';
-import { setOnline } from './online';
+import { resetOnline } from './online';
+import { ownCalls } from './ownCalls';
 import { quickenStyles } from './quickStyles';
+import { shareWorker } from './sharedWorker';
 
 let current: Backend | undefined;
-const server: SetupServer = setupServer();
+const server = setupServer();
+server.listen({ onUnhandledRequest: 'error' });
 
 /** The embedded backend of the running test, with a data set of its own. */
 export const backend = (): Backend => {
@@ -24,8 +27,9 @@ export const backend = (): Backend => {
 /** What a test has to undo before the next one. */
 export const cleanups: (() => void)[] = [];
 
-/** Prepares the tests of one file, also where files share a worker with its modules and its window. */
+/** Prepares the tests of one file. */
 export function setUpPages(): void {
+  shareWorker();
   guardConsole();
   quickenStyles();
 
@@ -35,22 +39,20 @@ export function setUpPages(): void {
   // The default second is too short for a first screen on a busy machine; a test that is right does not wait for it.
   configure({ asyncUtilTimeout: 8_000 });
 
-  beforeAll(async () => {
-    server.listen({ onUnhandledRequest: 'error' });
-    // The HTTP client is a lazy chunk, loaded here so that no test with a fake clock waits for a real import.
-    await import('../../src/http/client');
-  });
+  let endCalls = () => {};
 
   beforeEach(() => {
     current = createBackend({ followRedirects: true });
     server.use(...current.handlers);
+    endCalls = ownCalls();
   });
 
   afterEach(() => {
     cleanup();
+    endCalls();
     for (const undo of cleanups.splice(0).toReversed()) undo();
     server.resetHandlers();
-    setOnline(true);
+    resetOnline();
     forgetMemory();
     localStorage.clear();
     sessionStorage.clear();
@@ -58,13 +60,6 @@ export function setUpPages(): void {
     subscriptionStore.setState(subscriptionStore.getInitialState(), true);
   });
 
-  afterAll(async () => {
-    server.close();
-    // The next file may have the same modules and the same window.
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-    // A dialog returns the focus a moment after it closes; the document must live that long.
-    await new Promise((resolve) => setTimeout(resolve, 150));
-  });
+  // A dialog returns the focus a moment after it closes; the document must live that long.
+  afterAll(() => new Promise((resolve) => setTimeout(resolve, 150)));
 }

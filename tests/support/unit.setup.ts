@@ -1,4 +1,6 @@
 import { guardConsole } from './consoleGuard';
+import { shareWorker } from './sharedWorker';
 
-// Where test files share a worker, vitest runs this file for each of them and what it imports once: no state lives here.
+// Test files share a worker. vitest runs this file for each of them and what it imports once: no state lives here.
+shareWorker();
 guardConsole();

@@ -2,7 +2,6 @@ import { AxiosError, AxiosHeaders, type AxiosResponse, CanceledError, type Inter
 import { vi } from 'vitest';
 
 import { boot } from '../../../src/app/boot';
-import { client } from '../../../src/http/client';
 import { send } from '../../../src/http/send';
 import { log } from '../../../src/lib/log';
 import { login, logout } from '../../../src/session/actions';
@@ -12,6 +11,7 @@ import { clearTokens } from '../../../src/session/tokenStorage';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
 import '../../support/lazyParts';
 import { setOnline } from '../../support/online';
+import { replaceAdapter } from '../../support/ownCalls';
 import { tokenWith } from '../../support/tokens';
 import type { Action, Answer, Token } from './chaosActions';
 import { surround } from './chaosSurroundings';
@@ -122,11 +122,11 @@ export function openTab(start: Token | null): Tab {
   for (const name of methods) console[name] = (...line: unknown[]) => void printed.push(line.map(String).join(' '));
   log.level = 'debug';
 
-  client.defaults.adapter = adapter;
   sessionStore.setState(sessionStore.getInitialState(), true);
   clearTokens();
   if (start) storage.setItem('auth_token', issue(start));
   const stops = [
+    replaceAdapter(adapter),
     onAuthChange(noteToken),
     onUnauthorizedEvent(({ token }) => {
       if (token !== null && (raised += 1) > 1) fault('two unauthorized events for one session');

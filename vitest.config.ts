@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+import viteConfig from './vite.config.ts';
+
+/** Node ≥ 25 has a local storage of its own, which would stand in the way of the test browser's. */
+const execArgv = Number(process.versions.node.split('.')[0]) >= 25 ? ['--no-experimental-webstorage'] : [];
+
+const holds = (file: string, what: RegExp): boolean => what.test(readFileSync(file, 'utf8'));
+
+/**
+ * The test files of some folders as two projects. Most files share a worker with its modules and its window, which takes half
+ * the time; those that replace modules have one each.
+ */
+function projects(name: string, folders: string[], environment: string): TestProjectInlineConfiguration[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  const alone = files.filter(
+    (file) => /\.test\.tsx?$/.test(file) && holds(file, /\bvi\.(?:mock|doMock|resetModules)\(/),
+  );
+  const include = folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+  const setupFiles = [`tests/support/${name}.setup.ts`];
+  return [
+    { extends: true, test: { name, environment, setupFiles, include, exclude: alone, isolate: false } },
+    { extends: true, test: { name: `${name}-alone`, environment, setupFiles, include: alone } },
+  ];
+}
+
+/**
+ * A worker ends as soon as the next file needs another project or environment, so those of one kind come in a row. Files in a
+ * random order: `npx vitest run --sequence.seed=7`.
+ */
+class ByKind extends BaseSequencer {
+  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+    const { seed } = this.ctx.config.sequence;
+    const place = ({ moduleId }: TestSpecification) => createHash('sha1').update(`${seed} ${moduleId}`).digest('hex');
+    const shuffle = () => specs.toSorted((a, b) => place(a).localeCompare(place(b)));
+    const kinds: Record<string, TestSpecification[]> = {};
+    // oxlint-disable-next-line unicorn/no-array-sort -- not of an array
+    for (const spec of seed === undefined ? await super.sort(specs) : shuffle()) {
+      const kind = `${spec.project.name} ${holds(spec.moduleId, /@vitest-environment happy-dom/)}`;
+      (kinds[kind] ??= []).push(spec);
+    }
+    return Object.values(kinds).flat();
+  }
+}
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      execArgv,
+      maxWorkers: 2,
+      testTimeout: 15_000,
+      sequence: { sequencer: ByKind },
+      projects: [
+        ...projects('unit', ['tests/unit', 'tests/house'], 'node'),
+        ...projects('pages', ['tests/pages'], 'happy-dom'),
+      ],
+    },
+  }),
+);
