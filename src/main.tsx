@@ -7,8 +7,9 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { boot } from './app/boot';
 import { FramedScreen, isFramed } from './app/FramedScreen';
-import { loadMatchedRoutes } from './app/lazyRoute';
+import { loadMatchedRoutes, prefetchRoute, prefetchWhenIdle } from './app/lazyRoute';
 import { routes } from './app/routes';
+import { paths } from './config/paths';
 import { log } from './lib/log';
 import { plainPath } from './lib/url';
 
@@ -22,6 +23,13 @@ const app = () => (
   </StrictMode>
 );
 
+/** What a visitor of a public page is likely to open next: the other public pages, and the prices on them. */
+const NEXT = [
+  () => prefetchRoute(routes, paths.pricing()),
+  () => prefetchRoute(routes, paths.home()),
+  () => Promise.all([import('./api/plans'), import('./http/client')]),
+];
+
 /** Hydrates the HTML that was made at build time, or renders the app into the empty page of the other addresses. */
 async function start(root: Element): Promise<void> {
   boot();
@@ -34,6 +42,7 @@ async function start(root: Element): Promise<void> {
   try {
     await loadMatchedRoutes(routes, pathname);
     hydrateRoot(root, app());
+    void prefetchWhenIdle(NEXT);
   } catch (error) {
     // The page can be read as it stands, and its links work: better than a page that says what is missing.
     log.error('This page stays as it was sent', error);

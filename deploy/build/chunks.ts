@@ -6,8 +6,8 @@ const packages = (...names: string[]): string => `node_modules/(?:${names.join('
 /**
  * Which modules share a file, by rule; the first group that fits takes a module. React with the router (browsers keep them
  * from release to release); the layout that every page loads; charts; the HTTP client; fields of forms and dates;
- * what public pages are made of; what the screens behind the login share; and one file for each area of pages. The home page and the
- * legal pages stay files of their own.
+ * what public pages are made of; what the screens behind the login share; and one file for each area of pages. The home page stays a
+ * file of its own, and so do the legal pages.
  */
 const groups = [
   {
@@ -49,6 +49,7 @@ const groups = [
     ),
   },
   { name: 'site', test: at('src/pages/site/(?:pricing|instructions|support|faq)') },
+  { name: 'legal', test: at('src/pages/site/legal/') },
   {
     name: 'parts',
     test: at(
@@ -83,8 +84,6 @@ export const codeSplitting = {
   })),
 };
 
-/** What a lazy part needs beside what every page has before it: the style sheet is in prerendered pages, where no link names it. */
+/** What a lazy part needs beside what every page has loaded before it. */
 export const withoutFirst = (_file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
-  hostType === 'html'
-    ? needs
-    : needs.filter((path) => !/\/(?:(?:react|rolldown-runtime)-[\w-]{8}\.js|index-[\w-]{8}\.css)$/.test(path));
+  hostType === 'html' ? needs : needs.filter((path) => !/\/(?:react|rolldown-runtime)-[\w-]{8}\.js$/.test(path));

@@ -13,28 +13,29 @@ type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly
 
 const MODULE = fileURLToPath(new URL('../../src/app/prerender.tsx', import.meta.url));
 
-/** Where the code of each page is, as the route table imports it. */
-const SCREENS: Readonly<Record<string, RegExp>> = {
-  '/': /\/pages\/site\/home\/HomePage\.tsx$/,
-  '/pricing': /\/PricingPage\.tsx$/,
-  '/instructions': /\/InstructionsPage\.tsx$/,
-  '/support': /\/SupportPage\.tsx$/,
-  '/privacy-policy': /\/PrivacyPolicyPage\.tsx$/,
-  '/terms-of-service': /\/TermsOfServicePage\.tsx$/,
+/** Where the code of each page is, as the route table imports it, and that of the calls it makes in any case. */
+const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
+  '/': [/\/pages\/site\/home\/HomePage\.tsx$/],
+  '/pricing': [/\/PricingPage\.tsx$/, /\/api\/plans\.ts$/],
+  '/instructions': [/\/InstructionsPage\.tsx$/],
+  '/support': [/\/SupportPage\.tsx$/],
+  '/privacy-policy': [/\/PrivacyPolicyPage\.tsx$/],
+  '/terms-of-service': [/\/TermsOfServicePage\.tsx$/],
 };
 
 /** The files a page needs beside those that the template names already. */
 function chunksOf(path: string, chunks: ReadonlyMap<string, Chunk>, template: string): string[] {
-  const screen = SCREENS[path];
   const found = new Set<string>();
   const add = (name: string): void => {
     if (found.has(name) || template.includes(name)) return;
     found.add(name);
     for (const next of chunks.get(name)?.imports ?? []) add(next);
   };
-  const own = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => screen?.test(id)));
-  if (own === undefined) throw new Error(`No chunk holds the page ${path}`);
-  add(own.fileName);
+  for (const module of SCREENS[path] ?? []) {
+    const own = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
+    if (own === undefined) throw new Error(`No chunk holds ${module.source} for ${path}`);
+    add(own.fileName);
+  }
   return [...found];
 }
 

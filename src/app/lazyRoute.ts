@@ -78,10 +78,10 @@ export async function loadMatchedRoutes(routes: RouteObject[], pathname: string)
 }
 
 /** Fetches the code of the screen at an address ahead of a navigation. A failure is ignored; the navigation shows its own. */
-export function prefetchRoute(routes: RouteObject[], pathname: string): void {
+export async function prefetchRoute(routes: RouteObject[], pathname: string): Promise<void> {
   // Some browsers remember a failed fetch of a module for the life of the page.
   if (!isOnline()) return;
-  for (const { load } of lazyRoutesAt(routes, pathname)) void load().catch(() => undefined);
+  await Promise.all(lazyRoutesAt(routes, pathname).map(({ load }) => load().catch(() => undefined)));
 }
 
 /** The path that a link under the pointer or the focus leads to in this tab; `null` for everything else. */
@@ -97,11 +97,39 @@ export function usePrefetchOnHover(routes: RouteObject[]): void {
     const events = ['pointerover', 'focusin', 'touchstart'] as const;
     const onNear = ({ target }: Event) => {
       const path = pathOfLink(target);
-      if (path !== null) prefetchRoute(routes, path);
+      if (path !== null) void prefetchRoute(routes, path);
     };
     for (const event of events) document.addEventListener(event, onNear, { passive: true });
     return () => {
       for (const event of events) document.removeEventListener(event, onNear);
     };
   }, [routes]);
+}
+
+/** What Chromium tells about the connection; other browsers tell nothing. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether bytes that may never be used can be spent: not with the data saver, not on 2G. */
+function isThrifty(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
+}
+
+/** Safari has no `requestIdleCallback`: a pause serves there. */
+const whenIdle = (): Promise<void> =>
+  typeof requestIdleCallback === 'function'
+    ? new Promise((resolve) => void requestIdleCallback(() => resolve()))
+    : sleep(200);
+
+/** Fetches what the next moves are likely to need, one after the other, each when the page has nothing else to do. */
+export async function prefetchWhenIdle(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const load of loads) {
+    await whenIdle();
+    // Some browsers remember a failed fetch of a module for the life of the page.
+    if (isThrifty() || !isOnline()) return;
+    await load().catch(() => undefined);
+  }
 }

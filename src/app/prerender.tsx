@@ -2,8 +2,9 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 
+import { endpoints } from '../api/endpoints';
 import { env, links, PRODUCT_NAME } from '../config/env';
-import { DEFAULT_CURRENCY } from '../config/limits';
+import { API_BASE_PATH, DEFAULT_CURRENCY } from '../config/limits';
 import { paths } from '../config/paths';
 import { PLAN_QUESTIONS } from '../pages/site/faq/questions';
 import { routes } from './routes';
@@ -31,6 +32,8 @@ export interface Prerendered {
   readonly description: string;
   /** JSON-LD, one object a string. */
   readonly data: readonly string[];
+  /** Addresses of the API that the page calls in any case: the browser asks for them at once. */
+  readonly calls: readonly string[];
 }
 
 /** "Home" alone says too little in the preview of a link. */
@@ -66,8 +69,18 @@ export async function renderPage(path: string): Promise<Prerendered> {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? [];
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? [];
   const shownTitle = path === paths.home() ? HOME_TITLE : title;
-  return { body: html.slice(head.length), head, shownTitle, description, data: structuredData(path) };
+  return {
+    body: html.slice(head.length),
+    head,
+    shownTitle,
+    description,
+    data: structuredData(path),
+    calls: callsOf(path),
+  };
 }
+
+const callsOf = (path: string): string[] =>
+  path === paths.pricing() ? [env.apiOrigin + API_BASE_PATH + endpoints.publicPlans()] : [];
 
 /** `<` would let a text end the script element it stands in. */
 const toJson = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -101,9 +101,9 @@ test('a link under the pointer has its page fetched before the click; a closed p
   await page.goto('/');
   await ready(page);
   const isHere = (name: string) => files.some((file) => file.includes(name));
-  expect(isHere('/site-')).toBe(false);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'How to Use' }).hover();
-  await expect.poll(() => isHere('/site-')).toBe(true);
+  expect(isHere('/legal-')).toBe(false);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).hover();
+  await expect.poll(() => isHere('/legal-')).toBe(true);
   await page.goto('/pricing');
   await ready(page);
   const upgrade = page.getByRole('link', { name: 'Upgrade to Pro Monthly' });
@@ -111,6 +111,51 @@ test('a link under the pointer has its page fetched before the click; a closed p
   // What a hover sets off goes out before this does.
   await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
   expect(files.filter((file) => /signed-in-|account-|admin-/.test(file))).toEqual([]);
+});
+
+test('once a public page is idle, a move to another one fetches no code; with the data saver nothing comes ahead', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => void files.push(new URL(request.url()).pathname));
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/');
+  await expect.poll(() => files.some((file) => file.includes('/api-'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  files.length = 0;
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('article', { name: 'Pro Monthly' })).toContainText('$4.99');
+  await nav.getByRole('link', { name: 'Home' }).click();
+  await expect(heading).toContainText('Save the page.');
+  await nav.getByRole('link', { name: 'How to Use' }).click();
+  await expect(heading).toHaveText('How to Use');
+  expect(files.filter((file) => !file.startsWith('/favicon'))).toEqual(['/api/v1/public/plans']);
+
+  files.length = 0;
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto('/');
+  await ready(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
+  expect(files.filter((file) => /site-|api-/.test(file))).toEqual([]);
+});
+
+test('the pricing page asks once for the plans, before its program has come', async ({ page }) => {
+  let release = (): void => undefined;
+  const go = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await go;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const isPlans = (path: string) => path === '/api/v1/public/plans';
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await expect.poll(() => asked.filter(isPlans).length).toBe(1);
+  release();
+  await expect(page.getByRole('article', { name: 'Pro Monthly' })).toContainText('$4.99');
+  expect(asked.filter(isPlans)).toHaveLength(1);
 });
 
 test('the home page asks for prices and brings the demo to life when the reader comes near', async ({ page }) => {
