@@ -78,7 +78,7 @@ const KNOWN: ReadonlySet<string> = new Set(
 
 const metadataOf = (value: unknown): readonly OtherField[] => (isDict(value) ? otherFields(value, new Set()) : []);
 
-const MailBody = v.pipe(
+export const MailBody = v.pipe(
   Fields,
   v.transform((row): MailDetail => ({
     ...mailOf(row),

@@ -85,7 +85,7 @@ function isActivated(row: Dict): boolean | null {
 }
 
 /** Whatever a row lacks has a default: a list never loses a user for a missing field. */
-const AdminUserRow = v.pipe(
+export const AdminUserRow = v.pipe(
   v.looseObject({
     id: optionalId,
     email: line,
@@ -179,7 +179,7 @@ export async function deleteAdminUser(userId: string): Promise<void> {
   await send({ method: 'DELETE', path: endpoints.adminUser(userId), identity: 'fresh' });
 }
 
-const AssignAnswer = v.fallback(v.object({ success: v.fallback(v.nullable(v.boolean()), null), message: line }), {
+export const AssignAnswer = v.fallback(v.object({ success: v.fallback(v.nullable(v.boolean()), null), message: line }), {
   success: null,
   message: '',
 });

@@ -5,7 +5,7 @@ import { send } from '../http/send';
 import { actionMessages, callMessages } from '../text/en/messages';
 import { endpoints } from './endpoints';
 
-const LoginAnswer = v.object({
+export const LoginAnswer = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
   refresh_token: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1))), null),
 });
@@ -27,7 +27,7 @@ export async function requestToken({ email, password }: { email: string; passwor
   return { accessToken: answer.output.access_token, refreshToken: answer.output.refresh_token };
 }
 
-const RefreshAnswer = v.object({ access_token: v.pipe(v.string(), v.minLength(1)) });
+export const RefreshAnswer = v.object({ access_token: v.pipe(v.string(), v.minLength(1)) });
 
 /**
  * `POST /users/refresh`: empty body, the current token as bearer. `expires_in` is not read: the token's own `exp` decides.

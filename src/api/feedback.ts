@@ -29,7 +29,7 @@ export interface FeedbackMessage {
   readonly technicalDetails?: string | undefined;
 }
 
-const FeedbackRow = v.pipe(
+export const FeedbackRow = v.pipe(
   v.object({
     id,
     type: word,
@@ -47,7 +47,7 @@ const FeedbackRow = v.pipe(
   })),
 );
 
-const Receipt = v.fallback(v.object({ id: v.fallback(v.nullable(id), null) }), { id: null });
+export const Receipt = v.fallback(v.object({ id: v.fallback(v.nullable(id), null) }), { id: null });
 
 /**
  * Sends a message (assumed call). Any 2xx counts.

@@ -34,7 +34,7 @@ export function amountOf(row: Dict): number | null {
   return cents === null ? null : cents / 100;
 }
 
-const PaymentRow = v.pipe(
+export const PaymentRow = v.pipe(
   v.looseObject({
     id,
     created_at: date,

@@ -70,7 +70,7 @@ export async function fetchMySubscription(signal?: AbortSignal): Promise<Subscri
   }
 }
 
-const CancelAnswer = v.fallback(v.object({ status, end_date: date }), { status: '', end_date: null });
+export const CancelAnswer = v.fallback(v.object({ status, end_date: date }), { status: '', end_date: null });
 
 /**
  * `POST /users/me/subscription/cancel` (assumed call).

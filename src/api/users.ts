@@ -5,7 +5,7 @@ import { send } from '../http/send';
 import { decode, line } from './decode';
 import { endpoints } from './endpoints';
 
-const VerifiedUser = v.object({
+export const VerifiedUser = v.object({
   roles: v.fallback(v.nullable(v.array(v.string())), null),
   is_superuser: v.fallback(v.boolean(), false),
 });
@@ -34,7 +34,7 @@ export interface Profile {
   readonly username: string;
 }
 
-const ProfileAnswer = v.object({ username: line });
+export const ProfileAnswer = v.object({ username: line });
 
 /** `GET /users/verify`: the user as the server knows them now (spec §7). */
 export async function fetchProfile(signal?: AbortSignal): Promise<Profile> {

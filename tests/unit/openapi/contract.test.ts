@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+
+// @ts-ignore -- a worktree whose node_modules are older than the lock file has no types for it
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+
+import { endpoints } from '../../../src/api/endpoints';
+import { CALLS, openApiDocument, openApiText } from '../../../tools/openapi/document';
+import { decodedNames } from '../../../tools/openapi/jsonSchema';
+import { routes } from '../../backend/createBackend';
+
+const FILE = new URL('../../../docs/openapi.json', import.meta.url);
+const DOCUMENT = openApiDocument();
+
+describe('docs/openapi.json', () => {
+  it('is what `npm run openapi` writes now', () => {
+    expect(readFileSync(FILE, 'utf8') === openApiText() ? 'up to date' : 'stale: run `npm run openapi`').toBe(
+      'up to date',
+    );
+  });
+
+  it('is valid OpenAPI 3.1', async () => {
+    const result = (await new (Validator as new () => { validate: (spec: object) => Promise<object> })().validate(
+      structuredClone(DOCUMENT),
+    )) as { valid: boolean; errors?: unknown };
+    expect(result).toMatchObject({ valid: true });
+  });
+
+  it('has a call for every path of src/api/endpoints', () => {
+    const { assumed, ...known } = endpoints;
+    const paths = [...Object.values(known), ...Object.values(assumed)].map((path) =>
+      path('0').replace(/\/0(?=\/|$)/, '/{}'),
+    );
+    const described = new Set(CALLS.map(({ path }) => path.replace(/\{\w+\}/, '{}')));
+    expect(paths.filter((path) => !described.has(path))).toEqual([]);
+  });
+
+  it('describes every field that a decoder reads', () => {
+    const resources = CALLS.flatMap(({ answer }) => (answer.kind === 'any' ? [] : [answer.of]));
+    const gaps = resources.flatMap((resource) =>
+      decodedNames(resource).flatMap((name) => (name in resource.fields ? [] : [`${resource.name}.${name}`])),
+    );
+    expect(gaps).toEqual([]);
+    expect(resources.flatMap(decodedNames).length).toBeGreaterThan(100);
+  });
+
+  it('says of every call, parameter and field what a user sees without it', () => {
+    const sentences = CALLS.flatMap(({ without, query = {}, body = {}, answer }) => [
+      without,
+      ...Object.values(query).map((sent) => sent.without),
+      ...Object.values(body).map((sent) => sent.without),
+      ...(answer.kind === 'any' ? [] : Object.values(answer.of.fields).map((field) => field.without)),
+    ]);
+    expect(sentences.filter((sentence) => !/^\S.{5,}[^.]$|[."]$/.test(sentence))).toEqual([]);
+    expect(new Set(CALLS.map(({ id }) => id)).size).toBe(CALLS.length);
+  });
+
+  it('has no call that the embedded backend lacks', () => {
+    const known = new Set(routes.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '{}')}`));
+    const calls = CALLS.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+    expect(calls.filter((call) => !known.has(call))).toEqual([]);
+  });
+});

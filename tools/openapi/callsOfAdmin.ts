@@ -1,0 +1,191 @@
+import { endpoints } from '../../src/api/endpoints';
+import {
+  DIALOG_DURATIONS_MONTHS,
+  EXPIRY_DAYS,
+  PASSWORD_MIN_LENGTH,
+  PLAN_LIMITS,
+  USERNAME_MAX,
+} from '../../src/config/limits';
+import { ANY, type Call, choice, FLAG, listOf, NUMBER, one, type Sent, text, whole } from './call';
+import { ADMIN_SUBSCRIPTION, ADMIN_USER, ASSIGNED } from './resourcesOfAdmin';
+import { PLAN } from './resourcesOfUser';
+import { byId, call, LIMIT, OF_USER, PAGING, SEARCH } from './sent';
+
+const PLAN_BODY: Readonly<Record<string, Sent>> = {
+  code: { schema: text(64, 1), spec: true, without: 'no plan can be made' },
+  name: { schema: text(200, 1), spec: true, without: 'the name is lost' },
+  description: { schema: text(PLAN_LIMITS.description), spec: true, without: 'the description is lost' },
+  price: { schema: { ...NUMBER, minimum: 0 }, spec: true, without: 'the price is lost' },
+  duration_months: { schema: whole(1, PLAN_LIMITS.months), spec: true, without: 'the duration is lost' },
+  features: {
+    schema: { type: 'array', items: text(PLAN_LIMITS.feature), maxItems: PLAN_LIMITS.features },
+    spec: true,
+    without: 'the features are lost',
+  },
+  is_active: { schema: FLAG, spec: true, without: 'a plan cannot be taken off sale' },
+};
+
+const always = (body: Readonly<Record<string, Sent>>): Readonly<Record<string, Sent>> =>
+  Object.fromEntries(Object.entries(body).map(([name, sent]) => [name, { ...sent, always: true as const }]));
+
+const users: readonly Call[] = [
+  call({
+    id: 'listUsers',
+    method: 'GET',
+    path: endpoints.adminUsers(),
+    summary: 'The users, newest first; search looks into e-mail and username.',
+    without: 'the list of users does not load',
+    query: { ...PAGING, search: { ...SEARCH, spec: true }, limit: LIMIT },
+    answer: listOf(ADMIN_USER, 'users'),
+  }),
+  call({
+    id: 'createUser',
+    method: 'POST',
+    path: endpoints.adminUsers(),
+    summary: 'Makes a user.',
+    without: '"创建用户失败，请稍后再试" is shown',
+    body: {
+      email: { schema: text(254, 3), always: true, spec: true, without: 'no user can be made' },
+      username: { schema: text(USERNAME_MAX), always: true, spec: true, without: 'the name is lost' },
+      password: { schema: text(128, PASSWORD_MIN_LENGTH), always: true, spec: true, without: 'no user can be made' },
+    },
+    answer: ANY,
+  }),
+  call({
+    id: 'getUser',
+    method: 'GET',
+    path: byId(endpoints.adminUser),
+    summary: 'One user.',
+    without: 'the page of a user and the page that assigns a subscription do not load',
+    answer: one(ADMIN_USER),
+    errors: { 404: 'There is no such user; the page says so.' },
+  }),
+  call({
+    id: 'updateUser',
+    method: 'PUT',
+    path: byId(endpoints.adminUser),
+    summary: 'Changes the username and whether the account is active.',
+    without: 'users cannot be edited or switched off',
+    body: {
+      username: { schema: text(USERNAME_MAX, 1), spec: true, without: 'the name is not changed' },
+      is_active: { schema: FLAG, always: true, spec: true, without: 'nobody can be switched off' },
+    },
+    answer: ANY,
+  }),
+  call({
+    id: 'deleteUser',
+    method: 'DELETE',
+    path: byId(endpoints.adminUser),
+    summary: 'Deletes a user.',
+    without: 'users cannot be deleted',
+    answer: ANY,
+  }),
+  call({
+    id: 'assignSubscription',
+    method: 'POST',
+    path: `${byId(endpoints.adminUser)}/subscription`,
+    summary: 'Gives a user a plan for some months.',
+    without: '"分配订阅计划失败，请稍后再试" is shown',
+    body: {
+      plan_code: { schema: text(64, 1), always: true, spec: true, without: 'no plan can be assigned' },
+      duration_months: {
+        schema: choice(...DIALOG_DURATIONS_MONTHS),
+        always: true,
+        spec: true,
+        without: 'every plan is assigned for one month',
+      },
+    },
+    answer: one(ASSIGNED),
+  }),
+];
+
+const subscriptions: readonly Call[] = [
+  call({
+    id: 'listSubscriptions',
+    method: 'GET',
+    path: endpoints.adminSubscriptions(),
+    summary: 'The records of all subscriptions, newest first.',
+    without: 'the list of subscriptions does not load, and users are shown without a plan',
+    query: {
+      ...PAGING,
+      status: {
+        schema: choice('active', 'cancelled', 'canceled', 'pending', 'expired'),
+        spec: true,
+        without: 'records of another status stay in the list; of "cancelled" and "canceled" one is enough',
+      },
+      limit: LIMIT,
+      search: { ...SEARCH, without: 'a search takes longer: all records are fetched and filtered in the browser' },
+      user_id: OF_USER,
+      expires_within_days: {
+        schema: choice(...EXPIRY_DAYS),
+        without: 'this filter takes longer: all records are fetched and filtered in the browser',
+      },
+    },
+    answer: listOf(ADMIN_SUBSCRIPTION, 'subscriptions'),
+  }),
+  call({
+    id: 'updateSubscription',
+    method: 'PUT',
+    path: byId(endpoints.adminSubscription),
+    summary: 'Cancels a subscription.',
+    without: 'subscriptions cannot be cancelled',
+    body: {
+      status: { schema: choice('canceled'), always: true, spec: true, without: 'subscriptions cannot be cancelled' },
+    },
+    answer: ANY,
+  }),
+  call({
+    id: 'deleteSubscription',
+    method: 'DELETE',
+    path: byId(endpoints.adminSubscription),
+    summary: 'Deletes the record of a subscription.',
+    without: 'records cannot be deleted',
+    answer: ANY,
+  }),
+];
+
+const plans: readonly Call[] = [
+  call({
+    id: 'listPlans',
+    method: 'GET',
+    path: endpoints.adminPlans(),
+    summary: 'All plans, also those that are not on sale.',
+    without: 'the list of plans does not load, and no plan can be assigned',
+    query: {
+      ...PAGING,
+      active_only: { schema: FLAG, spec: true, without: 'plans that are not on sale are offered, too' },
+    },
+    answer: listOf(PLAN, 'plans'),
+  }),
+  call({
+    id: 'createPlan',
+    method: 'POST',
+    path: endpoints.adminPlans(),
+    summary: 'Makes a plan.',
+    without: 'no plan can be made',
+    body: always(PLAN_BODY),
+    answer: ANY,
+    errors: { 400: 'The code is taken; shown at its field.', 409: 'The code is taken; shown at its field.' },
+  }),
+  call({
+    id: 'updatePlan',
+    method: 'PUT',
+    path: byId(endpoints.adminPlan),
+    summary: 'Changes a plan; switching it on or off sends is_active alone.',
+    without: 'plans cannot be changed',
+    body: PLAN_BODY,
+    answer: ANY,
+  }),
+  call({
+    id: 'deletePlan',
+    method: 'DELETE',
+    path: byId(endpoints.adminPlan),
+    summary: 'Deletes a plan.',
+    without: 'plans cannot be deleted',
+    answer: ANY,
+    errors: { 400: 'The plan is in use.', 409: 'The plan is in use.' },
+  }),
+];
+
+/** Users, subscriptions and plans of the back-office. */
+export const ADMIN_CALLS: readonly Call[] = [...users, ...subscriptions, ...plans];
