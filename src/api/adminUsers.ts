@@ -179,10 +179,13 @@ export async function deleteAdminUser(userId: string): Promise<void> {
   await send({ method: 'DELETE', path: endpoints.adminUser(userId), identity: 'fresh' });
 }
 
-export const AssignAnswer = v.fallback(v.object({ success: v.fallback(v.nullable(v.boolean()), null), message: line }), {
-  success: null,
-  message: '',
-});
+export const AssignAnswer = v.fallback(
+  v.object({ success: v.fallback(v.nullable(v.boolean()), null), message: line }),
+  {
+    success: null,
+    message: '',
+  },
+);
 
 /**
  * `POST /admin/users/{id}/subscription`.
