@@ -26,7 +26,7 @@ export function ChoiceGroup<Value extends string>({ legend, hint, choices, radio
             className="inline-flex min-h-control items-center gap-2.5 rounded-sm border border-border-strong bg-surface px-3.5 has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft has-checked:ring-1 has-checked:ring-primary"
           >
             <input {...radio(value)} type="radio" value={value} className="size-4 shrink-0" />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

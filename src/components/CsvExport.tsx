@@ -100,7 +100,7 @@ export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: C
     <div className="contents">
       <Button ref={button} variant="secondary" busy={isRunning} onClick={start}>
         {!isRunning && <IconDownload />}
-        {words.label}
+        <span>{words.label}</span>
       </Button>
       {isRunning && (
         <Button

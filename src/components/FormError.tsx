@@ -1,13 +1,14 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { messageOf } from '../http/failure';
 import { Alert, type AlertTone } from '../ui/Alert';
+import type { Elements } from '../ui/elements';
 import type { Failure } from './useApiMutation';
 
 interface FormErrorProps {
   failure: Failure | null;
   /** The words for it; without them, the message of the error in English. */
-  children?: ReactNode;
+  children?: Elements;
   tone?: AlertTone | undefined;
   className?: string | undefined;
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '../domain/money';
 import { chargedAmount, isFree, isPopular, type Plan } from '../domain/plan';
 import { messages } from '../text/en/messages';
 import { ButtonLink } from '../ui/Button';
+import type { Elements } from '../ui/elements';
 import { IconCheck } from '../ui/icons';
 import { Skeleton } from '../ui/loading';
 import { ErrorPanel } from '../ui/panels';
@@ -104,7 +105,7 @@ function PlanFeatures({ features, more = 0 }: { features: readonly string[]; mor
           <span className="min-w-0 wrap-anywhere">{feature}</span>
         </li>
       ))}
-      {more > 0 && <li className="pl-6.5 text-small text-ink-3">and {more} more</li>}
+      {more > 0 && <li className="pl-6.5 text-small text-ink-3">{`and ${more} more`}</li>}
     </ul>
   );
 }
@@ -122,7 +123,7 @@ function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
     <div className="grid gap-2">
       <p className="flex min-h-control items-center gap-2 font-semibold text-ink">
         <IconCheck className="size-4 shrink-0 text-primary" />
-        {offer.label}
+        <span>{offer.label}</span>
       </p>
       {offer.more !== null && (
         <ButtonLink to={offer.more.to} variant="secondary" className="w-full">
@@ -170,7 +171,7 @@ interface ProUnpricedProps {
   heading?: 'h2' | 'h3' | undefined;
   className?: string | undefined;
   /** Why there is no price here; without it, because there is no JavaScript. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Pro as far as it is known without the server: what it gives, not what it costs. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { messageOf } from '../http/failure';
+import type { Elements } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel, useHeldError } from '../ui/panels';
 
@@ -27,9 +28,9 @@ interface QueryViewProps<Data, Failed> {
   errorMessage?: (error: Failed) => ReactNode;
   errorClassName?: string | undefined;
   /** Draws the failure in place of the usual panel. */
-  renderError?: (failure: { error: Failed; isRetrying: boolean; retry: () => void }) => ReactNode;
+  renderError?: (failure: { error: Failed; isRetrying: boolean; retry: () => void }) => Elements;
   /** In place of the data when there is none. */
-  empty?: ReactNode;
+  empty?: Elements;
   /** When there is none; a list without entries when left out. */
   isEmpty?: (data: Data) => boolean;
   words?: QueryViewWords;
@@ -37,7 +38,7 @@ interface QueryViewProps<Data, Failed> {
   hasRefetchBar?: boolean;
   /** The bar lies on the upper edge of the nearest positioned element: this one when left out. */
   className?: string | undefined;
-  children: (data: Data) => ReactNode;
+  children: (data: Data) => Elements;
 }
 
 const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0;

@@ -26,7 +26,7 @@ export function Alert({ tone, title, className, children, ...rest }: AlertProps)
       <Icon className="mt-[0.15em] size-[1.25em] shrink-0" />
       <div className="min-w-0 flex-1 wrap-anywhere">
         {title !== undefined && <p className="font-semibold">{title}</p>}
-        {children}
+        <div>{children}</div>
       </div>
     </div>
   );

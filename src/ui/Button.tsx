@@ -41,17 +41,17 @@ export function Button({
       {busyLabel === undefined ? (
         <>
           {busy && <Spinner />}
-          {children}
+          <span className="contents">{children}</span>
         </>
       ) : (
         <span className="reserve" data-reserve={busyLabel}>
           {busy ? (
             <span className="inline-flex items-center justify-center gap-2">
               <Spinner />
-              {busyLabel}
+              <span>{busyLabel}</span>
             </span>
           ) : (
-            children
+            <span className="contents">{children}</span>
           )}
         </span>
       )}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useRef } from 'react';
 
 import { RestoreFocus } from '../lib/focusRecovery';
+import type { Elements } from './elements';
 import { IconClose } from './icons';
 
 export interface DialogProps {
@@ -18,7 +19,7 @@ export interface DialogProps {
   wide?: boolean | undefined;
   /** Buttons, in reading order; the main one last. */
   actions?: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 const ignore = (): void => undefined;
@@ -80,7 +81,7 @@ export interface DrawerProps {
   wide?: boolean | undefined;
   /** Stays in sight at the lower edge. */
   foot?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 const PANEL =

@@ -51,7 +51,7 @@ export function Disclosure({
         onClick={() => setOpen(!open)}
         className={buttonClassName}
       >
-        {label}
+        <span className="contents">{label}</span>
         {arrow && (
           <IconChevronDown
             className={clsx('size-4 shrink-0 transition-transform duration-menu', open && 'rotate-180')}

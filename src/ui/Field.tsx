@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, useEffect, useRef, useState, type ReactNode, type ComponentProps } from 'react';
 
+import type { Elements } from './elements';
 import { IconError, IconEye, IconEyeOff } from './icons';
 
 /** What a control must carry so that its label, hint and error are heard with it. */
@@ -17,7 +18,7 @@ export interface FieldProps {
   /** Only where something else must know it, such as the link of an error summary. */
   id?: string | undefined;
   className?: string | undefined;
-  children: (ids: FieldIds) => ReactNode;
+  children: (ids: FieldIds) => Elements;
 }
 
 const isSet = (part: ReactNode): boolean => part !== undefined && part !== null && part !== '' && part !== false;

@@ -120,8 +120,7 @@ export function SessionEndNotice({ zh }: { zh: boolean }) {
       <div className={shown ? 'site-width flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-small' : undefined}>
         {shown && <IconClock className="shrink-0" />}
         <p role="status" className="min-w-0">
-          {shown && text.endsIn(minutes)}
-          {shown && attempt === 'failed' && ` ${text.notYet}`}
+          {shown && `${text.endsIn(minutes)}${attempt === 'failed' ? ` ${text.notYet}` : ''}`}
         </p>
         {shown && (
           <Button

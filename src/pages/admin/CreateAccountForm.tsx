@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { QueryKey } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 
@@ -12,6 +12,7 @@ import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
 import { useUnsavedChanges } from '../../session/unsavedChanges';
 import type { CreateAccountText } from '../../text/zh/createAccount';
 import { Button } from '../../ui/Button';
+import type { Elements } from '../../ui/elements';
 import { TextField, type TextFieldProps } from '../../ui/Field';
 import { fieldError } from './messages';
 
@@ -101,14 +102,14 @@ export function useCreateAccount({ schema, serverFields, create, invalidates = [
 interface CreateAccountFormProps {
   account: ReturnType<typeof useCreateAccount>;
   text: CreateAccountText;
-  failureMessage: (error: unknown) => ReactNode;
+  failureMessage: (error: unknown) => Elements;
   /** Between the failure and the fields. */
-  intro?: ReactNode;
+  intro?: Elements;
   nameField: Pick<TextFieldProps, 'required' | 'hint' | 'autoCapitalize' | 'spellCheck'>;
   /** After the passwords; registered last, so that the focus goes to the first faulty field. */
-  lastField?: (form: UseFormReturn<AccountInput>) => ReactNode;
+  lastField?: (form: UseFormReturn<AccountInput>) => Elements;
   /** Beside the button. */
-  secondAction?: ReactNode;
+  secondAction?: Elements;
 }
 
 /** E-mail, name, password twice, and what the page adds. */

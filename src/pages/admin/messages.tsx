@@ -9,7 +9,7 @@ const CHINESE = /\p{Script=Han}/u;
 
 /** A message of the server (or a sentence that the spec fixes in English) on a Chinese page: marked as English unless Chinese. */
 export function ForeignText({ children }: { children: string }) {
-  return CHINESE.test(children) ? children : <span lang="en">{children}</span>;
+  return <span lang={CHINESE.test(children) ? undefined : 'en'}>{children}</span>;
 }
 
 /** The message at a field: from the form in Chinese, or from the server in its language. */

@@ -1,19 +1,20 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 
 import { PageTitle } from '../../components/PageTitle';
+import type { Elements } from '../../ui/elements';
 import { Card } from '../../ui/panels';
 
 interface AuthLayoutProps {
   title: string;
   /** A drawing above the title. */
-  art?: ReactNode;
+  art?: Elements;
   /** Text under the title; it is read out with it. */
   lead?: ReactNode;
   /** Step of this screen. When it changes, the focus goes to the title, which names the new state. */
   stage?: string;
   /** A line under the card: where else to go. */
   footer?: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Layout of every screen of signing in and up: title, card and footer line. */

@@ -101,7 +101,7 @@ export function ResendButton({ resend: { phase, pauseS }, ...button }: ResendBut
       </Button>
       {isPaused && (
         <span id={pauseId} className="text-small text-ink-3 tabular-nums">
-          Again in {pauseS} s
+          {`Again in ${pauseS} s`}
         </span>
       )}
     </div>

@@ -13,7 +13,7 @@ type State = Omit<typeof IDLE, 'data' | 'error'> & { data: readonly string[] | u
 
 const draw = (query: State) => (
   <QueryView query={query} loading={<hr />} errorTitle="No rows." empty={<p>Nothing here.</p>}>
-    {(rows) => rows.join()}
+    {(rows) => <p>{rows.join()}</p>}
   </QueryView>
 );
 

@@ -93,7 +93,7 @@ function BillingTools({ filter, list, printing }: BillingToolsProps) {
         <CsvExport source={source} words={csvEn} />
         <Button variant="secondary" busy={printing.isLoading} onClick={printing.start}>
           {!printing.isLoading && <IconPrint />}
-          Print
+          <span>Print</span>
         </Button>
       </div>
       <p role="alert" className="w-full text-right text-small text-danger empty:-mt-4">
@@ -138,7 +138,7 @@ function PaymentList({ filter, list }: PaymentListProps) {
               )}
             </div>
             {shown.dropped > 0 && (
-              <p className="mt-3 text-small text-ink-2">{plural(shown.dropped, 'record')} could not be shown.</p>
+              <p className="mt-3 text-small text-ink-2">{`${plural(shown.dropped, 'record')} could not be shown.`}</p>
             )}
           </>
         )}
@@ -184,7 +184,7 @@ function NoPayments({ shown, filter }: { shown: VisiblePage<Payment>; filter: Bi
           </Button>
         }
       >
-        No payments in {filter.year}.
+        {`No payments in ${filter.year}.`}
       </EmptyPanel>
     );
   }
@@ -201,7 +201,9 @@ interface PrintSheetProps {
 /** All payments of the filter, for paper only: the screen shows a page of ten. */
 const PrintSheet = ({ rows, year, email }: PrintSheetProps) => (
   <div className="hidden print:block">
-    <p className="font-display text-h1 font-semibold">Billing history{year === null ? '' : ` ${year}`}</p>
+    <p className="font-display text-h1 font-semibold">
+      {year === null ? 'Billing history' : `Billing history ${year}`}
+    </p>
     <p className="mt-2 mb-6 text-ink-2">{email}</p>
     <PaymentTable rows={rows} />
   </div>

@@ -87,12 +87,12 @@ function PaymentRow({ payment, onOpen }: { payment: Payment; onOpen: () => void 
       <td role="cell" className={`${CELL} whitespace-nowrap max-sm:order-5 max-sm:col-span-2 print:hidden`}>
         {address === null ? (
           <Button variant="quiet" size="row" onClick={onOpen} className="-ml-2 underline underline-offset-3">
-            {isReceipt(payment) ? 'View receipt' : 'View details'}
-            <span className="sr-only"> for {paymentName(payment)}</span>
+            <span>{isReceipt(payment) ? 'View receipt' : 'View details'}</span>
+            <span className="sr-only">{` for ${paymentName(payment)}`}</span>
           </Button>
         ) : (
           <ExternalLink href={address} className="inline-block min-h-7 text-small font-semibold">
-            Receipt<span className="sr-only"> for {paymentName(payment)}</span>
+            Receipt<span className="sr-only">{` for ${paymentName(payment)}`}</span>
           </ExternalLink>
         )}
       </td>

@@ -42,7 +42,7 @@ function Dashboard({ user, plan }: { user: User; plan: PlanView }) {
     <div className="site-width py-10 sm:py-14">
       <PageTitle title="Dashboard" />
       <h1 ref={heading} tabIndex={-1} className="mb-6 wrap-anywhere">
-        Welcome back, {displayName(user)}
+        {`Welcome back, ${displayName(user)}`}
       </h1>
       <SessionNotPersistedNotice className="mb-6" />
       <DashboardBanner />
@@ -68,7 +68,7 @@ function DashboardBanner() {
       {banner !== null && (
         <Alert tone={banner.tone} title={banner.title} className="mb-6">
           <p>
-            {banner.text}
+            <span>{banner.text}</span>
             {banner.action !== null && (
               <>
                 {' '}

@@ -52,7 +52,7 @@ export function SetupCard({ setup, onDismiss, className }: SetupCardProps) {
         <ul className="mt-3 grid gap-1">
           <KnownStep>Account activated</KnownStep>
           {setup.connectedAt !== null && (
-            <KnownStep>Extension connected on {formatDate(new Date(setup.connectedAt).toISOString())}</KnownStep>
+            <KnownStep>{`Extension connected on ${formatDate(new Date(setup.connectedAt).toISOString())}`}</KnownStep>
           )}
           {setup.steps
             .filter((step) => !setup.isKnown(step))

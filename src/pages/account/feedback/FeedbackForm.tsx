@@ -225,12 +225,12 @@ function MessageField({ text, error, input }: MessageFieldProps) {
         label="Message"
         hint={
           <span className="flex justify-between gap-4">
-            {`${MESSAGE_MIN} to ${max} characters.`}
+            <span>{`${MESSAGE_MIN} to ${max} characters.`}</span>
             <span
               aria-hidden="true"
               className={clsx('shrink-0 tabular-nums', length > MESSAGE_MAX && 'font-semibold text-danger')}
             >
-              {length.toLocaleString('en')} / {max}
+              {`${length.toLocaleString('en')} / ${max}`}
             </span>
           </span>
         }

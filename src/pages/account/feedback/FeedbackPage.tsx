@@ -138,9 +138,7 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
               <time dateTime={isoDate(createdAt)} title={formatDateTime(createdAt)}>
                 {formatDate(createdAt)}
               </time>
-              {' · '}
-              {feedbackType(type)}
-              {' · '}no. {id}
+              <span>{` · ${feedbackType(type)} · no. ${id}`}</span>
             </span>
           </span>
           <StatusBadge status={status} words={feedbackStatusEn} className="mt-0.5 max-w-32 shrink-0" />
@@ -152,7 +150,7 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
           ) : (
             <div className="rounded-sm border-l-3 border-primary bg-sunken px-4 py-3">
               <p className="text-small font-semibold">
-                Our answer{repliedAt === null ? '' : `, ${formatDate(repliedAt)}`}
+                {repliedAt === null ? 'Our answer' : `Our answer, ${formatDate(repliedAt)}`}
               </p>
               <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{reply}</p>
             </div>

@@ -67,9 +67,9 @@ export function PaymentSuccessPage() {
       <div className="mx-auto max-w-[40rem]">
         <h1 ref={h1} tabIndex={-1} className="wrap-anywhere">
           {phase === 'active' && isFromPayment ? (
-            <>
+            <span>
               You are on <span className="marker">{plan}</span>
-            </>
+            </span>
           ) : (
             heading
           )}
@@ -92,9 +92,11 @@ export function PaymentSuccessPage() {
 const WaitingNote = ({ isFromPayment }: { isFromPayment: boolean }) => (
   <p className="mt-5 flex items-start gap-3 text-lead text-ink-2">
     <Spinner className="mt-1.5 text-primary" />
-    {isFromPayment
-      ? 'We are waiting for the payment provider to tell us. This usually takes under a minute.'
-      : 'One moment.'}
+    <span>
+      {isFromPayment
+        ? 'We are waiting for the payment provider to tell us. This usually takes under a minute.'
+        : 'One moment.'}
+    </span>
   </p>
 );
 
@@ -112,8 +114,7 @@ function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
   return (
     <>
       <p className="mt-4 text-lead text-ink-2">
-        {isNew ? 'Your payment is confirmed and your plan is active. ' : 'Your plan is active. '}
-        Hosted AI works without a key, and the ads are gone.
+        {`${isNew ? 'Your payment is confirmed and your plan is active.' : 'Your plan is active.'} Hosted AI works without a key, and the ads are gone.`}
       </p>
       <Card className="mt-6">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-3 max-sm:gap-x-5">
@@ -162,9 +163,11 @@ function NotConfirmed({ phase, error, checkAgain, isCheckingAgain, timesNotYet, 
   return (
     <>
       <p role={phase === 'failed' ? 'alert' : undefined} className="mt-4 text-lead wrap-anywhere text-ink-2">
-        {phase === 'late' && 'Payment received. Activation can take a few minutes. You can close this page.'}
-        {phase === 'absent' && planSentence(details, wallMs())}
-        {phase === 'failed' && error}
+        {phase === 'late'
+          ? 'Payment received. Activation can take a few minutes. You can close this page.'
+          : phase === 'absent'
+            ? planSentence(details, wallMs())
+            : error}
       </p>
       {phase === 'failed' && sessionId !== null && (
         <p className="mt-2 text-ink-2">
@@ -187,7 +190,7 @@ function NotConfirmed({ phase, error, checkAgain, isCheckingAgain, timesNotYet, 
       {phase !== 'absent' && sessionId !== null && <SessionId sessionId={sessionId} />}
       <p className="mt-8 text-ink-2">
         Something wrong? <TextLink to={paths.support()}>Contact support</TextLink>
-        {sessionId !== null && phase !== 'absent' && ' and give them the payment reference above'}.
+        <span>{sessionId !== null && phase !== 'absent' ? ' and give them the payment reference above.' : '.'}</span>
       </p>
     </>
   );

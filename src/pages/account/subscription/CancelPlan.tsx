@@ -98,7 +98,7 @@ function CancelDialog({ details, onClose, onDone }: CancelDialogProps) {
             onClick={isPending ? undefined : onClose}
             className="max-sm:w-full"
           >
-            Keep {name}
+            {`Keep ${name}`}
           </Button>
           <Button
             variant="danger"

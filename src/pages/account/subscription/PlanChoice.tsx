@@ -59,7 +59,9 @@ export function PlanChoice() {
           That plan is not available any more.
         </Alert>
       )}
-      {continued !== undefined && <p className="mb-3 text-lead font-semibold">Continuing with {planName(continued)}</p>}
+      {continued !== undefined && (
+        <p className="mb-3 text-lead font-semibold">{`Continuing with ${planName(continued)}`}</p>
+      )}
       <PlanForm paid={paid} request={request} savings={state.savings} />
     </section>
   );

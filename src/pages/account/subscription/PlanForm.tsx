@@ -134,9 +134,7 @@ function PlanRadio({ plan, name, isChecked, isCurrent, savings, onChoose }: Plan
           {plan.durationMonths > 1 && plan.price !== null ? `${formatMoney(plan.price)} per month` : 'Cancel any time'}
         </p>
         {savings !== null && (
-          <SavingMark>
-            Save {formatMoney(savings.money)} a year ({savings.percent}%)
-          </SavingMark>
+          <SavingMark>{`Save ${formatMoney(savings.money)} a year (${savings.percent}%)`}</SavingMark>
         )}
         {isCurrent && <p className="text-small font-semibold text-primary">Your current plan</p>}
       </div>
@@ -180,12 +178,12 @@ function PaySummary({ plan, purchase, checkout: { isOpening, failure, fallbackUr
       </Button>
       <p role="status" className="text-small text-ink-2">
         {fallbackUrl !== null && (
-          <>
+          <span>
             It did not open by itself?{' '}
             <a href={fallbackUrl} className={LINK_CLASS}>
               Open the payment page
             </a>
-          </>
+          </span>
         )}
       </p>
       {purchase !== 'current' && (

@@ -96,9 +96,9 @@ export const RecentUsers = ({ users }: { users: readonly RecentUser[] | null }) 
     empty={labels.recentUsersEmpty}
     linkTo={dashboardLinks.usersLike}
     renderBelow={({ createdAt }) => (
-      <>
+      <span>
         {labels.joined} <DateCell hasTime value={createdAt} />
-      </>
+      </span>
     )}
     renderSide={({ isActive }) =>
       isActive !== null && <StatusBadge status={isActive ? 'active' : 'inactive'} words={userStatusZh} />

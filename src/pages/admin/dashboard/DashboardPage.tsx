@@ -16,6 +16,7 @@ import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/elements';
 import { IconError } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
@@ -108,7 +109,7 @@ interface BlockProps {
   /** The list that the block shows a part of. */
   listPath?: string;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A card of the dashboard, named by its heading. */
@@ -137,7 +138,7 @@ interface BlockQueryProps<T> {
   failed?: string;
   /** For content that brings its own card: the heading of the card that shows the failure. */
   title?: string;
-  children: (data: T) => ReactNode;
+  children: (data: T) => Elements;
 }
 
 /** The content of a block in its states. What was loaded once stays; the page tells when a later load fails. */
@@ -246,13 +247,13 @@ const FigureCard = ({ label, figure, format = countText, caption, to }: FigureCa
 
 /** Compared with the month before: an arrow to see, a word to hear. */
 function Growth({ growth }: { growth: number }) {
-  if (Math.abs(growth) < 0.0005) return labels.level;
+  if (Math.abs(growth) < 0.0005) return <span>{labels.level}</span>;
   const isUp = growth > 0;
   return (
-    <>
+    <span>
       {labels.versusLastMonth} <span aria-hidden="true">{isUp ? '↑' : '↓'}</span>
-      <span className="sr-only">{isUp ? labels.up : labels.down}</span> {percentText(Math.abs(growth))}
-    </>
+      <span className="sr-only">{isUp ? labels.up : labels.down}</span> <span>{percentText(Math.abs(growth))}</span>
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { drawerZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
+import type { Elements } from '../../../ui/elements';
 import { useShortcuts, useStoredFlag } from '../list/ListKeys';
 
 /** One row of a list that is shown in the drawer, and the way to its neighbours on the page. */
@@ -57,7 +58,7 @@ interface RecordDrawerProps {
   /** Something is being sent: no closing and no stepping meanwhile. */
   busy?: boolean;
   foot?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A record of a list in a drawer, with the way to the previous and the next one without closing. */
@@ -74,7 +75,7 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
           title
         ) : (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {title}
+            <span>{title}</span>
             {badge}
           </span>
         )

@@ -108,7 +108,7 @@ function FeedbackTabs({ current, onTab }: FeedbackTabsProps) {
               isOn ? 'border-ribbon font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink',
             )}
           >
-            {label}
+            <span>{label}</span>
             {/* Three digits have their place before they are known, or the tabs would move. */}
             {COUNTED.includes(value) && (
               <span className="min-w-8 text-left">

@@ -34,7 +34,7 @@ export function ListHead({ title, line, updatedAt, isFetching, onRefresh, childr
       <div className="flex flex-wrap items-center gap-2">
         {/* Takes its place before the time is known, or the buttons would move. */}
         <p className={clsx('mr-1 text-small text-ink-3 max-sm:w-full', time === null && 'invisible')}>
-          {listZh.updatedAt}{' '}
+          <span>{listZh.updatedAt}</span>{' '}
           {time === null ? (
             <time>00:00</time>
           ) : (
@@ -45,7 +45,7 @@ export function ListHead({ title, line, updatedAt, isFetching, onRefresh, childr
         </p>
         <Button variant="secondary" busy={isRefetching} onClick={onRefresh}>
           {!isRefetching && <IconRefresh className="size-4" />}
-          {commonZh.refresh}
+          <span>{commonZh.refresh}</span>
         </Button>
         {children}
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { CsvExport, type CsvWords } from '../../../components/CsvExport';
 import type { CsvColumn } from '../../../components/csvText';
@@ -9,6 +9,7 @@ import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/elements';
 import { Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
 import { AdminQueryView, ForeignText } from '../messages';
@@ -28,7 +29,7 @@ interface ListLabels {
   readonly noMatch?: string;
   readonly loadFailed?: string;
   /** What failed, in place of the error's own message. */
-  readonly failure?: (error: Error) => ReactNode;
+  readonly failure?: (error: Error) => Elements;
 }
 
 interface ListPageProps<Row> {
@@ -42,15 +43,15 @@ interface ListPageProps<Row> {
   filters?: readonly ListFilter[];
   csv?: { readonly fileName: string; readonly columns: readonly CsvColumn<Row>[] };
   /** The main button. */
-  action?: ReactNode;
-  emptyAction?: ReactNode;
+  action?: Elements;
+  emptyAction?: Elements;
   /** With buttons for the first and the last page. */
   hasEnds?: boolean;
   notice?: Notice;
   /** Between the head and the search: figures, tabs. */
-  above?: ReactNode;
+  above?: Elements;
   /** In the search form after its buttons, or in its place: quick choices. */
-  formExtra?: ReactNode;
+  formExtra?: Elements;
 }
 
 const NO_FILTERS: readonly ListFilter[] = [];
@@ -167,9 +168,9 @@ const CSV_LABELS: CsvWords = {
   saved: listZh.exported,
   cut: listZh.exportCut,
   failed: (message) => (
-    <>
+    <span>
       {listZh.exportFailed} <ForeignText>{message}</ForeignText>
-    </>
+    </span>
   ),
 };
 
@@ -229,7 +230,7 @@ interface ListEmptyProps {
   isUnreadable: boolean;
   params: ListParams;
   labels: ListLabels;
-  action?: ReactNode;
+  action?: Elements;
 }
 
 /** Why there is no row: nothing is there, nothing fits the filters, or nothing of this page could be decoded. */

@@ -1,8 +1,9 @@
-import { useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import { useState, type RefObject, type SyntheticEvent } from 'react';
 
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/elements';
 import { controlClass, Field, type FieldIds, TextField } from '../../../ui/Field';
 import { IconClose, IconSearch } from '../../../ui/icons';
 import { type ListFilter, type ListParams, SEARCH_MAX } from './useList';
@@ -14,7 +15,7 @@ interface SearchFormProps {
   placeholder?: string | undefined;
   searchRef: RefObject<HTMLInputElement | null>;
   /** More controls, after the buttons. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 interface Draft {
@@ -154,8 +155,7 @@ export function FilterChips({ params, filters }: Pick<SearchFormProps, 'params' 
             className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-sm border border-border bg-sunken px-2 text-small text-ink-2 hover:border-border-strong hover:text-ink pointer-coarse:min-h-11"
           >
             <span className="truncate">
-              {label}
-              {commonZh.colon}
+              <span>{label + commonZh.colon}</span>
               <bdi>{value}</bdi>
             </span>
             <IconClose className="size-3.5 shrink-0" />

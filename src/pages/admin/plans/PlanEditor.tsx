@@ -228,7 +228,7 @@ const PlanPreview = ({ plan }: { plan: Plan }) => (
       <PlanCard plan={plan} offer={planOffer(plan, null, null)} heading="h3">
         {!isFree(plan.code) && plan.price !== null && plan.durationMonths > 1 && (
           <p>
-            {formatMoney(plan.price)} per month, billed {plan.durationMonths === 12 ? 'once a year' : periodOf(plan)}.
+            {`${formatMoney(plan.price)} per month, billed ${plan.durationMonths === 12 ? 'once a year' : periodOf(plan)}.`}
           </p>
         )}
       </PlanCard>

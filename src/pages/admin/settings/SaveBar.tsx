@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { settingsZh as labels } from '../../../text/zh/settings';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
+import type { Elements } from '../../../ui/elements';
 import { IconCheck } from '../../../ui/icons';
 import { type PendingChange, valueText } from './settingDraft';
 
@@ -14,7 +15,7 @@ interface SaveBarProps {
   savedAt: number | null;
   onDiscard: () => void;
   /** The failure of the last save. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Sticks to the lower edge of the window while something is not saved, with the number of changes and a way to review them. */
@@ -38,11 +39,11 @@ export function SaveBar({ changes, isPending, savedAt, onDiscard, children }: Sa
       {children}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p ref={line} role="status" tabIndex={-1} className="flex items-center gap-2 font-semibold">
-          {isDirty && labels.pending(changes.length)}
+          {isDirty && <span>{labels.pending(changes.length)}</span>}
           {!isDirty && savedAt !== null && (
             <>
               <IconCheck className="size-4 text-ok-ink" />
-              {labels.saved}
+              <span>{labels.saved}</span>
             </>
           )}
         </p>
@@ -96,7 +97,7 @@ const ChangesDialog = ({ changes, onClose }: { changes: readonly PendingChange[]
           {changes.map(({ setting, after }) => (
             <tr key={setting.key}>
               <th scope="row" className={`${CELL} font-normal`}>
-                {setting.description || setting.key}
+                <span>{setting.description || setting.key}</span>
                 {setting.description !== '' && (
                   <code translate="no" className="block font-mono text-least text-ink-3">
                     {setting.key}

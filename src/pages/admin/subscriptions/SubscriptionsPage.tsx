@@ -232,14 +232,12 @@ function SubscriptionDialog({ action: { kind, record }, owner, onDone, ...rest }
   const [before, of, id, after] = kind === 'cancel' ? text.cancelText : text.removeText;
   const strong = 'font-semibold wrap-anywhere text-ink';
   const sentence = (
-    <>
-      {before}
+    <span>
+      <span>{before}</span>
       <bdi className={strong}>{owner.name}</bdi>
-      {of}
-      <bdi className={strong}>{record.planName}</bdi> {id}
-      {record.id}
-      {after}
-    </>
+      <span>{of}</span>
+      <bdi className={strong}>{record.planName}</bdi> <span>{id + record.id + after}</span>
+    </span>
   );
   return kind === 'cancel' ? (
     <ConfirmDialog

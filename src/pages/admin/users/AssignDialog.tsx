@@ -41,10 +41,10 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogP
       busy={isPending}
       title={text.title}
       description={
-        <>
+        <p>
           {text.forUser}
           <bdi>{userName(user)}</bdi>
-        </>
+        </p>
       }
       actions={
         <>

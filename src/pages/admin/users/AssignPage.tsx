@@ -239,11 +239,11 @@ function CurrentPlan({ current: { subscription, hasFailed, isFetching, retry } }
       </span>
     );
   }
-  if (subscription === null) return text.none;
+  if (subscription === null) return <span>{text.none}</span>;
   const end = formatDate(subscription.endDate, 'zh-CN');
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      {subscription.planName}
+      <span>{subscription.planName}</span>
       {subscription.status !== '' && <StatusBadge status={subscription.status} words={subscriptionStatusZh} />}
       {end !== '—' && <span className="text-small text-ink-2">{text.until(end)}</span>}
     </span>

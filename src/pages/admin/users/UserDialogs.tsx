@@ -63,7 +63,7 @@ export function UserDialogs({ action, me, onClose, onDone, onFailure }: UserDial
           {name}
           {text.cancelOf}
           <strong className="font-semibold text-ink">{subscription.planName}</strong>
-          {end === '—' ? text.cancelNoEnd : text.cancelUntil(end)}
+          <span>{end === '—' ? text.cancelNoEnd : text.cancelUntil(end)}</span>
         </ConfirmDialog>
       );
     }

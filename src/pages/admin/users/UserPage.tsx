@@ -17,6 +17,7 @@ import { assignZh } from '../../../text/zh/assign';
 import { feedbackStatusZh, mailStatusZh, paymentStatusZh, subscriptionStatusZh } from '../../../text/zh/status';
 import { usersZh, userZh as text } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Card, FactList } from '../../../ui/panels';
@@ -157,7 +158,7 @@ interface UserBlockProps<Entry> {
   query: ComponentProps<typeof AdminQueryView<readonly Entry[]>>['query'];
   /** Leads to all entries. */
   link?: ReactNode;
-  children: (entries: readonly Entry[]) => ReactNode;
+  children: (entries: readonly Entry[]) => Elements;
 }
 
 /** One block of the page, with its own loading, failure and emptiness: the others do not wait for it. */
@@ -222,7 +223,7 @@ function TimelineEntry({ entry, onCancel }: { entry: Subscription; onCancel: (()
         )}
       </div>
       <p className="text-small text-ink-2 tabular-nums">
-        <DateCell value={entry.startDate} /> – <DateCell value={entry.endDate} />
+        <DateCell value={entry.startDate} /> <span>–</span> <DateCell value={entry.endDate} />
         {entry.price !== null && (
           <span className="ml-3 whitespace-nowrap">{assignZh.perMonth(formatMoney(entry.price, entry.currency))}</span>
         )}

@@ -155,7 +155,12 @@ function PlanCell({ user, lookupFailed, onCancel }: PlanCellProps) {
   const { subscription } = user;
   if (subscription == null) {
     const reason = lookupFailed ? { title: text.planFailed } : {};
-    return <span {...reason}>—{lookupFailed && <span className="sr-only">{text.planFailed}</span>}</span>;
+    return (
+      <span {...reason}>
+        <span>—</span>
+        {lookupFailed && <span className="sr-only">{text.planFailed}</span>}
+      </span>
+    );
   }
   const isActive = subscription.status === 'active';
   return (

@@ -51,9 +51,9 @@ export function ActivatePage() {
           stage={state.phase}
           lead="It is incomplete, has expired, or was used before. Enter your email address and we send you a new one."
           footer={
-            <>
+            <span>
               Already activated? <TextLink {...linkTo(paths.login())}>Log in</TextLink>
-            </>
+            </span>
           }
         >
           <RequestActivation />

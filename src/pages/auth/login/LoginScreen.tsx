@@ -9,6 +9,7 @@ import { login } from '../../../session/actions';
 import { clearNotice, useSession } from '../../../session/store';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/elements';
 import { PasswordField, TextField } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
@@ -18,12 +19,12 @@ import { useSubmit } from '../useSubmit';
 
 interface LoginScreenProps {
   title?: string | undefined;
-  art?: ReactNode;
+  art?: Elements;
   lead?: ReactNode;
   /** A notice above the form. */
-  above?: ReactNode;
+  above?: Elements;
   /** A note under the form. */
-  below?: ReactNode;
+  below?: Elements;
   label?: string | undefined;
   onDone?: (() => void) | undefined;
 }
@@ -39,9 +40,9 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label, 
       art={art}
       lead={lead}
       footer={
-        <>
+        <span>
           No account? <TextLink {...linkTo(paths.register(), email)}>Create one</TextLink>
-        </>
+        </span>
       }
     >
       <div className="mt-6">

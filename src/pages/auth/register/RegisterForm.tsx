@@ -90,7 +90,7 @@ export function RegisterForm({ typed, onDone }: RegisterFormProps) {
         <p>{messageOf(failure?.error)}</p>
         {isTaken(failure?.error) && <TakenLinks email={tried} />}
       </FormError>
-      {summary}
+      <div className="contents">{summary}</div>
       <div className="grid gap-5">
         <TextField
           label={LABELS.email}
@@ -104,9 +104,9 @@ export function RegisterForm({ typed, onDone }: RegisterFormProps) {
         />
         <TextField
           label={
-            <>
+            <span>
               {LABELS.username} <span className="font-normal text-ink-3">(optional)</span>
-            </>
+            </span>
           }
           autoComplete="username"
           autoCapitalize="none"

@@ -20,10 +20,10 @@ export function RegisterPage() {
         title="Check your inbox"
         stage="done"
         lead={
-          <>
+          <span>
             We sent an activation link to <strong className="text-ink">{typed.email}</strong>. Open it to finish your
             account.
-          </>
+          </span>
         }
       >
         <CheckInbox
@@ -46,9 +46,9 @@ export function RegisterPage() {
             : `to continue with ${planName}`
       }
       footer={
-        <>
+        <span>
           Already have an account? <TextLink {...linkTo(paths.login())}>Log in</TextLink>
-        </>
+        </span>
       }
     >
       <div className="mt-6">

@@ -111,7 +111,7 @@ function ResetForm({ token, onDone, onDead }: ResetFormProps) {
   return (
     <form {...formProps(send, clear)} className="mt-6">
       <FormError failure={failure} />
-      {summary}
+      <div className="contents">{summary}</div>
       <div className="grid gap-5">
         <NewPasswordFields
           labels={LABELS}

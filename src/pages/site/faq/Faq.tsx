@@ -8,7 +8,7 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
       {questions.map(({ id, question, answer, link }) => (
         <details key={id} id={id} className="group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
-            {question}
+            <span>{question}</span>
             <svg
               viewBox="0 0 20 20"
               fill="none"

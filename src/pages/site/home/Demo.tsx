@@ -143,7 +143,7 @@ function DemoReader({ page, isMarked }: { page: DemoPage; isMarked: boolean }) {
                 {text}
               </span>
             ) : (
-              text
+              <span key={`${page.id}-${place}`}>{text}</span>
             ),
           )}
         </p>

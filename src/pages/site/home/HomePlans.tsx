@@ -73,8 +73,8 @@ function ProCard({ catalog }: { catalog: PlanCatalog }) {
   return (
     <PlanCard plan={plan} offer={proOffer(catalog, viewerPlan, plan.code)} heading="h3" shared={PRO}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        {monthly !== undefined && yearlyAmount !== null && <span>or {formatMoney(yearlyAmount)} per year</span>}
-        {savings !== null && <SavingMark>Save {savings.percent}%</SavingMark>}
+        {monthly !== undefined && yearlyAmount !== null && <span>{`or ${formatMoney(yearlyAmount)} per year`}</span>}
+        {savings !== null && <SavingMark>{`Save ${savings.percent}%`}</SavingMark>}
       </p>
     </PlanCard>
   );

@@ -173,7 +173,7 @@ function Step({ id, children }: { id: StepId; children: ReactNode }) {
       className="border-t border-border py-9 first:border-t-0 first:pt-0 print:break-inside-avoid"
     >
       <h2 id={id} className="scroll-mt-4 text-h2">
-        {place + 1}. {STEPS[place]?.title}
+        {`${place + 1}. ${STEPS[place]?.title ?? ''}`}
       </h2>
       <div className="mt-4 grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-10">
         <div className="grid gap-4 text-ink-2 [&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-2 [&_ol]:pl-6 [&_ol]:marker:font-semibold [&_ol]:marker:text-ink-3">
@@ -194,7 +194,7 @@ function ConnectedNote() {
   return (
     <p className="flex gap-2 text-ok-ink">
       <IconCheck className="mt-1 size-4.5 shrink-0" />
-      You connected the extension from this browser on {formatDate(new Date(connectedAt).toISOString())}.
+      <span>{`You connected the extension from this browser on ${formatDate(new Date(connectedAt).toISOString())}.`}</span>
     </p>
   );
 }

@@ -80,7 +80,7 @@ function Block({ block }: { block: LegalBlock }) {
           <li key={place}>{point}</li>
         ) : (
           <li key={place}>
-            <strong>{point[0]}</strong> {point[1]}
+            <strong>{point[0]}</strong> <span>{point[1]}</span>
           </li>
         ),
       )}

@@ -143,13 +143,11 @@ function PlanNote({ plan, catalog: { monthly, yearly, savings }, viewerPlan }: P
     <div className="grid justify-items-start gap-1.5">
       {plan.durationMonths > 1 && plan.price !== null && (
         <p>
-          {formatMoney(plan.price)} per month, billed {plan.durationMonths === 12 ? 'once a year' : periodOf(plan)}.
+          {`${formatMoney(plan.price)} per month, billed ${plan.durationMonths === 12 ? 'once a year' : periodOf(plan)}.`}
         </p>
       )}
       {plan === yearly && savings !== null && (
-        <SavingMark>
-          Save {formatMoney(savings.money)} a year ({savings.percent}%)
-        </SavingMark>
+        <SavingMark>{`Save ${formatMoney(savings.money)} a year (${savings.percent}%)`}</SavingMark>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ export function Keys({ of }: { of: string }) {
     <kbd className="inline-flex items-center gap-1 font-sans whitespace-nowrap">
       {of.split('+').map((key, place) => (
         <span key={key} className="contents">
-          {place > 0 && '+'}
+          {place > 0 && <span>+</span>}
           <kbd className="rounded-xs border border-b-2 border-border-strong bg-surface px-1.5 py-0.5 font-sans text-least leading-none font-semibold text-ink">
             {key}
           </kbd>

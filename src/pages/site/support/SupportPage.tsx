@@ -57,11 +57,11 @@ function ContactCards() {
       <ContactCard
         title="E-mail"
         text={
-          <>
+          <span>
             For everything else, and when you cannot log in:{' '}
             <span className="font-semibold wrap-anywhere text-ink">{links.supportEmail}</span>. Please write from the
             address of your account.
-          </>
+          </span>
         }
         action={
           <a href={`mailto:${links.supportEmail}`} className={buttonClass('secondary')}>

@@ -26,13 +26,13 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
       title="Connect this browser extension?"
       art={<ConnectingArt />}
       lead={
-        <>
+        <span>
           <strong className="font-semibold text-ink">
             <ExtensionName request={request} />
           </strong>{' '}
           will be able to use your account <strong className="font-semibold text-ink">{email}</strong>. Only continue if
           you just started this from the extension.
-        </>
+        </span>
       }
     >
       <div className="mt-6 flex flex-wrap gap-3">
@@ -122,15 +122,16 @@ const shortened = (id: string): string => `${id.slice(0, 4)}…${id.slice(-4)}`;
 export function ExtensionName({ request: { extension, host } }: { request: Pick<OpenRequest, 'extension' | 'host'> }) {
   if (extension === null) {
     return (
-      <>
+      <span>
         The extension at <bdi className="break-all">{host}</bdi>
-      </>
+      </span>
     );
   }
   return (
-    <>
-      {extension.browser} extension <bdi className="whitespace-nowrap">{shortened(extension.id)}</bdi>
-    </>
+    <span>
+      <span>{`${extension.browser} extension `}</span>
+      <bdi className="whitespace-nowrap">{shortened(extension.id)}</bdi>
+    </span>
   );
 }
 

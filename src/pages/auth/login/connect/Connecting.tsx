@@ -30,12 +30,12 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
     <AuthLayout title={isOver ? 'Sent to the extension' : 'Connecting the extension…'} art={<ConnectingArt />}>
       <p role="status" className="mt-2 min-h-6 wrap-anywhere text-ink-2">
         {speaks && !isOver && (
-          <>
+          <span>
             <span className="sr-only">Connecting the extension </span>
             as <strong className="font-semibold text-ink">{email}</strong>
-          </>
+          </span>
         )}
-        {speaks && isOver && 'You can close this tab.'}
+        {speaks && isOver && <span>You can close this tab.</span>}
       </p>
       <div role="status">
         {helps && <p className="mt-6 border-t border-border pt-5 font-semibold">Nothing happened?</p>}
