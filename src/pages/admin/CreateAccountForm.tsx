@@ -9,6 +9,7 @@ import { NewPasswordFields } from '../../components/NewPasswordFields';
 import { placeServerErrors } from '../../components/serverFields';
 import { useApiMutation } from '../../components/useApiMutation';
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
+import { type ApiError, hasStatus } from '../../http/failure';
 import { useUnsavedChanges } from '../../session/unsavedChanges';
 import type { CreateAccountText } from '../../text/zh/createAccount';
 import { Button } from '../../ui/Button';
@@ -62,6 +63,13 @@ export const accountSchema = (
       ['confirm'],
     ),
   );
+
+/** Whether an account with the e-mail exists already, whichever status the server sends for it. */
+export const isEmailTaken = (error: ApiError): boolean =>
+  hasStatus(error, 409) ||
+  (hasStatus(error, 400) &&
+    /e-?mail|\buser\b/i.test(error.message) &&
+    /already|exist|registered|in use|taken/i.test(error.message));
 
 interface CreateAccountOptions {
   schema: ReturnType<typeof accountSchema>;

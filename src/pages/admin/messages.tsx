@@ -4,6 +4,7 @@ import { QueryView } from '../../components/QueryView';
 import { ApiError, fieldWordsOf, messageOf } from '../../http/failure';
 import { messages, statusMessage } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';
+import { serverMessageZh } from '../../text/zh/serverMessages';
 
 const CHINESE = /\p{Script=Han}/u;
 
@@ -12,9 +13,19 @@ export function ForeignText({ children }: { children: string }) {
   return <span lang={CHINESE.test(children) ? undefined : 'en'}>{children}</span>;
 }
 
-/** The message at a field: from the form in Chinese, or from the server in its language. */
-export const fieldError = (error: { message?: string | undefined } | undefined): ReactNode =>
-  error?.message && <ForeignText>{error.message}</ForeignText>;
+/** The message at a field: from the form in Chinese, or what the server's means, followed by the original. */
+export const fieldError = (error: { message?: string | undefined } | undefined): ReactNode => {
+  const message = error?.message;
+  if (!message || CHINESE.test(message)) return message;
+  return (
+    <>
+      {serverMessageZh(message) ?? commonZh.refused}{' '}
+      <span lang="en" className="font-normal">
+        {message}
+      </span>
+    </>
+  );
+};
 
 const errorMessage = (error: Error) => <ForeignText>{messageOf(error)}</ForeignText>;
 
@@ -29,7 +40,7 @@ interface ErrorMessageProps {
   fallback: string;
 }
 
-/** Why a call failed: the server's message, or the sentence of the screen with the reason under it. */
+/** Why a call failed, in Chinese, and under it the original where that is English. */
 export function ErrorMessage({ error, fallback }: ErrorMessageProps) {
   const { text, reason } = failureText(error, fallback);
   return (
@@ -47,15 +58,21 @@ export function ErrorMessage({ error, fallback }: ErrorMessageProps) {
 }
 
 /**
- * The message of a failed call: the server's own when it has one (spec §8: "the server detail field is shown when
- * present"), else the sentence of the screen with the reason in the English of spec §8.
+ * The message of a failed call. The server's own is shown when it has one (spec §8: "the server detail field is shown when
+ * present"): as it is in Chinese, else after what it means. Where it has none, the sentence of the screen stands before
+ * the English of spec §8.
  */
 export function failureText(error: unknown, fallback: string): { text: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { text: fallback, reason: null };
   const fields = fieldWordsOf(error);
-  if (fields !== '') return { text: fields, reason: null };
+  if (fields !== '') return withMeaning(fields, fallback);
   const message = messageOf(error);
   const isFromServer = error.status !== null && message !== '' && message !== statusMessage(error.status);
-  if (isFromServer) return { text: message, reason: null };
+  if (isFromServer) return withMeaning(message, fallback);
   return { text: fallback, reason: message === '' || message === messages.unknown ? null : message };
 }
+
+const withMeaning = (message: string, fallback: string) =>
+  CHINESE.test(message)
+    ? { text: message, reason: null }
+    : { text: serverMessageZh(message) ?? fallback, reason: message };

@@ -22,6 +22,8 @@ export const commonZh = {
   noData: '暂无数据',
   loadFailed: '加载失败',
   failed: '操作失败，请稍后再试',
+  /** At a field, before what the server says of it in English. */
+  refused: '服务器未接受此项',
 
   unsaved: '您有未保存的修改，确定要离开吗？',
   leave: '离开',

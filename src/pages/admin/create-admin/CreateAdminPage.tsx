@@ -14,7 +14,13 @@ import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { PasswordField } from '../../../ui/Field';
 import { Card } from '../../../ui/panels';
-import { type AccountInput, accountSchema, CreateAccountForm, useCreateAccount } from '../CreateAccountForm';
+import {
+  type AccountInput,
+  accountSchema,
+  CreateAccountForm,
+  isEmailTaken,
+  useCreateAccount,
+} from '../CreateAccountForm';
 import { fieldError, ForeignText } from '../messages';
 import { PageHeader } from '../PageHeader';
 
@@ -106,10 +112,7 @@ const hasOwnMessage = ({ status, message }: ApiError): boolean =>
 function refusedField(error: unknown): { name: 'email' | 'adminCode'; message: string } | null {
   if (!(error instanceof ApiError) || Object.keys(error.fieldErrors).length > 0) return null;
   const { message } = error;
-  const isAboutEmail = /e-?mail|\buser\b/i.test(message) && /already|exist|registered|in use|taken/i.test(message);
-  if (hasStatus(error, 409) || (hasStatus(error, 400) && isAboutEmail)) {
-    return { name: 'email', message: hasOwnMessage(error) ? message : text.emailTaken };
-  }
+  if (isEmailTaken(error)) return { name: 'email', message: hasOwnMessage(error) ? message : text.emailTaken };
   if (hasStatus(error, 403) || (hasStatus(error, 400) && (!hasOwnMessage(error) || /\bcode\b/i.test(message)))) {
     return { name: 'adminCode', message: hasOwnMessage(error) ? message : text.codeWrong };
   }

@@ -15,7 +15,7 @@ import { plansZh as text } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
 import { controlClass } from '../../../ui/Field';
 import { IconChevronDown, IconError, IconPlus, IconTrash } from '../../../ui/icons';
-import { ForeignText } from '../messages';
+import { fieldError } from '../messages';
 import { featureLines, type PlanInput } from './planForm';
 
 /** The features, one a line: added, removed and moved by buttons; a pasted list becomes lines of its own. */
@@ -91,7 +91,7 @@ export function FeatureList({ form }: { form: UseFormReturn<PlanInput> }) {
       {message !== undefined && (
         <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-small font-medium text-danger">
           <IconError className="mt-0.5 size-4 shrink-0" />
-          <ForeignText>{message}</ForeignText>
+          <span>{fieldError({ message })}</span>
         </p>
       )}
       <p role="status" className="sr-only">

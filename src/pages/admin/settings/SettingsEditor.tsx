@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Field, PasswordField, controlClass } from '../../../ui/Field';
 import { Card } from '../../../ui/panels';
-import { ErrorMessage, ForeignText } from '../messages';
+import { ErrorMessage, fieldError } from '../messages';
 import { Switch } from '../Switch';
 import { SaveBar } from './SaveBar';
 import type { Draft } from './settingDraft';
@@ -133,7 +133,7 @@ function SettingField({ setting, id, value, isChanged, error, onType }: SettingF
   const shared = {
     id,
     label,
-    error: error === undefined ? undefined : <ForeignText>{error}</ForeignText>,
+    error: fieldError({ message: error }),
     hint: <SettingHint setting={setting} isChanged={isChanged} />,
   };
   const onChange = (event: { target: { value: string } }) => onType(event.target.value);

@@ -9,13 +9,20 @@ import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { USERNAME_MAX } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
+import { ApiError } from '../../../http/failure';
 import { useHasUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { createUserZh as text } from '../../../text/zh/createAccount';
 import { Alert } from '../../../ui/Alert';
 import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/panels';
-import { type AccountInput, accountSchema, CreateAccountForm, useCreateAccount } from '../CreateAccountForm';
+import {
+  type AccountInput,
+  accountSchema,
+  CreateAccountForm,
+  isEmailTaken,
+  useCreateAccount,
+} from '../CreateAccountForm';
 import { ErrorMessage } from '../messages';
 import { PageHeader } from '../PageHeader';
 
@@ -30,6 +37,10 @@ const USER_ACCOUNT = {
   create: ({ email, name, password }: AccountInput) =>
     createAdminUser({ email, username: name || usernameFrom(email), password }),
   invalidates: [ADMIN_USERS_KEY],
+  fieldOf: (error: unknown) =>
+    error instanceof ApiError && Object.keys(error.fieldErrors).length === 0 && isEmailTaken(error)
+      ? { name: 'email' as const, message: error.message }
+      : null,
 } as const;
 
 const failureMessage = (error: unknown) => <ErrorMessage error={error} fallback={text.failed} />;

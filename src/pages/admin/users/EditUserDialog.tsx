@@ -9,6 +9,7 @@ import { LeaveDialog } from '../../../components/LeaveDialog';
 import { placeServerErrors } from '../../../components/serverFields';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { USERNAME_MAX } from '../../../config/limits';
+import { ApiError, hasStatus } from '../../../http/failure';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { userStatusZh } from '../../../text/zh/status';
@@ -50,6 +51,10 @@ const wordOf = (name: string, value: unknown): string | undefined =>
     ? userStatusZh.get(value ? 'active' : 'inactive')?.label
     : undefined;
 
+/** The message that a username is taken belongs to its field, whatever the status. */
+const isAboutUsername = (error: unknown): error is ApiError =>
+  error instanceof ApiError && hasStatus(error, 400, 409) && /\buser ?name\b/i.test(error.message);
+
 interface EditUserDialogProps {
   user: AdminUser;
   /** Administrators cannot deactivate their own account. */
@@ -83,9 +88,11 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
     },
     onError: (error) => {
       onFailure();
-      return placeServerErrors(error, EDIT_FIELDS, (field, message, shouldFocus) =>
-        form.setError(field, { type: 'server', message }, { shouldFocus }),
-      );
+      const place = (field: keyof EditValues, message: string, shouldFocus: boolean) =>
+        form.setError(field, { type: 'server', message }, { shouldFocus });
+      if (!isAboutUsername(error)) return placeServerErrors(error, EDIT_FIELDS, place);
+      place('username', error.message, true);
+      return null;
     },
   });
   const submit = form.handleSubmit(saving.save, saving.reset);

@@ -131,11 +131,13 @@ describe('sending it', () => {
     expect(form.password).toHaveValue('Password123');
   });
 
-  test('shows the server’s message for an address that is taken', async () => {
+  test('an address that is taken is said in Chinese at its field, with the server’s words', async () => {
     const form = await openForm();
     await fill(form, { email: 'pro@example.com' });
     await form.user.click(form.submit);
-    expect(await screen.findByText(/already/i)).toBeVisible();
+    await waitFor(() => expect(form.email).toHaveAccessibleDescription('该邮箱已被注册 Email already registered'));
+    expect(screen.getByText('Email already registered')).toHaveAttribute('lang', 'en');
+    await waitFor(() => expect(form.email).toHaveFocus());
     expect(posts()).toHaveLength(1);
     expect(form.router.state.location.pathname).toBe('/admin/users/new');
   });

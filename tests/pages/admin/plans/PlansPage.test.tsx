@@ -182,6 +182,7 @@ describe('deleting', () => {
     const dialog = within(await question());
     await user.click(dialog.getByRole('button', { name: '删除计划' }));
     const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent(/^仍有 \d+ 个订阅在使用此计划，不能删除Plan is in use/);
     expect(within(alert).getByText(/^Plan is in use by \d+ subscriptions?$/)).toHaveAttribute('lang', 'en');
     expect(alert).toHaveTextContent('您可以改为停用此计划');
     await user.click(within(alert).getByRole('button', { name: '停用' }));

@@ -138,6 +138,7 @@ describe('deleting a user', () => {
     await user.click(box.getByRole('button', { name: '删除用户' }));
     const alert = await box.findByRole('alert');
     expect(alert).toHaveTextContent('A superuser cannot be deleted');
+    expect(alert).toHaveTextContent('超级管理员不能删除');
     expect(alert.querySelector('[lang="en"]')).toHaveTextContent('A superuser cannot be deleted');
     takePrinted();
   });

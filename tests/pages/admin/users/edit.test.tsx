@@ -106,7 +106,16 @@ describe('editing a user', () => {
     await user.type(username, '2');
     await user.click(save);
     expect((await screen.findByText('Too short')).closest('[lang]')).toHaveAttribute('lang', 'en');
-    expect(username).toHaveAccessibleDescription('Too short');
+    expect(username).toHaveAccessibleDescription('服务器未接受此项 Too short');
+    takePrinted();
+  });
+
+  test('a username that is taken is said at its field, in Chinese first', async () => {
+    respondWith('/admin/users/3', 409, { detail: 'Username already taken' }, 'PUT');
+    const { user, username, save } = await openEdit();
+    await user.type(username, '2');
+    await user.click(save);
+    await waitFor(() => expect(username).toHaveAccessibleDescription('该用户名已被使用 Username already taken'));
     takePrinted();
   });
 

@@ -1,0 +1,28 @@
+/** What backends often say in English, and what it means. The text behind `$1` is kept. */
+const MEANINGS: readonly (readonly [said: RegExp, meaning: string])[] = [
+  [/\be-?mail\b.*\b(?:already|registered|exists|in use|taken)\b/i, '该邮箱已被注册'],
+  [/\busers?\b.*\balready (?:exists|registered)\b/i, '该用户已存在'],
+  [/\buser ?name\b.*\b(?:already|exists|in use|taken)\b/i, '该用户名已被使用'],
+  [/\bplan\b.*\bin use by (\d+) subscriptions?\b/i, '仍有 $1 个订阅在使用此计划，不能删除'],
+  [/\bplan\b.*\bin use\b/i, '仍有订阅在使用此计划，不能删除'],
+  [/\bdefault plan cannot be deleted\b/i, '默认计划不能删除'],
+  [/\bcode\b.*\b(?:already|exists|in use|taken)\b/i, '该代码已存在'],
+  [/\bplan is not active\b/i, '此计划已停用，请选择其他计划'],
+  [/\bonly (?:an )?active subscriptions? can be cancell?ed\b/i, '只能取消生效中的订阅'],
+  [/\bsuperuser cannot be deleted\b/i, '超级管理员不能删除'],
+  [/\bsuperuser cannot be deactivated\b/i, '超级管理员不能停用'],
+  [/\binvalid admin code\b/i, '授权码不正确'],
+  [/\bnot enough permissions\b|\bpermission denied\b|\bforbidden\b/i, '您没有执行此操作的权限'],
+  [/\bnot found\b/i, '记录不存在，可能已被删除'],
+  [/\bfield required\b/i, '此项为必填项'],
+  [/\b(?:service|temporarily) unavailable\b|\binternal server error\b/i, '服务器暂时无法处理，请稍后再试'],
+];
+
+/** The meaning of a server's English sentence; `null` for one that is not known. */
+export function serverMessageZh(message: string): string | null {
+  for (const [said, meaning] of MEANINGS) {
+    const match = said.exec(message);
+    if (match !== null) return meaning.replace('$1', match[1] ?? '');
+  }
+  return null;
+}
