@@ -1,10 +1,9 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { HOST_FILES, SHELL } from '../policy/addresses.ts';
+import { HOST_FILES, MISSING_PAGE, routePatterns, SHELL } from '../policy/addresses.ts';
 import { contentSecurityPolicy, metaPolicy } from '../policy/contentSecurityPolicy.ts';
 import type { PolicyFacts } from '../policy/contentSecurityPolicy.ts';
-import { routePatterns } from '../policy/routePatterns.ts';
 import { securityHeaders } from '../policy/securityHeaders.ts';
 import { caddyFile } from '../writers/caddyFile.ts';
 import { hostHeaders, hostRedirects } from '../writers/hostFiles.ts';
@@ -24,7 +23,7 @@ const write = (path: string, text: string): void => {
 };
 
 /** Static hosts show it when no rule and no file matches. */
-const addMissingPage = (outDir: string): void => copyFileSync(join(outDir, SHELL), join(outDir, '404.html'));
+const addMissingPage = (outDir: string): void => copyFileSync(join(outDir, SHELL), join(outDir, MISSING_PAGE));
 
 /** What the pages of a build need from the policy; throws when a page holds something the policy always blocks. */
 const factsOf = (pages: ReadonlyMap<string, string>, apiOrigin: string): PolicyFacts => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Connect } from 'vite';
 
 import { FACTS_FILE, serverFolder } from '../build/writeDelivery.ts';
-import { filesFor, placeOf, SHELL } from '../policy/addresses.ts';
+import { addressFor, filesFor, MISSING_PAGE, placeOf, SHELL } from '../policy/addresses.ts';
 import type { Place } from '../policy/addresses.ts';
 import { CACHE_CONTROL } from '../policy/caching.ts';
 import type { PolicyFacts } from '../policy/contentSecurityPolicy.ts';
@@ -28,11 +28,11 @@ const pathOf = (url: string): string | null => {
 };
 
 /** An id may hold encoded slashes and dots. These paths always get the app page, never a file. */
-const isClimbing = (path: string): boolean => path.includes('\0') || path.split(/[\\/]/).includes('..');
+const isClimbing = (path: string): boolean => path.split(/[\\/]/).includes('..');
 
 const candidates = (path: string): string[] => {
   if (!isClimbing(path)) return filesFor(path);
-  return placeOf(path) === 'page' ? [SHELL] : [];
+  return placeOf(path) === 'page' ? [SHELL] : [MISSING_PAGE];
 };
 
 const refuse = (response: ServerResponse, status: number, text: string): void => {
@@ -41,10 +41,10 @@ const refuse = (response: ServerResponse, status: number, text: string): void =>
   response.writeHead(status).end(`${text}\n`);
 };
 
-const KEEPING: Partial<Record<Place, string>> = {
-  asset: CACHE_CONTROL.asset,
-  page: CACHE_CONTROL.page,
-  file: CACHE_CONTROL.file,
+const cachingOf = (place: Place, file: string): string => {
+  if (place === 'asset' || place === 'file') return CACHE_CONTROL[place];
+  if (place !== 'page') return CACHE_CONTROL.missing;
+  return file === SHELL ? CACHE_CONTROL.screen : CACHE_CONTROL.page;
 };
 
 /**
@@ -55,15 +55,25 @@ export const previewSite = (outDir: string): Connect.NextHandleFunction => {
   const headers = securityHeaders(factsOf(outDir));
   return (request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    const path = pathOf(request.originalUrl ?? request.url ?? '/');
-    const place = path === null ? 'hidden' : placeOf(path);
-    if (path === null) refuse(response, 400, 'Bad Request');
-    else if (place === 'api') next();
-    else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response, 405, 'Method Not Allowed');
-    else {
-      response.setHeader('Cache-Control', KEEPING[place] ?? CACHE_CONTROL.missing);
-      const found = candidates(path).some((file) => sendFile(join(outDir, file), request, response));
-      if (!found) refuse(response, 404, 'Not Found');
+    const url = request.originalUrl ?? request.url ?? '/';
+    const path = pathOf(url);
+    if (path === null || path.includes('\0')) return refuse(response, 400, 'Bad Request');
+    const place = placeOf(path);
+    if (place === 'api') return next();
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      return refuse(response, 405, 'Method Not Allowed');
     }
+    const moved = addressFor(path);
+    if (moved !== null) {
+      response.setHeader('Location', moved + (/\?.*$/s.exec(url)?.[0] ?? ''));
+      return refuse(response, 301, 'Moved Permanently');
+    }
+    const status = place === 'unknown' ? 404 : 200;
+    const found = candidates(path).some((file) => {
+      response.setHeader('Cache-Control', cachingOf(place, file));
+      return sendFile(join(outDir, file), request, response, status);
+    });
+    if (!found) refuse(response, 404, 'Not Found');
   };
 };

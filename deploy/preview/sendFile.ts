@@ -36,9 +36,15 @@ const rangeOf = (header: string | undefined, size: number): { start: number; end
 /**
  * Answers GET or HEAD with a file: compressed if accepted, 304 if unchanged, a part for a range request.
  *
+ * @param status 404 sends the whole file as the answer to an address that does not exist
  * @returns false when there is no such file
  */
-export const sendFile = (path: string, request: IncomingMessage, response: ServerResponse): boolean => {
+export const sendFile = (
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: 200 | 404 = 200,
+): boolean => {
   const copy = chooseCopy(path, request.headers['accept-encoding'] ?? '');
   if (copy === null) return false;
   const { size, mtimeMs } = copy.stats;
@@ -49,11 +55,11 @@ export const sendFile = (path: string, request: IncomingMessage, response: Serve
   response.setHeader('Accept-Ranges', 'bytes');
   if (copy.coding !== null) response.setHeader('Content-Encoding', copy.coding);
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  if (known.includes(tag)) {
+  if (status === 200 && known.includes(tag)) {
     response.writeHead(304).end();
     return true;
   }
-  const range = rangeOf(request.headers.range, size);
+  const range = status === 200 ? rangeOf(request.headers.range, size) : null;
   if (range === false) {
     response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end();
     return true;
@@ -61,7 +67,7 @@ export const sendFile = (path: string, request: IncomingMessage, response: Serve
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range !== null) response.setHeader('Content-Range', `bytes ${start}-${end}/${size}`);
   response.setHeader('Content-Length', end - start + 1);
-  response.writeHead(range === null ? 200 : 206);
+  response.writeHead(range === null ? status : 206);
   if (request.method === 'HEAD' || size === 0) response.end();
   else pipeline(createReadStream(copy.path, { start, end }), response, () => undefined);
   return true;

@@ -1,3 +1,4 @@
+import { ROUTE_EXPRESSION, SLASHED_EXPRESSION } from '../policy/addresses.ts';
 import { CACHE_CONTROL } from '../policy/caching.ts';
 import { CONTENT_TYPES } from '../policy/contentTypes.ts';
 import { TLS_HEADER } from '../policy/securityHeaders.ts';
@@ -23,7 +24,28 @@ ${block(headers)}	}
 }
 # Else the backend's values would be sent beside ours.
 (site_from_backend) {
-${headers.map(([name]) => `\theader_down -${name}\n`).join('')}}
+${[...headers, TLS_HEADER].map(([name]) => `\theader_down -${name}\n`).join('')}}
+(site_moved) {
+	@slashed path_regexp slashed ${SLASHED_EXPRESSION}
+	handle @slashed {
+		import site_missing *
+		route {
+			rewrite * {re.slashed.1}
+			redir {uri} 301
+		}
+	}
+	@index path_regexp ^/index$
+	handle @index {
+		import site_missing *
+		route {
+			rewrite * /
+			redir {uri} 301
+		}
+	}
+}
+(site_route) {
+	path_regexp ${ROUTE_EXPRESSION}
+}
 (site_types) {
 	header /*.webmanifest Content-Type ${quoted(CONTENT_TYPES['webmanifest'] ?? '')}
 	header ?Vary Accept-Encoding

@@ -1,5 +1,5 @@
+import { ROUTE_EXPRESSION, SLASHED_EXPRESSION } from '../policy/addresses.ts';
 import { CACHE_CONTROL } from '../policy/caching.ts';
-import type { Keeping } from '../policy/caching.ts';
 import { CONTENT_TYPES, UNKNOWN_TYPE } from '../policy/contentTypes.ts';
 import { TLS_HEADER } from '../policy/securityHeaders.ts';
 import type { Header } from '../policy/securityHeaders.ts';
@@ -8,16 +8,16 @@ const NOTE = '# Written by the build from deploy/policy.\n';
 
 const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** `always`: on error answers too. Never for caching, or a 404 under /assets/ would be kept for a year. */
+/** `always`: on error answers too. */
 const security = (headers: readonly Header[]): string =>
   [...headers.map(([name, value]) => [name, quoted(value)] as const), [TLS_HEADER[0], '$site_hsts'] as const]
     .map(([name, value]) => `add_header ${name} ${value} always;\n`)
     .join('');
 
-const served = (keeping: Keeping): string =>
-  `add_header Cache-Control ${quoted(CACHE_CONTROL[keeping])};\n` +
-  'add_header Vary Accept-Encoding;\nadd_header Content-Type $site_type;\nadd_header Content-Encoding $site_coding;\n' +
-  'gzip_static on;\n';
+/** Caching never says `always`, or a 404 under /assets/ would be kept for a year. */
+const served = (caching: string): string =>
+  `add_header Cache-Control ${caching};\nadd_header Vary Accept-Encoding;\n` +
+  'add_header Content-Type $site_type;\nadd_header Content-Encoding $site_coding;\ngzip_static on;\n';
 
 /**
  * What deploy/nginx.conf includes, by file name. A location that has one `add_header` inherits none, so each file holds the
@@ -25,15 +25,21 @@ const served = (keeping: Keeping): string =>
  */
 export const nginxFiles = (headers: readonly Header[]): Record<string, string> => ({
   'maps.conf': MAPS,
-  'asset.conf': NOTE + security(headers) + served('asset'),
-  'page.conf': NOTE + security(headers) + served('page'),
-  'file.conf': NOTE + security(headers) + served('file'),
+  'asset.conf': NOTE + security(headers) + served(quoted(CACHE_CONTROL.asset)),
+  'page.conf': NOTE + security(headers) + served('$site_page_caching'),
+  'file.conf': NOTE + security(headers) + served(quoted(CACHE_CONTROL.file)),
   'missing.conf': `${NOTE}${security(headers)}add_header Cache-Control ${quoted(CACHE_CONTROL.missing)} always;\n`,
+  'missing-page.conf':
+    NOTE + security(headers) + served(quoted(CACHE_CONTROL.missing)).replaceAll(/^(add_header .*);$/gm, '$1 always;'),
   // Else the backend's values would be sent beside ours.
-  'api.conf': NOTE + headers.map(([name]) => `proxy_hide_header ${name};\n`).join('') + security(headers),
+  'api.conf':
+    NOTE + [...headers, TLS_HEADER].map(([name]) => `proxy_hide_header ${name};\n`).join('') + security(headers),
 });
 
-/** nginx has no brotli module; a file's compressed copy is found by name, and these maps give its type. */
+/**
+ * nginx has no brotli module; a file's compressed copy is found by name, and these maps give its type. `$request_uri` is as the
+ * browser wrote it, so what is sent back of it cannot hold a line break.
+ */
 const MAPS = `${NOTE}map $http_accept_encoding $site_br {
   default "";
   "~*\\bbr\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)" "";
@@ -48,6 +54,19 @@ map $uri $site_type {
 ${Object.entries(CONTENT_TYPES)
   .map(([ending, type]) => `  "~*\\.${ending}(?:\\.br)?$" ${quoted(type)};\n`)
   .join('')}}
+map $uri $site_page_caching {
+  default ${quoted(CACHE_CONTROL.page)};
+  "~^/app\\.html" ${quoted(CACHE_CONTROL.screen)};
+}
+map $uri $site_unknown {
+  default 1;
+  "~${ROUTE_EXPRESSION}" "";
+}
+map $request_uri $site_moved {
+  default "";
+  "~^/index(?<site_query>\\?.*)?$" "/$site_query";
+  "~${SLASHED_EXPRESSION.replace('^(', '^(?<site_bare>').replace(/\$$/, '(?<site_query>\\?.*)?$')}" "$site_bare$site_query";
+}
 map $https$http_x_forwarded_proto $site_hsts {
   default "";
   "~^on|https$" ${quoted(TLS_HEADER[1])};

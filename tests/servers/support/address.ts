@@ -15,9 +15,12 @@ export const hashedScript = (build = 'dist'): string => {
 
 export const builtFile = (path: string): Buffer => readFileSync(join(ROOT, 'dist', path));
 
-type Expected = { status: number; type: RegExp; cache: string | null };
+type Expected = { status: number; type: RegExp; cache: string; location?: string };
 
-const PAGE: Expected = { status: 200, type: /^text\/html; ?charset=utf-8$/i, cache: 'no-store' };
+const PAGE: Expected = { status: 200, type: /^text\/html; ?charset=utf-8$/i, cache: 'no-cache' };
+const SCREEN: Expected = { ...PAGE, cache: 'no-store' };
+const MISSING_PAGE: Expected = { ...SCREEN, status: 404 };
+const moved = (location: string): Expected => ({ status: 301, type: /^/, cache: 'no-store', location });
 const FILE: Expected = { status: 200, type: /./, cache: 'no-cache' };
 const MISSING: Expected = { status: 404, type: /^text\/plain/, cache: 'no-store' };
 const JSON_MISSING: Expected = { status: 404, type: /^application\/json/, cache: 'no-store' };
@@ -26,13 +29,23 @@ const JSON_MISSING: Expected = { status: 404, type: /^application\/json/, cache:
 export const ADDRESSES: [path: string, expected: Expected][] = [
   ['/', PAGE],
   ['/pricing', PAGE],
-  ['/login?oauth_state=s1&next=/dashboard', PAGE],
-  ['/admin', PAGE],
-  ['/admin/users/ann.b@example.com', PAGE],
-  ['/no-such-page', PAGE],
-  ['/evil.example', PAGE],
-  ['/pricing/', PAGE],
-  ['/assets', PAGE],
+  ['/login?oauth_state=s1&next=/dashboard', SCREEN],
+  ['/dashboard', SCREEN],
+  ['/admin', SCREEN],
+  ['/admin/users/ann.b@example.com', SCREEN],
+  ['/no-such-page', MISSING_PAGE],
+  ['/evil.example', MISSING_PAGE],
+  ['/assets', MISSING_PAGE],
+  ['/favicon.svg/', MISSING_PAGE],
+  ['/API/v1/public/plans', MISSING_PAGE],
+  ['/.env', MISSING_PAGE],
+  ['/.git/config', MISSING_PAGE],
+  ['/pricing/', moved('/pricing')],
+  ['/reset-password/?token=a%2Fb', moved('/reset-password?token=a%2Fb')],
+  ['/admin/users/ann.b@example.com/', moved('/admin/users/ann.b@example.com')],
+  ['/index', moved('/')],
+  ['/index?ref=1', moved('/?ref=1')],
+  ['/a%00.png', { status: 400, type: /./, cache: 'no-store' }],
   [hashedScript(), { status: 200, type: /javascript/, cache: 'public, max-age=31536000, immutable' }],
   ['/favicon.svg', { ...FILE, type: /^image\/svg\+xml/ }],
   ['/robots.txt', { ...FILE, type: /^text\/plain/ }],
@@ -40,7 +53,6 @@ export const ADDRESSES: [path: string, expected: Expected][] = [
   ['/assets/gone-AbCd1234.js', MISSING],
   ['/assets/', MISSING],
   ['/favicon.ico', MISSING],
-  ['/.env', MISSING],
   ['/wp-login.php', MISSING],
   ['/index.html', MISSING],
   ['/app.html', MISSING],

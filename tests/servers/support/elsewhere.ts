@@ -40,6 +40,19 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
+/** A backend that answers with the headers it got, in as many bytes as `?bytes=` asks for, and with an HSTS header of its own. */
+export const startEcho = (): Promise<Running> =>
+  listen((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('strict-transport-security', 'max-age=1');
+    const fill = 'x'.repeat(Number(searchParams.get('bytes') ?? 0));
+    bodyOf(request).then(
+      () => response.end(JSON.stringify({ headers: request.headers, fill })),
+      () => response.destroy(),
+    );
+  });
+
 /** What a backend on an origin of its own has to say so that the site may call it (docs/deploy.md). */
 const allow = (response: ServerResponse, site: string): void => {
   response.setHeader('access-control-allow-origin', site);

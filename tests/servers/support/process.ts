@@ -9,7 +9,7 @@ import { ask } from './ask';
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A server under test; `stop` waits until it has ended. */
-export type Running = { origin: string; stop: () => Promise<void>; accessLog?: string };
+export type Running = { origin: string; stop: () => Promise<void>; accessLog?: string; home?: string };
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

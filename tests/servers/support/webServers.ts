@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ask } from './ask';
@@ -18,8 +18,11 @@ import type { Running } from './process';
 
 export type ServerName = 'nginx' | 'caddy' | 'preview';
 
-/** How to start a server: which build, and where calls of the API go; `null` for the configuration without them. */
-export type Setup = { build: string; backend: string | null };
+/**
+ * How to start a server: which build, where calls of the API go (`null` for the configuration without them), the address of a
+ * proxy whose headers are believed, and for nginx whether it is the server that docs/deploy.md puts on port 80 beside TLS.
+ */
+export type Setup = { build: string; backend: string | null; trusted?: string; redirects?: boolean };
 
 type Program = { path: string; env: Record<string, string> };
 
@@ -54,22 +57,30 @@ const rewrite = (path: string, changes: readonly (readonly [string, string])[]):
   );
 };
 
+/** A container may have no IPv6 at all, and then nginx does not start with an address of it. */
+export const hasIpv6 = (): boolean =>
+  Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'));
+
 /** nginx knows no variables of its surroundings: the lines that docs/deploy.md tells to change are changed. */
-const nginx = async ({ path, env }: Program, { build, backend }: Setup): Promise<Running> => {
+const nginx = async ({ path, env }: Program, { build, backend, trusted, redirects }: Setup): Promise<Running> => {
   const { home, drop } = release(build);
   const port = await freePort();
-  const accessLog = join(home, 'access.log');
+  const accessLog = join(home, 'ai-bookmark.log');
   const includes = readdirSync(join(home, 'deploy/nginx')).map((name) => join(home, 'deploy/nginx', name));
   for (const file of includes) {
     if (readFileSync(file, 'utf8').includes(HOME)) rewrite(file, [[HOME, home]]);
   }
   rewrite(join(home, 'deploy/nginx.conf'), [
     ['listen 80;', `listen 127.0.0.1:${port};`],
+    ['listen [::]:80;', hasIpv6() ? `listen [::1]:${port};` : ''],
+    ['/var/www/acme', join(home, 'acme')],
+    ...(trusted === undefined ? [] : [['# 10.0.0.0/8 1;', `${trusted} 1;`] as const]),
     ['/var/log/nginx/ai-bookmark.log', accessLog],
     ['server 127.0.0.1:8000;', `server ${backend?.replace('http://', '') ?? '127.0.0.1:9'};`],
     ...(backend === null ? [['nginx/api-proxied.conf', 'nginx/api-elsewhere.conf'] as const] : []),
     [HOME, home],
   ]);
+  if (redirects === true) replaceServer(join(home, 'deploy/nginx.conf'), port, home);
   mkdirSync(join(home, 'tmp'));
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
@@ -80,10 +91,23 @@ const nginx = async ({ path, env }: Program, { build, backend }: Setup): Promise
   );
   const args = ['-p', home, '-e', 'stderr', '-c', join(home, 'main.conf')];
   const running = await start(path, args, `http://localhost:${port}`, env);
-  return { ...running, accessLog, stop: () => running.stop().finally(drop) };
+  return { ...running, accessLog, home, stop: () => running.stop().finally(drop) };
 };
 
-const caddy = async ({ path, env }: Program, { build, backend }: Setup): Promise<Running> => {
+/** Puts the block of docs/deploy.md that leads from port 80 to TLS in the place of the site. */
+const replaceServer = (path: string, port: number, home: string): void => {
+  const doc = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8');
+  const [block = ''] = /^server \{\n  listen 80;[\s\S]*?^\}$/m.exec(doc) ?? [];
+  const local = block
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen [::]:80;', '')
+    .replace('/var/log/nginx', home)
+    .replace('/var/www/acme', join(home, 'acme'));
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.slice(0, text.indexOf('server {\n  listen')) + local);
+};
+
+const caddy = async ({ path, env }: Program, { build, backend, trusted = '' }: Setup): Promise<Running> => {
   const { home, drop } = release(build);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -94,6 +118,7 @@ const caddy = async ({ path, env }: Program, { build, backend }: Setup): Promise
     HOME: home,
     SITE_ADDRESS: origin,
     SITE_HOME: home,
+    TRUSTED_PROXIES: trusted,
     ...(backend === null ? { SITE_API: 'api_elsewhere' } : { BACKEND: backend }),
   });
   return { ...running, stop: () => running.stop().finally(drop) };

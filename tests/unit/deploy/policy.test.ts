@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { filesFor, placeOf } from '../../../deploy/policy/addresses';
+import { addressFor, filesFor, placeOf, routePatterns } from '../../../deploy/policy/addresses';
 import { apiOriginOf } from '../../../deploy/policy/apiOrigin';
 import { contentSecurityPolicy, metaPolicy } from '../../../deploy/policy/contentSecurityPolicy';
-import { routePatterns } from '../../../deploy/policy/routePatterns';
 import { acceptedCodings } from '../../../deploy/preview/chooseCoding';
 import { readText } from '../../../tools/house/source.mjs';
 
@@ -50,17 +49,21 @@ describe('addresses', () => {
   it.each([
     ['/', 'page', ['index.html']],
     ['/pricing', 'page', ['pricing.html', 'app.html']],
-    ['/pricing/', 'page', ['pricing/.html', 'app.html']],
+    ['/pricing/', 'unknown', ['404.html']],
+    ['/no-such-page', 'unknown', ['404.html']],
+    ['/favicon.svg/', 'unknown', ['404.html']],
     ['/admin/users/a.b@example.com', 'page', ['admin/users/a.b@example.com.html', 'app.html']],
-    ['/evil.example', 'page', ['evil.example.html', 'app.html']],
+    ['/evil.example', 'unknown', ['404.html']],
     ['/api', 'api', []],
     ['/api/v1/plans', 'api', []],
-    ['/apiary', 'page', ['apiary.html', 'app.html']],
+    ['/apiary', 'unknown', ['404.html']],
+    ['/API/v1/plans', 'unknown', ['404.html']],
     ['/assets/a-1.js', 'asset', ['assets/a-1.js']],
     ['/assets/', 'asset', ['assets/']],
     ['/robots.txt', 'file', ['robots.txt']],
     ['/favicon.ico', 'file', ['favicon.ico']],
-    ['/.env', 'file', ['.env']],
+    ['/.env', 'unknown', ['404.html']],
+    ['/.git/config', 'unknown', ['404.html']],
     ['/manifest.webmanifest', 'file', ['manifest.webmanifest']],
     ['/app.html', 'hidden', []],
     ['/robots.txt.br', 'hidden', []],
@@ -68,6 +71,21 @@ describe('addresses', () => {
   ])('%s is a %s', (path, place, files) => {
     expect(placeOf(path)).toBe(place);
     expect(filesFor(path)).toEqual(files);
+  });
+
+  it.each([
+    ['/pricing/', '/pricing'],
+    ['/admin/users//', '/admin/users'],
+    ['/admin/users/ann.b@example.com/', '/admin/users/ann.b@example.com'],
+    ['/index', '/'],
+    ['/', null],
+    ['/pricing', null],
+    ['//evil.example/', null],
+    ['/admin//evil.example/', null],
+    ['/no-such-page/', null],
+    ['/login\n/', null],
+  ])('%j has its one address at %j', (path, address) => {
+    expect(addressFor(path)).toBe(address);
   });
 
   it('static hosts know every route, also those with an id', () => {

@@ -1,0 +1,128 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ask } from './support/ask';
+import { startEcho } from './support/elsewhere';
+import type { Running } from './support/process';
+import { expect, test, WEB_SERVERS } from './support/test';
+import { hasIpv6, startServer } from './support/webServers';
+
+const CALL = '/api/v1/public/plans';
+const FORWARDED = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
+
+type Echo = { headers: Record<string, string> };
+
+let backend: Running;
+test.beforeAll(async () => {
+  backend = await startEcho();
+});
+test.afterAll(() => backend.stop());
+
+/** What the backend got for a call through a server. */
+const forwarded = async (origin: string, headers: Record<string, string>) => {
+  const { headers: got } = JSON.parse((await ask(origin + CALL, headers)).text) as Echo;
+  // The servers are asked over either loopback address.
+  return [got['x-forwarded-for']?.replace('::1', '127.0.0.1'), got['x-forwarded-proto']];
+};
+
+for (const name of WEB_SERVERS) {
+  test.describe(name, () => {
+    let server: Running;
+    test.beforeAll(async () => {
+      server = await startServer(name, { build: 'dist', backend: backend.origin });
+    });
+    test.afterAll(() => server.stop());
+
+    test('a visitor cannot claim another address or TLS', async () => {
+      expect(await forwarded(server.origin, FORWARDED)).toEqual(['127.0.0.1', 'http']);
+      expect(await forwarded(server.origin, {})).toEqual(['127.0.0.1', 'http']);
+    });
+
+    test('a trusted proxy hands on the address of the visitor and TLS', async () => {
+      const behind = await startServer(name, { build: 'dist', backend: backend.origin, trusted: '127.0.0.0/8' });
+      try {
+        const origin = behind.origin.replace('localhost', '127.0.0.1');
+        const { host } = new URL(behind.origin);
+        expect(await forwarded(origin, { host, ...FORWARDED })).toEqual(['203.0.113.7, 127.0.0.1', 'https']);
+        expect(await forwarded(origin, { host })).toEqual(['127.0.0.1', 'http']);
+      } finally {
+        await behind.stop();
+      }
+    });
+
+    test('HSTS of the backend is not passed on', async () => {
+      expect((await ask(server.origin + CALL)).lines('strict-transport-security')).toEqual([]);
+      const secure = await ask(server.origin + CALL, FORWARDED);
+      expect(secure.lines('strict-transport-security')).toEqual(['max-age=31536000']);
+    });
+
+    test('JSON of the API above 1 KB is compressed, and shorter answers are not', async () => {
+      const accept = { 'accept-encoding': 'gzip' };
+      const long = await ask(`${server.origin}${CALL}?bytes=4000`, accept);
+      expect(long.headers['content-encoding']).toBe('gzip');
+      expect(long.headers.vary).toMatch(/accept-encoding/i);
+      expect(long.bytes.length).toBeLessThan(1500);
+      expect(JSON.parse(long.text)).toHaveProperty('fill', 'x'.repeat(4000));
+      expect((await ask(`${server.origin}${CALL}?bytes=10`, accept)).headers['content-encoding']).toBeUndefined();
+    });
+
+    test('a body above 1 MB is a 413 in JSON, with all headers', async () => {
+      const post = (bytes: number) =>
+        fetch(server.origin + CALL, {
+          method: 'POST',
+          body: 'x'.repeat(bytes),
+          headers: { 'content-type': 'text/plain' },
+        });
+      const refused = await post(1_200_000);
+      expect(refused.status).toBe(413);
+      expect(await refused.json()).toEqual({ detail: 'Request Entity Too Large' });
+      expect(refused.headers.get('content-security-policy')).toBeTruthy();
+      expect(refused.headers.get('cache-control')).toBe('no-store');
+      expect((await post(900_000)).status).toBe(200);
+    });
+  });
+}
+
+if (WEB_SERVERS.includes('nginx')) {
+  test.describe('nginx', () => {
+    test('shows what a program for certificates has put down, and answers over IPv6', async () => {
+      const { origin, home = '', stop } = await startServer('nginx', { build: 'dist', backend: null });
+      try {
+        const folder = join(home, 'acme/.well-known/acme-challenge');
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(join(folder, 'a-token'), 'a-token.key');
+        const answer = await ask(`${origin}/.well-known/acme-challenge/a-token`);
+        expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([
+          200,
+          'a-token.key',
+          'text/plain',
+        ]);
+        expect((await ask(`${origin}/.well-known/acme-challenge/other`)).status).toBe(404);
+        if (hasIpv6()) expect((await ask(`${origin.replace('localhost', '[::1]')}/`)).status).toBe(200);
+      } finally {
+        await stop();
+      }
+    });
+
+    test('leads from port 80 to TLS without noting the query and without naming its version', async () => {
+      const {
+        origin,
+        accessLog = '',
+        stop,
+      } = await startServer('nginx', { build: 'dist', backend: null, redirects: true });
+      try {
+        const answer = await ask(`${origin}/reset-password?token=secret`);
+        expect([answer.status, answer.headers.location]).toEqual([
+          301,
+          'https://bookmarks.example.com/reset-password?token=secret',
+        ]);
+        expect(answer.headers['server']).toBe('nginx');
+        await expect.poll(() => readFileSync(accessLog, 'utf8')).toMatch(/"GET \/reset-password" 301 \d+$/m);
+        expect(readFileSync(accessLog, 'utf8')).not.toContain('secret');
+        expect((await ask(`${origin}/.well-known/acme-challenge/other`)).status).toBe(404);
+      } finally {
+        await stop();
+      }
+    });
+  });
+}
