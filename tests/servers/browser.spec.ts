@@ -1,8 +1,9 @@
+import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { startStrangers } from './support/elsewhere';
 import type { Running } from './support/process';
-import { expect, SERVERS, test } from './support/test';
+import { expect, SERVERS, test, WEB_SERVERS } from './support/test';
 
 let strangers: Running;
 test.beforeAll(async () => {
@@ -92,6 +93,48 @@ for (const name of SERVERS) {
     });
   });
 }
+
+test('Back to a page that the browser kept shows nothing of the account after a logout elsewhere', async ({
+  serverAt,
+}, { project }) => {
+  const origin = await serverAt(WEB_SERVERS[0] ?? 'preview');
+  // Playwright switches the back/forward cache off.
+  const options = { ...project.use.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
+  const browser = await chromium.launch(options);
+  try {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${origin}/login`);
+    await page.getByLabel('Email').fill('pro@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('ProUser123');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(`${origin}/dashboard`);
+    await page.goto(`${origin}/pricing`);
+    const account = page.getByRole('banner').getByRole('button', { name: 'pro' });
+    await expect(account).toBeVisible();
+    // Playwright loses sight of a page that the browser brings back, so the page writes down what it shows.
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        const note = () => {
+          const banner = document.querySelector('header')?.innerText ?? '';
+          localStorage.setItem('shown', JSON.stringify({ persisted, banner }));
+          requestAnimationFrame(note);
+        };
+        note();
+      });
+    });
+    await page.goto(strangePage('open', origin));
+    const other = await context.newPage();
+    await other.goto(`${origin}/robots.txt`);
+    await other.evaluate(() => localStorage.clear());
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    const shown = () => other.evaluate(() => localStorage.getItem('shown') ?? '');
+    await expect.poll(shown).toMatch(/"persisted":true,.*Login/);
+    expect(await shown()).not.toContain('pro');
+  } finally {
+    await browser.close();
+  }
+});
 
 test.describe('a server without the headers', () => {
   test('HD-02: framed, the app shows only "Open in a new window", and reads no session', async ({ preview, page }) => {
