@@ -1,7 +1,7 @@
 import type { Prerendered } from '../../src/app/prerender';
 
 const PICTURE_ALT = 'A web page with highlighted lines turns into a bookmark with a summary and tags.';
-const TITLE = /<title>[^<]*<\/title>\s*/;
+const TITLE = /<title data-waiting>[^<]*<\/title>\s*/;
 const ROOT = '<div id="root"></div>';
 const SHEET = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/;
 const PROGRAM = /<(?:script type="module"|link rel="modulepreload")(?= )/g;

@@ -1,3 +1,5 @@
+import { useLayoutEffect } from 'react';
+
 import { env, PRODUCT_NAME } from '../config/env';
 import { ADMIN_TITLE } from '../text/zh/shell';
 
@@ -7,8 +9,9 @@ interface PageTitleProps {
   zh?: boolean | undefined;
 }
 
-/** The title of the tab; React lifts it into the head. Each page renders one. */
+/** The title of the tab; React lifts it into the head, beside the one that index.html has until then. Each page renders one. */
 export function PageTitle({ title, zh = false }: PageTitleProps) {
+  useLayoutEffect(() => document.querySelector('title[data-waiting]')?.remove(), []);
   return <title>{`${title} · ${zh ? ADMIN_TITLE : PRODUCT_NAME}`}</title>;
 }
 

@@ -47,7 +47,9 @@ function applyTheme(theme: Theme): void {
   const { classList } = document.documentElement;
   classList.toggle('light-theme', theme === 'light');
   classList.toggle('dark-theme', theme === 'dark');
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLORS[theme]);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', THEME_COLORS[theme]);
+  }
 }
 
 /** Stores a choice and shows it; `system` removes the key. Without storage it holds until the tab closes. */

@@ -65,7 +65,7 @@ export function ChartFigure({
     <Card as="section" aria-labelledby={id} className={clsx('min-w-0', className)}>
       <figure aria-labelledby={id}>
         <div className={clsx('flex justify-between gap-3', isSmall ? 'mb-2' : 'mb-3 items-start')}>
-          <figcaption className={clsx('min-w-0', isSmall && 'flex flex-1 flex-wrap justify-between gap-x-3')}>
+          <div className={clsx('min-w-0', isSmall && 'flex flex-1 flex-wrap justify-between gap-x-3')}>
             <h2 id={id} className={isSmall ? 'text-small font-normal text-ink-2' : undefined}>
               {title}
             </h2>
@@ -74,7 +74,7 @@ export function ChartFigure({
                 {hasFailed ? `${labels.chartFailed} ${summary}` : summary}
               </p>
             )}
-          </figcaption>
+          </div>
           {!isSmall && !hasFailed && !isEmpty && <ViewSwitch title={title} view={view} onView={setView} />}
         </div>
         <div ref={frame} className="relative min-w-0">

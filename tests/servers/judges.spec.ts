@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { HtmlValidate } from 'html-validate';
+
+import { ask } from './support/ask';
+import { ROOT } from './support/process';
+import { expect, SERVERS, test } from './support/test';
+
+/** What programs of others say of the markup and the policy. */
+const markup = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+
+const faultsIn = async (html: string, name: string): Promise<string[]> => {
+  const { results } = await markup.validateString(html, `${name}.html`);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${name}: ${ruleId}: ${message} (${selector ?? ''})`),
+  );
+};
+
+const PAGES = readdirSync(join(ROOT, 'dist')).filter((name) => name.endsWith('.html'));
+
+test('html-validate finds no fault in a page of the build', async () => {
+  const faults = await Promise.all(
+    PAGES.map(async (name) => {
+      const { results } = await markup.validateFile(join(ROOT, 'dist', name));
+      return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${name}: ${ruleId}: ${message}`));
+    }),
+  );
+  expect(PAGES.length).toBeGreaterThan(6);
+  expect(faults.flat()).toEqual([]);
+});
+
+/** The W3C's validator needs Java and is 32 MB: `VNU_JAR` names it where it is. */
+const VNU = process.env['VNU_JAR'] ?? '';
+
+test('the Nu validator finds no fault in a page of the build', () => {
+  test.skip(VNU === '', 'VNU_JAR names no file');
+  const { stderr, status } = spawnSync(
+    'java',
+    ['-jar', VNU, '--errors-only', ...PAGES.map((name) => join(ROOT, 'dist', name))],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+});
+
+const logIn = async (page: Page, origin: string, email: string, password: string): Promise<void> => {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).not.toHaveURL(/login/);
+};
+
+/** Every kind of screen, with what shows that it is there. */
+const SCREENS = {
+  visitor: ['/', '/pricing', '/instructions', '/support', '/login', '/register', '/forgot-password', '/no-such-page'],
+  user: ['/dashboard', '/subscription', '/profile', '/billing-history', '/feedback'],
+  admin: ['/admin', '/admin/users', '/admin/plans', '/admin/payment-history', '/admin/settings', '/admin/feedback'],
+};
+
+test('html-validate finds no fault in what the program draws', async ({ preview, page }) => {
+  const faults: string[] = [];
+  const look = async (paths: readonly string[]): Promise<void> => {
+    for (const path of paths) {
+      await page.goto(preview + path);
+      await page.waitForLoadState('networkidle');
+      faults.push(...(await faultsIn(await page.content(), path)));
+    }
+  };
+  await look(SCREENS.visitor);
+  await logIn(page, preview, 'pro@example.com', 'ProUser123');
+  await look(SCREENS.user);
+  await page.evaluate(() => localStorage.clear());
+  await logIn(page, preview, 'admin@example.com', 'AdminUser123');
+  await look(SCREENS.admin);
+  expect(faults).toEqual([]);
+});
+
+for (const name of SERVERS) {
+  test(`${name}: Google's evaluator of policies finds nothing that weakens it`, async ({ serverAt }) => {
+    const origin = await serverAt(name);
+    for (const path of ['/', '/login', '/admin']) {
+      const { headers } = await ask(origin + path);
+      const policy = String(headers['content-security-policy']);
+      const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+      const weak = findings.filter(({ severity }) => severity < Severity.STRICT_CSP);
+      expect(
+        weak.map(({ directive, description }) => `${directive}: ${description}`),
+        path,
+      ).toEqual([]);
+    }
+  });
+}
