@@ -19,6 +19,8 @@ export default defineConfig({
     embeddedBackend(),
   ],
   build: {
+    // The texts that the licences of the bundled packages ask for; the terms of service link to it.
+    license: { fileName: 'licenses.txt' },
     modulePreload: { polyfill: false, resolveDependencies: withoutFirst },
     rolldownOptions: { output: { codeSplitting } },
   },

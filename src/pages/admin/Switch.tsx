@@ -15,14 +15,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
 export function Switch({ words, isOn, className, ...input }: SwitchProps) {
   return (
     <span className="flex min-h-control items-center gap-2.5">
-      <input
-        {...input}
-        type="checkbox"
-        role="switch"
-        checked={isOn}
-        aria-checked={isOn}
-        className={clsx(LOOK, className)}
-      />
+      <input {...input} type="checkbox" role="switch" checked={isOn} className={clsx(LOOK, className)} />
       <span aria-hidden="true" className="text-ink-2">
         {isOn ? words.on : words.off}
       </span>

@@ -64,6 +64,15 @@ export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
                 . Please write from the address of your account when the request is about it.
               </p>
             )}
+            {id === 'contact' && (
+              <p>
+                This site is built with open-source software:{' '}
+                <a href="/licenses.txt" className="text-link underline underline-offset-2">
+                  names and licences
+                </a>
+                .
+              </p>
+            )}
           </div>
         </section>
       ))}
