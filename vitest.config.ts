@@ -56,7 +56,7 @@ export default mergeConfig(
     test: {
       execArgv,
       maxWorkers: 2,
-      testTimeout: 15_000,
+      testTimeout: 40_000,
       sequence: { sequencer: ByKind },
       projects: [
         ...projects('unit', ['tests/unit', 'tests/house'], 'node'),

@@ -37,7 +37,7 @@ export function setUpPages(): void {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 
   // The default second is too short for a first screen on a busy machine; a test that is right does not wait for it.
-  configure({ asyncUtilTimeout: 8_000 });
+  configure({ asyncUtilTimeout: 15_000 });
 
   let endCalls = () => {};
 
