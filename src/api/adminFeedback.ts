@@ -88,8 +88,13 @@ export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
  * @throws ApiError
  */
 export async function fetchAdminFeedback(query: AdminFeedbackQuery, signal?: AbortSignal): Promise<FeedbackPage> {
-  const body = await requestAdminList(endpoints.assumed.adminFeedback(), query, { type: query.type }, signal);
-  return { ...decodePage(AdminFeedbackRow, body, query, 'feedback'), counts: v.parse(Counts, body).counts };
+  const { body, ...paging } = await requestAdminList(
+    endpoints.assumed.adminFeedback(),
+    query,
+    { type: query.type },
+    signal,
+  );
+  return { ...decodePage(AdminFeedbackRow, body, paging, 'feedback'), counts: v.parse(Counts, body).counts };
 }
 
 /**

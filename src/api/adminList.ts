@@ -1,3 +1,4 @@
+import { refusesField } from '../http/failure';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
 import type { Dict } from '../lib/dict';
@@ -8,42 +9,104 @@ export interface AdminListQuery {
   readonly pageSize: number;
   readonly search?: string;
   readonly status?: string;
-  /** Calendar days as native date inputs write them, both included, in either order. */
+  /** Days or moments, both included, in either order (`spanOf`). */
   readonly from?: string;
   readonly to?: string;
 }
 
-/** Two days with the earlier one first. */
-export const inOrder = (from: string, to: string): { from: string; to: string } =>
-  from !== '' && to !== '' && from > to ? { from: to, to: from } : { from, to };
+/** The moment at which a calendar day of this browser begins, or the last one of it; a moment stands for itself. */
+const edgeMs = (value: string, edge: 'start' | 'end'): number => {
+  if (value.length > 10) return Date.parse(value);
+  const [year = 0, month = 1, date = 1] = value.split('-').map(Number);
+  return new Date(year, month - 1, edge === 'start' ? date : date + 1).getTime() - (edge === 'start' ? 0 : 1);
+};
+
+/** Milliseconds since the epoch, both included; infinite where there is no limit. */
+export interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/**
+ * The span between two days as native date inputs write them, in the calendar of this browser and in either order; or
+ * between two moments (ISO 8601 with an offset). Empty text is no limit.
+ */
+export function spanOf(from: string, to: string): Span {
+  const isTurned = from !== '' && to !== '' && edgeMs(from, 'start') > edgeMs(to, 'end');
+  const [first, last] = isTurned ? [to, from] : [from, to];
+  return {
+    fromMs: first === '' ? -Infinity : edgeMs(first, 'start'),
+    toMs: last === '' ? Infinity : edgeMs(last, 'end'),
+  };
+}
+
+/**
+ * A span as parameters: moments in UTC; or, for a server that knows only days, the days of UTC that cover it (the list leaves
+ * out the rest).
+ */
+const spanParams = ({ fromMs, toMs }: Span, isInDays: boolean) => {
+  const text = (ms: number) =>
+    Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, isInDays ? 10 : 24) : undefined;
+  return { start_date: text(fromMs), end_date: text(toMs) };
+};
+
+/** Sizes for a server that refuses the one that was asked for. */
+const SMALLER_SIZES = [50, 20, 10];
+
+/**
+ * Requests a list. A server that refuses the size of the page (422) is asked for the next smaller one.
+ *
+ * @param request gets the size
+ * @returns the answer and the size that it was given for
+ * @throws ApiError
+ */
+export async function withAllowedSize(
+  size: number,
+  request: (size: number) => Promise<unknown>,
+): Promise<{ body: unknown; pageSize: number }> {
+  try {
+    return { body: await request(size), pageSize: size };
+  } catch (error) {
+    const smaller = SMALLER_SIZES.find((next) => next < size);
+    if (smaller === undefined || !refusesField(error, 'page_size', 'limit')) throw error;
+    return withAllowedSize(smaller, request);
+  }
+}
 
 /**
  * Requests one page of a list of the back-office.
  *
  * @param filters more parameters, by the name that the server gives them
- * @returns the body, for `decodePage`
+ * @returns the body and the paging that it was given for, both for `decodePage`
  * @throws ApiError
  */
 export async function requestAdminList(
   path: string,
-  query: AdminListQuery,
-  filters: Readonly<Record<string, string | undefined>>,
+  { page, pageSize, search, status, from = '', to = '' }: AdminListQuery,
+  filters: Readonly<Record<string, string | number | undefined>> = {},
   signal?: AbortSignal,
-): Promise<unknown> {
-  const { from, to } = inOrder(query.from ?? '', query.to ?? '');
-  const set = { search: query.search, status: query.status, ...filters, start_date: from, end_date: to };
-  return send({
-    method: 'GET',
-    path,
-    query: {
-      page: query.page,
-      page_size: query.pageSize,
-      ...Object.fromEntries(Object.entries(set).map(([name, value]) => [name, value || undefined])),
-    },
-    identity: 'fresh',
-    signal,
-  });
+): Promise<{ body: unknown; page: number; pageSize: number }> {
+  const span = spanOf(from, to);
+  const request = (isInDays: boolean) => (size: number) => {
+    const set = { search, status, ...filters, ...spanParams(span, isInDays) };
+    return send({
+      method: 'GET',
+      path,
+      query: { page, page_size: size, ...mapValues(set) },
+      identity: 'fresh',
+      signal,
+    });
+  };
+  try {
+    return { page, ...(await withAllowedSize(pageSize, request(false))) };
+  } catch (error) {
+    if (!refusesField(error, 'start_date', 'end_date')) throw error;
+    return { page, ...(await withAllowedSize(pageSize, request(true))) };
+  }
 }
+
+const mapValues = (set: Readonly<Record<string, string | number | undefined>>) =>
+  Object.fromEntries(Object.entries(set).map(([name, value]) => [name, value || undefined]));
 
 /** A field under a name that this site does not know, as text. */
 export interface OtherField {

@@ -98,8 +98,13 @@ export const MAILS_KEY = ['admin-mails'] as const;
  * @throws ApiError
  */
 export async function fetchMails(query: MailsQuery, signal?: AbortSignal): Promise<Page<Mail>> {
-  const answer = await requestAdminList(endpoints.adminEmailLogs(), query, { type: query.type }, signal);
-  return decodePage(MailRow, answer, query, 'email_logs');
+  const { body: answer, ...paging } = await requestAdminList(
+    endpoints.adminEmailLogs(),
+    query,
+    { type: query.type },
+    signal,
+  );
+  return decodePage(MailRow, answer, paging, 'email_logs');
 }
 
 /** `GET /admin/email-logs/{id}` */

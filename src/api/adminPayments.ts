@@ -93,6 +93,11 @@ export const ADMIN_PAYMENTS_KEY = ['admin-payments'] as const;
  * @throws ApiError
  */
 export async function fetchAdminPayments(query: AdminPaymentsQuery, signal?: AbortSignal): Promise<Page<AdminPayment>> {
-  const body = await requestAdminList(endpoints.adminPayments(), query, { plan_code: query.plan }, signal);
-  return decodePage(AdminPaymentRow, body, query, 'payments');
+  const { body, ...paging } = await requestAdminList(
+    endpoints.adminPayments(),
+    query,
+    { plan_code: query.plan },
+    signal,
+  );
+  return decodePage(AdminPaymentRow, body, paging, 'payments');
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { LOOKUP_LIMIT } from '../config/limits';
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
+import { requestAdminList } from './adminList';
 import { type Page, decode, decodePage, flag, id } from './decode';
 import { endpoints } from './endpoints';
 import { PlanRow } from './plans';
@@ -49,9 +50,9 @@ export async function fetchAdminPlans(
   { page, pageSize, activeOnly = false }: AdminPlansQuery,
   signal?: AbortSignal,
 ): Promise<Page<AdminPlan>> {
-  const query = { page, page_size: pageSize, active_only: activeOnly ? true : undefined };
-  const body = await send({ method: 'GET', path: endpoints.adminPlans(), query, identity: 'fresh', signal });
-  return decodePage(AdminPlanRow, body, { page, pageSize }, 'plans');
+  const filters = { active_only: activeOnly ? 'true' : undefined };
+  const { body, ...paging } = await requestAdminList(endpoints.adminPlans(), { page, pageSize }, filters, signal);
+  return decodePage(AdminPlanRow, body, paging, 'plans');
 }
 
 /** Key of everything that was read from `/admin/plans`. */

@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { LOOKUP_LIMIT } from '../config/limits';
 import { parseServerDate } from '../domain/serverDate';
 import type { Subscription } from '../domain/subscription';
+import { isRefusedForGood } from '../http/failure';
 import { send } from '../http/send';
+import { requestAdminList, withAllowedSize } from './adminList';
 import { type Page, decodePage, decodeRows, id, line, listIn } from './decode';
 import { endpoints } from './endpoints';
 import { SubscriptionRow } from './subscription';
@@ -23,9 +25,9 @@ export interface AdminSubscriptionsQuery {
   readonly page: number;
   readonly pageSize: number;
   /** E-mail or id of the user, or id of the record. */
-  readonly search?: string | undefined;
+  readonly search?: string;
   /** As it is to be sent. */
-  readonly status?: string | undefined;
+  readonly status?: string;
   /** Only records that end within so many days from now (assumed parameter); a server may not know it. */
   readonly endsWithinDays?: number | undefined;
 }
@@ -44,28 +46,81 @@ export const AdminSubscriptionRow = v.pipe(
 );
 
 /**
- * `GET /admin/subscriptions` (spec §7), in the order of the server.
+ * `GET /admin/subscriptions` (spec §7), in the order of the server; cancelled records in both spellings.
  *
  * @throws ApiError
  */
-export async function fetchAdminSubscriptions(
-  { page, pageSize, search, status, endsWithinDays }: AdminSubscriptionsQuery,
+export const fetchAdminSubscriptions = (
+  query: AdminSubscriptionsQuery,
+  signal?: AbortSignal,
+): Promise<Page<AdminSubscription>> =>
+  query.status === 'cancelled' ? fetchCancelled(query, signal) : fetchRecords(query, signal);
+
+async function fetchRecords(
+  { endsWithinDays, ...query }: AdminSubscriptionsQuery,
   signal?: AbortSignal,
 ): Promise<Page<AdminSubscription>> {
-  const query = {
-    page,
-    page_size: pageSize,
-    search: search || undefined,
-    status: status || undefined,
-    expires_within_days: endsWithinDays,
-  };
-  const body = await send({ method: 'GET', path: endpoints.adminSubscriptions(), query, identity: 'fresh', signal });
-  return decodePage(AdminSubscriptionRow, body, { page, pageSize }, 'subscriptions');
+  const filters = { expires_within_days: endsWithinDays };
+  const { body, ...paging } = await requestAdminList(endpoints.adminSubscriptions(), query, filters, signal);
+  return decodePage(AdminSubscriptionRow, body, paging, 'subscriptions');
 }
 
+/**
+ * A page of the cancelled records. Spec §4 has two spellings, and a cancel is sent with one of them: a server may take both
+ * for one, refuse or ignore one, or hold two lists. The second of two lists is shown after the first.
+ */
+async function fetchCancelled(query: AdminSubscriptionsQuery, signal?: AbortSignal): Promise<Page<AdminSubscription>> {
+  const spelt = (status: string, page = query.page) => fetchRecords({ ...query, status, page }, signal);
+  const [one, other] = await Promise.all([nullIfRefused(spelt('cancelled')), nullIfRefused(spelt('canceled'))]);
+  if (one === null) return other ?? spelt('cancelled');
+  if (other === null || other.totalCount === 0 || !isOnlyCancelled(other)) return one;
+  if (one.totalCount === 0 || !isOnlyCancelled(one)) return other;
+  // Beyond the end of both, only their first pages tell two lists of one length apart.
+  const isBeyond = query.page > 1 && one.items.length + other.items.length === 0;
+  const [a, b] = isBeyond ? await Promise.all([spelt('cancelled', 1), spelt('canceled', 1)]) : [one, other];
+  if (areSame(a, b)) return one;
+
+  const both = { ...one, totalCount: one.totalCount + other.totalCount, dropped: one.dropped + other.dropped };
+  if (isWhole(one) && isWhole(other)) return { ...both, items: [...one.items, ...other.items] };
+  const size = one.pageSize;
+  const missing = size - one.items.length - one.dropped;
+  if (missing <= 0) return both;
+  const start = Math.max(0, (query.page - 1) * size - one.totalCount);
+  const first = Math.floor(start / size) + 1;
+  const pages = await Promise.all([first, first + 1].map((page) => spelt('canceled', page)));
+  const rest = pages.flatMap(({ items }) => items).slice(start % size, (start % size) + missing);
+  return { ...both, items: [...one.items, ...rest] };
+}
+
+type RecordPage = Page<AdminSubscription>;
+
+/** A server that knows only one spelling may refuse the other. */
+const nullIfRefused = (page: Promise<RecordPage>): Promise<RecordPage | null> =>
+  page.catch((error: unknown) => {
+    if (isRefusedForGood(error)) return null;
+    throw error;
+  });
+
+/** A server may ignore a status that it does not know, and send all records. */
+const isOnlyCancelled = ({ items }: RecordPage): boolean => items.every(({ status }) => status === 'cancelled');
+
+const isWhole = ({ items, dropped, totalCount }: RecordPage): boolean => items.length + dropped >= totalCount;
+
+const areSame = (one: RecordPage, other: RecordPage): boolean =>
+  one.totalCount === other.totalCount &&
+  one.items.length === other.items.length &&
+  one.items.every(({ id }, place) => other.items[place]?.id === id);
+
 async function fetchSubscriptions(userId?: string, signal?: AbortSignal): Promise<Subscription[]> {
-  const query = { limit: LOOKUP_LIMIT, user_id: userId };
-  const body = await send({ method: 'GET', path: endpoints.adminSubscriptions(), query, identity: 'fresh', signal });
+  const { body } = await withAllowedSize(LOOKUP_LIMIT, (limit) =>
+    send({
+      method: 'GET',
+      path: endpoints.adminSubscriptions(),
+      query: { limit, user_id: userId },
+      identity: 'fresh',
+      signal,
+    }),
+  );
   return decodeRows(SubscriptionRow, listIn(body, 'subscriptions')).items;
 }
 

@@ -4,8 +4,10 @@ import * as v from 'valibot';
 import { DEFAULT_CURRENCY, LOOKUP_LIMIT } from '../config/limits';
 import { type Subscription, currentOf, readStatus } from '../domain/subscription';
 import { capitalised } from '../domain/user';
+import { hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { type Dict, isDict } from '../lib/dict';
+import { requestAdminList, withAllowedSize } from './adminList';
 import { type Page, date, decode, decodePage, decodeRows, flag, line, listIn, optionalId } from './decode';
 import { endpoints } from './endpoints';
 import { amountOf } from './payments';
@@ -123,12 +125,11 @@ export const ADMIN_USERS_KEY = ['admin-users'] as const;
  * @throws ApiError
  */
 export async function fetchAdminUsers(
-  { page, pageSize, search }: { page: number; pageSize: number; search?: string },
+  query: { page: number; pageSize: number; search?: string },
   signal?: AbortSignal,
 ): Promise<Page<AdminUser>> {
-  const query = { page, page_size: pageSize, search: search || undefined };
-  const body = await send({ method: 'GET', path: endpoints.adminUsers(), query, identity: 'fresh', signal });
-  return decodePage(AdminUserRow, body, { page, pageSize }, 'users');
+  const { body, ...paging } = await requestAdminList(endpoints.adminUsers(), query, {}, signal);
+  return decodePage(AdminUserRow, body, paging, 'users');
 }
 
 /** `GET /admin/users/{id}` */
@@ -144,9 +145,10 @@ export const adminUserQuery = (userId: string) =>
   });
 
 /** `GET /admin/users` with limit 100, to look up the user behind an id (spec §7). */
-export async function fetchUserLookup(signal?: AbortSignal): Promise<readonly AdminUser[]> {
-  const query = { limit: LOOKUP_LIMIT };
-  const body = await send({ method: 'GET', path: endpoints.adminUsers(), query, identity: 'fresh', signal });
+async function fetchUserLookup(signal?: AbortSignal): Promise<readonly AdminUser[]> {
+  const { body } = await withAllowedSize(LOOKUP_LIMIT, (limit) =>
+    send({ method: 'GET', path: endpoints.adminUsers(), query: { limit }, identity: 'fresh', signal }),
+  );
   return decodeRows(AdminUserRow, listIn(body, 'users')).items;
 }
 
@@ -154,6 +156,18 @@ export const userLookupQuery = () =>
   queryOptions({
     queryKey: [...ADMIN_USERS_KEY, 'lookup'],
     queryFn: ({ signal }) => fetchUserLookup(signal),
+  });
+
+/** A user who may be gone: `null` for one that the server does not know or does not show. */
+export const ownerQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...ADMIN_USERS_KEY, 'owner', userId],
+    queryFn: ({ signal }) =>
+      fetchAdminUser(userId, signal).catch((error: unknown) => {
+        if (hasStatus(error, 403, 404, 422)) return null;
+        throw error;
+      }),
+    staleTime: 5 * 60_000,
   });
 
 /** `POST /admin/users`; any 2xx counts. */

@@ -11,6 +11,7 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** Rows on all pages; at least what is here. */
   readonly totalCount: number;
+  /** Rows a page; fewer than asked for where a server gives no more. */
   readonly pageSize: number;
   /** Rows that did not fit and were left out. */
   readonly dropped: number;
@@ -88,7 +89,10 @@ export function decodePage<T>(
     dict?.['count'],
   );
   const size = firstCount(pagination?.['page_size'], dict?.['page_size']);
-  return { items, dropped, totalCount: Math.max(total ?? seen, rows.length), pageSize: size || requested.pageSize };
+  const totalCount = Math.max(total ?? seen, rows.length);
+  // A first page that is short, and more rows after it: the server gives fewer a page than were asked for.
+  const isCapped = requested.page === 1 && rows.length > 0 && totalCount > rows.length;
+  return { items, dropped, totalCount, pageSize: size || (isCapped ? rows.length : requested.pageSize) };
 }
 
 /** Longest name, title or code that a screen is given. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { isCancelled, messageOf } from '../http/failure';
+import { isCancelled } from '../http/failure';
 import { Button } from '../ui/Button';
 import { IconDownload } from '../ui/icons';
 import type { Collected } from './collectPages';
@@ -32,8 +32,7 @@ export interface CsvWords {
   readonly stopped: string;
   readonly saved: (count: number) => string;
   readonly cut: (count: number) => string;
-  /** @param message what the failed call said */
-  readonly failed: (message: string) => ReactNode;
+  readonly failed: (error: unknown) => ReactNode;
 }
 
 const IDLE: ExportState = { phase: 'idle' };
@@ -84,7 +83,7 @@ const statusText = (state: ExportState, words: CsvWords): ReactNode => {
     case 'saved':
       return state.isCut ? words.cut(state.count) : words.saved(state.count);
     case 'failed':
-      return words.failed(messageOf(state.error));
+      return words.failed(state.error);
   }
 };
 

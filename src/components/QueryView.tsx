@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { messageOf } from '../http/failure';
+import { isRefusedForGood, wordsOf } from '../http/failure';
 import type { Elements } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel, useHeldError } from '../ui/panels';
@@ -45,12 +45,13 @@ const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.len
 
 /**
  * A data area in its states: loading, failed with a retry, empty, there. Data that was loaded once stays while it is
- * fetched again and when that fails; a failure stays while it is retried, so that its button keeps the focus.
+ * fetched again and when that fails; a failure stays while it is retried, so that its button keeps the focus. What was refused
+ * for what it holds (400, 422) is not offered for a retry.
  */
 export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
   const {
     query,
-    errorMessage = messageOf,
+    errorMessage = wordsOf,
     isEmpty = hasNoEntries,
     hasRefetchBar = true,
     words,
@@ -60,6 +61,7 @@ export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Fail
   const { data, isFetching } = query;
   const error = useHeldError(query.error, isFetching);
   const retry = () => void query.refetch();
+  const canRetry = !isRefusedForGood(error);
   return (
     <div aria-busy={isFetching} className={className}>
       {hasRefetchBar && <RefetchBar isActive={isFetching && data !== undefined} />}
@@ -68,7 +70,7 @@ export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Fail
           <ErrorPanel
             title={props.errorTitle}
             message={errorMessage(error)}
-            onRetry={retry}
+            onRetry={canRetry ? retry : undefined}
             retryLabel={words?.retry}
             busy={isFetching}
             className={props.errorClassName}

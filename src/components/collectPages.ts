@@ -35,9 +35,12 @@ export async function collectPages<T extends { readonly id: string }>(
   const rows: T[] = [];
   let dropped = 0;
   let lastFirstId: string | undefined;
+  let size = pageSize;
   for (let page = 1; ; page += 1) {
     if (signal?.aborted) throw cancelled();
-    const { items, dropped: faulty, totalCount } = await fetchPage({ page, pageSize }, signal);
+    const { items, dropped: faulty, totalCount, pageSize: given } = await fetchPage({ page, pageSize: size }, signal);
+    // A server that gives fewer a page is asked for no more than that: its pages count in its own size.
+    if (given < size && items.length + faulty <= given) size = given;
     const isRepeated = items[0] !== undefined && items[0].id === lastFirstId;
     if (isRepeated || items.length + faulty === 0) return { rows, dropped, isCut: false };
     lastFirstId = items[0]?.id;

@@ -18,6 +18,8 @@ export const pageOf = <T>(rows: readonly T[], page: number, pageSize: number): r
 export interface VisiblePage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** There may be more than the total: not all rows were looked through. */
+  readonly isAtLeast?: boolean;
   /** Rows that did not fit and were left out. */
   readonly dropped: number;
 }

@@ -23,14 +23,18 @@ export function placeServerErrors<Name extends string>(
 ): unknown {
   if (!(error instanceof ApiError)) return error;
   const messages = new Map<Name, string>();
-  const unplaced: string[] = [];
+  const unplaced: [string, string][] = [];
   for (const [field, message] of Object.entries(error.fieldErrors)) {
     const name = Object.hasOwn(names, field) ? names[field] : undefined;
-    if (name === undefined) unplaced.push(message);
+    if (name === undefined) unplaced.push([field, message]);
     else if (!messages.has(name)) messages.set(name, message);
   }
   const inOrder = [...new Set(Object.values(names))].filter((name) => messages.has(name));
   for (const [index, name] of inOrder.entries()) place(name, messages.get(name) ?? '', index === 0);
-  if (unplaced.length > 0) return new ApiError(error.kind, unplaced.join(' '));
+  if (unplaced.length > 0) {
+    const text = unplaced.map(([field, message]) => `${field}: ${message}`).join(' ');
+    const status = error.status === null ? {} : { status: error.status };
+    return new ApiError(error.kind, text, { ...status, fieldErrors: Object.fromEntries(unplaced) });
+  }
   return messages.size > 0 ? null : error;
 }

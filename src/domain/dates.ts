@@ -48,6 +48,14 @@ export function formatDateTime(value: unknown, locale: 'en' | 'zh-CN' = 'en'): s
   return `${formatDate(value, locale)} ${time.format(read.date)}`;
 }
 
+/** The time zone of this browser as its distance from UTC, `UTC+8`, in which all times of day are shown. */
+export function zoneText(nowMs: number): string {
+  const minutes = -new Date(nowMs).getTimezoneOffset();
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const distance = `${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+  return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '−' : '+'}${distance}`;
+}
+
 /** The machine-readable twin for `<time dateTime>`; `undefined` when the value is no date. */
 export function isoDate(value: unknown): string | undefined {
   const read = parseServerDate(value);

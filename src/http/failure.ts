@@ -50,6 +50,13 @@ export const isCancelled = (error: unknown): boolean => error instanceof ApiErro
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== null && statuses.includes(error.status);
 
+/** Whether the server refuses one of these fields or parameters (FastAPI's 422). */
+export const refusesField = (error: unknown, ...names: string[]): boolean =>
+  hasStatus(error, 422) && names.some((name) => error instanceof ApiError && Object.hasOwn(error.fieldErrors, name));
+
+/** Whether the same request would be refused again: something in it is wrong. */
+export const isRefusedForGood = (error: unknown): boolean => hasStatus(error, 400, 422);
+
 /**
  * The sentence to show for whatever was thrown.
  *
@@ -58,15 +65,21 @@ export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
 export const messageOf = (error: unknown, fallback: string = messages.unexpected): string =>
   error instanceof ApiError ? error.message : fallback;
 
-/**
- * The server's messages about single fields, in one text; empty when there are none. Forms put each message at
- * its own field.
- */
-export const fieldWordsOf = (error: unknown): string =>
-  error instanceof ApiError ? Object.values(error.fieldErrors).join(' ') : '';
+/** The server's messages about single fields or parameters, by name; none for other errors. */
+export const fieldErrorsOf = (error: unknown): readonly (readonly [name: string, message: string])[] =>
+  error instanceof ApiError ? Object.entries(error.fieldErrors) : [];
 
-/** The same, else the message: for screens without fields of their own. */
-export const wordsOf = (error: unknown): string => fieldWordsOf(error) || messageOf(error);
+/**
+ * The server's messages about single fields, each with the name of its field, in one text; the message of the error when
+ * there are none.
+ *
+ * @param shownAt names of fields that show their messages themselves
+ */
+export const wordsOf = (error: unknown, shownAt: readonly string[] = []): string =>
+  fieldErrorsOf(error)
+    .filter(([name]) => !shownAt.includes(name))
+    .map(([name, message]) => `${name}: ${message}`)
+    .join(' ') || messageOf(error);
 
 export interface ServerMessage {
   message: string;

@@ -52,10 +52,16 @@ export const flagOf = (query: URLSearchParams, name: string): boolean => {
   throw invalid(['query', name], 'Input should be a valid boolean, unable to interpret input', 'bool_parsing');
 };
 
-/** A calendar date as its first or last second in UTC, written as rows write instants; null when the parameter is missing. */
+/**
+ * A calendar date as its first or last second in UTC, or a date-time with an offset as its second, written as rows write
+ * instants; null when the parameter is missing.
+ */
 export const dayOf = (query: URLSearchParams, name: string, edge: 'start' | 'end'): string | null => {
   const raw = query.get(name) ?? '';
   if (raw === '') return null;
+  if (/T.*(Z|[+-]\d\d:\d\d)$/.test(raw) && !Number.isNaN(Date.parse(raw))) {
+    return `${new Date(raw).toISOString().slice(0, 19)}Z`;
+  }
   const day = raw.slice(0, 10);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) {
     throw invalid(['query', name], 'Input should be a valid date or datetime', 'date_from_datetime_parsing');

@@ -9,6 +9,8 @@ import { cleanups } from './pagesSetup';
 export interface Held {
   /** Done when the first one is held. */
   begun: () => Promise<void>;
+  /** How many are held. */
+  count: () => number;
   /** Lets them go on, holds no more, and is done when their answers have come. */
   release: () => Promise<void>;
 }
@@ -21,7 +23,7 @@ export interface Held {
  */
 export function holdCalls(
   method: string,
-  path: string,
+  path: string | RegExp,
   which: (query: Readonly<Record<string, unknown>>) => boolean = () => true,
 ): Held {
   const held: Promise<unknown>[] = [];
@@ -29,7 +31,9 @@ export function holdCalls(
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   const id = client.interceptors.request.use((config) => {
-    const isMeant = config.method?.toUpperCase() === method && config.url === path;
+    const isMeant =
+      config.method?.toUpperCase() === method &&
+      (typeof path === 'string' ? config.url === path : path.test(config.url ?? ''));
     if (isOpen || !isMeant || !which((config.params ?? {}) as Record<string, unknown>)) return config;
     const send = axios.getAdapter(config.adapter);
     return {
@@ -45,6 +49,7 @@ export function holdCalls(
   cleanups.push(() => client.interceptors.request.eject(id));
   return {
     begun: () => waitFor(() => expect(held.length).toBeGreaterThan(0)),
+    count: () => held.length,
     release: () =>
       act(async () => {
         isOpen = true;

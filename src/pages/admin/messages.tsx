@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { QueryView } from '../../components/QueryView';
-import { ApiError, fieldWordsOf, messageOf } from '../../http/failure';
+import { ApiError, fieldErrorsOf, messageOf, wordsOf } from '../../http/failure';
 import { messages, statusMessage } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';
 import { serverMessageZh } from '../../text/zh/serverMessages';
@@ -27,7 +27,15 @@ export const fieldError = (error: { message?: string | undefined } | undefined):
   );
 };
 
-const errorMessage = (error: Error) => <ForeignText>{messageOf(error)}</ForeignText>;
+/** Why something could not be loaded: the server's message; about single parameters (422) after a sentence in Chinese. */
+export const errorMessage = (error: unknown): ReactNode =>
+  fieldErrorsOf(error).length === 0 ? (
+    <ForeignText>{messageOf(error)}</ForeignText>
+  ) : (
+    <span>
+      <span>{commonZh.refusedFields}</span> <ForeignText>{wordsOf(error)}</ForeignText>
+    </span>
+  );
 
 /** `QueryView` of the back-office: Chinese labels, and the server's message marked as English where it is. */
 export const AdminQueryView = <Data,>(props: Omit<ComponentProps<typeof QueryView<Data>>, 'words'>) => (
@@ -60,12 +68,11 @@ export function ErrorMessage({ error, fallback }: ErrorMessageProps) {
 /**
  * The message of a failed call. The server's own is shown when it has one (spec §8: "the server detail field is shown when
  * present"): as it is in Chinese, else after what it means. Where it has none, the sentence of the screen stands before
- * the English of spec §8.
+ * the English of spec §8. What the server says about single fields that the form does not have stands with their names.
  */
 export function failureText(error: unknown, fallback: string): { text: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { text: fallback, reason: null };
-  const fields = fieldWordsOf(error);
-  if (fields !== '') return withMeaning(fields, fallback);
+  if (fieldErrorsOf(error).length > 0) return { text: commonZh.refusedFields, reason: wordsOf(error) };
   const message = messageOf(error);
   const isFromServer = error.status !== null && message !== '' && message !== statusMessage(error.status);
   if (isFromServer) return withMeaning(message, fallback);

@@ -24,6 +24,8 @@ export const commonZh = {
   failed: '操作失败，请稍后再试',
   /** At a field, before what the server says of it in English. */
   refused: '服务器未接受此项',
+  /** Before what the server says about single fields or parameters (422). */
+  refusedFields: '服务器不接受以下内容，请修改后再试：',
 
   unsaved: '您有未保存的修改，确定要离开吗？',
   leave: '离开',

@@ -23,6 +23,8 @@ export const feedbackZh = {
   noSubject: '（无主题）',
   status: '状态',
   createdAt: '提交时间',
+  from: '提交时间从',
+  until: '至',
   actions: '操作',
   viewOf: (id: string): string => `查看反馈 ${id}`,
   content: '内容',

@@ -3,6 +3,8 @@ const figure = (count: number): string => count.toLocaleString('zh-CN');
 /** The frame around the six lists of the back-office. */
 export const listZh = {
   updatedAt: '更新于',
+  zone: (zone: string): string => `（${zone}）`,
+  zoneHint: '日期与时间按此时区显示和筛选',
   searchForm: '搜索与筛选',
   filters: '已应用的筛选条件',
   clearFilters: '清空筛选',
@@ -16,6 +18,15 @@ export const listZh = {
   counted: (count: number): string => `共 ${figure(count)} 条`,
   place: (count: number, page: number, pageCount: number): string =>
     `共 ${figure(count)} 条，第 ${figure(page)} / ${figure(pageCount)} 页`,
+  atLeast: (count: number, page: number, pageCount: number): string =>
+    `至少 ${figure(count)} 条（部分记录），第 ${figure(page)} / ${figure(pageCount)} 页`,
+  countedAtLeast: (count: number): string => `至少 ${figure(count)} 条`,
+  unfiltered: (filters: string, loaded: number): string =>
+    `服务器不支持此筛选（${filters}），仅在已加载的 ${figure(loaded)} 条中查找。`,
+  and: '、',
+  lookThroughAll: '在全部记录中查找',
+  lookingThrough: (done: number, total: number | null): string =>
+    total === null ? '正在查找…' : `正在查找 ${figure(done)} / ${figure(total)}`,
   pager: '分页',
   first: '首页',
   previous: '上一页',

@@ -16,7 +16,7 @@ export const paymentsZh = {
   payments: '支付笔数',
   succeeded: (count: number): string => `成功 ${figure(count)} 笔`,
   successRate: '成功率',
-  failed: (count: number): string => `失败 ${figure(count)} 笔`,
+  rateOf: (failed: number): string => `失败 ${figure(failed)} 笔；处理中与已退款不计`,
   refunded: '退款金额',
   months: '近 12 个月收入',
   noMonths: '暂无月度数据',

@@ -35,14 +35,14 @@ describe('messages of the server about fields', () => {
   test('a field that the form does not have is said on top', () => {
     const place = vi.fn();
     const rest = placeServerErrors(refused({ captcha: 'Are you human?', email: 'bad' }), NAMES, place);
-    expect(rest).toMatchObject({ message: 'Are you human?' });
+    expect(rest).toMatchObject({ message: 'captcha: Are you human?', status: 422 });
     expect(place).toHaveBeenCalledWith('email', 'bad', true);
   });
 
   test('XS-13: names that every object has are no fields', () => {
     const place = vi.fn();
     const rest = placeServerErrors(refused({ constructor: 'x', toString: 'y' }), NAMES, place);
-    expect(rest).toMatchObject({ message: 'x y' });
+    expect(rest).toMatchObject({ message: 'constructor: x toString: y' });
     expect(place).not.toHaveBeenCalled();
   });
 

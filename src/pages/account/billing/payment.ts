@@ -5,6 +5,7 @@ import { statusWord } from '../../../components/StatusBadge';
 import { formatDate, isoDate } from '../../../domain/dates';
 import { plainAmount } from '../../../domain/money';
 import { capitalised } from '../../../domain/user';
+import { wordsOf } from '../../../http/failure';
 import { paymentStatusEn } from '../../../text/en/status';
 
 export const paymentTitle = ({ description }: Payment): string => description || 'Payment';
@@ -62,5 +63,5 @@ export const csvEn: CsvWords = {
   stopped: 'Export stopped.',
   saved: (count) => (count === 1 ? '1 payment exported.' : `${figure(count)} payments exported.`),
   cut: (count) => `Only the newest ${figure(count)} payments were exported.`,
-  failed: (message) => `The export failed. ${message}`,
+  failed: (error) => `The export failed. ${wordsOf(error)}`,
 };

@@ -40,7 +40,7 @@ export type FeedbackInput = v.InferInput<typeof feedbackSchema>;
 export const EMPTY_FEEDBACK: FeedbackInput = { type: 'bug', subject: '', content: '', withDetails: false };
 
 /** The server's field names for ours. */
-export const FEEDBACK_FIELDS = { type: 'type', subject: 'subject', content: 'content', message: 'content' } as const;
+export const FEEDBACK_FIELDS = { subject: 'subject', content: 'content', message: 'content' } as const;
 
 /** Something is written that would be lost. */
 export const isTyped = ({ subject, content }: Pick<FeedbackInput, 'subject' | 'content'>): boolean =>

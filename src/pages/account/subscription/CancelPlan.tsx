@@ -5,7 +5,7 @@ import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { dateAhead } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
-import { messageOf } from '../../../http/failure';
+import { wordsOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { isOnline } from '../../../lib/online';
 import { subscriptionStore } from '../../../session/subscription';
@@ -131,7 +131,7 @@ function CancelDialog({ details, onClose, onDone }: CancelDialogProps) {
       </Field>
       {failure !== null && (
         <Alert tone="bad" role="alert" title="The cancellation was not confirmed." className="mt-5">
-          <p>{messageOf(failure.error)}</p>
+          <p>{wordsOf(failure.error)}</p>
           <p className="mt-1">
             <TextLink to={paths.support()}>Contact support</TextLink>
           </p>

@@ -9,7 +9,7 @@ import { paths } from '../../../config/paths';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { isFree } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
-import { messageOf } from '../../../http/failure';
+import { wordsOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { useSubscription, selectIsSubscribed, subscriptionStore } from '../../../session/subscription';
 import { planChanged, loadSubscription, useSubscriptionLoading } from '../../../session/subscriptionActions';
@@ -181,7 +181,7 @@ function ManagePayment({ fallbackUrl }: { fallbackUrl: string }) {
       </Button>
       {failure !== null && (
         <Alert tone="bad" role="alert" className="order-last basis-full">
-          {messageOf(failure.error)}
+          {wordsOf(failure.error)}
         </Alert>
       )}
     </>

@@ -22,12 +22,14 @@ import {
   userText,
 } from '../drawer/recordColumns';
 import { useOpenRow } from '../drawer/RecordDrawer';
+import { containsWords, hasStatusOf, isWithin } from '../list/fits';
 import { ListPage } from '../list/ListPage';
-import { type ListColumn, type ListFilter, type ListQuery, useList, useListParams } from '../list/useList';
+import { useOwnedList, withOwners } from '../list/owners';
+import { type ListColumn, type ListFilter, type ListSource, useList, useListParams } from '../list/useList';
 import { FeedbackDrawer } from './FeedbackDrawer';
-import { FEEDBACK_TABS, OPEN, TYPE_OPTIONS, statusOfTab, tabOf, typeOf } from './feedbackLabels';
+import { ALL, FEEDBACK_TABS, OPEN, TYPE_OPTIONS, statusOfTab, tabOf, typeOf } from './feedbackLabels';
 
-type FeedbackFilter = 'status' | 'type';
+type FeedbackFilter = 'status' | 'type' | 'from' | 'to';
 
 const FILTERS: readonly ListFilter<FeedbackFilter>[] = [
   {
@@ -37,22 +39,35 @@ const FILTERS: readonly ListFilter<FeedbackFilter>[] = [
     accepts: (value) => FEEDBACK_TABS.some((tab) => tab.value === value),
   },
   { name: 'type', label: labels.type, options: TYPE_OPTIONS },
+  { name: 'from', label: labels.from, kind: 'date' },
+  { name: 'to', label: labels.until, kind: 'date' },
 ];
 
-const SOURCE = {
+const SOURCE: ListSource<AdminFeedback, FeedbackFilter> = {
   key: [...ADMIN_FEEDBACK_KEY, 'list'],
-  fetch: ({ filters, ...query }: ListQuery<FeedbackFilter>, signal?: AbortSignal) =>
-    fetchAdminFeedback({ ...query, status: statusOfTab(tabOf(filters.status)), type: filters.type }, signal),
+  fetch: ({ filters, ...query }, signal) =>
+    fetchAdminFeedback({ ...query, ...filters, status: statusOfTab(filters.status) }, signal),
+  complete: withOwners,
+  fits: {
+    search: ({ userEmail, userId, subject, content, id, reply }, search) =>
+      userEmail === '' || containsWords([userEmail, userId, subject, content, id, reply], search),
+    status: (feedback, tab) => tab === ALL || hasStatusOf(feedbackStatusZh)(feedback, tab),
+    type: (feedback, type) => feedback.type === '' || feedback.type === type,
+    from: ({ createdAt }, _, filters) => isWithin([createdAt], filters),
+    to: ({ createdAt }, _, filters) => isWithin([createdAt], filters),
+  },
 };
 
 /** `/admin/feedback` (spec §2; content by design): the messages of users, those that wait for an answer first. */
 export function FeedbackPage() {
   const params = useListParams(FILTERS);
-  const list = useList(params, SOURCE);
-  const open = useOpenRow(list.shown?.rows ?? []);
   const tab = tabOf(params.filters.status);
+  const query = { ...params.query, filters: { ...params.filters, status: tab } };
+  const list = useOwnedList(useList({ ...params, query }, SOURCE));
+  const open = useOpenRow(list.shown?.rows ?? []);
   // A tab is a place and not a filter: an empty one is no search without a result.
-  const isFiltered = params.search !== '' || params.filters.type !== '';
+  const { type, from, to } = params.filters;
+  const isFiltered = [params.search, type, from, to].some((value) => value !== '');
   return (
     <>
       <ListPage

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { formatDateTime } from '../../../domain/dates';
+import { formatDateTime, zoneText } from '../../../domain/dates';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
@@ -42,6 +42,7 @@ export function ListHead({ title, line, updatedAt, isFetching, onRefresh, childr
               {formatDateTime(time, 'zh-CN').slice(-5)}
             </time>
           )}
+          <span title={listZh.zoneHint}>{listZh.zone(zoneText(updatedAt))}</span>
         </p>
         <Button variant="secondary" busy={isRefetching} onClick={onRefresh}>
           {!isRefetching && <IconRefresh className="size-4" />}

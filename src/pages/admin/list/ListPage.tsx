@@ -2,35 +2,18 @@ import { useRef, useState } from 'react';
 
 import { CsvExport, type CsvWords } from '../../../components/CsvExport';
 import type { CsvColumn } from '../../../components/csvText';
-import { Pager } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
-import type { VisiblePage } from '../../../components/pagination';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
-import { Skeleton } from '../../../ui/loading';
-import { EmptyPanel } from '../../../ui/panels';
-import { AdminQueryView, ForeignText } from '../messages';
+import { errorMessage } from '../messages';
+import { ListBody, type ListLabels } from './ListBody';
 import { ListHead, type Notice, NoticeLine } from './ListHead';
 import { KeysDialog, useShortcuts, useStoredFlag } from './ListKeys';
-import { ListRows } from './ListRows';
 import { FilterChips, SearchForm } from './SearchForm';
 import type { ListColumn, ListFilter, ListParams, ListState } from './useList';
-
-interface ListLabels {
-  /** Label of the search field; without it the list has no search: a handful of rows. */
-  readonly search?: string;
-  readonly placeholder?: string;
-  /** Nothing is there at all. */
-  readonly empty?: string;
-  /** Nothing fits the search and the filters. */
-  readonly noMatch?: string;
-  readonly loadFailed?: string;
-  /** What failed, in place of the error's own message. */
-  readonly failure?: (error: Error) => Elements;
-}
 
 interface ListPageProps<Row> {
   title: string;
@@ -144,7 +127,9 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
           </>
         )}
         <p role="status" className="sr-only">
-          {list.shown !== undefined && listZh.counted(list.shown.total)}
+          {list.shown !== undefined &&
+            !list.isOutdated &&
+            (list.shown.isAtLeast === true ? listZh.countedAtLeast : listZh.counted)(list.shown.total)}
         </p>
         <ListBody {...props} isCompact={isCompact} page={page} />
       </div>
@@ -167,122 +152,11 @@ const CSV_LABELS: CsvWords = {
   stopped: listZh.exportStopped,
   saved: listZh.exported,
   cut: listZh.exportCut,
-  failed: (message) => (
+  failed: (error) => (
     <span>
-      {listZh.exportFailed} <ForeignText>{message}</ForeignText>
+      {listZh.exportFailed}
+      {commonZh.colon}
+      {errorMessage(error)}
     </span>
   ),
 };
-
-/** The rows in all their states: loading, failed, empty, there; and the pager. */
-function ListBody<Row extends { readonly id: string }>(
-  props: ListPageProps<Row> & { isCompact: boolean; page: number },
-) {
-  const { title, labels, params, list, columns, isCompact, hasEnds = false } = props;
-  return (
-    <AdminQueryView
-      query={{ data: list.shown, error: list.failure, isFetching: list.isFetching, refetch: list.refresh }}
-      loading={<ListSkeleton />}
-      errorTitle={labels.loadFailed ?? commonZh.loadFailed}
-      {...(labels.failure && { errorMessage: labels.failure })}
-      errorClassName="mx-4 mb-4"
-    >
-      {(shown) => (
-        <>
-          {shown.rows.length === 0 ? (
-            <ListEmpty isUnreadable={shown.dropped > 0} params={params} labels={labels} action={props.emptyAction} />
-          ) : (
-            <ListRows caption={title} columns={columns} rows={shown.rows} isCompact={isCompact} />
-          )}
-          <ListFoot
-            shown={shown}
-            page={props.page}
-            pageCount={list.pageCount}
-            onPage={params.setPage}
-            hasEnds={hasEnds}
-          />
-        </>
-      )}
-    </AdminQueryView>
-  );
-}
-
-const SKELETON_WIDTHS = ['w-44', 'w-36', 'w-52', 'w-40', 'w-48', 'w-36', 'w-44', 'w-40'] as const;
-
-/** The outline of the table during the first load. */
-const ListSkeleton = () => (
-  <div className="border-t border-border">
-    <div className="h-9 bg-sunken max-[45rem]:hidden" />
-    {SKELETON_WIDTHS.map((width, index) => (
-      <div key={index} className="flex h-10 items-center gap-8 border-t border-border px-3.5 first:border-0">
-        <Skeleton className="h-3.5 w-8" />
-        <Skeleton className={`h-3.5 ${width}`} />
-        <Skeleton className="h-5 w-14 max-[45rem]:ml-auto" />
-        <Skeleton className="h-3.5 w-28 max-[45rem]:hidden" />
-        <Skeleton className="ml-auto h-3.5 w-32 max-[45rem]:hidden" />
-      </div>
-    ))}
-  </div>
-);
-
-interface ListEmptyProps {
-  /** There are rows, but none of this page could be decoded. */
-  isUnreadable: boolean;
-  params: ListParams;
-  labels: ListLabels;
-  action?: Elements;
-}
-
-/** Why there is no row: nothing is there, nothing fits the filters, or nothing of this page could be decoded. */
-function ListEmpty({ isUnreadable, params, labels, action }: ListEmptyProps) {
-  const className = 'border-t border-border';
-  if (isUnreadable) {
-    return (
-      <EmptyPanel crop="foot" className={className}>
-        {listZh.allDropped}
-      </EmptyPanel>
-    );
-  }
-  if (!params.isFiltered) {
-    return (
-      <EmptyPanel action={action} className={className}>
-        {labels.empty ?? listZh.empty}
-      </EmptyPanel>
-    );
-  }
-  const clear = (
-    <Button variant="secondary" onClick={params.clear}>
-      {listZh.clearFilters}
-    </Button>
-  );
-  return (
-    <EmptyPanel crop="middle" className={className} action={clear}>
-      {labels.noMatch ?? listZh.noMatch}
-    </EmptyPanel>
-  );
-}
-
-interface ListFootProps {
-  shown: VisiblePage<unknown>;
-  page: number;
-  pageCount: number;
-  onPage: (page: number) => void;
-  hasEnds: boolean;
-}
-
-/** How many rows there are, which page this is, and the pager if there are several. */
-function ListFoot({ shown, page, pageCount, onPage, hasEnds }: ListFootProps) {
-  const place = listZh.place(shown.total, page, pageCount);
-  const words = { nav: listZh.pager, previous: listZh.previous, next: listZh.next, place: () => place };
-  const ends = hasEnds && { first: listZh.first, last: listZh.last };
-  return (
-    <div className="px-4 py-3">
-      {shown.dropped > 0 && <p className="mb-2 text-small text-ink-2">{listZh.dropped(shown.dropped)}</p>}
-      {pageCount > 1 ? (
-        <Pager page={page} pageCount={pageCount} onPage={onPage} words={{ ...words, ...ends }} />
-      ) : (
-        <p className="text-small text-ink-2 tabular-nums">{place}</p>
-      )}
-    </div>
-  );
-}

@@ -1,12 +1,13 @@
 import { useState, type RefObject, type SyntheticEvent } from 'react';
 
+import { formatDateTime, localDay } from '../../../domain/dates';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { controlClass, Field, type FieldIds, TextField } from '../../../ui/Field';
 import { IconClose, IconSearch } from '../../../ui/icons';
-import { type ListFilter, type ListParams, SEARCH_MAX } from './useList';
+import { type ListFilter, type ListParams, SEARCH_MAX, isMoment } from './useList';
 
 interface SearchFormProps {
   params: ListParams;
@@ -114,7 +115,8 @@ interface FilterControlProps {
 function FilterControl({ ids, filter, value, onValue }: FilterControlProps) {
   const control = { ...ids, value, className: controlClass() };
   if (filter.kind === 'date') {
-    return <input {...control} type="date" onChange={({ target }) => onValue(target.value)} />;
+    const day = isMoment(value) ? localDay(Date.parse(value)) : value;
+    return <input {...control} type="date" value={day} onChange={({ target }) => onValue(target.value)} />;
   }
   return (
     <select {...control} onChange={({ target }) => onValue(target.value)}>
@@ -128,6 +130,9 @@ function FilterControl({ ids, filter, value, onValue }: FilterControlProps) {
   );
 }
 
+/** A day as it is, a moment with its time of day. */
+const dayOrMoment = (value: string): string => (isMoment(value) ? formatDateTime(value, 'zh-CN') : value);
+
 /** The search and filters that are set, each with a button that removes it; nothing while none is set. */
 export function FilterChips({ params, filters }: Pick<SearchFormProps, 'params' | 'filters'>) {
   const chips = [
@@ -138,7 +143,7 @@ export function FilterChips({ params, filters }: Pick<SearchFormProps, 'params' 
         const value = params.filters[name] ?? '';
         return {
           label,
-          value: options?.find((option) => option.value === value)?.label ?? value,
+          value: options?.find((option) => option.value === value)?.label ?? dayOrMoment(value),
           remove: () => params.apply({ filters: { [name]: '' } }),
         };
       }),

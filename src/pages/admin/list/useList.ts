@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type QueryClient, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -7,6 +7,7 @@ import { type Collected, collectPages } from '../../../components/collectPages';
 import {
   type PageParam,
   type VisiblePage,
+  pageOf,
   usePageCount,
   usePageParam,
   visiblePage,
@@ -14,6 +15,7 @@ import {
 import { ADMIN_PAGE_SIZE } from '../../../config/limits';
 import { parseServerDate } from '../../../domain/serverDate';
 import type { StatusWords } from '../../../text/en/status';
+import { type Fits, type ListQuery, fitting } from './fits';
 
 export const SEARCH_MAX = 200;
 
@@ -49,16 +51,6 @@ export interface ListFilter<Name extends string = string> {
   readonly accepts?: (value: string) => boolean;
 }
 
-/** The request for one page of a list. */
-export interface ListQuery<Name extends string = string> {
-  readonly page: number;
-  readonly pageSize: number;
-  /** Trimmed; empty for everything. */
-  readonly search: string;
-  /** Empty text for all. */
-  readonly filters: Readonly<Record<Name, string>>;
-}
-
 /** The statuses of a kind as the options of a filter; a label that two of them share is offered once. */
 export function statusOptions(words: StatusWords): readonly ListOption[] {
   const seen = new Set<string>();
@@ -80,10 +72,13 @@ export interface ListParams<Name extends string = string> extends PageParam {
   readonly clear: () => void;
 }
 
+/** A moment in the address (`2026-11-20T08:00:00Z`): links from figures that count in hours, or in another calendar. */
+export const isMoment = (value: string): boolean => value.endsWith('Z') && parseServerDate(value)?.kind === 'moment';
+
 function isAccepted(filter: ListFilter, value: string): boolean {
   if (value === '') return true;
   if (filter.accepts !== undefined) return filter.accepts(value);
-  if (filter.kind === 'date') return parseServerDate(value)?.kind === 'day';
+  if (filter.kind === 'date') return parseServerDate(value)?.kind === 'day' || isMoment(value);
   return (filter.options ?? []).some((option) => option.value === value);
 }
 
@@ -126,11 +121,30 @@ export interface ListSource<Row, Name extends string = string> {
   /** Beginning of the query key: invalidating it refetches all pages. */
   readonly key: readonly string[];
   fetch(query: ListQuery<Name>, signal?: AbortSignal): Promise<Page<Row>>;
+  readonly fits: Fits<Row, Name>;
+  /** Adds to rows what they lack, before a search is judged by it and before they go into a file. */
+  complete?(rows: readonly Row[], client: QueryClient, signal?: AbortSignal): Promise<readonly Row[]>;
+}
+
+/** The rows that are shown, of a server that did not filter them. */
+export interface Unfiltered {
+  /** Names of the filters that the server ignored. */
+  readonly ignored: readonly string[];
+  /** Rows that were looked through. */
+  readonly loaded: number;
+  /** All rows are being looked through; `null` before that is asked for. */
+  readonly progress: { readonly done: number; readonly total: number | null } | null;
+  /** Looks through all rows; `null` when that is done or under way. */
+  readonly lookThroughAll: (() => void) | null;
 }
 
 export interface ListState<Row> {
   /** `undefined` until the first answer; while another page loads, the one before it. */
   readonly shown: VisiblePage<Row> | undefined;
+  /** The rows belong to another search or page: the answer for this one is not here yet. */
+  readonly isOutdated: boolean;
+  /** What to say when the server did not filter; `null` when it did. */
+  readonly unfiltered: Unfiltered | null;
   readonly pageCount: number;
   readonly failure: Error | null;
   readonly isFetching: boolean;
@@ -138,10 +152,12 @@ export interface ListState<Row> {
   readonly updatedAt: number;
   readonly refresh: () => void;
   /** Fetches all pages of the current search and filters, for a file. */
-  readonly collect: (options: {
-    signal: AbortSignal;
-    onProgress: (done: number, total: number) => void;
-  }) => Promise<Collected<Row>>;
+  readonly collect: (options: CollectOptions) => Promise<Collected<Row>>;
+}
+
+interface CollectOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
 }
 
 /**
@@ -152,23 +168,89 @@ export function useList<Row extends { readonly id: string }, Name extends string
   params: ListParams<Name>,
   source: ListSource<Row, Name>,
 ): ListState<Row> {
-  const { query } = params;
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
-    queryKey: [...source.key, query],
-    queryFn: ({ signal }) => source.fetch(query, signal),
+  const client = useQueryClient();
+  const { key, fits } = source;
+  const [maxSize, setMaxSize] = useState(Infinity);
+  const query = { ...params.query, pageSize: Math.min(params.query.pageSize, maxSize) };
+  const fetchPage = async (asked: ListQuery<Name>, isForFile: boolean, signal?: AbortSignal) => {
+    const page = await source.fetch(asked, signal);
+    const isCompleted = source.complete !== undefined && (isForFile || asked.search !== '');
+    return isCompleted ? { ...page, items: (await source.complete?.(page.items, client, signal)) ?? [] } : page;
+  };
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => fetchPage(query, false, signal),
     placeholderData: keepPreviousData,
   });
-  const shown = data && visiblePage(data, query.page, query.pageSize);
+  // A server that gives fewer rows a page than asked for counts its pages by that.
+  if (data && !isPlaceholderData && data.pageSize < query.pageSize && data.items.length <= data.pageSize)
+    setMaxSize(data.pageSize);
+
+  const collect = async ({ signal, onProgress }: CollectOptions) => {
+    const all = await collectPages((place, stop) => fetchPage({ ...query, ...place }, true, stop), {
+      signal,
+      onProgress,
+    });
+    return { ...all, rows: fitting(all.rows, query, fits).rows, loaded: all.rows.length };
+  };
+  const all = useAllRows([...key, 'all', { ...query, page: 0 }], collect);
+  const found = data && !isPlaceholderData ? fitting(data.items, query, fits) : null;
+  const isUnfiltered = found !== null && found.ignored.length > 0;
+  // Everything is here when it was looked through, or when the server does not page at all.
+  const isWhole = data !== undefined && data.items.length + data.dropped >= data.totalCount;
+  const known =
+    all.data ?? (isWhole && found !== null ? { rows: found.rows, isCut: false, loaded: data.items.length } : null);
+  const shown = ((): VisiblePage<Row> | undefined => {
+    if (data === undefined || !isUnfiltered) return data && visiblePage(data, query.page, query.pageSize);
+    const { dropped } = data;
+    if (known === null) return { rows: found.rows, total: found.rows.length, dropped, isAtLeast: true };
+    const { rows, isCut } = known;
+    return { rows: pageOf(rows, query.page, query.pageSize), total: rows.length, dropped, isAtLeast: isCut };
+  })();
   // While another query is on its way, the time of the rows before stays.
   const [updatedAt, setUpdatedAt] = useState(0);
   if (dataUpdatedAt > 0 && dataUpdatedAt !== updatedAt) setUpdatedAt(dataUpdatedAt);
   return {
     shown,
-    pageCount: usePageCount(params, { total: shown?.total, isFetching, pageSize: query.pageSize }),
-    failure: error,
+    isOutdated: isPlaceholderData,
+    unfiltered: isUnfiltered
+      ? {
+          ignored: found.ignored,
+          loaded: known?.loaded ?? data?.items.length ?? 0,
+          progress: all.progress,
+          lookThroughAll: known === null ? all.start : null,
+        }
+      : null,
+    pageCount: usePageCount(params, {
+      total: isUnfiltered && known === null ? data?.totalCount : shown?.total,
+      isFetching,
+      pageSize: query.pageSize,
+    }),
+    failure: error ?? all.error,
     isFetching,
     updatedAt,
     refresh: () => void refetch(),
-    collect: (options) => collectPages((page, signal) => source.fetch({ ...query, ...page }, signal), options),
+    collect,
+  };
+}
+
+/** All rows of a list, fetched only when that is asked for, with progress. */
+function useAllRows<Row>(
+  queryKey: readonly unknown[],
+  collect: (options: CollectOptions) => Promise<Collected<Row> & { loaded: number }>,
+) {
+  const name = JSON.stringify(queryKey);
+  const [wanted, setWanted] = useState({ name: '', done: 0, total: null as number | null });
+  const isWanted = wanted.name === name;
+  const { data, error, isFetching } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => collect({ signal, onProgress: (done, total) => setWanted({ name, done, total }) }),
+    enabled: isWanted,
+  });
+  return {
+    data: isWanted ? data : undefined,
+    error: isWanted ? error : null,
+    progress: isWanted && isFetching ? wanted : null,
+    start: isWanted ? null : () => setWanted({ name, done: 0, total: null }),
   };
 }

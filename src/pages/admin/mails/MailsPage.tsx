@@ -5,11 +5,12 @@ import { mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
 import { idColumn, openColumn, statusColumn, subjectColumn, timeColumn, typeColumn } from '../drawer/recordColumns';
 import { useOpenRow } from '../drawer/RecordDrawer';
+import { containsWords, hasStatusOf, isWithin } from '../list/fits';
 import { ListPage } from '../list/ListPage';
 import {
   type ListColumn,
   type ListFilter,
-  type ListQuery,
+  type ListSource,
   statusOptions,
   useList,
   useListParams,
@@ -26,10 +27,16 @@ const FILTERS: readonly ListFilter<MailFilter>[] = [
   { name: 'to', label: labels.until, kind: 'date' },
 ];
 
-const SOURCE = {
+const SOURCE: ListSource<Mail, MailFilter> = {
   key: [...MAILS_KEY, 'list'],
-  fetch: ({ filters, ...query }: ListQuery<MailFilter>, signal?: AbortSignal) =>
-    fetchMails({ ...query, ...filters }, signal),
+  fetch: ({ filters, ...query }, signal) => fetchMails({ ...query, ...filters }, signal),
+  fits: {
+    search: ({ to, subject, id }, search) => to === '' || containsWords([to, subject, id], search),
+    type: (mail, type) => mail.type === '' || mail.type === type,
+    status: hasStatusOf(mailStatusZh),
+    from: ({ createdAt, sentAt }, _, filters) => isWithin([createdAt, sentAt], filters),
+    to: ({ createdAt, sentAt }, _, filters) => isWithin([createdAt, sentAt], filters),
+  },
 };
 
 /** `/admin/email-logs` (spec §2, §7; content by design). */

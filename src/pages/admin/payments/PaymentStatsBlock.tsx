@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { ChartFigure } from '../charts/ChartFigure';
 import { MissingValue } from '../drawer/DetailList';
-import { AdminQueryView, ForeignText } from '../messages';
+import { AdminQueryView, errorMessage } from '../messages';
 
 const GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)]';
 
@@ -77,15 +77,10 @@ function RevenueChart({ stats: { monthly, currency } }: { stats: PaymentStats })
 
 /** Draws a failure as the message that the spec has for the call, with the reason under it. */
 export const specFailure = (message: string) => (error: Error) => {
-  const reason = messageOf(error);
   return (
     <>
       <span lang="en">{message}</span>
-      {reason !== message && (
-        <span className="block text-small">
-          <ForeignText>{reason}</ForeignText>
-        </span>
-      )}
+      {messageOf(error) !== message && <span className="block text-small">{errorMessage(error)}</span>}
     </>
   );
 };
@@ -108,16 +103,13 @@ export function paymentFigures(stats: PaymentStats): readonly PaymentFigure[] {
       value: all === null ? null : all.toLocaleString('zh-CN'),
       note: paid === null ? '' : labels.succeeded(paid),
     },
-    { name: labels.successRate, value: successRate(stats), note: failed === null ? '' : labels.failed(failed) },
+    { name: labels.successRate, value: successRate(stats), note: failed === null ? '' : labels.rateOf(failed) },
     { name: labels.refunded, value: money(stats.refundedAmount), note: '' },
   ];
 }
 
-/** Share of the payments that succeeded, of all; without a total, of those that succeeded or failed. */
-export function successRate(stats: PaymentStats): string | null {
-  const { totalPayments, successfulPayments: paid, failedPayments: failed } = stats;
-  if (paid === null) return null;
-  const all = totalPayments ?? (failed === null ? null : paid + failed);
-  if (all === null || all <= 0 || paid < 0) return null;
-  return `${(Math.min(1, paid / all) * 100).toFixed(1)}%`;
+/** Share of the payments that succeeded, of those that succeeded or failed: pending and refunded ones did neither. */
+export function successRate({ successfulPayments: paid, failedPayments: failed }: PaymentStats): string | null {
+  if (paid === null || failed === null || paid < 0 || failed < 0 || paid + failed === 0) return null;
+  return `${((paid / (paid + failed)) * 100).toFixed(1)}%`;
 }

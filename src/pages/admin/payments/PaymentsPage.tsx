@@ -13,11 +13,13 @@ import { paymentStatusZh } from '../../../text/zh/status';
 import { Button } from '../../../ui/Button';
 import { idColumn, openColumn, statusColumn, timeColumn, userColumn } from '../drawer/recordColumns';
 import { useOpenRow } from '../drawer/RecordDrawer';
+import { containsWords, hasStatusOf, isWithin } from '../list/fits';
 import { ListPage } from '../list/ListPage';
+import { useOwnedList, withOwners } from '../list/owners';
 import {
   type ListColumn,
   type ListFilter,
-  type ListQuery,
+  type ListSource,
   statusOptions,
   useList,
   useListParams,
@@ -27,17 +29,36 @@ import { PaymentStatsBlock, specFailure } from './PaymentStatsBlock';
 
 type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
 
-const SOURCE = {
+const SOURCE: ListSource<AdminPayment, PaymentFilter> = {
   key: [...ADMIN_PAYMENTS_KEY, 'list'],
-  fetch: ({ filters, ...query }: ListQuery<PaymentFilter>, signal?: AbortSignal) =>
-    fetchAdminPayments({ ...query, ...filters }, signal),
+  fetch: ({ filters, ...query }, signal) => fetchAdminPayments({ ...query, ...filters }, signal),
+  complete: withOwners,
+  fits: {
+    search: (payment, search) =>
+      payment.userEmail === '' ||
+      containsWords(
+        [
+          payment.userEmail,
+          payment.transactionId,
+          payment.invoiceNumber,
+          payment.id,
+          payment.userId,
+          payment.description,
+        ],
+        search,
+      ),
+    status: hasStatusOf(paymentStatusZh),
+    plan: ({ planCode }, code) => planCode === '' || planCode === code,
+    from: ({ createdAt, paidAt }, _, filters) => isWithin([createdAt, paidAt], filters),
+    to: ({ createdAt, paidAt }, _, filters) => isWithin([createdAt, paidAt], filters),
+  },
 };
 
 /** `/admin/payment-history` (spec §2; content by design). The figures and the list fail independently. */
 export function PaymentsPage() {
   const filters = usePaymentFilters();
   const params = useListParams(filters);
-  const list = useList(params, SOURCE);
+  const list = useOwnedList(useList(params, SOURCE));
   const open = useOpenRow(list.shown?.rows ?? []);
   const { from, to } = params.filters;
   return (

@@ -33,6 +33,7 @@ const SOURCE: ListSource<AdminPlan, PlanFilter> = {
   key: ADMIN_PLANS_KEY,
   fetch: ({ page, pageSize, filters }, signal) =>
     fetchAdminPlans({ page, pageSize, activeOnly: filters.active_only === 'true' }, signal),
+  fits: { search: () => true, active_only: ({ isActive }) => isActive },
 };
 
 const LABELS = { empty: text.empty, noMatch: text.noMatch, loadFailed: text.loadFailed };

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import {
@@ -6,28 +6,32 @@ import {
   type AdminSubscription,
   cancelSubscription,
   deleteSubscription,
+  fetchAdminSubscriptions,
 } from '../../../api/adminSubscriptions';
-import { ADMIN_USERS_KEY, userLookupQuery } from '../../../api/adminUsers';
+import { ADMIN_USERS_KEY } from '../../../api/adminUsers';
 import type { CsvColumn } from '../../../components/csvText';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { EXPIRY_DAYS, SUBSCRIPTION_PAGE_SIZE } from '../../../config/limits';
-import { sortableDay } from '../../../domain/dates';
+import { DAY_MS, msLeft, sortableDay } from '../../../domain/dates';
+import { parseServerDate } from '../../../domain/serverDate';
+import { wallMs } from '../../../lib/clock';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
 import { Button } from '../../../ui/Button';
 import { DateCell, PersonLink } from '../cells';
 import { ConfirmDialog } from '../list/ConfirmDialog';
+import { containsWords, hasStatusOf } from '../list/fits';
 import { useNotice } from '../list/ListHead';
 import { ListPage } from '../list/ListPage';
+import { useOwners, withOwners } from '../list/owners';
 import {
   type ListColumn,
   type ListFilter,
-  type ListQuery,
+  type ListSource,
   statusOptions,
   useList,
   useListParams,
 } from '../list/useList';
-import { fetchRecords } from './fetchRecords';
 
 type SubscriptionFilter = 'status' | 'ends';
 
@@ -40,13 +44,30 @@ const FILTERS: readonly ListFilter<SubscriptionFilter>[] = [
   },
 ];
 
-const SOURCE = {
+const SOURCE: ListSource<AdminSubscription, SubscriptionFilter> = {
   key: [...ADMIN_SUBSCRIPTIONS_KEY, 'list'],
-  fetch: ({ filters, ...query }: ListQuery<SubscriptionFilter>, signal?: AbortSignal) => {
-    const endsWithinDays = filters.ends === '' ? undefined : Number(filters.ends);
-    return fetchRecords({ ...query, status: filters.status, endsWithinDays }, signal);
+  fetch: ({ filters: { ends, status }, ...query }, signal) =>
+    fetchAdminSubscriptions({ ...query, status, ...(ends !== '' && { endsWithinDays: Number(ends) }) }, signal),
+  complete: withOwners,
+  fits: {
+    // Spec §2: by the user's e-mail or id; by the record's own id, too.
+    search: ({ id, userId, userEmail }, search) =>
+      userEmail === '' || id === search || userId === search || containsWords([userEmail], search),
+    status: hasStatusOf(subscriptionStatusZh),
+    ends: (record, days) => endsBetween(record, wallMs(), wallMs() + Number(days) * DAY_MS),
   },
 };
+
+/** Whether the record ends between two moments (ms since the epoch); a bare date ends with its day. */
+export function endsBetween(
+  { endDate }: Pick<AdminSubscription, 'endDate'>,
+  afterMs: number,
+  untilMs: number,
+): boolean {
+  const left = msLeft(endDate, afterMs);
+  // The day on which the span ends counts whole: it begins within the span.
+  return left !== null && left > 0 && (parseServerDate(endDate)?.date.getTime() ?? Infinity) <= untilMs;
+}
 
 /** A question to the administrator; it holds the record itself, so a list that changes meanwhile changes nothing. */
 interface SubscriptionAction {
@@ -60,7 +81,7 @@ export function SubscriptionsPage() {
   const params = useListParams(FILTERS, SUBSCRIPTION_PAGE_SIZE);
   const list = useList(params, SOURCE);
   const notice = useNotice();
-  const ownerOf = useOwners();
+  const ownerOf = useOwnerOf(list.shown?.rows ?? []);
   const [action, setAction] = useState<SubscriptionAction | null>(null);
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: ADMIN_SUBSCRIPTIONS_KEY });
@@ -76,7 +97,7 @@ export function SubscriptionsPage() {
         list={list}
         columns={columns(ownerOf, setAction)}
         filters={FILTERS}
-        csv={{ fileName: text.fileName, columns: csvColumns(ownerOf) }}
+        csv={{ fileName: text.fileName, columns: CSV_COLUMNS }}
         notice={notice}
         hasEnds
       />
@@ -110,11 +131,12 @@ interface Owner {
 
 type OwnerOf = (record: AdminSubscription) => Owner;
 
-/** Finds the user of each record among the first hundred users (spec §7); else the id is shown. */
-function useOwners(): OwnerOf {
-  const { data } = useQuery(userLookupQuery());
+/** Finds the user of each record; else the id is shown. */
+function useOwnerOf(records: readonly AdminSubscription[]): OwnerOf {
+  // Spec §7 looks users up for their names too, so this is done even where each record carries an e-mail address.
+  const owners = useOwners(records, { always: true });
   return ({ userId, userEmail }) => {
-    const user = userId === '' ? undefined : data?.find(({ id }) => id === userId);
+    const user = owners.get(userId);
     const email = user?.email || userEmail;
     const userName = user?.name ?? '';
     const byId = userId === '' ? '' : text.byId(userId);
@@ -208,10 +230,10 @@ function RecordActions({ record, onAction }: RecordActionsProps) {
   );
 }
 
-const csvColumns = (ownerOf: OwnerOf): readonly CsvColumn<AdminSubscription>[] => [
+const CSV_COLUMNS: readonly CsvColumn<AdminSubscription>[] = [
   { head: text.id, cell: ({ id }) => id },
   { head: text.userId, cell: ({ userId }) => userId },
-  { head: text.user, cell: (record) => ownerOf(record).name },
+  { head: text.user, cell: ({ userEmail, userId }) => userEmail || (userId && text.byId(userId)) },
   { head: text.plan, cell: ({ planName }) => planName },
   { head: text.planCode, cell: ({ plan }) => plan },
   { head: text.status, cell: ({ status }) => subscriptionStatusZh.get(status)?.label ?? status },

@@ -14,14 +14,19 @@ import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
 import { DateCell, PersonLink } from '../cells';
+import { containsWords } from '../list/fits';
 import { useNotice } from '../list/ListHead';
 import { ListPage } from '../list/ListPage';
-import { type ListColumn, type ListState, useList, useListParams } from '../list/useList';
+import { type ListColumn, type ListSource, type ListState, useList, useListParams } from '../list/useList';
 import { UserDialogs } from './UserDialogs';
 import { type UserAction, UserActions, UserBadges, useReloadUsers, userName, userStatus } from './userParts';
 import { joinSubscriptions, needsLookup } from './userSubscription';
 
-const SOURCE = { key: [...ADMIN_USERS_KEY, 'list'], fetch: fetchAdminUsers };
+const SOURCE: ListSource<AdminUser, never> = {
+  key: [...ADMIN_USERS_KEY, 'list'],
+  fetch: fetchAdminUsers,
+  fits: { search: ({ id, email, username, name }, search) => containsWords([id, email, username, name], search) },
+};
 
 /** `/admin/users` (spec §2 Admin users list). */
 export function UsersPage() {

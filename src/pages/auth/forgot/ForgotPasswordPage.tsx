@@ -59,7 +59,7 @@ export function ForgotPasswordPage() {
       footer={<TextLink {...linkTo(paths.login())}>Back to login</TextLink>}
     >
       <div className="mt-6">
-        <FormError failure={sending.failure} />
+        <FormError failure={sending.failure} shownAt={['email']} />
         <EmailForm
           email={email}
           onSend={sending.send}

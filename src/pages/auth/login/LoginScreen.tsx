@@ -106,7 +106,7 @@ function LoginForm({ email, onEmail, onSend, label = 'Log in', onDone }: LoginFo
   };
   return (
     <>
-      <FormError failure={failure} />
+      <FormError failure={failure} shownAt={['username', 'email', 'password']} />
       {isNotActivated(failure) && <ResendActivation email={tried} className="mb-6" />}
       <form noValidate onSubmit={submit} className="grid gap-5">
         <TextField

@@ -6,6 +6,7 @@ import { ApiError } from '../../../../src/http/failure';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
+import { respondWith } from '../../auth/respondWith';
 import { DRAFT, form, history, posts, write } from './feedbackScreen';
 
 afterEach(() => {
@@ -23,6 +24,16 @@ describe('when sending fails', () => {
     expect(alert).toHaveTextContent('Not enough permissions');
     await waitFor(() => expect(alert).toHaveFocus());
     expect(fields.getByLabelText('Message')).toHaveValue('A message long enough');
+  });
+
+  test('BK-04: a 422 on the type, which has no place of its own, is shown on top with its name', async () => {
+    respondWith('/feedback', 422, {
+      detail: [{ loc: ['body', 'type'], msg: "Input should be 'bug' or 'idea'", type: 'literal_error' }],
+    });
+    const { user } = await renderAt('/feedback', { as: 'free' });
+    const { fields, send } = await write(user, 'Subject', 'A message long enough');
+    await user.click(send);
+    expect(await fields.findByRole('alert')).toHaveTextContent("type: Input should be 'bug' or 'idea'");
   });
 
   test('a 503 is not sent again by itself', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { ApiError, fieldWordsOf } from '../../../../src/http/failure';
+import { ApiError, wordsOf } from '../../../../src/http/failure';
 import { shortcutKey } from '../../../../src/pages/admin/list/ListKeys';
 import { rowKeys } from '../../../../src/pages/admin/list/ListRows';
 import { statusOptions } from '../../../../src/pages/admin/list/useList';
@@ -26,11 +26,11 @@ describe('the message of a failed call', () => {
       fieldErrors: { reply: 'At most 1000 characters.', status: 'Unknown.' },
     });
     expect(failureText(refused, '回复失败，请稍后再试')).toEqual({
-      text: 'At most 1000 characters. Unknown.',
-      reason: null,
+      text: '服务器不接受以下内容，请修改后再试：',
+      reason: 'reply: At most 1000 characters. status: Unknown.',
     });
-    expect(fieldWordsOf(new ApiError('status', 'No', { status: 422 }))).toBe('');
-    expect(fieldWordsOf(new Error('x'))).toBe('');
+    expect(wordsOf(new ApiError('status', 'No', { status: 422 }))).toBe('No');
+    expect(wordsOf(refused, ['reply'])).toBe('status: Unknown.');
   });
 
   test('without an answer, the sentence of the screen and why', () => {

@@ -83,8 +83,8 @@ describe('the log', () => {
         search: 'lin',
         type: 'password_reset',
         status: 'failed',
-        start_date: '2026-11-01',
-        end_date: '2026-11-30',
+        start_date: new Date(2026, 10, 1).toISOString(),
+        end_date: new Date(new Date(2026, 11, 1).getTime() - 1).toISOString(),
       }),
     );
   });

@@ -198,7 +198,7 @@ describe('when it fails', () => {
       detail: [{ loc: ['body', 'invite'], msg: '<img src=x onerror=alert(1)>', type: 'x' }],
     });
     await registerWith(GOOD);
-    expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    expect(await screen.findByText('invite: <img src=x onerror=alert(1)>')).toBeVisible();
     expect(document.querySelector('main img')).toBeNull();
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { endsBetween, fetchRecords } from '../../../../src/pages/admin/subscriptions/fetchRecords';
+import { fetchAdminSubscriptions } from '../../../../src/api/adminSubscriptions';
+import { collectPages } from '../../../../src/components/collectPages';
+import { endsBetween } from '../../../../src/pages/admin/subscriptions/SubscriptionsPage';
 import { type Answer, useHttp } from '../../../support/http';
 
 const http = useHttp();
@@ -33,11 +35,10 @@ function serve(
     const items = (rows as Row[]).slice((page - 1) * size, page * size);
     return { json: isCounted ? { items, pagination: { total_count: rows.length, page_size: size } } : items };
   });
-  http.answer('/admin/users', { json: [{ id: 112, email: 'Lin@example.com', username: 'lin' }] });
 }
 
 async function find(asked: { search?: string; status?: string; page?: number; pageSize?: number }) {
-  const result = fetchRecords({ page: 1, pageSize: 10, ...asked });
+  const result = fetchAdminSubscriptions({ page: 1, pageSize: 10, ...asked });
   result.catch(() => undefined);
   await http.pass(1000);
   const { items, totalCount } = await result;
@@ -53,54 +54,6 @@ async function turnPages(asked: { search?: string; status?: string }) {
     if (page * 10 >= found.totalCount) return { ids, totalCount: found.totalCount };
   }
 }
-
-const calls = () => http.to('/admin/subscriptions').length;
-
-describe('a search', () => {
-  test('that the server supports takes one call where the rows show it', async () => {
-    serve(() => [record(12, { user_email: 'lin@example.com' })]);
-    expect(await find({ search: ' LIN@ ' })).toEqual({ ids: [12], totalCount: 1 });
-    expect(calls()).toBe(1);
-  });
-
-  test.each([
-    ['counted', { isCounted: true }],
-    ['a plain list', { isCounted: false }],
-  ])('by what the rows do not show is trusted (%s) when a probe finds nothing', async (_, how) => {
-    serve(({ search }) => (search === 'lin@example.com' ? [record(250)] : []), how);
-    expect(await find({ search: 'lin@example.com', status: 'pending' })).toEqual({ ids: [250], totalCount: 1 });
-    expect(http.to('/admin/users')).toHaveLength(0);
-  });
-
-  test('that the server does not support is done here: only matching records are shown', async () => {
-    serve(() => records(25));
-    expect(await find({ search: 'lin@example' })).toEqual({ ids: [12], totalCount: 1 });
-    expect(await find({ search: '120' })).toEqual({ ids: [20], totalCount: 1 });
-    expect(await find({ search: '7' })).toEqual({ ids: [7], totalCount: 1 });
-    expect(await find({ search: 'nobody@nowhere' })).toEqual({ ids: [], totalCount: 0 });
-  });
-
-  test('done here gives one list, also where a page of the server happens to match', async () => {
-    const isOther = (id: number) => id <= 5 || (id > 20 && id <= 25);
-    serve(() => records(40, (id) => record(id, { user_email: isOther(id) ? 'x@y.z' : `${id}@example.com` })));
-    const { ids, totalCount } = await turnPages({ search: 'example.com' });
-    expect(totalCount).toBe(30);
-    expect(ids).toEqual(records(40).flatMap(({ id }) => (isOther(id) ? [] : [id])));
-    // Every row shows its e-mail: nobody is looked up.
-    expect(http.to('/admin/users')).toHaveLength(0);
-  });
-
-  test('a server that refuses the probe supports the search', async () => {
-    serve(({ search }) => (search === 'lin' ? records(12) : { status: 422, json: { detail: 'no' } }));
-    expect(await find({ search: 'lin' })).toMatchObject({ totalCount: 12 });
-  });
-
-  test('that is empty takes one call', async () => {
-    serve(() => records(25));
-    expect(await find({})).toMatchObject({ totalCount: 25 });
-    expect(calls()).toBe(1);
-  });
-});
 
 describe('cancelled, which has two spellings (spec §4)', () => {
   const cancelled = (id: number) => record(id, { status: 'cancelled' });
@@ -128,8 +81,9 @@ describe('cancelled, which has two spellings (spec §4)', () => {
       [12, 0],
     ])('and holds %d and %d: each comes once, none is lost', async (one, other) => {
       serve(knows(one, other), how);
-      const asked = { status: 'cancelled', pageSize: 1000 };
-      const { ids } = await find(asked);
+      const collected = collectPages((place) => fetchAdminSubscriptions({ ...place, status: 'cancelled' }));
+      await http.pass(1000);
+      const ids = (await collected).rows.map(({ id }) => Number(id));
       expect(ids.toSorted((a, b) => a - b)).toEqual(all(one, other).map(({ id }) => id));
     });
   });

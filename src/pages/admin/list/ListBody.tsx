@@ -1,0 +1,188 @@
+import { clsx } from 'clsx';
+import { Pager } from '../../../components/Pager';
+import type { VisiblePage } from '../../../components/pagination';
+import { commonZh } from '../../../text/zh/common';
+import { listZh } from '../../../text/zh/list';
+import { Alert } from '../../../ui/Alert';
+import { Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/elements';
+import { LoadingBlock, Skeleton } from '../../../ui/loading';
+import { EmptyPanel } from '../../../ui/panels';
+import { AdminQueryView } from '../messages';
+import { ListRows } from './ListRows';
+import type { ListColumn, ListFilter, ListParams, ListState, Unfiltered } from './useList';
+
+export interface ListLabels {
+  /** Label of the search field; without it the list has no search: a handful of rows. */
+  readonly search?: string;
+  readonly placeholder?: string;
+  /** Nothing is there at all. */
+  readonly empty?: string;
+  /** Nothing fits the search and the filters. */
+  readonly noMatch?: string;
+  readonly loadFailed?: string;
+  /** What failed, in place of the error's own message. */
+  readonly failure?: (error: Error) => Elements;
+}
+
+export interface ListBodyProps<Row> {
+  title: string;
+  labels: ListLabels;
+  params: ListParams;
+  list: ListState<Row>;
+  columns: readonly ListColumn<Row>[];
+  filters?: readonly ListFilter[];
+  isCompact: boolean;
+  page: number;
+  emptyAction?: Elements;
+  /** With buttons for the first and the last page. */
+  hasEnds?: boolean;
+}
+
+/** The rows in all their states: loading, failed, empty, there; and the pager. */
+export function ListBody<Row extends { readonly id: string }>(props: ListBodyProps<Row>) {
+  const { title, labels, params, list, columns, filters = [], isCompact, hasEnds = false } = props;
+  return (
+    <AdminQueryView
+      query={{ data: list.shown, error: list.failure, isFetching: list.isFetching, refetch: list.refresh }}
+      loading={<ListSkeleton />}
+      errorTitle={labels.loadFailed ?? commonZh.loadFailed}
+      {...(labels.failure && { errorMessage: labels.failure })}
+      errorClassName="mx-4 mb-4"
+    >
+      {(shown) => (
+        <>
+          {list.unfiltered !== null && <UnfilteredNote {...list.unfiltered} labels={labels} filters={filters} />}
+          {shown.rows.length > 0 ? (
+            // Rows of another search are no answer to this one: nothing can be done with them.
+            <div
+              inert={list.isOutdated}
+              className={clsx('transition-opacity duration-fast', list.isOutdated && 'opacity-45 delay-150')}
+            >
+              <ListRows caption={title} columns={columns} rows={shown.rows} isCompact={isCompact} />
+            </div>
+          ) : list.isOutdated ? (
+            <LoadingBlock label={commonZh.loading}>
+              <ListSkeleton />
+            </LoadingBlock>
+          ) : (
+            <ListEmpty isUnreadable={shown.dropped > 0} params={params} labels={labels} action={props.emptyAction} />
+          )}
+          <ListFoot
+            shown={shown}
+            page={props.page}
+            pageCount={list.pageCount}
+            onPage={params.setPage}
+            hasEnds={hasEnds}
+          />
+        </>
+      )}
+    </AdminQueryView>
+  );
+}
+
+interface UnfilteredNoteProps extends Unfiltered {
+  labels: ListLabels;
+  filters: readonly ListFilter[];
+}
+
+/** Says which filters the server ignored, and offers to look through everything. */
+function UnfilteredNote({ ignored, loaded, progress, lookThroughAll, labels, filters }: UnfilteredNoteProps) {
+  const nameOf = (name: string) => filters.find((filter) => filter.name === name)?.label ?? labels.search ?? name;
+  return (
+    <Alert tone="warn" className="mx-4 mb-4 items-center">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status">
+          {progress === null
+            ? listZh.unfiltered(ignored.map((name) => nameOf(name)).join(listZh.and), loaded)
+            : listZh.lookingThrough(progress.done, progress.total)}
+        </p>
+        {lookThroughAll !== null && (
+          <Button variant="secondary" size="row" onClick={lookThroughAll}>
+            {listZh.lookThroughAll}
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+}
+
+const SKELETON_WIDTHS = ['w-44', 'w-36', 'w-52', 'w-40', 'w-48', 'w-36', 'w-44', 'w-40'] as const;
+
+/** The outline of the table during the first load. */
+const ListSkeleton = () => (
+  <div className="border-t border-border">
+    <div className="h-9 bg-sunken max-[45rem]:hidden" />
+    {SKELETON_WIDTHS.map((width, index) => (
+      <div key={index} className="flex h-10 items-center gap-8 border-t border-border px-3.5 first:border-0">
+        <Skeleton className="h-3.5 w-8" />
+        <Skeleton className={`h-3.5 ${width}`} />
+        <Skeleton className="h-5 w-14 max-[45rem]:ml-auto" />
+        <Skeleton className="h-3.5 w-28 max-[45rem]:hidden" />
+        <Skeleton className="ml-auto h-3.5 w-32 max-[45rem]:hidden" />
+      </div>
+    ))}
+  </div>
+);
+
+interface ListEmptyProps {
+  /** There are rows, but none of this page could be decoded. */
+  isUnreadable: boolean;
+  params: ListParams;
+  labels: ListLabels;
+  action?: Elements;
+}
+
+/** Why there is no row: nothing is there, nothing fits the filters, or nothing of this page could be decoded. */
+function ListEmpty({ isUnreadable, params, labels, action }: ListEmptyProps) {
+  const className = 'border-t border-border';
+  if (isUnreadable) {
+    return (
+      <EmptyPanel crop="foot" className={className}>
+        {listZh.allDropped}
+      </EmptyPanel>
+    );
+  }
+  if (!params.isFiltered) {
+    return (
+      <EmptyPanel action={action} className={className}>
+        {labels.empty ?? listZh.empty}
+      </EmptyPanel>
+    );
+  }
+  const clear = (
+    <Button variant="secondary" onClick={params.clear}>
+      {listZh.clearFilters}
+    </Button>
+  );
+  return (
+    <EmptyPanel crop="middle" className={className} action={clear}>
+      {labels.noMatch ?? listZh.noMatch}
+    </EmptyPanel>
+  );
+}
+
+interface ListFootProps {
+  shown: VisiblePage<unknown>;
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+  hasEnds: boolean;
+}
+
+/** How many rows there are, which page this is, and the pager if there are several. */
+function ListFoot({ shown, page, pageCount, onPage, hasEnds }: ListFootProps) {
+  const place = (shown.isAtLeast === true ? listZh.atLeast : listZh.place)(shown.total, page, pageCount);
+  const words = { nav: listZh.pager, previous: listZh.previous, next: listZh.next, place: () => place };
+  const ends = hasEnds && { first: listZh.first, last: listZh.last };
+  return (
+    <div className="px-4 py-3">
+      {shown.dropped > 0 && <p className="mb-2 text-small text-ink-2">{listZh.dropped(shown.dropped)}</p>}
+      {pageCount > 1 ? (
+        <Pager page={page} pageCount={pageCount} onPage={onPage} words={{ ...words, ...ends }} />
+      ) : (
+        <p className="text-small text-ink-2 tabular-nums">{place}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type QueryClient, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { type AdminUser, ownerQuery, userLookupQuery } from '../../../api/adminUsers';
+import { hasStatus } from '../../../http/failure';
+import type { ListState } from './useList';
+
+/** A row of a list that belongs to a user. */
+export interface Owned {
+  readonly userId: string;
+  /** Empty when the row does not say. */
+  readonly userEmail: string;
+}
+
+/** Users by id, as far as they could be found. */
+export type Owners = ReadonlyMap<string, AdminUser>;
+
+/** So many users are looked up by id at a time. */
+const AT_A_TIME = 4;
+
+/**
+ * The users of some rows: those of the look-up that spec §7 names, and rows without an e-mail address whose user is not among
+ * them by `GET /admin/users/{id}`. Users are kept in the cache.
+ *
+ * @throws ApiError, but not for users who are gone or must not be seen
+ */
+async function findOwners(rows: readonly Owned[], client: QueryClient, signal?: AbortSignal): Promise<Owners> {
+  const listed = await client.query(userLookupQuery()).catch((error: unknown) => {
+    if (hasStatus(error, 400, 403, 404, 422)) return [];
+    throw error;
+  });
+  const found = new Map(listed.map((user) => [user.id, user]));
+  const missing = idsWithoutEmail(rows).filter((id) => !found.has(id));
+  const lookUp = async (): Promise<void> => {
+    const id = missing.shift();
+    if (id === undefined || signal?.aborted) return;
+    const user = await client.query(ownerQuery(id));
+    if (user !== null) found.set(id, user);
+    await lookUp();
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, lookUp));
+  return found;
+}
+
+const idsWithoutEmail = (rows: readonly Owned[]): string[] => [
+  ...new Set(rows.filter(({ userId, userEmail }) => userId !== '' && userEmail === '').map(({ userId }) => userId)),
+];
+
+/** Gives rows the e-mail addresses that they lack; for a search in them, and for a file. */
+export async function withOwners<Row extends Owned>(
+  rows: readonly Row[],
+  client: QueryClient,
+  signal?: AbortSignal,
+): Promise<readonly Row[]> {
+  if (idsWithoutEmail(rows).length === 0) return rows;
+  const owners = await findOwners(rows, client, signal);
+  return rows.map((row) => ({ ...row, userEmail: row.userEmail || (owners.get(row.userId)?.email ?? '') }));
+}
+
+const NONE: Owners = new Map();
+
+/** The users of the rows on the screen. Until they are found, or where they cannot be, ids are shown. */
+export function useOwners(rows: readonly Owned[], { always = false } = {}): Owners {
+  const client = useQueryClient();
+  const ids = idsWithoutEmail(rows);
+  const { data = NONE } = useQuery({
+    queryKey: [...userLookupQuery().queryKey, 'of', ids],
+    queryFn: ({ signal }) => findOwners(rows, client, signal),
+    enabled: always || ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
+
+/** A list whose rows show the e-mail addresses of their users, also where the server sends only ids. */
+export function useOwnedList<Row extends Owned>(list: ListState<Row>): ListState<Row> {
+  const { shown } = list;
+  const owners = useOwners(shown?.rows ?? []);
+  if (shown === undefined || owners.size === 0) return list;
+  const rows = shown.rows.map((row) =>
+    row.userEmail === '' ? { ...row, userEmail: owners.get(row.userId)?.email ?? '' } : row,
+  );
+  return { ...list, shown: { ...shown, rows } };
+}

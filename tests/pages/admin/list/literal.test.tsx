@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { holdCalls } from '../../../support/holdCalls';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const open = async (url: string, ...faults: string[]) => {
+  for (const fault of faults) backend().fault('*', '*', fault);
+  return renderAt(url, { as: 'admin' });
+};
+const rows = async () =>
+  within(await screen.findByRole('table', { name: /^(订阅管理|支付历史|邮件日志管理)$/ }))
+    .getAllByRole('row')
+    .slice(1);
+const callsTo = (path: string) =>
+  backend()
+    .calls.filter((call) => call.method === 'GET' && call.path === path)
+    .map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
+const userCalls = () => backend().calls.filter(({ path }) => /^\/admin\/users\/\d+$/.test(path));
+const savedFile = () => {
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  return () => (save.mock.calls[0]?.[0] as Blob).text();
+};
+
+describe('the users of records that carry only an id (AD-20)', () => {
+  test('100 users are looked up first, then the visible rows by id, each once', async () => {
+    const { user } = await open('/admin/subscriptions?page=20', 'literal-rows');
+    await waitFor(async () => {
+      for (const row of await rows()) expect(row).toHaveTextContent('@');
+    });
+    expect(callsTo('/admin/users')).toEqual([{ limit: '100' }]);
+    const first = userCalls().length;
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThanOrEqual(10);
+    await user.click(screen.getByRole('button', { name: '刷新' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: '刷新' })).not.toBeDisabled());
+    expect(userCalls()).toHaveLength(first);
+  });
+
+  test('no more than four users are looked up at a time', async () => {
+    const held = holdCalls('GET', /^\/admin\/users\/\d+$/);
+    backend().fault('GET', '/admin/users', '403');
+    await open('/admin/subscriptions', 'literal-rows');
+    await held.begun();
+    await waitFor(() => expect(held.count()).toBe(4));
+    await held.release();
+    await waitFor(async () => {
+      for (const row of await rows()) expect(row).toHaveTextContent('@');
+    });
+  });
+
+  test('the CSV has the e-mail of every user', async () => {
+    const text = savedFile();
+    const { user } = await open('/admin/subscriptions?status=active', 'literal-rows');
+    await rows();
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
+    const lines = (await text()).trim().split('\r\n').slice(1);
+    expect(lines.length).toBeGreaterThan(20);
+    for (const line of lines) expect(line).toMatch(/^\d+,\d+,[^,]+@[^,]+,/);
+  });
+});
+
+describe('filters that the server ignores (BK-01)', () => {
+  test('rows that do not match are left out, and the list says so', async () => {
+    await open('/admin/payment-history?status=failed', 'literal-filters');
+    expect(await screen.findByText('服务器不支持此筛选（状态），仅在已加载的 10 条中查找。')).toBeVisible();
+    expect(screen.getByText(/^至少 \d+ 条（部分记录），第 1 \/ \d+ 页$/)).toBeVisible();
+    expect(screen.queryByText('已支付', { selector: 'td *' })).not.toBeInTheDocument();
+    expect(callsTo('/admin/payments')).toHaveLength(1);
+  });
+
+  test('everything is read only when that is asked for; then the count is exact', async () => {
+    const { user } = await open('/admin/payment-history?status=failed', 'literal-filters');
+    await user.click(await screen.findByRole('button', { name: '在全部记录中查找' }));
+    const { payments } = await backend().db();
+    const failed = payments.where(({ status }) => status === 'failed').length;
+    expect(await screen.findByText(new RegExp(`^共 ${failed} 条，第 1 / `))).toBeVisible();
+    expect(screen.getByText(`服务器不支持此筛选（状态），仅在已加载的 ${payments.count()} 条中查找。`)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '在全部记录中查找' })).not.toBeInTheDocument();
+    expect((await rows()).every((row) => row.textContent?.includes('支付失败'))).toBe(true);
+  });
+
+  test('a search by e-mail finds the records of that user alone, and asks for no made-up user', async () => {
+    const { user } = await open('/admin/subscriptions?search=yearly%40example.com', 'literal-filters', 'literal-rows');
+    await user.click(await screen.findByRole('button', { name: '在全部记录中查找' }));
+    const { subscriptions } = await backend().db();
+    const count = subscriptions.many('user_id', 5).length;
+    expect(await screen.findByText(`共 ${count} 条，第 1 / 1 页`)).toBeVisible();
+    for (const row of await rows()) expect(row).toHaveTextContent('yearly@example.com');
+    expect(new Set(callsTo('/admin/subscriptions').map(({ search }) => search))).toEqual(
+      new Set(['yearly@example.com']),
+    );
+  });
+
+  test('a list that comes whole is filtered at once, with an exact count', async () => {
+    await open('/admin/email-logs?type=activation', 'literal-filters');
+    expect(await screen.findByText(/服务器不支持此筛选（类型）/)).toBeVisible();
+  });
+
+  test('the CSV has only rows that match', async () => {
+    const text = savedFile();
+    const { user } = await open('/admin/payment-history?status=failed', 'literal-filters');
+    await screen.findByText(/服务器不支持此筛选/);
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
+    const lines = (await text()).trim().split('\r\n').slice(1);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toContain('支付失败');
+  });
+});
+
+describe('a server that caps the page (BK-02)', () => {
+  test('export and look-ups ask again for a size that is allowed', async () => {
+    const text = savedFile();
+    const { user } = await open('/admin/subscriptions', 'literal-page-size', 'literal-rows');
+    await rows();
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
+    const { subscriptions } = await backend().db();
+    expect((await text()).trim().split('\r\n')).toHaveLength(subscriptions.count() + 1);
+    expect(callsTo('/admin/subscriptions').filter(({ page_size: size }) => size === '100')).toHaveLength(1);
+  });
+});
+
+describe('what the server refuses (BK-04)', () => {
+  test('a 422 on a filter: a sentence in Chinese, where and why; and no 重试', async () => {
+    await open('/admin/email-logs?status=bounced', 'literal-enums');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(/^服务器不接受以下内容，请修改后再试：/)).toBeVisible();
+    expect(alert.getByText(/^status: Input should be/)).toHaveAttribute('lang', 'en');
+    expect(alert.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
+  });
+
+  test('a 422 on an export says where and why', async () => {
+    const { user } = await open('/admin/email-logs');
+    await rows();
+    backend().fault('GET', '/admin/email-logs', '422');
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    expect(await screen.findByText(/^email: .+ password: .+/)).toHaveAttribute('lang', 'en');
+    expect(screen.getByText(/^导出失败：服务器不接受以下内容/)).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { spanOf } from '../../../src/api/adminList';
+import { zoneText } from '../../../src/domain/dates';
+
+const ZONE = process.env['TZ'];
+afterEach(() => {
+  if (ZONE === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = ZONE;
+});
+
+const HOUR = 3_600_000;
+const moments = (from: string, to: string) => {
+  const { fromMs, toMs } = spanOf(from, to);
+  return [new Date(fromMs).toISOString(), new Date(toMs).toISOString()];
+};
+
+describe('the days of a list are those of this browser (EY-06)', () => {
+  test.each([
+    ['Asia/Shanghai', '2026-11-19T16:00:00.000Z', '2026-11-20T15:59:59.999Z', 'UTC+8'],
+    ['America/Bogota', '2026-11-20T05:00:00.000Z', '2026-11-21T04:59:59.999Z', 'UTC−5'],
+    ['Asia/Kolkata', '2026-11-19T18:30:00.000Z', '2026-11-20T18:29:59.999Z', 'UTC+5:30'],
+    ['UTC', '2026-11-20T00:00:00.000Z', '2026-11-20T23:59:59.999Z', 'UTC'],
+  ])('20 November in %s is from %s to %s', (zone, from, to, name) => {
+    process.env['TZ'] = zone;
+    expect(moments('2026-11-20', '2026-11-20')).toEqual([from, to]);
+    expect(zoneText(Date.UTC(2026, 10, 20))).toBe(name);
+  });
+
+  test('a day on which the clocks change has 23 or 25 hours', () => {
+    process.env['TZ'] = 'Europe/Berlin';
+    const length = (day: string) => {
+      const { fromMs, toMs } = spanOf(day, day);
+      return Math.round((toMs - fromMs) / HOUR);
+    };
+    expect([length('2026-03-29'), length('2026-10-25')]).toEqual([23, 25]);
+  });
+
+  test('days in the wrong order are turned; a moment stands for itself; nothing is no limit', () => {
+    expect(moments('2026-11-30', '2026-11-01')).toEqual(moments('2026-11-01', '2026-11-30'));
+    expect(spanOf('2026-11-20T08:00:00Z', '')).toEqual({ fromMs: Date.UTC(2026, 10, 20, 8), toMs: Infinity });
+    expect(spanOf('', '').fromMs).toBe(-Infinity);
+  });
+});
