@@ -21,18 +21,26 @@ const NAMES = {
   pendingSubscriptions: ['pending_subscriptions', 'subscriptions.pending'],
   expiring: ['expiring_7d', 'subscriptions.expiring_7d', 'expiring_subscriptions', 'expiring_soon'],
   monthlyRevenue: ['monthly_revenue', 'revenue.month', 'revenue.monthly', 'revenue_this_month'],
-  revenueGrowth: ['revenue_growth', 'revenue.growth'],
-  failedPayments: ['failed_payments_30d', 'payments.failed_30d', 'failed_payments', 'payments.failed'],
-  failedMails: ['failed_emails_24h', 'emails.failed_24h', 'failed_emails', 'emails.failed'],
+  /** Of the last 30 days. */
+  failedPayments: ['failed_payments_30d', 'payments.failed_30d'],
+  /** Of the last 24 hours. */
+  failedMails: ['failed_emails_24h', 'emails.failed_24h'],
   pendingFeedback: ['pending_feedback', 'feedback.pending', 'feedback.open', 'open_feedback'],
   overdueFeedback: ['overdue_feedback_48h', 'feedback.overdue_48h', 'overdue_feedback', 'feedback.overdue'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type FigureName = keyof typeof NAMES;
 
+/** The same of all time: a name without a span says nothing else. Some servers count only that. */
+const EVER = {
+  failedPayments: ['failed_payments', 'payments.failed'],
+  failedMails: ['failed_emails', 'emails.failed'],
+} as const satisfies Partial<Record<FigureName, readonly string[]>>;
+
 export interface Dashboard {
   /** `null` for a figure that the server does not send: it is not 0. */
   readonly figures: Readonly<Record<FigureName, number | null>>;
+  readonly ever: Readonly<Record<keyof typeof EVER, number | null>>;
   readonly oldestFeedbackAt: string | null;
   readonly currency: string;
   /** `null` when the server does not tell. */
@@ -148,7 +156,11 @@ const lastDays = (rows: readonly DayCount[] | null, nowMs: number): readonly Day
   );
 
 const OTHERS_MAX = 12;
-const KNOWN: ReadonlySet<string> = new Set([...Object.values(NAMES), ...Object.values(LISTS)].flat());
+/** Not shown: nobody knows which parts of two months a server compares. The dashboard compares whole months. */
+const GROWTH = ['revenue_growth', 'revenue.growth'];
+const KNOWN: ReadonlySet<string> = new Set(
+  [NAMES, EVER, LISTS].flatMap((names) => Object.values<readonly string[]>(names).flat()).concat(GROWTH),
+);
 
 const isBelowKnown = (key: string): boolean => KNOWN.has(key.split('.')[0] ?? '') && !key.startsWith('users.');
 
@@ -166,6 +178,10 @@ export function readDashboard(body: unknown, nowMs: number = wallMs()): Dashboar
   const named = Object.entries(NAMES).map(([name, keys]) => [name, figureOf(figures, keys)] as const);
   return {
     figures: Object.fromEntries(named) as Record<FigureName, number | null>,
+    ever: {
+      failedPayments: figureOf(figures, EVER.failedPayments),
+      failedMails: figureOf(figures, EVER.failedMails),
+    },
     oldestFeedbackAt: v.parse(date, foundUnder(figures, LISTS.oldestFeedback)),
     currency: currencyIn(figures),
     plans: readPlanCounts(foundUnder(figures, LISTS.plans)),

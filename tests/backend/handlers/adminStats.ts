@@ -105,7 +105,7 @@ const attentionFigures = (db: Database, now: Date) => {
     oldest_pending_feedback_at: open[0]?.created_at ?? null,
     overdue_feedback_48h: open.filter((row) => Date.parse(row.created_at) < now.getTime() - 2 * DAY_MS).length,
     failed_emails_24h: db.mails.where(
-      (row) => ['failed', 'bounced'].includes(row.status) && Date.parse(row.created_at) > now.getTime() - DAY_MS,
+      (row) => row.status === 'failed' && Date.parse(row.created_at) > now.getTime() - DAY_MS,
     ).length,
   };
 };

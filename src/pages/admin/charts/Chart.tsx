@@ -1,4 +1,15 @@
-import { Area, Bar, CartesianGrid, ComposedChart, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  Cell,
+  ComposedChart,
+  type DotItemDotProps,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from 'recharts';
 
 /** One value of a series over time. */
 export interface ChartPoint {
@@ -9,6 +20,8 @@ export interface ChartPoint {
   /** In full. */
   readonly name: string;
   readonly value: number;
+  /** The period is not over: it cannot be compared with the others. */
+  readonly isRunning?: boolean;
 }
 
 export interface ChartProps {
@@ -72,7 +85,11 @@ export function Chart({ kind, points, width, height, format, isSmall }: ChartPro
           minPointSize={isSmall ? 1 : 0}
           maxBarSize={34}
           isAnimationActive={false}
-        />
+        >
+          {points.map(({ key, isRunning = false }) => (
+            <Cell key={key} fillOpacity={isRunning ? 0.4 : 1} />
+          ))}
+        </Bar>
       ) : (
         <Area
           type="linear"
@@ -81,7 +98,7 @@ export function Chart({ kind, points, width, height, format, isSmall }: ChartPro
           strokeWidth={2}
           fill={INK}
           fillOpacity={0.1}
-          dot={false}
+          dot={RunningDot}
           activeDot={{ r: 4 }}
           isAnimationActive={false}
         />
@@ -89,6 +106,12 @@ export function Chart({ kind, points, width, height, format, isSmall }: ChartPro
     </ComposedChart>
   );
 }
+
+/** A hollow point on the line for a period that is not over. */
+const RunningDot = ({ cx, cy, payload, key }: DotItemDotProps) =>
+  (payload as ChartPoint | undefined)?.isRunning === true ? (
+    <circle key={key} cx={cx} cy={cy} r={3.5} fill="var(--surface)" stroke={INK} strokeWidth={2} />
+  ) : null;
 
 const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 };
 

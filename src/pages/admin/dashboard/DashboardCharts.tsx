@@ -1,6 +1,7 @@
 import type { DayCount } from '../../../api/adminDashboard';
 import type { PaymentStats } from '../../../api/adminStats';
 import { formatMoney, toCents } from '../../../domain/money';
+import { wallMs } from '../../../lib/clock';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { ChartFigure } from '../charts/ChartFigure';
 import { countText } from './figures';
@@ -14,21 +15,26 @@ export function RevenueChart({ stats: { monthly, currency } }: { stats: PaymentS
   const money = (amount: number) => formatMoney(amount, currency, 'zh-CN');
   const best = monthly.reduce((most, month) => (month.amount > most.amount ? month : most), { month: '', amount: 0 });
   const total = monthly.reduce((sum, { amount }) => sum + toCents(amount), 0) / 100;
+  const running = new Date(wallMs()).toISOString().slice(0, 7);
+  const nameOf = (month: string) => (month === running ? labels.runningMonth(month) : labels.monthName(month));
   const hasCounts = monthly.some(({ count }) => count !== null);
   return (
     <ChartFigure
       kind="bars"
       title={labels.revenue}
       empty={labels.noData}
-      summary={best.amount > 0 ? labels.revenueSum(money(total), best.month, money(best.amount)) : labels.revenueNone}
+      summary={`${best.amount > 0 ? labels.revenueSum(money(total), best.month, money(best.amount)) : labels.revenueNone}${
+        monthly.some(({ month }) => month === running) ? labels.runningMonthNote : ''
+      }`}
       points={monthly.map(({ month, amount }) => ({
         key: month,
         tick: labels.monthTick(month),
-        name: labels.monthName(month),
+        name: nameOf(month),
         value: amount,
+        isRunning: month === running,
       }))}
       columns={[
-        { head: labels.month, cells: monthly.map(({ month }) => labels.monthName(month)) },
+        { head: labels.month, cells: monthly.map(({ month }) => nameOf(month)) },
         { head: labels.amount, cells: monthly.map(({ amount }) => money(amount)) },
         ...(hasCounts
           ? [{ head: labels.count, cells: monthly.map(({ count }) => (count === null ? '—' : countText(count))) }]
@@ -42,21 +48,26 @@ export function RevenueChart({ stats: { monthly, currency } }: { stats: PaymentS
 /** The new users of thirty days, as a line. */
 export function NewUsersChart({ days }: { days: readonly DayCount[] }) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
+  const running = new Date(wallMs()).toISOString().slice(0, 10);
+  const nameOf = (date: string) => (date === running ? labels.runningDay(date) : labels.dayName(date));
   const best = days.reduce((most, day) => (day.count > most.count ? day : most), { date: '', count: 0 });
   return (
     <ChartFigure
       kind="line"
       title={labels.users}
       empty={labels.noData}
-      summary={best.count > 0 ? labels.usersSum(total, best.date, best.count) : labels.usersNone}
+      summary={`${best.count > 0 ? labels.usersSum(total, best.date, best.count) : labels.usersNone}${
+        days.some(({ date }) => date === running) ? labels.runningDayNote : ''
+      }`}
       points={days.map(({ date, count }) => ({
         key: date,
         tick: labels.dayTick(date),
-        name: labels.dayName(date),
+        name: nameOf(date),
         value: count,
+        isRunning: date === running,
       }))}
       columns={[
-        { head: labels.date, cells: days.map(({ date }) => date) },
+        { head: labels.date, cells: days.map(({ date }) => (date === running ? nameOf(date) : date)) },
         { head: labels.newcomers, cells: days.map(({ count }) => countText(count)) },
       ]}
       format={(value, where) => (where === 'axis' ? countText(value) : labels.people(value))}

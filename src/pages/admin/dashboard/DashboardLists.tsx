@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 import type { Dashboard, PlanCount, RecentPayment, RecentUser } from '../../../api/adminDashboard';
 import { StatusBadge } from '../../../components/StatusBadge';
-import { PLAN_ORDER } from '../../../config/limits';
+import { DEFAULT_PLAN_CODE, PLAN_ORDER } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
 import { capitalised } from '../../../domain/user';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
@@ -58,34 +58,47 @@ const rankOf = (code: string): number => {
   return place === -1 ? PLAN_ORDER.length : place;
 };
 
-/** How many users each plan has: a name, a number, and a bar that only repeats the number. */
-export function PlanShares({ plans }: { plans: readonly PlanCount[] | null }) {
+interface PlanSharesProps {
+  plans: readonly PlanCount[] | null;
+  totalUsers: number | null;
+}
+
+/** How often each plan is in use: a name, a number, and a bar that only repeats the number. */
+export function PlanShares({ plans, totalUsers }: PlanSharesProps) {
   if (plans === null || plans.length === 0) return <p className="text-ink-3">{labels.plansEmpty}</p>;
   const total = plans.reduce((sum, { count }) => sum + count, 0);
+  const paying = plans.reduce((sum, { code, count }) => sum + (code === DEFAULT_PLAN_CODE ? 0 : count), 0);
+  const payingShare = shareOf(paying, total);
   return (
-    <ul className="grid gap-4">
-      {plans
-        .toSorted((a, b) => rankOf(a.code) - rankOf(b.code))
-        .map(({ code, count }) => {
-          const share = shareOf(count, total);
-          return (
-            <li key={code}>
-              <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="min-w-0 wrap-anywhere">{capitalised(code)}</span>
-                <span className="text-small text-ink-2 tabular-nums">
-                  {share === null ? countText(count) : labels.planLine(count, percentText(share))}
-                </span>
-              </div>
-              <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-xs bg-mute forced-colors:border">
-                <div
-                  className="h-full bg-chart-1 forced-colors:bg-[CanvasText]"
-                  style={{ width: `${(share ?? 0) * 100}%` }}
-                />
-              </div>
-            </li>
-          );
-        })}
-    </ul>
+    <>
+      <ul className="grid gap-4">
+        {plans
+          .toSorted((a, b) => rankOf(a.code) - rankOf(b.code))
+          .map(({ code, count }) => {
+            const share = shareOf(count, total);
+            return (
+              <li key={code}>
+                <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="min-w-0 wrap-anywhere">{capitalised(code)}</span>
+                  <span className="text-small text-ink-2 tabular-nums">
+                    {share === null ? countText(count) : labels.planLine(count, percentText(share))}
+                  </span>
+                </div>
+                <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-xs bg-mute forced-colors:border">
+                  <div
+                    className="h-full bg-chart-1 forced-colors:bg-[CanvasText]"
+                    style={{ width: `${(share ?? 0) * 100}%` }}
+                  />
+                </div>
+              </li>
+            );
+          })}
+      </ul>
+      {/* Servers may count users or subscriptions; only counts that add up to all users are surely of users. */}
+      {total === totalUsers && payingShare !== null && (
+        <p className="mt-4 text-small text-ink-3">{labels.plansOfUsers(total, paying, percentText(payingShare))}</p>
+      )}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 
 import { type Dashboard, dashboardQuery } from '../../../api/adminDashboard';
-import { paymentStatsQuery } from '../../../api/adminStats';
+import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
 import { PageTitle } from '../../../components/PageTitle';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { paths } from '../../../config/paths';
@@ -26,7 +26,7 @@ import { ListHead } from '../list/ListHead';
 import { AdminQueryView, ForeignText } from '../messages';
 import { NewUsersChart, RevenueChart } from './DashboardCharts';
 import { AttentionList, OtherFigures, PlanShares, RecentPayments, RecentUsers } from './DashboardLists';
-import { agoText, countText, dashboardLinks, percentText, shareOf } from './figures';
+import { agoText, countText, dashboardLinks, lastWholeMonth, percentText } from './figures';
 
 /** `/admin`: the figures first, each a link to its list; then what needs attention, and the charts. */
 export function DashboardPage() {
@@ -53,7 +53,7 @@ export function DashboardPage() {
       )}
       <div className="grid gap-3">
         <BlockQuery query={dashboard} title={labels.figures} skeleton={<FigureSkeleton />}>
-          {(data) => <FigureCards dashboard={data} />}
+          {(data) => <FigureCards dashboard={data} stats={stats.data} />}
         </BlockQuery>
         <div className="grid items-start gap-3 lg:grid-cols-3">
           <Block title={labels.attention} className="lg:self-stretch">
@@ -73,7 +73,7 @@ export function DashboardPage() {
           </div>
           <Block title={labels.plans} className="lg:self-stretch">
             <BlockQuery query={dashboard} skeleton={<LineSkeleton lines={3} lineClassName="h-11.75" />}>
-              {(data) => <PlanShares plans={data.plans} />}
+              {(data) => <PlanShares plans={data.plans} totalUsers={data.figures.totalUsers} />}
             </BlockQuery>
           </Block>
           <div className="min-w-0 lg:col-span-2">
@@ -184,10 +184,10 @@ const BlockFailure = ({ message, error, isRetrying, retry }: BlockFailureProps) 
 );
 
 /** The four main figures, each a link to its list. */
-function FigureCards({ dashboard }: { dashboard: Dashboard }) {
+function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentStats | undefined }) {
   const { figures, currency, oldestFeedbackAt } = dashboard;
   const now = wallMs();
-  const paying = shareOf(figures.activeSubscriptions, figures.totalUsers);
+  const lastMonth = lastWholeMonth(stats?.monthly ?? [], now);
   const oldest = agoText(oldestFeedbackAt, now);
   const waiting = figures.pendingFeedback === 0 ? labels.noneWaiting : oldest === null ? null : labels.oldest(oldest);
   return (
@@ -201,14 +201,21 @@ function FigureCards({ dashboard }: { dashboard: Dashboard }) {
       <FigureCard
         label={labels.activeSubscriptions}
         figure={figures.activeSubscriptions}
-        caption={paying !== null && labels.payingShare(percentText(paying))}
+        caption={labels.activeNote}
         to={dashboardLinks.activeSubscriptions()}
       />
       <FigureCard
         label={labels.monthlyRevenue}
         figure={figures.monthlyRevenue}
         format={(amount) => formatMoney(amount, currency, 'zh-CN')}
-        caption={figures.revenueGrowth !== null && <Growth growth={figures.revenueGrowth} />}
+        caption={
+          lastMonth !== null && (
+            <>
+              {labels.lastMonth(formatMoney(lastMonth.amount, stats?.currency ?? currency, 'zh-CN'))}{' '}
+              {lastMonth.growth !== null && <Growth growth={lastMonth.growth} />}
+            </>
+          )
+        }
         to={dashboardLinks.revenueOfMonth(new Date(now))}
       />
       <FigureCard
@@ -245,13 +252,13 @@ const FigureCard = ({ label, figure, format = countText, caption, to }: FigureCa
   </li>
 );
 
-/** Compared with the month before: an arrow to see, a word to hear. */
+/** The last whole month compared with the one before: an arrow to see, a word to hear. */
 function Growth({ growth }: { growth: number }) {
   if (Math.abs(growth) < 0.0005) return <span>{labels.level}</span>;
   const isUp = growth > 0;
   return (
     <span>
-      {labels.versusLastMonth} <span aria-hidden="true">{isUp ? '↑' : '↓'}</span>
+      {labels.versusMonthBefore} <span aria-hidden="true">{isUp ? '↑' : '↓'}</span>
       <span className="sr-only">{isUp ? labels.up : labels.down}</span> <span>{percentText(Math.abs(growth))}</span>
     </span>
   );

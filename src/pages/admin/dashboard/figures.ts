@@ -1,4 +1,5 @@
 import type { Dashboard, FigureName } from '../../../api/adminDashboard';
+import type { MonthRevenue } from '../../../api/adminStats';
 import { EXPIRY_DAYS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { DAY_MS } from '../../../domain/dates';
@@ -29,8 +30,8 @@ export function agoText(value: string | null, nowMs: number): string | null {
   return age < DAY_MS ? labels.hoursAgo(Math.floor(age / HOUR_MS)) : labels.daysAgo(Math.floor(age / DAY_MS));
 }
 
-/** The day some days ago, as the lists name days. */
-const daysAgo = (days: number): string => new Date(wallMs() - days * DAY_MS).toISOString().slice(0, 10);
+/** The moment some days ago, as the lists read it from the address. */
+const daysAgo = (days: number): string => `${new Date(wallMs() - days * DAY_MS).toISOString().slice(0, 19)}Z`;
 
 /** The lists behind the figures, filtered as the figure counts. */
 export const dashboardLinks = {
@@ -38,11 +39,17 @@ export const dashboardLinks = {
   activeSubscriptions: () => withQuery(paths.adminSubscriptions(), { status: 'active' }),
   expiringSubscriptions: () =>
     withQuery(paths.adminSubscriptions(), { status: 'active', ends: String(EXPIRY_DAYS[0]) }),
-  /** From the first day of the month on; servers count in UTC. */
+  /** From the first moment of the month on; servers count in UTC. */
   revenueOfMonth: (now: Date) =>
-    withQuery(paths.adminPaymentHistory(), { status: 'succeeded', from: `${now.toISOString().slice(0, 7)}-01` }),
+    withQuery(paths.adminPaymentHistory(), {
+      status: 'succeeded',
+      from: `${now.toISOString().slice(0, 7)}-01T00:00:00Z`,
+    }),
   failedPayments: () => withQuery(paths.adminPaymentHistory(), { status: 'failed', from: daysAgo(30) }),
+  failedPaymentsEver: () => withQuery(paths.adminPaymentHistory(), { status: 'failed' }),
   openFeedback: () => withQuery(paths.adminFeedback(), { status: 'open' }),
+  overdueFeedback: () => withQuery(paths.adminFeedback(), { status: 'open', to: daysAgo(2) }),
+  failedMailsEver: () => withQuery(paths.adminEmailLogs(), { status: 'failed' }),
   failedMails: () => withQuery(paths.adminEmailLogs(), { status: 'failed', from: daysAgo(1) }),
   usersLike: (search: string) => withQuery(paths.adminUsers(), { search }),
   paymentsLike: (search: string) => withQuery(paths.adminPaymentHistory(), { search }),
@@ -56,11 +63,23 @@ export interface AttentionItem {
   readonly to: string;
 }
 
-const WATCHED: readonly { name: FigureName; label: string; to: () => string }[] = [
+type Watched = Omit<AttentionItem, 'count' | 'to'> & { readonly to: () => string };
+
+const WATCHED: readonly (Watched & { readonly ever?: Watched })[] = [
   { name: 'expiring', label: labels.expiring, to: dashboardLinks.expiringSubscriptions },
-  { name: 'failedPayments', label: labels.failedPayments, to: dashboardLinks.failedPayments },
-  { name: 'failedMails', label: labels.failedMails, to: dashboardLinks.failedMails },
-  { name: 'overdueFeedback', label: labels.overdueFeedback, to: dashboardLinks.openFeedback },
+  {
+    name: 'failedPayments',
+    label: labels.failedPayments,
+    to: dashboardLinks.failedPayments,
+    ever: { name: 'failedPayments', label: labels.failedPaymentsEver, to: dashboardLinks.failedPaymentsEver },
+  },
+  {
+    name: 'failedMails',
+    label: labels.failedMails,
+    to: dashboardLinks.failedMails,
+    ever: { name: 'failedMails', label: labels.failedMailsEver, to: dashboardLinks.failedMailsEver },
+  },
+  { name: 'overdueFeedback', label: labels.overdueFeedback, to: dashboardLinks.overdueFeedback },
 ];
 
 /**
@@ -68,10 +87,25 @@ const WATCHED: readonly { name: FigureName; label: string; to: () => string }[] 
  *
  * @returns `null` when the server sends none of them
  */
-export function attentionItems({ figures }: Dashboard): AttentionItem[] | null {
-  if (WATCHED.every(({ name }) => figures[name] === null)) return null;
-  return WATCHED.flatMap(({ name, label, to }) => {
-    const count = figures[name];
-    return count === 0 ? [] : [{ name, label, count, to: to() }];
+export function attentionItems({ figures, ever }: Dashboard): AttentionItem[] | null {
+  const items = WATCHED.map(({ ever: watchedEver, ...watched }) => {
+    const count = figures[watched.name];
+    const countEver = watched.name === 'failedPayments' || watched.name === 'failedMails' ? ever[watched.name] : null;
+    const useEver = watchedEver !== undefined && count === null && countEver !== null;
+    const { name, label, to } = useEver ? watchedEver : watched;
+    return { name, label, count: useEver ? countEver : count, to: to() };
   });
+  return items.every(({ count }) => count === null) ? null : items.filter(({ count }) => count !== 0);
+}
+
+/** The revenue of the last whole month (in UTC), and its change against the one before; `null` when it is not known. */
+export function lastWholeMonth(
+  monthly: readonly MonthRevenue[],
+  nowMs: number,
+): { amount: number; growth: number | null } | null {
+  const running = new Date(nowMs).toISOString().slice(0, 7);
+  const [before, last] = [undefined, undefined, ...monthly.filter(({ month }) => month < running)].slice(-2);
+  if (last === undefined) return null;
+  const growth = before === undefined || before.amount <= 0 ? null : (last.amount - before.amount) / before.amount;
+  return { amount: last.amount, growth };
 }

@@ -32,9 +32,12 @@ describe('figures', () => {
     expect(total).toHaveTextContent(`总用户数${users.count()}`);
     expect(total).toHaveTextContent(/近 7 日新增 \+?\d+/);
     expect(active).toHaveAttribute('href', '/admin/subscriptions?status=active');
-    expect(active).toHaveTextContent(/付费率 \d+\.\d%/);
-    expect(revenue?.getAttribute('href')).toMatch(/^\/admin\/payment-history\?status=succeeded&from=\d{4}-\d\d-01$/);
-    expect(revenue).toHaveTextContent(/本月收入\$\d/);
+    expect(active).toHaveTextContent('状态为“生效中”的订阅记录');
+    expect(revenue?.getAttribute('href')).toMatch(
+      /^\/admin\/payment-history\?status=succeeded&from=\d{4}-\d\d-01T00%3A00%3A00Z$/,
+    );
+    expect(revenue).toHaveTextContent(/本月收入（至今）\$\d/);
+    await waitFor(() => expect(revenue).toHaveTextContent(/上月 \$[\d,.]+ 较前月 [↑↓](上升|下降) \d+\.\d%/));
     expect(feedback).toHaveAttribute('href', '/admin/feedback?status=open');
     expect(feedback).toHaveTextContent(/最早 \d+ (天|小时)前/);
   });
@@ -62,8 +65,8 @@ describe('figures', () => {
     await open();
     const [total, active, revenue] = await cards();
     expect(total).toHaveTextContent('总用户数1,284近 7 日新增 +36');
-    expect(active).toHaveTextContent('有效订阅312付费率 24.3%');
-    expect(revenue).toHaveTextContent('本月收入$1,486.20较上月 ↓下降 3.1%');
+    expect(active).toHaveTextContent('有效订阅312');
+    expect(revenue).toHaveTextContent('本月收入（至今）$1,486.20');
   });
 
   test('unknown figures appear under 其他指标 by their key', async () => {
@@ -91,19 +94,26 @@ describe('需要关注', () => {
     const links = (await attention.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
     // No further back than the figure counts.
     expect(links).toContainEqual([
-      expect.stringMatching(/^支付失败\d+ 项$/),
-      expect.stringMatching(/^\/admin\/payment-history\?status=failed&from=\d{4}-\d\d-\d\d$/),
+      expect.stringMatching(/^支付失败（近 30 天）\d+ 项$/),
+      expect.stringMatching(/^\/admin\/payment-history\?status=failed&from=\d{4}-\d\d-\d\dT[\d%A]+Z$/),
     ]);
     expect(links.every(([, href]) => href?.includes('?status='))).toBe(true);
   });
 
-  test('7 天内到期的订阅 leads to as many records as it counts', async () => {
-    const { user, router } = await open();
-    const line = await (await region('需要关注')).findByRole('link', { name: /^7 天内到期的订阅/ });
+  test.each([
+    ['7 天内到期的订阅', '订阅管理'],
+    ['支付失败（近 30 天）', '支付历史'],
+    ['邮件发送失败（近 24 小时）', '邮件日志管理'],
+    ['超过 48 小时未处理的反馈', '反馈管理'],
+  ])('%s leads to as many records as it counts', async (name, title) => {
+    const { mails } = await backend().db();
+    const [newest] = mails.all().slice(-1);
+    if (newest !== undefined) await mails.update(newest.id, { status: 'failed' });
+    const { user } = await open();
+    const line = await (await region('需要关注')).findByRole('link', { name: (text) => text.startsWith(name) });
     const count = Number(/(\d+) 项$/.exec(line.textContent)?.[1]);
     await user.click(line);
-    await waitFor(() => expect(router.state.location.search).toBe('?status=active&ends=7'));
-    await screen.findByRole('heading', { level: 1, name: '订阅管理' });
+    await screen.findByRole('heading', { level: 1, name: title });
     expect(count).toBeGreaterThan(0);
     expect(await screen.findByText(new RegExp(`^共 ${count} 条，第 1 /`))).toBeVisible();
   });
@@ -122,7 +132,11 @@ describe('charts', () => {
     const { user } = await open();
     const revenue = await region('近 12 个月收入');
     const figure = revenue.getByRole('figure', { name: '近 12 个月收入' });
-    expect(within(figure).getByText(/^共收入 \$[\d,.]+，最高为 \d{4} 年 \d+ 月（\$[\d,.]+）。$/)).toBeVisible();
+    expect(
+      within(figure).getByText(
+        /^共收入 \$[\d,.]+，最高为 \d{4} 年 \d+ 月（\$[\d,.]+）。浅色为尚未结束的本月；月份按 UTC 计。$/,
+      ),
+    ).toBeVisible();
     expect(within(figure).getAllByRole('row')).toHaveLength(13);
     expect(figure.querySelector('[data-chart]')).not.toBeNull();
     const toTable = revenue.getByRole('button', { name: '表格' });
@@ -138,6 +152,7 @@ describe('charts', () => {
     const users = await region('近 30 天新增用户');
     expect(within(users.getByRole('table')).getAllByRole('row')).toHaveLength(31);
     expect(users.getByText(/^共新增 \d+ 人/)).toBeVisible();
+    expect(within(users.getByRole('table')).getAllByRole('rowheader').at(-1)).toHaveTextContent(/（进行中）$/);
   });
 
   test('once the place for it is measured, the chart is drawn in its own chunk’s time', async () => {
@@ -154,7 +169,10 @@ describe('charts', () => {
     await open();
     const plans = await region('订阅计划分布');
     expect(await plans.findByText('Pro Monthly')).toBeVisible();
-    expect(plans.getAllByText(/^\d+ 人（\d+\.\d%）$/).length).toBeGreaterThan(2);
+    expect(plans.getAllByText(/^\d+（\d+\.\d%）$/).length).toBeGreaterThan(2);
+    expect(
+      plans.getByText(/^120 位用户按当前可用的计划统计，已取消但未到期的仍计入；付费用户 \d+ 人，付费率/),
+    ).toBeVisible();
   });
 });
 

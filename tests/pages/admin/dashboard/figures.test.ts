@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { readDashboard } from '../../../../src/api/adminDashboard';
-import { agoText, attentionItems, percentText, shareOf } from '../../../../src/pages/admin/dashboard/figures';
+import {
+  agoText,
+  attentionItems,
+  lastWholeMonth,
+  percentText,
+  shareOf,
+} from '../../../../src/pages/admin/dashboard/figures';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
@@ -35,12 +41,20 @@ test.each([
 
 describe('需要关注', () => {
   test('lists only what is not 0', () => {
-    const items = attentionItems(readDashboard({ expiring_7d: 5, failed_payments: 0, failed_emails_24h: 1 }));
+    const items = attentionItems(readDashboard({ expiring_7d: 5, failed_payments_30d: 0, failed_emails_24h: 1 }));
     expect(items?.map(({ label, count }) => [label, count])).toEqual([
       ['7 天内到期的订阅', 5],
-      ['邮件发送失败', 1],
+      ['邮件发送失败（近 24 小时）', 1],
       ['超过 48 小时未处理的反馈', null],
     ]);
+  });
+
+  test('a figure of all time says so, and leads to all of them', () => {
+    const items = attentionItems(readDashboard({ failed_payments: 41, failed_emails_24h: 0 }));
+    expect(items?.find(({ count }) => count === 41)).toMatchObject({
+      label: '支付失败（累计）',
+      to: '/admin/payment-history?status=failed',
+    });
   });
 
   test('all is well only when the server counts all of it; what nobody knows is not 0', () => {
@@ -48,5 +62,23 @@ describe('需要关注', () => {
     expect(attentionItems(readDashboard({ ...known, overdue_feedback_48h: 0 }))).toEqual([]);
     expect(attentionItems(readDashboard(known))).toMatchObject([{ name: 'overdueFeedback', count: null }]);
     expect(attentionItems(readDashboard({}))).toBeNull();
+  });
+});
+
+describe('the last whole month', () => {
+  const month = (name: string, amount: number) => ({ month: name, amount, count: null });
+
+  test('is compared with the whole month before it, not with the running one', () => {
+    const months = [month('2026-09', 1000), month('2026-10', 1200), month('2026-11', 30)];
+    expect(lastWholeMonth(months, NOW)).toEqual({ amount: 1200, growth: 0.2 });
+  });
+
+  test.each([
+    [[], null],
+    [[month('2026-11', 30)], null],
+    [[month('2026-10', 1200), month('2026-11', 30)], { amount: 1200, growth: null }],
+    [[month('2026-09', 0), month('2026-10', 1200)], { amount: 1200, growth: null }],
+  ])('of %j is %j', (months, expected) => {
+    expect(lastWholeMonth(months, NOW)).toEqual(expected);
   });
 });
