@@ -16,7 +16,7 @@ interface FormErrorProps {
 }
 
 /** Why a form could not be sent, on top of it. It takes the focus, so that it is read. */
-export function FormError({ failure, children, shownAt = [], tone = 'bad', className = 'mb-6' }: FormErrorProps) {
+export function FormError({ failure, children, shownAt, tone = 'bad', className = 'mb-6' }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [failure]);
   if (failure === null) return null;

@@ -2,9 +2,10 @@ import {
   Area,
   Bar,
   CartesianGrid,
-  Cell,
   ComposedChart,
+  type BarShapeProps,
   type DotItemDotProps,
+  Rectangle,
   Tooltip,
   type TooltipContentProps,
   XAxis,
@@ -85,11 +86,8 @@ export function Chart({ kind, points, width, height, format, isSmall }: ChartPro
           minPointSize={isSmall ? 1 : 0}
           maxBarSize={34}
           isAnimationActive={false}
-        >
-          {points.map(({ key, isRunning = false }) => (
-            <Cell key={key} fillOpacity={isRunning ? 0.4 : 1} />
-          ))}
-        </Bar>
+          shape={RunningBar}
+        />
       ) : (
         <Area
           type="linear"
@@ -106,6 +104,11 @@ export function Chart({ kind, points, width, height, format, isSmall }: ChartPro
     </ComposedChart>
   );
 }
+
+/** A pale bar for a period that is not over. */
+const RunningBar = (props: BarShapeProps) => (
+  <Rectangle {...props} fillOpacity={(props.payload as ChartPoint | undefined)?.isRunning === true ? 0.4 : 1} />
+);
 
 /** A hollow point on the line for a period that is not over. */
 const RunningDot = ({ cx, cy, payload, key }: DotItemDotProps) =>

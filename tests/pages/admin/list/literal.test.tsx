@@ -23,7 +23,10 @@ const userCalls = () => backend().calls.filter(({ path }) => /^\/admin\/users\/\
 const savedFile = () => {
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  return () => (save.mock.calls[0]?.[0] as Blob).text();
+  return () => {
+    const [file] = save.mock.calls[0] ?? [];
+    return (file as Blob).text();
+  };
 };
 
 describe('the users of records that carry only an id (AD-20)', () => {
