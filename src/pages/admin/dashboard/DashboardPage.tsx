@@ -210,10 +210,10 @@ function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: Paymen
         format={(amount) => formatMoney(amount, currency, 'zh-CN')}
         caption={
           lastMonth !== null && (
-            <>
-              {labels.lastMonth(formatMoney(lastMonth.amount, stats?.currency ?? currency, 'zh-CN'))}{' '}
+            <span>
+              <span>{labels.lastMonth(formatMoney(lastMonth.amount, stats?.currency ?? currency, 'zh-CN'))} </span>
               {lastMonth.growth !== null && <Growth growth={lastMonth.growth} />}
-            </>
+            </span>
           )
         }
         to={dashboardLinks.revenueOfMonth(new Date(now))}

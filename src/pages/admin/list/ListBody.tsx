@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+
 import { Pager } from '../../../components/Pager';
 import type { VisiblePage } from '../../../components/pagination';
 import { commonZh } from '../../../text/zh/common';
