@@ -154,9 +154,8 @@ const CSV_LABELS: CsvWords = {
   cut: listZh.exportCut,
   failed: (error) => (
     <span>
-      {listZh.exportFailed}
-      {commonZh.colon}
-      {errorMessage(error)}
+      <span>{listZh.exportFailed + commonZh.colon}</span>
+      <span>{errorMessage(error)}</span>
     </span>
   ),
 };
