@@ -17,6 +17,9 @@ const CONFIGURATION = {
   VITE_EXTENSION_CONFIRM: '',
 };
 
-/** Builds `dist` for the tests; only the configuration differs from `npm run build`. @param {string[]} args more for vite */
+/** Where the tested build is: `dist` holds what `npm run build` made, and is what a release takes. */
+export const TESTED = 'dist-tested';
+
+/** Builds for the tests; only folder and configuration differ from `npm run build`. @param {string[]} args more for vite */
 export const buildForTests = (...args) =>
-  runBin(['vite'], ['build', ...args], { limitMs: 5 * 60_000, env: CONFIGURATION });
+  runBin(['vite'], ['build', '--outDir', TESTED, ...args], { limitMs: 5 * 60_000, env: CONFIGURATION });

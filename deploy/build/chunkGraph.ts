@@ -26,8 +26,8 @@ export const chunkGraph = (): Plugin => {
     apply: 'build',
     configResolved: (resolved) => void (config = resolved),
     generateBundle: (_, bundle) => {
-      // Other builds, such as the browser tests' own, have their own files.
-      if (relative(config.root, resolve(config.root, config.build.outDir)) !== 'dist') return;
+      // Further builds, such as that of the tests with another API, have their own files.
+      if (!/^dist(?:-tested)?$/.test(relative(config.root, resolve(config.root, config.build.outDir)))) return;
       const nameOf = (id: string): string =>
         relative(config.root, id).split(sep).join('/').replace(FROM_PACKAGES, 'node_modules/');
       const graph: Record<string, Chunk> = {};

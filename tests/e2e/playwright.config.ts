@@ -18,7 +18,7 @@ const ownEnv = Object.fromEntries(
   Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
 );
 
-/** Browser tests against the production build in `dist`, served by `vite preview` with the embedded backend. */
+/** Browser tests against the production build in `dist-tested`, served by `vite preview` with the embedded backend. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -45,7 +45,7 @@ export default defineConfig({
         : { executablePath: browser.path, args: browser.args, env: { ...ownEnv, ...browser.env } },
   },
   webServer: {
-    command: `"${process.execPath}" node_modules/vite/bin/vite.js preview --port ${PORT} --strictPort`,
+    command: `"${process.execPath}" node_modules/vite/bin/vite.js preview --outDir dist-tested --port ${PORT} --strictPort`,
     cwd: fromRoot('.'),
     url: `http://localhost:${PORT}`,
     timeout: 60_000,

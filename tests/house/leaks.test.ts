@@ -29,12 +29,14 @@ const markers = [
   ...backendSentences(readSources('tests/backend'), readSources('src')),
 ];
 
+const BUILD = process.env['HOUSE_DIST'] ?? 'dist';
+
 describe('what is served', () => {
   // `npm test` builds first and asks for this; without a build there is nothing to look at.
-  if (existsSync(join(ROOT, 'dist')) || process.env['HOUSE_DIST'] !== undefined) {
+  if (existsSync(join(ROOT, BUILD)) || process.env['HOUSE_DIST'] !== undefined) {
     it('no byte of tests/backend and no source map is in dist', () => {
-      const built = listFiles('dist').filter((path) => !PACKED.test(path));
-      expect(built).toContain('dist/index.html');
+      const built = listFiles(BUILD).filter((path) => !PACKED.test(path));
+      expect(built).toContain(`${BUILD}/index.html`);
       expect(
         leakFaults(
           built.map((path) => ({ path, text: readText(path) })),

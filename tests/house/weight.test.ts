@@ -38,15 +38,17 @@ const PUBLIC_PAGES = /^src\/pages\/site\/.*Page\.tsx$/;
 const NOT_FOR_VISITORS =
   /^src\/(?:pages\/(?:account|admin|auth)|text\/zh)\/(?!shell\.)|^node_modules\/(?:@headlessui|@tanstack|react-hook-form|@hookform|recharts|papaparse)\//;
 
+const BUILD = process.env['HOUSE_DIST'] ?? 'dist';
+
 /** Bytes of a built file as a visitor gets it: those of its packed copy, where there is one. */
 const weighBuilt = (file: string): number => {
-  const path = join(ROOT, 'dist', file);
+  const path = join(ROOT, BUILD, file);
   return statSync(`${path}.br`, { throwIfNoEntry: false })?.size ?? brotliBytes(readFileSync(path));
 };
 
 /** `npm test` builds first and asks for this; without a build there is nothing to weigh. */
 const isBuilt =
-  (existsSync(join(ROOT, 'dist')) && existsSync(join(ROOT, GRAPH_FILE))) || process.env['HOUSE_DIST'] !== undefined;
+  (existsSync(join(ROOT, BUILD)) && existsSync(join(ROOT, GRAPH_FILE))) || process.env['HOUSE_DIST'] !== undefined;
 
 describe.skipIf(!isBuilt)('what a first visit costs', { timeout: 120_000 }, () => {
   const graph = isBuilt ? (JSON.parse(readText(GRAPH_FILE)) as ChunkGraph) : {};

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { TESTED } from '../../tools/testedBuild.mjs';
 import { ask } from './support/ask';
 import { startApi } from './support/elsewhere';
 import { freePort, ROOT } from './support/process';
@@ -74,7 +75,7 @@ for (const name of WEB_SERVERS) {
   });
 
   test(`${name}: a backend that is down is a 502 in JSON, with all headers`, async () => {
-    const server = await startServer(name, { build: 'dist', backend: `http://127.0.0.1:${await freePort()}` });
+    const server = await startServer(name, { build: TESTED, backend: `http://127.0.0.1:${await freePort()}` });
     try {
       const answer = await ask(`${server.origin}/api/v1/public/plans`);
       expect(answer.status).toBe(502);

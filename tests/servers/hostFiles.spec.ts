@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { endingOf, PACKABLE } from '../../deploy/policy/contentTypes';
+import { TESTED } from '../../tools/testedBuild.mjs';
 import { ADDRESSES, builtFile, hashedScript } from './support/address';
 import { ROOT } from './support/process';
 import { cloudflarePages, headersAt, netlify, parseHeaders, parseRedirects } from './support/staticHosts';
@@ -68,7 +69,7 @@ test('both files stay under the limits of the hosts', () => {
 });
 
 test('every page carries the policy; each text file has packed copies, which are those of the file', () => {
-  const names = readdirSync(join(ROOT, 'dist'), { recursive: true, encoding: 'utf8' });
+  const names = readdirSync(join(ROOT, TESTED), { recursive: true, encoding: 'utf8' });
   const packed = names.filter((name) => /\.(?:br|gz)$/.test(name));
   // Below that, a copy may be no smaller.
   const packable = names.filter((name) => PACKABLE.has(endingOf(name)) && builtFile(name).length > 500);
@@ -86,7 +87,7 @@ test('every page carries the policy; each text file has packed copies, which are
 test('HD-11: no source map, no test id, no developer tool is served', () => {
   const script = builtFile(hashedScript().slice(1)).toString();
   expect(script).not.toContain('sourceMappingURL');
-  const names = readdirSync(join(ROOT, 'dist'), { recursive: true, encoding: 'utf8' });
+  const names = readdirSync(join(ROOT, TESTED), { recursive: true, encoding: 'utf8' });
   expect(names.filter((name) => /\.map(?:\.|$)/.test(name))).toEqual([]);
   for (const name of names.filter((one) => /\.(?:js|html)$/.test(one))) {
     const text = builtFile(name).toString();

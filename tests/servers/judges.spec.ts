@@ -8,6 +8,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { HtmlValidate } from 'html-validate';
 
+import { TESTED } from '../../tools/testedBuild.mjs';
 import { ask } from './support/ask';
 import { ROOT } from './support/process';
 import { expect, SERVERS, test } from './support/test';
@@ -22,12 +23,12 @@ const faultsIn = async (html: string, name: string): Promise<string[]> => {
   );
 };
 
-const PAGES = readdirSync(join(ROOT, 'dist')).filter((name) => name.endsWith('.html'));
+const PAGES = readdirSync(join(ROOT, TESTED)).filter((name) => name.endsWith('.html'));
 
 test('html-validate finds no fault in a page of the build', async () => {
   const faults = await Promise.all(
     PAGES.map(async (name) => {
-      const { results } = await markup.validateFile(join(ROOT, 'dist', name));
+      const { results } = await markup.validateFile(join(ROOT, TESTED, name));
       return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${name}: ${ruleId}: ${message}`));
     }),
   );
@@ -42,7 +43,7 @@ if (VNU !== '') {
   test('the Nu validator finds no fault in a page of the build', () => {
     const { stderr, status } = spawnSync(
       'java',
-      ['-jar', VNU, '--errors-only', ...PAGES.map((name) => join(ROOT, 'dist', name))],
+      ['-jar', VNU, '--errors-only', ...PAGES.map((name) => join(ROOT, TESTED, name))],
       {
         encoding: 'utf8',
       },

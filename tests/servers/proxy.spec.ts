@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { TESTED } from '../../tools/testedBuild.mjs';
 import { ask } from './support/ask';
 import { startEcho } from './support/elsewhere';
 import type { Running } from './support/process';
@@ -29,7 +30,7 @@ for (const name of WEB_SERVERS) {
   test.describe(name, () => {
     let server: Running;
     test.beforeAll(async () => {
-      server = await startServer(name, { build: 'dist', backend: backend.origin });
+      server = await startServer(name, { build: TESTED, backend: backend.origin });
     });
     test.afterAll(() => server.stop());
 
@@ -39,7 +40,7 @@ for (const name of WEB_SERVERS) {
     });
 
     test('a trusted proxy hands on the address of the visitor and TLS', async () => {
-      const behind = await startServer(name, { build: 'dist', backend: backend.origin, trusted: '127.0.0.0/8' });
+      const behind = await startServer(name, { build: TESTED, backend: backend.origin, trusted: '127.0.0.0/8' });
       try {
         const origin = behind.origin.replace('localhost', '127.0.0.1');
         const { host } = new URL(behind.origin);
@@ -86,7 +87,7 @@ for (const name of WEB_SERVERS) {
 if (WEB_SERVERS.includes('nginx')) {
   test.describe('nginx', () => {
     test('shows what a program for certificates has put down, and answers over IPv6', async () => {
-      const { origin, home = '', stop } = await startServer('nginx', { build: 'dist', backend: null });
+      const { origin, home = '', stop } = await startServer('nginx', { build: TESTED, backend: null });
       try {
         const folder = join(home, 'acme/.well-known/acme-challenge');
         mkdirSync(folder, { recursive: true });
@@ -109,7 +110,7 @@ if (WEB_SERVERS.includes('nginx')) {
         origin,
         accessLog = '',
         stop,
-      } = await startServer('nginx', { build: 'dist', backend: null, redirects: true });
+      } = await startServer('nginx', { build: TESTED, backend: null, redirects: true });
       try {
         const answer = await ask(`${origin}/reset-password?token=secret`);
         expect([answer.status, answer.headers.location]).toEqual([

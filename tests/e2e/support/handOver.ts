@@ -13,13 +13,13 @@ export const OWN = `https://${SAMPLE_ID}.chromiumapp.org/`;
 /** A well-formed address of an extension that nobody has heard of. */
 export const OTHER = `https://${'abcdefghijklmnop'.repeat(2)}.chromiumapp.org/`;
 
-/** Says what to do when `dist` was built without the configuration these tests are written for. */
+/** Says what to do when the tested build was built without the configuration these tests are written for. */
 export const expectTestedBuild = (): void => {
-  const assets = fileURLToPath(new URL('../../../dist/assets', import.meta.url));
+  const assets = fileURLToPath(new URL('../../../dist-tested/assets', import.meta.url));
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const isKnown = scripts.some((name) => readFileSync(join(assets, name), 'utf8').includes(SAMPLE_ID));
   if (!isKnown)
-    throw new Error('dist does not know the sample extension: build it with `npm run test:e2e` or `npm test`');
+    throw new Error('dist-tested does not know the sample extension: build it with `npm run test:e2e` or `npm test`');
 };
 
 /** `/login` as an extension opens it. */

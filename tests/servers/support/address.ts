@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { TESTED } from '../../../tools/testedBuild.mjs';
 import { ROOT } from './process';
 
 /** A hashed script of the build, the biggest: packed, split into ranges and kept for a year. */
-export const hashedScript = (build = 'dist'): string => {
+export const hashedScript = (build = TESTED): string => {
   const folder = join(ROOT, build, 'assets');
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const sized = scripts.map((name) => ({ name, size: readFileSync(join(folder, name)).length }));
@@ -13,7 +14,7 @@ export const hashedScript = (build = 'dist'): string => {
   return `/assets/${biggest.name}`;
 };
 
-export const builtFile = (path: string): Buffer => readFileSync(join(ROOT, 'dist', path));
+export const builtFile = (path: string): Buffer => readFileSync(join(ROOT, TESTED, path));
 
 type Expected = { status: number; type: RegExp; cache: string; location?: string };
 

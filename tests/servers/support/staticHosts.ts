@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { TESTED } from '../../../tools/testedBuild.mjs';
 import { ROOT } from './process';
 
 type HeaderRule = { pattern: string; headers: [name: string, value: string][] };
@@ -40,7 +41,7 @@ export const headersAt = (rules: readonly HeaderRule[], path: string): Map<strin
 };
 
 const isFile = (name: string): boolean => {
-  const path = join(ROOT, 'dist', name);
+  const path = join(ROOT, TESTED, name);
   return existsSync(path) && statSync(path).isFile();
 };
 

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 
+import { TESTED } from '../../../tools/testedBuild.mjs';
 import type { Running } from './process';
 import { programFor, startServer } from './webServers';
 import type { ServerName } from './webServers';
@@ -7,7 +8,7 @@ import type { ServerName } from './webServers';
 type Servers = {
   /** Origin of the preview server, whose embedded backend the others send calls to. */
   preview: string;
-  /** Origin of a running server with the build in `dist`. */
+  /** Origin of a running server with the tested build. */
   serverAt: (name: ServerName) => Promise<string>;
 };
 
@@ -22,7 +23,7 @@ export const test = base.extend<object, Servers & { started: Map<string, Running
   ],
   preview: [
     async ({ started }, use) => {
-      const running = await startServer('preview', { build: 'dist', backend: null });
+      const running = await startServer('preview', { build: TESTED, backend: null });
       started.set('preview', running);
       await use(running.origin);
     },
@@ -31,7 +32,7 @@ export const test = base.extend<object, Servers & { started: Map<string, Running
   serverAt: [
     async ({ started, preview }, use) => {
       await use(async (name) => {
-        const running = started.get(name) ?? (await startServer(name, { build: 'dist', backend: preview }));
+        const running = started.get(name) ?? (await startServer(name, { build: TESTED, backend: preview }));
         started.set(name, running);
         return running.origin;
       });
