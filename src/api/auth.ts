@@ -15,12 +15,13 @@ export const LoginAnswer = v.object({
  *
  * @throws ApiError "Invalid user data in token" when the answer has no usable access token
  */
-export async function requestToken({ email, password }: { email: string; password: string }) {
+export async function requestToken({ email, password }: { email: string; password: string }, signal?: AbortSignal) {
   const body = await send({
     method: 'POST',
     path: endpoints.token(),
     form: { username: email, password },
     identity: 'none',
+    signal,
   });
   const answer = v.safeParse(LoginAnswer, body);
   if (!answer.success) throw new ApiError('session', actionMessages.invalidUserData);

@@ -1,20 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Activity, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Activity, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
 
+import { CredentialsForm } from '../components/CredentialsForm';
 import type { User } from '../domain/user';
-import { messageOf } from '../http/failure';
 import { reloadPage } from '../lib/browser';
 import { RestoreFocusOnShow } from '../lib/focusRecovery';
-import { login } from '../session/actions';
 import { sessionStore } from '../session/store';
-import { actionMessages } from '../text/en/messages';
 import { sessionEn } from '../text/en/shell';
 import { sessionZh } from '../text/zh/shell';
-import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { PasswordField, TextField } from '../ui/Field';
 import type { SignedInContext } from './guards';
 import { isAdminPath } from './layout/shell';
 import { queryClient } from './queryClient';
@@ -46,61 +42,25 @@ export function SignedInLayout() {
  */
 function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => void }) {
   const text = isAdminPath(useLocation().pathname) ? sessionZh : sessionEn;
-  const [email, setEmail] = useState(user.email);
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
   useEffect(
     () => sessionStore.subscribe((state) => state.user !== null && state.user.id !== user.id && reloadPage()),
     [user.id],
   );
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy || email === '' || password === '') return;
-    setBusy(true);
-    setError(null);
-    try {
-      await login({ email, password });
-    } catch (failure) {
-      setError(messageOf(failure, actionMessages.loginFailed));
-      setBusy(false);
-    }
-  };
-
   return (
-    <Dialog open title={text.expiredTitle} description={text.kept} initialFocus={first} busy={busy}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-4">
-        {error !== null && (
-          <Alert tone="bad" role="alert">
-            <span lang="en">{error}</span>
-          </Alert>
+    <Dialog open title={text.expiredTitle} description={text.kept} initialFocus={password}>
+      <CredentialsForm words={text} email={user.email} passwordRef={password} className="mt-4 grid gap-4">
+        {(isSending) => (
+          <div className="mt-2 flex flex-wrap justify-end gap-3">
+            <Button variant="quiet" onClick={onAbandon}>
+              {text.leave}
+            </Button>
+            <Button type="submit" busy={isSending} busyLabel={text.signingIn}>
+              {text.signIn}
+            </Button>
+          </div>
         )}
-        <TextField
-          label={text.email}
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <PasswordField
-          ref={first}
-          label={text.password}
-          showLabel={text.showPassword}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onAbandon}>
-            {text.leave}
-          </Button>
-          <Button type="submit" busy={busy} busyLabel={text.signingIn}>
-            {text.signIn}
-          </Button>
-        </div>
-      </form>
+      </CredentialsForm>
     </Dialog>
   );
 }

@@ -19,5 +19,6 @@ export const SESSION_KEYS = {
   returnTo: 'return_to',
   returnToOwner: 'return_to_owner',
   pendingPlan: 'awaited_plan',
+  accountChanged: 'account_changed',
   connectMarker: 'extension_connect',
 } as const;

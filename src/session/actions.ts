@@ -1,11 +1,11 @@
-import { ApiError, messageOf } from '../http/failure';
+import { ApiError, cancelled, isCancelled, messageOf } from '../http/failure';
 import { loadChunk } from '../http/send';
 import { wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
 import { actionMessages, messages, offlineRefusal } from '../text/en/messages';
-import { validateToken } from './restore';
+import { syncWithStorage, validateToken } from './restore';
 import { forgetRequestedPlan, forgetReturnTo } from './returnTo';
-import { type EndReason, beginSession, endSession, sessionStore } from './store';
+import { type EndReason, beginSession, endSession, sessionStore, tellAccountChanged } from './store';
 import { decodeTokens, readTokens } from './tokenStorage';
 
 /** Loaded with the first action: the account menu needs no more of this file than logout. */
@@ -21,7 +21,7 @@ async function act<T>(offlineText: string, work: () => Promise<T>, fallback: str
     return result;
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError('network', fallback);
-    sessionStore.setState({ isLoading: false, error: messageOf(failure) });
+    sessionStore.setState({ isLoading: false, error: isCancelled(failure) ? null : messageOf(failure) });
     throw failure;
   }
 }
@@ -33,20 +33,37 @@ const CLOCK_HINT =
 /**
  * Logs in (spec §4) and begins the session. The guard above the login page sees it and moves on.
  *
- * @throws ApiError with the message to show
+ * @param signal the form was left, or the login given up: its answer is discarded. So it is when another tab has logged in
+ *   meanwhile; a page whose user is then another one than was chosen here says so
+ * @throws ApiError with the message to show; `cancelled` for a login that was discarded
  */
-export function login(credentials: { email: string; password: string }): Promise<void> {
+export function login(credentials: { email: string; password: string }, signal?: AbortSignal): Promise<void> {
+  const { epoch } = sessionStore.getState();
   return act(
     offlineRefusal('login'),
     async () => {
-      const { requestToken } = await authCalls();
-      const tokens = decodeTokens(await requestToken(credentials));
-      const verdict = validateToken(tokens, wallMs());
-      if (verdict === 'expired') throw new ApiError('session', CLOCK_HINT);
-      if (verdict !== 'good' || !beginSession(tokens)) throw new ApiError('session', actionMessages.invalidUserData);
+      try {
+        const { requestToken } = await authCalls();
+        const tokens = decodeTokens(await requestToken(credentials, signal));
+        if (signal?.aborted || isOvertaken(epoch)) throw cancelled();
+        const verdict = validateToken(tokens, wallMs());
+        if (verdict === 'expired') throw new ApiError('session', CLOCK_HINT);
+        if (verdict !== 'good' || !beginSession(tokens)) throw new ApiError('session', actionMessages.invalidUserData);
+      } catch (error) {
+        const { user } = sessionStore.getState();
+        if (isOvertaken(epoch) && user?.email.toLowerCase() !== credentials.email.toLowerCase()) tellAccountChanged();
+        throw error;
+      }
     },
     actionMessages.loginFailed,
   );
+}
+
+/** Whether another tab has logged in since; its event may not be here yet, so storage is read. */
+function isOvertaken(epoch: number): boolean {
+  syncWithStorage();
+  const now = sessionStore.getState();
+  return now.epoch !== epoch && now.user !== null;
 }
 
 /** Ends the session at once; needs no network (spec §4). The wanted page and plan belonged to the user who has just left. */

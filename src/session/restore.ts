@@ -1,4 +1,6 @@
+import { SESSION_KEYS } from '../config/storageKeys';
 import { expiryS, isExpired } from '../domain/claims';
+import { readSession } from '../lib/browserStorage';
 import { wallMs } from '../lib/clock';
 import { messages } from '../text/en/messages';
 import {
@@ -10,6 +12,7 @@ import {
   endSession,
   replaceTokens,
   sessionStore,
+  tellAccountChanged,
 } from './store';
 import {
   type DecodedTokens,
@@ -53,18 +56,21 @@ export function restoreSession(): void {
     return;
   }
   repairExpiry(tokens);
-  beginSession(tokens, { stored: true });
+  // Read first: whoever begins a session has chosen it, until something else is said.
+  const changedTo = readSession(SESSION_KEYS.accountChanged);
+  if (beginSession(tokens, { stored: true }) && changedTo === tokens.user?.id) tellAccountChanged();
 }
 
 /**
  * Brings this tab in line with what another one has stored (spec §4, sync): a token while nobody is signed in signs in; a
- * missing token signs out; the same user's other token is adopted; another user's rebuilds everything.
+ * missing token signs out; the same user's other token is adopted; another user's rebuilds everything, and the tab says that
+ * it has another account now.
  *
  * A tab whose tokens could not be stored keeps them until storage changes.
  */
 export function syncWithStorage(): void {
   if (!hasStorageChanged()) return;
-  const { token, user } = sessionStore.getState();
+  const { token, user, endedUser } = sessionStore.getState();
   const stored = takeStoredTokens();
   if (stored === null) {
     // The other tab may have ended it because its time was over; then this tab says so too.
@@ -75,7 +81,11 @@ export function syncWithStorage(): void {
   const verdict = validateToken(tokens, wallMs());
   if (verdict !== 'good') endSession(verdict);
   else if (user !== null && tokens.user?.id === user.id) replaceTokens(tokens, { stored: true });
-  else beginSession(tokens, { stored: true });
+  else {
+    const before = (user ?? endedUser)?.id;
+    beginSession(tokens, { stored: true });
+    if (before !== undefined && before !== tokens.user?.id) tellAccountChanged();
+  }
 }
 
 function isSessionExpired(): boolean {

@@ -1,8 +1,10 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
+import { SESSION_KEYS } from '../config/storageKeys';
 import { type Claims, expiryS, isNearExpiry } from '../domain/claims';
 import { type User, isAdmin } from '../domain/user';
+import { removeSession, writeSession } from '../lib/browserStorage';
 import { messages } from '../text/en/messages';
 import { type DecodedTokens, clearTokens, writeTokens } from './tokenStorage';
 
@@ -74,6 +76,8 @@ export interface SessionState {
   readonly notice: string | null;
   /** False when storage refused the tokens: this login will not survive a reload. */
   readonly isPersistent: boolean;
+  /** Another tab has changed the account of this one; said until the user has read it. */
+  readonly isAccountChanged: boolean;
   /** The page that the user wanted before the login, for a browser without session storage (`returnTo.ts`). */
   readonly returnTo: { readonly path: string; readonly owner: string | null } | null;
   /** Counts logins and logouts. What began in one epoch is discarded in the next. */
@@ -96,6 +100,7 @@ const signedOut = {
   endedUser: null,
   notice: null,
   isPersistent: true,
+  isAccountChanged: false,
 } satisfies Partial<SessionState>;
 
 export const sessionStore = createStore<SessionState>(() => ({
@@ -152,6 +157,7 @@ export function beginSession(tokens: DecodedTokens, { stored = false } = {}): bo
   const { accessToken, refreshToken, claims, user } = tokens;
   if (user === null) return false;
   const isPersistent = stored || writeTokens(tokens, 'drop');
+  dismissAccountChanged();
   sessionStore.setState(({ epoch }) => ({
     ...signedOut,
     user,
@@ -214,6 +220,20 @@ export function endSession(reason: EndReason, { stored = false } = {}): void {
     epoch: epoch + 1,
   }));
   broadcastAuthChange(true);
+}
+
+/**
+ * This tab has got the account of another one, which nobody chose here: that is said until the user has read it. Noted in
+ * session storage, because a screen of the account before reloads.
+ */
+export function tellAccountChanged(): void {
+  writeSession(SESSION_KEYS.accountChanged, sessionStore.getState().user?.id ?? '');
+  sessionStore.setState({ isAccountChanged: true });
+}
+
+export function dismissAccountChanged(): void {
+  removeSession(SESSION_KEYS.accountChanged);
+  sessionStore.setState({ isAccountChanged: false });
 }
 
 export const clearNotice = (): void => sessionStore.setState({ notice: null });

@@ -10,7 +10,7 @@ import { IconUser } from '../../ui/icons';
 import { Logo } from '../../ui/Logo';
 import { AdminNav } from './AdminNav';
 import { AccountRows, PublicNav, shownEmail, ThemeToggle } from './navigation';
-import { OfflineNotice, SessionEndNotice } from './notices';
+import { AccountNotice, OfflineNotice, SessionEndNotice } from './notices';
 import { PhoneMenu } from './PhoneMenu';
 import { useShell, useSubscribeOffer } from './shell';
 
@@ -46,6 +46,7 @@ export function Header() {
       </div>
       <OfflineNotice text={text} zh={zh} />
       {isSignedIn && <SessionEndNotice zh={zh} />}
+      <AccountNotice zh={zh} />
     </header>
   );
 }

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { STEADY_CONNECTION_MS } from '../../config/limits';
 import { wallMs } from '../../lib/clock';
 import { recheckOnline, useOnline } from '../../lib/online';
-import { isSessionNearExpiry, selectTokenExpiryMs, useSession } from '../../session/store';
+import { dismissAccountChanged, isSessionNearExpiry, selectTokenExpiryMs, useSession } from '../../session/store';
 import { staySignedIn } from '../../session/timer';
 import { sessionEn, type ShellText } from '../../text/en/shell';
 import { sessionZh } from '../../text/zh/shell';
 import { Button } from '../../ui/Button';
-import { IconClock, IconOffline, IconOk } from '../../ui/icons';
+import { IconClock, IconOffline, IconOk, IconUser } from '../../ui/icons';
 
 /** How long "back online" is shown. */
 const BACK_SHOWN_MS = 5_000;
@@ -72,6 +72,28 @@ export function OfflineNotice({ text, zh }: OfflineNoticeProps) {
         {phase === 'offline' && (
           <Button variant="secondary" size="row" onClick={recheck} className="ml-auto shrink-0">
             {text.tryAgain}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Says that another tab has changed the account of this one. The live region is there from the start, empty. */
+export function AccountNotice({ zh }: { zh: boolean }) {
+  const text = zh ? sessionZh : sessionEn;
+  const email = useSession(({ user, isAccountChanged }) => (isAccountChanged ? (user?.email ?? null) : null));
+  const shown = email !== null;
+  return (
+    <div className={shown ? 'bg-info text-info-ink' : undefined}>
+      <div className={shown ? 'site-width flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-small' : undefined}>
+        {shown && <IconUser className="shrink-0" />}
+        <p role="status" className="min-w-0 wrap-anywhere">
+          {shown && text.accountChanged(email)}
+        </p>
+        {shown && (
+          <Button variant="secondary" size="row" className="ml-auto shrink-0" onClick={dismissAccountChanged}>
+            {text.understood}
           </Button>
         )}
       </div>

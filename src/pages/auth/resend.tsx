@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useId, useState } from 'react';
 
+import { useSubmit } from '../../components/useSubmit';
 import { RESEND_PAUSE_S } from '../../config/limits';
 import { ApiError, wordsOf } from '../../http/failure';
 import { steadyMs } from '../../lib/clock';
@@ -7,7 +8,6 @@ import { resendActivation } from '../../session/actions';
 import { actionMessages } from '../../text/en/messages';
 import { Button } from '../../ui/Button';
 import { IconError, IconOk } from '../../ui/icons';
-import { useSubmit } from './useSubmit';
 
 interface ResendActivationProps {
   /** Where the mail goes; it cannot be changed here. */

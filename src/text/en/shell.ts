@@ -72,6 +72,8 @@ export const sessionEn = {
   signIn: 'Log in',
   signingIn: 'Logging in…',
   leave: 'Discard and leave',
+  accountChanged: (email: string): string => `You are now logged in as ${email}: another tab changed the account.`,
+  understood: 'OK',
 };
 
 export type SessionText = {

@@ -72,4 +72,6 @@ export const sessionZh: SessionText = {
   signIn: '重新登录',
   signingIn: '正在登录…',
   leave: '放弃并离开',
+  accountChanged: (email: string): string => `当前登录账户为 ${email}：已在其他标签页中切换。`,
+  understood: '知道了',
 };

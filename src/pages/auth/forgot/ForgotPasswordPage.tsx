@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { FormError } from '../../../components/FormError';
 import { fieldMessage } from '../../../components/serverFields';
+import { useSubmit } from '../../../components/useSubmit';
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
 import { requestPasswordReset } from '../../../session/actions';
@@ -10,7 +11,6 @@ import { TextLink } from '../../../ui/links';
 import { EmailForm } from '../authForm';
 import { AuthLayout } from '../AuthLayout';
 import { useAuthLinkState } from '../authLinkState';
-import { useSubmit } from '../useSubmit';
 
 /** Answers that would reveal whether an address has an account; the page shows the same message for all. */
 const revealsAccount = (error: unknown): boolean => hasStatus(error, 400, 403, 404, 409, 410);

@@ -9,6 +9,7 @@ import {
   newPasswordRule,
 } from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
+import { useSubmit } from '../../../components/useSubmit';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
 import { ApiError, hasStatus, messageOf } from '../../../http/failure';
@@ -18,7 +19,6 @@ import { TextField } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
 import { emailRule, useAuthForm } from '../authForm';
 import { useAuthLinkState } from '../authLinkState';
-import { useSubmit } from '../useSubmit';
 
 const schema = v.pipe(
   v.object({

@@ -9,6 +9,7 @@ import {
   newPasswordRule,
 } from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
+import { useSubmit } from '../../../components/useSubmit';
 import { paths } from '../../../config/paths';
 import { ApiError, hasStatus } from '../../../http/failure';
 import { resetPassword } from '../../../session/actions';
@@ -16,7 +17,6 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { useAuthForm } from '../authForm';
 import { AuthLayout } from '../AuthLayout';
 import { useAuthLinkState, useUrlToken } from '../authLinkState';
-import { useSubmit } from '../useSubmit';
 
 /** `/reset-password?token=…`: a new password for the owner of a valid link. */
 export function ResetPasswordPage() {

@@ -1,0 +1,91 @@
+import { type ReactNode, type Ref, type SubmitEvent, useState } from 'react';
+
+import { messageOf } from '../http/failure';
+import { login } from '../session/actions';
+import { PasswordField, TextField } from '../ui/Field';
+import { FormError } from './FormError';
+import { fieldMessage } from './serverFields';
+import type { Failure } from './useApiMutation';
+import { useSubmit } from './useSubmit';
+
+const EN = { email: 'Email', password: 'Password', showPassword: undefined };
+
+interface CredentialsFormProps {
+  /** Labels; English when left out. */
+  words?: { readonly email: string; readonly password: string; readonly showPassword: string | undefined };
+  email: string;
+  /** The typed address, so that links can carry it. */
+  onEmail?: (email: string) => void;
+  passwordRef?: Ref<HTMLInputElement>;
+  /** An attempt begins. */
+  onSend?: () => void;
+  /** A login has worked; the guards see it by themselves. */
+  onDone?: (() => void) | undefined;
+  /** Under a failure; gets the address that was tried. */
+  help?: (failure: Failure | null, tried: string) => ReactNode;
+  className: string;
+  /** Under the fields: the button. */
+  children: (isSending: boolean) => ReactNode;
+}
+
+/**
+ * E-mail and password. The fields belong to the browser, not to React: whatever a password manager puts there is read
+ * when it is sent, and nothing that was typed is lost when the server says no. A login that is under way when the form goes
+ * is discarded.
+ */
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { words = EN, onEmail, onSend, onDone } = props;
+  const [tried, setTried] = useState('');
+  const { send, isSending, failure } = useSubmit(async (credentials: Parameters<typeof login>[0], signal) => {
+    await login(credentials, signal);
+    onDone?.();
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const credentials = {
+      email: String(typed.get('email') ?? '').trim(),
+      password: String(typed.get('password') ?? ''),
+    };
+    // Spec §5: with an empty field the form does nothing. The cursor goes there, which says why.
+    const missing = credentials.email === '' ? 'email' : credentials.password === '' ? 'password' : null;
+    if (missing !== null) {
+      form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
+      return;
+    }
+    onSend?.();
+    setTried(credentials.email);
+    void send(credentials);
+  };
+  return (
+    <form noValidate onSubmit={submit} className={props.className}>
+      <FormError failure={failure} className="">
+        <p lang="en">{messageOf(failure?.error)}</p>
+      </FormError>
+      {props.help?.(failure, tried)}
+      <TextField
+        label={words.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        defaultValue={props.email}
+        error={fieldMessage(failure, 'username', 'email')}
+        onChange={(event) => onEmail?.(event.target.value.trim())}
+      />
+      <PasswordField
+        ref={props.passwordRef}
+        label={words.password}
+        showLabel={words.showPassword}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={fieldMessage(failure, 'password')}
+      />
+      {props.children(isSending)}
+    </form>
+  );
+}
