@@ -141,11 +141,21 @@ async function waitForRetry(ms: number, config: InternalAxiosRequestConfig): Pro
 /** Token login is the one call whose 401 says nothing about a session (spec §8). */
 const TOKEN_LOGIN = '/users/token';
 
-/** Response interceptor: reports the token of a call that was answered with 401 to the session, and rethrows the error. */
+/** How servers say that an account is not active, such as FastAPI's "Inactive user" with 400. */
+const INACTIVE =
+  /\b(?:inactive|deactivated|disabled|suspended) (?:user|account)\b|\b(?:user|account) (?:(?:is|was|has been) )?(?:inactive|deactivated|disabled|suspended|not active)\b/i;
+
+/** Response interceptor: reports a call to the session that was refused because of its token, and rethrows the error. */
 export function reportUnauthorized(error: unknown): never {
-  if (isAxiosError(error) && error.response?.status === 401 && error.config?.url !== TOKEN_LOGIN) {
-    sessionPort.onUnauthorized(error.config?.bearer ?? null, error.config?.method?.toUpperCase() !== 'GET');
-  }
+  if (!isAxiosError(error) || !error.response || error.config?.url === TOKEN_LOGIN) throw error;
+  const { status, data } = error.response;
+  const { url = '', method, bearer: token = null } = error.config ?? {};
+  const isWrite = method?.toUpperCase() !== 'GET';
+  // What an administrator does to somebody else's account may be refused for that account.
+  const isAboutSender = token !== null && !(isWrite && url.startsWith('/admin/'));
+  const isInactive =
+    isAboutSender && [400, 401, 403].includes(status) && INACTIVE.test(serverMessage(status, data).message);
+  if (status === 401 || isInactive) sessionPort.onUnauthorized({ token, isInactive, isWrite });
   throw error;
 }
 

@@ -17,6 +17,16 @@ export interface ApiRequest {
   signal?: AbortSignal | undefined;
 }
 
+/** A call that the server refused because of who sent it. */
+export interface TokenRefusal {
+  /** The token that the call carried; `null` for none. */
+  readonly token: string | null;
+  /** The account is switched off or was never activated: signing in again is no help. */
+  readonly isInactive: boolean;
+  /** Any call but GET. */
+  readonly isWrite: boolean;
+}
+
 /**
  * What http needs from the session without importing it: tokens for its calls, and a callback for a 401. `app/boot.ts`
  * connects the two once.
@@ -31,8 +41,8 @@ export interface SessionPort {
    * Rejects with an ApiError of kind `refresh` or `session`.
    */
   freshToken: (signal?: AbortSignal) => Promise<string | null>;
-  /** The server answered 401 to a call that carried this token (`null`: none); a write is any call but GET. */
-  onUnauthorized: (token: string | null, isWrite: boolean) => void;
+  /** The server answered 401, or said that the account is not active. */
+  onUnauthorized: (refusal: TokenRefusal) => void;
   /** Calls the listener at the beginning of each new epoch; returns what removes it. */
   onNewEpoch: (listener: () => void) => () => void;
 }

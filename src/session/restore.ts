@@ -1,5 +1,6 @@
 import { SESSION_KEYS } from '../config/storageKeys';
 import { expiryS, isExpired } from '../domain/claims';
+import type { TokenRefusal } from '../http/port';
 import { readSession } from '../lib/browserStorage';
 import { wallMs } from '../lib/clock';
 import { messages } from '../text/en/messages';
@@ -107,20 +108,18 @@ export function endIfExpired(): boolean {
 }
 
 /**
- * The server answered 401 (spec §8): raises the unauthorized event and ends the session, if the token is still its current
- * one. A session whose token has been replaced since, here or in another tab, goes on; of twenty calls that get a 401
- * together only the first finds a session to end.
- *
- * @param token the token that the call carried; `null` for none
- * @param isWrite the call was no GET; while a write {@link withoutSessionEnd} is under way, the session stays
+ * The server answered 401 (spec §8), or said that the account is not active, which some do with 400 or 403: raises the
+ * unauthorized event and ends the session, if the token is still its current one. A session whose token has been replaced since, here or in another tab, goes on; of twenty calls that get a 401
+ * together only the first finds a session to end. While a write {@link withoutSessionEnd} is under way, its 401 ends none.
  */
-export function onUnauthorized(token: string | null, isWrite = false): void {
+export function onUnauthorized({ token, isInactive, isWrite }: TokenRefusal): void {
   syncWithStorage();
   if (token !== null && token !== sessionStore.getState().token) return;
   const detail: Unauthorized = { token, message: messages.unauthorizedEvent };
   authEvents.dispatchEvent(new CustomEvent('unauthorized', { detail }));
-  const isAnswer = isWrite && sessionStore.getState().writesWithoutEnd > 0;
-  if (token !== null && !isAnswer) endSession('unauthorized');
+  if (token === null) return;
+  if (isInactive) endSession('inactive');
+  else if (!isWrite || sessionStore.getState().writesWithoutEnd === 0) endSession('unauthorized');
 }
 
 /**

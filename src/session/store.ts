@@ -16,6 +16,8 @@ export type EndReason =
   | 'expired'
   /** The server answered 401 to the token. */
   | 'unauthorized'
+  /** The server says that the account is not active. */
+  | 'inactive'
   /** The stored token is no JWT. */
   | 'damaged'
   /** The stored token is a JWT that describes no user or never ends. */
@@ -201,6 +203,7 @@ export function replaceTokens(tokens: DecodedTokens, { stored = false } = {}): b
 const NOTICES: Partial<Record<EndReason, string>> = {
   expired: messages.sessionExpired,
   unauthorized: messages.unauthorizedEvent,
+  inactive: messages.accountInactive,
   damaged: messages.tokenDamaged,
   invalid: messages.tokenInvalid,
 };

@@ -12,6 +12,8 @@ export const messages = {
   sessionExpired: 'Your session has expired. Please log in again.',
   tokenDamaged: 'Token is damaged, please log in again.',
   tokenInvalid: 'Token validation failed, please log in again.',
+  /** Not in the spec: a server that says so for a token which is still good. */
+  accountInactive: 'Your account is not active. Please contact support.',
 } as const;
 
 /** How a call to the server can fail (§5, §8). */

@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { updateAdminUser } from '../../../src/api/adminUsers';
 import { sessionStore } from '../../../src/session/store';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
+import { respondWith } from '../auth/respondWith';
 
 describe('before the session ends', () => {
   it('nothing is said while renewing works', async () => {
@@ -99,5 +101,30 @@ describe('entering the back-office', () => {
     const { router } = await renderAt('/admin', { as: 'admin' });
     await waitFor(() => expect(backend().calls.some(({ path }) => path.endsWith('/users/verify'))).toBe(true));
     expect(router.state.location.pathname).toBe('/admin');
+  });
+});
+
+describe('BK-05: an account that is switched off while its token is good', () => {
+  const SENTENCE = 'Your account is not active. Please contact support.';
+
+  it.each([
+    [400, 'Inactive user'],
+    [401, 'User is inactive'],
+    [403, 'Your account has been deactivated.'],
+  ])('%i "%s" ends the session, and the login page says why', async (status, detail) => {
+    respondWith('/users/me/subscription', status, { detail });
+    const { router } = await renderAt('/dashboard', { as: 'free' });
+    expect(await screen.findByText(SENTENCE)).toBeVisible();
+    expect(router.state.location.pathname).toBe('/login');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  it('other refusals end nothing, nor what an administrator is told about somebody else’s account', async () => {
+    respondWith('/users/me/subscription', 403, { detail: 'Feedback is disabled for this user group' });
+    const { router } = await renderAt('/dashboard', { as: 'admin' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    respondWith('/admin/users/10', 400, { detail: 'User is inactive' });
+    await expect(updateAdminUser('10', { username: 'x', isActive: true })).rejects.toThrow('User is inactive');
+    expect(localStorage.getItem('auth_token')).not.toBeNull();
   });
 });
