@@ -1,7 +1,8 @@
-import { type ReactNode, type Ref, type SubmitEvent, useState } from 'react';
+import { type Ref, type SubmitEvent, useState } from 'react';
 
 import { messageOf } from '../http/failure';
 import { login } from '../session/actions';
+import type { Elements } from '../ui/elements';
 import { PasswordField, TextField } from '../ui/Field';
 import { FormError } from './FormError';
 import { fieldMessage } from './serverFields';
@@ -22,10 +23,10 @@ interface CredentialsFormProps {
   /** A login has worked; the guards see it by themselves. */
   onDone?: (() => void) | undefined;
   /** Under a failure; gets the address that was tried. */
-  help?: (failure: Failure | null, tried: string) => ReactNode;
+  help?: (failure: Failure | null, tried: string) => Elements;
   className: string;
   /** Under the fields: the button. */
-  children: (isSending: boolean) => ReactNode;
+  children: (isSending: boolean) => Elements;
 }
 
 /**

@@ -103,7 +103,7 @@ test('AD-08: an administrator who was switched off meanwhile is signed out by th
   const db = await backend().db();
   await db.users.update(backend().accounts.admin.id, { is_active: false });
   await user.click(screen.getByRole('button', { name: '刷新' }));
-  expect(await screen.findByText('Authentication failed, please log in again')).toBeVisible();
+  expect(await screen.findByText('Your account is not active. Please contact support.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/login');
   expect(screen.queryByText('free@example.com')).not.toBeInTheDocument();
 });
