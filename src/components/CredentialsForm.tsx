@@ -23,7 +23,7 @@ interface CredentialsFormProps {
   /** A login has worked; the guards see it by themselves. */
   onDone?: (() => void) | undefined;
   /** Under a failure; gets the address that was tried. */
-  help?: (failure: Failure | null, tried: string) => Elements;
+  renderHelp?: (failure: Failure | null, tried: string) => Elements;
   className: string;
   /** Under the fields: the button. */
   children: (isSending: boolean) => Elements;
@@ -34,7 +34,7 @@ interface CredentialsFormProps {
  * when it is sent, and nothing that was typed is lost when the server says no. A login that is under way when the form goes
  * is discarded.
  */
-export function CredentialsForm(props: CredentialsFormProps) {
+export function CredentialsForm({ passwordRef, children, ...props }: CredentialsFormProps) {
   const { words = EN, onEmail, onSend, onDone } = props;
   const [tried, setTried] = useState('');
   const { send, isSending, failure } = useSubmit(async (credentials: Parameters<typeof login>[0], signal) => {
@@ -64,7 +64,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <FormError failure={failure} className="">
         <p lang="en">{messageOf(failure?.error)}</p>
       </FormError>
-      {props.help?.(failure, tried)}
+      {props.renderHelp?.(failure, tried)}
       <TextField
         label={words.email}
         name="email"
@@ -78,7 +78,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         onChange={(event) => onEmail?.(event.target.value.trim())}
       />
       <PasswordField
-        ref={props.passwordRef}
+        ref={passwordRef}
         label={words.password}
         showLabel={words.showPassword}
         name="password"
@@ -86,7 +86,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         required
         error={fieldMessage(failure, 'password')}
       />
-      {props.children(isSending)}
+      {children(isSending)}
     </form>
   );
 }

@@ -55,7 +55,7 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label =
           onEmail={setEmail}
           onSend={dismiss}
           onDone={onDone}
-          help={(failure, tried) => isNotActivated(failure) && <ResendActivation email={tried} />}
+          renderHelp={(failure, tried) => isNotActivated(failure) && <ResendActivation email={tried} />}
           className="grid gap-5"
         >
           {(isSending) => (
