@@ -1,6 +1,6 @@
 import { type Ref, type SubmitEvent, useState } from 'react';
 
-import { messageOf } from '../http/failure';
+import { wordsOf } from '../http/failure';
 import { login } from '../session/actions';
 import type { Elements } from '../ui/elements';
 import { PasswordField, TextField } from '../ui/Field';
@@ -8,6 +8,9 @@ import { FormError } from './FormError';
 import { fieldMessage } from './serverFields';
 import type { Failure } from './useApiMutation';
 import { useSubmit } from './useSubmit';
+
+/** The server's names of the two fields. */
+const SHOWN_AT_FIELDS = ['username', 'email', 'password'];
 
 const EN = { email: 'Email', password: 'Password', showPassword: undefined };
 
@@ -62,7 +65,7 @@ export function CredentialsForm({ passwordRef, children, ...props }: Credentials
   return (
     <form noValidate onSubmit={submit} className={props.className}>
       <FormError failure={failure} className="">
-        <p lang="en">{messageOf(failure?.error)}</p>
+        <p lang="en">{wordsOf(failure?.error, SHOWN_AT_FIELDS)}</p>
       </FormError>
       {props.renderHelp?.(failure, tried)}
       <TextField
