@@ -33,6 +33,9 @@ const AdminPlanRow = v.pipe(
 /** A plan as the back-office writes it. */
 export type PlanDraft = Omit<Plan, 'id' | 'price'> & { readonly price: number };
 
+/** What is changed of a plan. */
+export type PlanChange = Partial<PlanDraft>;
+
 /** The request for a page of plans. */
 export interface AdminPlansQuery {
   readonly page: number;
@@ -76,7 +79,7 @@ export async function fetchAdminPlan(planId: string, signal?: AbortSignal): Prom
 }
 
 /** Fields that are left out are not sent. */
-const bodyOf = ({ durationMonths, isActive, code, name, description, price, features }: Partial<PlanDraft>) => ({
+const bodyOf = ({ durationMonths, isActive, code, name, description, price, features }: PlanChange) => ({
   code,
   name,
   description,
@@ -92,7 +95,7 @@ export async function createPlan(plan: PlanDraft): Promise<void> {
 }
 
 /** `PUT /admin/plans/{id}` with the changed fields alone: what another admin has changed meanwhile stays. */
-export async function updatePlan(id: string, plan: Partial<PlanDraft>): Promise<void> {
+export async function updatePlan(id: string, plan: PlanChange): Promise<void> {
   await send({ method: 'PUT', path: endpoints.adminPlan(id), json: bodyOf(plan), identity: 'fresh' });
 }
 

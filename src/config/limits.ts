@@ -65,4 +65,5 @@ export const PLAN_LIMITS = {
   feature: 1000,
   description: 10_000,
   priceDecimals: 6,
+  price: 999_999,
 } as const;

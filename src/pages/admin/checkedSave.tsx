@@ -47,8 +47,8 @@ interface CheckedSaveOptions<Values extends object> {
   read: Values;
   /** Fetches the record as it is now. */
   load: () => Promise<Values>;
-  /** Gets the changed fields alone. */
-  save: (change: Partial<Values>) => Promise<void>;
+  /** Gets the changed fields, and the whole for a record that is new. */
+  save: (change: Partial<Values>, whole: Values) => Promise<void>;
   onSaved: () => unknown;
   onError?: (error: unknown) => unknown;
   /** The record is different now: what the user typed stays in the form, everything else becomes this. */
@@ -88,7 +88,7 @@ export function useCheckedSave<Values extends object>({
         throw error;
       });
       const found = conflictsOf(known, now, typed);
-      if (found.length === 0) await save(changedFields(known, typed));
+      if (found.length === 0) await save(changedFields(known, typed), typed);
       return { now, found };
     },
     onSuccess: ({ now, found }, typed) => {

@@ -25,6 +25,7 @@ export const plansZh = {
   edit: '编辑',
   enable: '启用',
   disable: '停用',
+  unknown: '未知',
   delete: '删除',
   /** What a button of a row does, for those who hear it alone. */
   doTo: (what: string, name: string): string => `${what} ${name}`,
@@ -41,6 +42,15 @@ export const plansZh = {
   deleteButton: '删除计划',
   deleting: '删除中…',
   instead: '您可以改为停用此计划',
+
+  disableTitle: (name: string): string => `确定要停用订阅计划“${name}”吗？`,
+  disableText: '停用后，用户将无法再选择此计划，定价页也不再显示。',
+  subscribers: (count: number): string =>
+    count === 0
+      ? '当前没有用户使用此计划。'
+      : `当前有 ${count.toLocaleString('zh-CN')} 位用户使用此计划，他们的订阅继续有效。`,
+  subscribersUnknown: '当前使用此计划的人数未知；已有订阅继续有效。',
+  disableConfirm: '停用计划',
 
   editTitle: '编辑计划',
   close: '关闭',
@@ -74,7 +84,12 @@ export const plansZh = {
   codeMissing: '请输入计划代码',
   codeWrong: '代码只能包含小写字母、数字和下划线',
   priceWrong: '价格必须是大于或等于 0 的数字',
+  priceHigh: (most: number): string => `价格不能超过 ${most.toLocaleString('zh-CN')}`,
+  priceCents: '价格最多两位小数',
+  priceTotalCents: '价格乘以时长后必须精确到分，例如 3.99',
+  priceFree: '免费计划（free）的价格必须为 0',
   durationWrong: '时长必须是正整数',
+  durationLong: (most: number): string => `时长不能超过 ${most} 个月`,
   featuresMissing: '至少添加一项功能',
   featuresMany: (most: number): string => `功能不能超过 ${most} 项`,
   featureLong: (most: number): string => `每项功能不能超过 ${most} 个字符`,

@@ -2,7 +2,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef, useState, type RefObject } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
-import { ADMIN_PLANS_KEY, type AdminPlan, createPlan, updatePlan } from '../../../api/adminPlans';
+import {
+  type AdminPlan,
+  createPlan,
+  fetchAdminPlan,
+  type PlanChange,
+  type PlanDraft,
+  updatePlan,
+} from '../../../api/adminPlans';
 import { FormError } from '../../../components/FormError';
 import { LeaveDialog } from '../../../components/LeaveDialog';
 import { PlanCard } from '../../../components/PlanCard';
@@ -10,7 +17,6 @@ import { invalidatePlans } from '../../../components/plans';
 import { periodOf, planOffer } from '../../../components/planText';
 import { placeServerErrors } from '../../../components/serverFields';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
-import { useApiMutation } from '../../../components/useApiMutation';
 import { PLAN_ORDER } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
@@ -21,10 +27,21 @@ import { plansZh as text } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
 import { controlClass, Field, TextField } from '../../../ui/Field';
+import { SaveNotice, useCheckedSave } from '../checkedSave';
 import { ErrorMessage, fieldError } from '../messages';
 import { Switch } from '../Switch';
 import { FeatureList } from './FeatureList';
-import { OTHER_CODE, PLAN_FIELDS, planDraft, planInput, type PlanInput, planPreview, planSchema } from './planForm';
+import {
+  INPUT_OF,
+  OTHER_CODE,
+  PLAN_FIELDS,
+  planInput,
+  type PlanInput,
+  planPreview,
+  planSchema,
+  type PlanValues,
+  planValues,
+} from './planForm';
 
 interface PlanEditorProps {
   /** `null` for a new one. */
@@ -39,14 +56,14 @@ const FORM_ID = 'plan-form';
 
 /** A plan in a drawer: its fields, and beside them the public card as it would be. Closing asks when something would be lost. */
 export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
-  const { form, mutation } = usePlanForm(plan, onSaved);
+  const { form, saving } = usePlanForm(plan, onSaved);
   const first = useRef<HTMLInputElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty } = form.formState;
   useUnsavedChanges(isDirty);
   const preview = planPreview({ ...form.watch(), ...(plan !== null && { code: plan.code }) });
   const close = () => (isDirty ? setLeaving(true) : onClose());
-  const submit = form.handleSubmit(mutation.send, mutation.reset);
+  const submit = form.handleSubmit((input) => saving.save(planValues(input)), saving.reset);
   return (
     <Drawer
       wide
@@ -54,13 +71,13 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
       closeLabel={text.close}
       onClose={close}
       initialFocus={first}
-      busy={mutation.isPending}
+      busy={saving.isPending}
       foot={
         <div className="flex justify-end gap-3">
-          <Button variant="secondary" aria-disabled={mutation.isPending} onClick={() => !mutation.isPending && close()}>
+          <Button variant="secondary" aria-disabled={saving.isPending} onClick={() => !saving.isPending && close()}>
             {text.cancel}
           </Button>
-          <Button type="submit" form={FORM_ID} busy={mutation.isPending} busyLabel={text.saving}>
+          <Button type="submit" form={FORM_ID} busy={saving.isPending} busyLabel={text.saving}>
             {text.save}
           </Button>
         </div>
@@ -69,9 +86,21 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
       <UnsavedGuard words={leaveZh} />
       <div className="grid gap-x-6 gap-y-6 md:grid-cols-[minmax(0,1fr)_18.5rem]">
         <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
-          <FormError failure={mutation.failure} className="mb-4">
-            <ErrorMessage error={mutation.failure?.error} fallback={text.saveFailed} />
+          <FormError failure={saving.failure} className="mb-4">
+            <ErrorMessage error={saving.failure?.error} fallback={text.saveFailed} />
           </FormError>
+          <div className="mb-4 grid gap-2 empty:hidden">
+            <SaveNotice
+              saving={saving}
+              labels={CONFLICT_LABELS}
+              wordOf={conflictWord}
+              formId={FORM_ID}
+              onTakeLatest={() => {
+                form.reset(planInput(saving.known));
+                saving.reset();
+              }}
+            />
+          </div>
           <PlanFields form={form} plan={plan} preview={preview} taken={taken} firstRef={first} />
         </form>
         <div className="md:sticky md:top-0 md:self-start">
@@ -88,18 +117,28 @@ const isAboutCode = (error: unknown): error is ApiError =>
   error instanceof ApiError && hasStatus(error, 400, 409) && /\bcode\b/i.test(error.message);
 
 function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
-  const form = useForm({ resolver: standardSchemaResolver(planSchema), defaultValues: planInput(plan) });
-  const mutation = useApiMutation({
-    call: (input: PlanInput) => (plan === null ? createPlan(planDraft(input)) : updatePlan(plan.id, planDraft(input))),
-    invalidates: [ADMIN_PLANS_KEY],
-    onSuccess: () => {
+  const opened = planInput(plan);
+  const form = useForm({ resolver: standardSchemaResolver(planSchema(opened)), defaultValues: opened });
+  const saving = useCheckedSave<PlanValues>({
+    read: planValues(opened),
+    // A plan is nobody else's before it is created.
+    load: async () => planValues(plan === null ? opened : planInput(await fetchAdminPlan(plan.id))),
+    save: (change, whole) =>
+      plan === null ? createPlan(whole as PlanDraft) : updatePlan(plan.id, change as PlanChange),
+    onSaved: () => {
       // The public pages refetch their plans, too.
       invalidatePlans();
       onSaved();
     },
-    onError: (error, { code }) => {
+    onConflict: (now, typed) => {
+      const input = form.getValues();
+      form.reset(planInput(now));
+      for (const name of Object.keys(typed) as (keyof PlanValues)[])
+        form.setValue(INPUT_OF[name], input[INPUT_OF[name]], { shouldDirty: true });
+    },
+    onError: (error) => {
       const place = (name: keyof PlanInput, message: string, shouldFocus: boolean) => {
-        const target = name === 'code' && code === OTHER_CODE ? 'ownCode' : name;
+        const target = name === 'code' && form.getValues('code') === OTHER_CODE ? 'ownCode' : name;
         form.setError(target, { type: 'server', message }, { shouldFocus });
       };
       if (!isAboutCode(error)) return placeServerErrors(error, PLAN_FIELDS, place);
@@ -107,8 +146,21 @@ function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
       return null;
     },
   });
-  return { form, mutation };
+  return { form, saving };
 }
+
+const CONFLICT_LABELS: Readonly<Record<keyof PlanValues, string>> = {
+  code: text.code,
+  name: text.name,
+  description: text.descriptionColumn,
+  price: text.price,
+  durationMonths: text.duration,
+  features: text.featureList,
+  isActive: text.status,
+};
+
+const conflictWord = (name: string, value: unknown): string | undefined =>
+  name === 'isActive' ? (value === true ? text.active : text.inactive) : undefined;
 
 interface PlanFieldsProps {
   form: UseFormReturn<PlanInput>;

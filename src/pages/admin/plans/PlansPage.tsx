@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { ADMIN_PLANS_KEY, type AdminPlan, deletePlan, fetchAdminPlans, setPlanActive } from '../../../api/adminPlans';
+import { ADMIN_PLANS_KEY, type AdminPlan, fetchAdminPlans, setPlanActive } from '../../../api/adminPlans';
 import type { CsvColumn } from '../../../components/csvText';
 import { FormError } from '../../../components/FormError';
 import { invalidatePlans } from '../../../components/plans';
@@ -10,16 +10,15 @@ import { useApiMutation } from '../../../components/useApiMutation';
 import { DEFAULT_CURRENCY, LOOKUP_LIMIT } from '../../../config/limits';
 import { formatMoney, plainAmount } from '../../../domain/money';
 import { chargedAmount } from '../../../domain/plan';
-import { hasStatus } from '../../../http/failure';
 import { plansZh as text } from '../../../text/zh/plans';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
-import { ConfirmDialog } from '../list/ConfirmDialog';
 import { useNotice } from '../list/ListHead';
 import { ListPage } from '../list/ListPage';
 import { type ListColumn, type ListFilter, type ListSource, useList, useListParams } from '../list/useList';
 import { ErrorMessage } from '../messages';
+import { DeletePlanDialog, DisablePlanDialog } from './PlanDialogs';
 import { PlanEditor } from './PlanEditor';
 import { priceText } from './planForm';
 
@@ -41,7 +40,7 @@ const LABELS = { empty: text.empty, noMatch: text.noMatch, loadFailed: text.load
 /** The dialog over the list; it holds the plan as it was when it was opened, whatever the list does meanwhile. */
 type PlanAction =
   | { readonly kind: 'edit'; readonly plan: AdminPlan | null }
-  | { readonly kind: 'delete'; readonly plan: AdminPlan };
+  | { readonly kind: 'delete' | 'disable'; readonly plan: AdminPlan };
 
 /** `/admin/plans` (spec §3, §7): the plans on sale and their prices. There is hardly ever more than one page of them. */
 export function PlansPage() {
@@ -56,12 +55,12 @@ export function PlansPage() {
     return queryClient.invalidateQueries({ queryKey: ADMIN_PLANS_KEY });
   };
   const switching = useApiMutation({
-    call: ({ id, isActive }: AdminPlan) => {
+    call: ({ id }: AdminPlan) => {
       setSwitchedId(id);
-      return setPlanActive(id, !isActive);
+      return setPlanActive(id, true);
     },
-    onSuccess: (_, { isActive }) => {
-      notice.show(isActive ? text.disabled : text.enabled);
+    onSuccess: () => {
+      notice.show(text.enabled);
       // The button shows the old state, and stays busy, until the new list is here.
       return refresh();
     },
@@ -83,6 +82,7 @@ export function PlansPage() {
       busy={switching.isPending && switchedId === plan.id}
       onEdit={() => open({ kind: 'edit', plan })}
       onSwitch={() => {
+        if (plan.isActive) return open({ kind: 'disable', plan });
         notice.clear();
         void switching.send(plan);
       }}
@@ -133,6 +133,9 @@ export function PlansPage() {
           onSaved={() => onDone(action.plan === null ? text.created : text.updated)}
         />
       )}
+      {action?.kind === 'disable' && (
+        <DisablePlanDialog plan={action.plan} onClose={close} onDone={() => onDone(text.disabled)} />
+      )}
       {action?.kind === 'delete' && (
         <DeletePlanDialog
           plan={action.plan}
@@ -149,6 +152,9 @@ export function PlansPage() {
 }
 
 const money = (amount: number | null): string => formatMoney(amount, undefined, 'zh-CN');
+
+const statusText = ({ saysActive, isActive }: AdminPlan): string =>
+  !saysActive ? text.unknown : isActive ? text.active : text.inactive;
 
 const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColumn<AdminPlan>[] => [
   {
@@ -179,7 +185,7 @@ const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColu
   {
     id: 'status',
     head: text.status,
-    cell: ({ isActive }) => <Badge tone={isActive ? 'ok' : 'mute'}>{isActive ? text.active : text.inactive}</Badge>,
+    cell: (plan) => <Badge tone={!plan.saysActive ? 'info' : plan.isActive ? 'ok' : 'mute'}>{statusText(plan)}</Badge>,
   },
   { id: 'actions', head: text.actions, isActions: true, cell: actions },
 ];
@@ -193,7 +199,7 @@ const CSV_COLUMNS: readonly CsvColumn<AdminPlan>[] = [
   { head: text.total, cell: (plan) => plainAmount(chargedAmount(plan), DEFAULT_CURRENCY) },
   { head: text.featureList, cell: ({ features }) => features.join('\n') },
   { head: text.descriptionColumn, cell: ({ description }) => description },
-  { head: text.status, cell: ({ isActive }) => (isActive ? text.active : text.inactive) },
+  { head: text.status, cell: statusText },
 ];
 
 /** The plans of the list as a file: nothing is cut or rounded, and there is one feature a line. */
@@ -231,47 +237,5 @@ function PlanActions({ plan, busy, onEdit, onSwitch, onDelete }: PlanActionsProp
         {text.delete}
       </Button>
     </div>
-  );
-}
-
-interface DeletePlanDialogProps {
-  plan: AdminPlan;
-  onClose: () => void;
-  /** Gets the notice: the plan is deleted, or switched off instead. */
-  onDone: (message: string) => void;
-  /** The plan was deleted elsewhere meanwhile. */
-  onGone: () => void;
-}
-
-/** Asks before a plan is deleted. A plan in use that the server keeps can be switched off instead. */
-function DeletePlanDialog({ plan, onClose, onDone, onGone }: DeletePlanDialogProps) {
-  const switching = useApiMutation({
-    call: () => setPlanActive(plan.id, false),
-    onSuccess: () => onDone(text.disabled),
-  });
-  const instead = (error: unknown) =>
-    hasStatus(error, 400, 409) &&
-    plan.isActive && (
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span>{text.instead}</span>
-        <Button variant="secondary" busy={switching.isPending} onClick={() => void switching.send(undefined)}>
-          {text.disable}
-        </Button>
-        {switching.failure !== null && <ErrorMessage error={switching.failure.error} fallback={text.failed} />}
-      </div>
-    );
-  return (
-    <ConfirmDialog
-      title={text.deleteTitle(planName(plan))}
-      confirm={text.deleteButton}
-      busyLabel={text.deleting}
-      instead={instead}
-      onConfirm={() => deletePlan(plan.id)}
-      onClose={onClose}
-      onDone={() => onDone(text.deleted)}
-      onGone={onGone}
-    >
-      {text.deleteText}
-    </ConfirmDialog>
   );
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 
 import type { PlanDraft } from '../../../api/adminPlans';
 import { PLAN_LIMITS } from '../../../config/limits';
-import type { Plan } from '../../../domain/plan';
+import { times } from '../../../domain/money';
+import { isFree, type Plan } from '../../../domain/plan';
 import { plansZh as words } from '../../../text/zh/plans';
 
-const PRICE = new RegExp(`^\\d{1,6}(\\.\\d{1,${PLAN_LIMITS.priceDecimals}})?$`);
-/** Up to 999, see `PLAN_LIMITS`. */
-const MONTHS = /^[1-9]\d{0,2}$/;
+const DECIMAL = /^\d+(?:\.\d+)?$/;
+const MONTHS = /^[1-9]\d*$/;
 const CODE = /^[a-z0-9_]{1,50}$/;
 
 /** What stands for a code of one's own in the list of codes; no plan can be called so. */
@@ -15,14 +15,25 @@ export const OTHER_CODE = '*';
 
 const text = v.pipe(v.string(), v.trim());
 
-export const planSchema = v.pipe(
+const planFields = v.pipe(
   v.object({
     name: v.pipe(text, v.minLength(1, words.nameMissing), v.maxLength(100, words.nameLong)),
     code: v.pipe(text, v.minLength(1, words.codeMissing)),
     ownCode: text,
     description: v.pipe(text, v.maxLength(PLAN_LIMITS.description, words.descriptionLong(PLAN_LIMITS.description))),
-    price: v.pipe(text, v.regex(PRICE, words.priceWrong)),
-    duration: v.pipe(text, v.regex(MONTHS, words.durationWrong)),
+    price: v.pipe(
+      text,
+      v.regex(DECIMAL, words.priceWrong),
+      v.check(
+        (price) => !DECIMAL.test(price) || Number(price) <= PLAN_LIMITS.price,
+        words.priceHigh(PLAN_LIMITS.price),
+      ),
+    ),
+    duration: v.pipe(
+      text,
+      v.regex(MONTHS, words.durationWrong),
+      v.check((months) => !(Number(months) > PLAN_LIMITS.months), words.durationLong(PLAN_LIMITS.months)),
+    ),
     features: v.pipe(
       v.array(v.object({ text })),
       v.check((features) => features.some((feature) => feature.text !== ''), words.featuresMissing),
@@ -52,13 +63,48 @@ export const planSchema = v.pipe(
   ),
 );
 
-export type PlanInput = v.InferInput<typeof planSchema>;
+export type PlanInput = v.InferInput<typeof planFields>;
+
+/** Half of the last decimal that the form accepts. */
+const ROUNDING = 0.5 / 10 ** PLAN_LIMITS.priceDecimals;
+
+/** What is charged must be whole cents: 5.999 would be shown as 6.00. The share of a month, 40 / 12, is no whole cents. */
+const isInCents = (price: number, months: number): boolean =>
+  Math.abs(price * months - times(price, months)) <= months * ROUNDING;
+
+/** What is wrong with a price that is a number, beside the others of the form. */
+function priceFault(input: PlanInput): string | null {
+  const price = Number(input.price);
+  const months = Number(input.duration);
+  if (isFree(codeOf(input)) && price > 0) return words.priceFree;
+  if (isInCents(price, months)) return null;
+  return months === 1 ? words.priceCents : words.priceTotalCents;
+}
+
+/**
+ * The rules of the form.
+ *
+ * @param opened what it was opened with: a price of the server that breaks a rule does not keep the rest from being saved
+ */
+export const planSchema = (opened: PlanInput) =>
+  v.pipe(
+    planFields,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const input = dataset.value;
+      const isJudged = DECIMAL.test(input.price) && MONTHS.test(input.duration);
+      if (!isJudged || (input.price === opened.price && input.duration === opened.duration)) return;
+      const message = priceFault(input);
+      if (message !== null)
+        addIssue({ message, path: [{ type: 'object', origin: 'value', input, key: 'price', value: input.price }] });
+    }),
+  );
 
 /** A monthly price is often a share of a year's (40 / 12): as many decimals as the form accepts, and no zeros behind them. */
 export const priceText = (price: number): string => String(Number(price.toFixed(PLAN_LIMITS.priceDecimals)));
 
 /** The form of an existing plan, or of a new one. */
-export const planInput = (plan: Plan | null): PlanInput => ({
+export const planInput = (plan: Omit<PlanValues, 'id'> | null): PlanInput => ({
   name: plan?.name ?? '',
   code: plan?.code ?? '',
   ownCode: '',
@@ -75,12 +121,14 @@ const featuresOf = ({ features }: PlanInput): string[] =>
 
 const codeOf = ({ code, ownCode }: PlanInput): string => (code === OTHER_CODE ? ownCode.trim() : code);
 
-/** The plan that a valid form describes. */
-export const planDraft = (input: PlanInput): PlanDraft => ({
+/** What a form describes; without a price while the field is empty, which the rules refuse. */
+export type PlanValues = Omit<PlanDraft, 'price'> & { readonly price: number | null };
+
+export const planValues = (input: PlanInput): PlanValues => ({
   code: codeOf(input),
   name: input.name.trim(),
   description: input.description.trim(),
-  price: Number(input.price),
+  price: input.price.trim() === '' ? null : Number(input.price),
   durationMonths: Number(input.duration),
   features: featuresOf(input),
   isActive: input.isActive,
@@ -92,11 +140,22 @@ export const planPreview = (input: PlanInput): Plan => ({
   code: codeOf(input) || 'preview',
   name: input.name.trim() || codeOf(input) || words.unnamed,
   description: input.description.trim(),
-  price: PRICE.test(input.price.trim()) ? Number(input.price) : null,
-  durationMonths: MONTHS.test(input.duration.trim()) ? Number(input.duration) : 1,
+  price: DECIMAL.test(input.price.trim()) && Number(input.price) <= PLAN_LIMITS.price ? Number(input.price) : null,
+  durationMonths: MONTHS.test(input.duration.trim()) ? Math.min(Number(input.duration), PLAN_LIMITS.months) : 1,
   features: featuresOf(input),
   isActive: input.isActive,
 });
+
+/** Where a value stands in the form. */
+export const INPUT_OF = {
+  code: 'code',
+  name: 'name',
+  description: 'description',
+  price: 'price',
+  durationMonths: 'duration',
+  features: 'features',
+  isActive: 'isActive',
+} as const satisfies Record<keyof PlanValues, keyof PlanInput>;
 
 /** The server's field names for ours. */
 export const PLAN_FIELDS = {

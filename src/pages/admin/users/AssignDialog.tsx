@@ -14,9 +14,8 @@ import { Dialog } from '../../../ui/Dialog';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { AdminQueryView, ErrorMessage } from '../messages';
-import { AssignFields, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
+import { AssignFields, assignResult, NoPlans, Replacement, useActivePlans, useAssign } from './AssignForm';
 import { userName } from './userParts';
-import { useCurrentSubscription } from './userSubscription';
 
 interface AssignDialogProps {
   user: AdminUser;
@@ -29,10 +28,14 @@ interface AssignDialogProps {
 export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogProps) {
   const resultId = useId();
   const plans = useActivePlans();
-  const { choice, setChoice, plan, mutation } = useAssign(user, { plans: plans.data, onDone, onFailure });
+  const { choice, setChoice, plan, current, replaced, confirmation, isChecking, send, mutation } = useAssign(user, {
+    plans: plans.data,
+    onDone,
+    onFailure,
+  });
   const { isPending, failure } = mutation;
   const [isTouched, setTouched] = useState(false);
-  const { subscription, hasFailed: isUnknown } = useCurrentSubscription(user);
+  const isUnknown = current.hasFailed;
   const result = plan && assignResult(plan, choice.months, wallMs());
   return (
     <Dialog
@@ -56,7 +59,7 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogP
             aria-describedby={resultId}
             busy={isPending}
             busyLabel={commonZh.submitting}
-            onClick={() => void mutation.send(choice)}
+            onClick={() => !isChecking && send()}
           >
             {text.submit}
           </Button>
@@ -67,11 +70,6 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogP
         <FormError failure={failure} className="mb-4">
           <ErrorMessage error={failure?.error} fallback={text.dialogFailed} />
         </FormError>
-        {(isUnknown || subscription?.status === 'active') && (
-          <Alert tone="warn" className="mb-4">
-            {isUnknown ? text.currentUnknown : text.alreadyActive}
-          </Alert>
-        )}
         <AdminQueryView query={plans} errorTitle={text.loadFailed} loading={<FieldsSkeleton />} empty={<NoPlans />}>
           {(offered) => (
             <AssignFields
@@ -87,6 +85,14 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogP
             />
           )}
         </AdminQueryView>
+        {(isUnknown || replaced !== null) && (
+          <Alert tone="warn" className="mt-4">
+            <p>{isUnknown ? text.currentUnknown : text.alreadyActive}</p>
+            {replaced !== null && plan !== undefined && (
+              <Replacement current={replaced} plan={plan} months={choice.months} confirmation={confirmation} />
+            )}
+          </Alert>
+        )}
         <p id={resultId} role="status" className="text-ink-2 tabular-nums not-empty:mt-4">
           {result && text.outcome(result.start, result.end, choice.months, formatMoney(result.total))}
         </p>

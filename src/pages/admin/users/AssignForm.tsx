@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { adminPlansQuery } from '../../../api/adminPlans';
 import { type AdminUser, assignSubscription } from '../../../api/adminUsers';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
-import { addMonths, localDay } from '../../../domain/dates';
+import { addMonths, DAY_MS, formatDate, localDay, sortableDay } from '../../../domain/dates';
 import { formatMoney, times } from '../../../domain/money';
-import { type Plan, plansOnOffer } from '../../../domain/plan';
+import { isFree, type Plan, plansOnOffer } from '../../../domain/plan';
+import type { Subscription } from '../../../domain/subscription';
 import { ApiError } from '../../../http/failure';
+import { wallMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { assignZh as text } from '../../../text/zh/assign';
 import { Alert } from '../../../ui/Alert';
 import { controlClass, Field } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
+import { useCurrentSubscription } from './userSubscription';
 
 /** The plans that can be assigned: those in use, each code once. */
 export const useActivePlans = (enabled = true) =>
@@ -33,16 +36,43 @@ interface AssignOptions {
   onFailure: () => void;
 }
 
-/** The choice of a plan and a duration for a user, and the call that assigns them. */
+/**
+ * The choice of a plan and a duration for a user, and the call that assigns them. A plan over an active one has to be
+ * confirmed, and every other choice anew.
+ */
 export function useAssign(user: AdminUser, { plans, onDone, onFailure }: AssignOptions) {
   const [choice, setChoice] = useState<Choice>({ planCode: '', months: 1 });
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const current = useCurrentSubscription(user);
+  const { subscription } = current;
+  const replaced = subscription?.status === 'active' && !isFree(subscription.plan) ? subscription : null;
   useUnsavedChanges(choice.planCode !== '');
   const mutation = useApiMutation({
     call: ({ planCode, months }: Choice) => assign(user.id, planCode, months),
     onSuccess: onDone,
     onError: onFailure,
   });
-  return { choice, setChoice, plan: plans?.find(({ code }) => code === choice.planCode), mutation };
+  return {
+    choice,
+    setChoice: (next: Choice) => {
+      setChoice(next);
+      setConfirmed(false);
+      setRefused(false);
+    },
+    plan: plans?.find(({ code }) => code === choice.planCode),
+    current,
+    /** The active subscription that the new one would replace. */
+    replaced,
+    confirmation: { isConfirmed, setConfirmed, isRefused: isRefused && !isConfirmed },
+    /** It is not known yet whether something would be replaced. */
+    isChecking: subscription === undefined && !current.hasFailed,
+    send: () => {
+      if (replaced === null || isConfirmed) void mutation.send(choice);
+      else setRefused(true);
+    },
+    mutation,
+  };
 }
 
 /** Spec §8: `success: false` is a failure with the server's message, an answer without `success` is an unknown error. */
@@ -64,6 +94,72 @@ interface AssignResult {
 export function assignResult(plan: Plan, months: number, nowMs: number): AssignResult {
   const start = localDay(nowMs);
   return { start, end: addMonths(start, months), total: plan.price === null ? null : times(plan.price, months) };
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What a user loses when a plan takes the place of their active one, in sentences. */
+export function lossesOf(current: Subscription, plan: Plan, end: string): readonly string[] {
+  const currentEnd = sortableDay(current.endDate);
+  const days = DAY.test(currentEnd) ? Math.round((Date.parse(currentEnd) - Date.parse(end)) / DAY_MS) : null;
+  const sooner = days === null ? text.losesEnd : days > 0 ? text.losesDays(days) : text.losesNothing;
+  return current.plan === plan.code ? [sooner] : [text.losesPlan(current.planName, plan.name), sooner];
+}
+
+interface ReplacementProps {
+  current: Subscription;
+  plan: Plan;
+  months: number;
+  confirmation: { isConfirmed: boolean; setConfirmed: (isConfirmed: boolean) => void; isRefused: boolean };
+}
+
+/** What the user has and what they will have, what they lose, and the box that confirms it. */
+export function Replacement({ current, plan, months, confirmation }: ReplacementProps) {
+  const errorId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const { isConfirmed, setConfirmed, isRefused } = confirmation;
+  useEffect(() => {
+    if (isRefused) box.current?.focus();
+  }, [isRefused]);
+  const { end } = assignResult(plan, months, wallMs());
+  const lines = [
+    [text.before, text.planUntil(current.planName, formatDate(current.endDate, 'zh-CN'))],
+    [text.after, text.planUntil(plan.name, end)],
+  ];
+  return (
+    <div className="mt-2">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5 tabular-nums">
+        {lines.map(([term, value]) => (
+          <div key={term} className="col-span-2 grid grid-cols-subgrid">
+            <dt>{term}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="mt-1.5 list-disc pl-5">
+        {lossesOf(current, plan, end).map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+      <label className="mt-2 flex min-h-control items-center gap-2.5 font-semibold">
+        <input
+          ref={box}
+          type="checkbox"
+          className="size-4 shrink-0"
+          checked={isConfirmed}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? errorId : undefined}
+          onChange={({ target }) => setConfirmed(target.checked)}
+        />
+        {text.confirmReplace}
+      </label>
+      {isRefused && (
+        <p id={errorId} className="text-small font-medium text-danger">
+          {text.notConfirmed}
+        </p>
+      )}
+    </div>
+  );
 }
 
 interface AssignFieldsProps {

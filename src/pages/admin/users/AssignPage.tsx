@@ -22,7 +22,7 @@ import { Card, FactList } from '../../../ui/panels';
 import { DateCell, PersonLink } from '../cells';
 import { AdminQueryView, ErrorMessage, ForeignText } from '../messages';
 import { PageHeader } from '../PageHeader';
-import { AssignFields, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
+import { AssignFields, assignResult, NoPlans, Replacement, useActivePlans, useAssign } from './AssignForm';
 import { useReloadUsers, UserBadges, userName, UserNotFound, useUserOfAddress } from './userParts';
 import { type CurrentSubscription, useCurrentSubscription } from './userSubscription';
 
@@ -82,7 +82,7 @@ function Assignment({ user, plans }: AssignmentProps) {
 function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: (message: string) => void }) {
   const reload = useReloadUsers();
   const [wasSubmitted, setSubmitted] = useState(false);
-  const { choice, setChoice, plan, mutation } = useAssign(user, {
+  const { choice, setChoice, plan, replaced, confirmation, isChecking, send, mutation } = useAssign(user, {
     plans,
     onDone: (message) => {
       onDone(message);
@@ -94,7 +94,7 @@ function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: (messag
     event.preventDefault();
     setSubmitted(true);
     if (plan !== undefined) {
-      void mutation.send(choice);
+      if (!isChecking) send();
       return;
     }
     mutation.reset();
@@ -113,6 +113,11 @@ function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: (messag
         error={wasSubmitted && plan === undefined ? text.missingPlan : undefined}
       />
       <AssignSummary plan={plan} months={choice.months} />
+      {replaced !== null && plan !== undefined && (
+        <Alert tone="warn" className="xl:col-span-2">
+          <Replacement current={replaced} plan={plan} months={choice.months} confirmation={confirmation} />
+        </Alert>
+      )}
       <div className="xl:col-span-2">
         <Button type="submit" busy={mutation.isPending} busyLabel={commonZh.submitting}>
           {text.submit}

@@ -46,6 +46,18 @@ describe('the assign page', () => {
     expect(info.getByText('该用户已有生效中的订阅，分配后将以服务器规则为准')).toBeVisible();
   });
 
+  test('a plan over an active one is sent only when it is confirmed', async () => {
+    const { user, desk, plan, submit } = await openPage('4');
+    await user.selectOptions(plan, 'pro_monthly');
+    await user.click(submit);
+    const confirm = await desk.findByRole('checkbox', { name: '我已核对，确认用新的订阅替换现有订阅' });
+    await waitFor(() => expect(confirm).toHaveFocus());
+    expect(desk.queryByText('订阅计划分配成功')).not.toBeInTheDocument();
+    await user.click(confirm);
+    await user.click(submit);
+    expect(await desk.findByText('订阅计划分配成功')).toBeVisible();
+  });
+
   test('shows 无 and no warning without a subscription', async () => {
     await openPage();
     const info = within(screen.getByRole('region', { name: '用户信息' }));

@@ -162,6 +162,28 @@ describe('an existing plan', () => {
     expect(row?.features).toHaveLength(5);
   });
 
+  test('DL-03: a new name does not put a plan on sale again that was switched off meanwhile', async () => {
+    const request = vi.spyOn(client, 'request');
+    const { user, drawer, save } = await openEdit('Pro Monthly');
+    const { plans } = await backend().db();
+    await plans.update(plans.one('code', 'pro_monthly')?.id ?? 0, { is_active: false, features: ['Other'] });
+    await user.type(drawer.getByLabelText('计划名称'), '!');
+    await save();
+    const warning = await drawer.findByRole('alert');
+    expect(warning).toHaveTextContent('状态：打开时为“已启用”，现在为“已停用”。您没有修改此项，保存时不会改动。');
+    expect(features()).toEqual(['Other']);
+    await user.click(drawer.getByRole('button', { name: '仍要保存我的修改' }));
+    expect(await screen.findByText('计划更新成功')).toBeVisible();
+    expect(request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT')?.data).toEqual({
+      name: 'Pro Monthly!',
+    });
+    expect(plans.one('code', 'pro_monthly')).toMatchObject({
+      name: 'Pro Monthly!',
+      is_active: false,
+      features: ['Other'],
+    });
+  });
+
   test('FM-16: a failure keeps the input and gets the focus', async () => {
     backend().fault('PUT', '/admin/plans/*', '403');
     const { user, drawer, save } = await openEdit('Pro Monthly');

@@ -121,11 +121,14 @@ describe('the list', () => {
   });
 });
 
+const disabling = () => screen.findByRole('dialog', { name: /^确定要停用订阅计划/ });
+
 describe('停用 and 启用', () => {
   test('sends one call with is_active alone and shows the text of the spec', async () => {
     const request = vi.spyOn(client, 'request');
     const { user } = await openPlans();
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
+    await user.click(within(await disabling()).getByRole('button', { name: '停用计划' }));
     expect(await screen.findByText('计划已停用')).toBeVisible();
     const enable = await rowOf('Pro Monthly').findByRole('button', { name: '启用 Pro Monthly' });
     expect(request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT')?.data).toEqual({
@@ -137,12 +140,24 @@ describe('停用 and 启用', () => {
     expect((await plan('pro_monthly'))?.is_active).toBe(true);
   });
 
+  test('停用 asks first, with the number of users who have the plan', async () => {
+    const { user } = await openPlans();
+    await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
+    const dialog = await disabling();
+    expect(dialog).toHaveAccessibleName('确定要停用订阅计划“Pro Monthly”吗？');
+    await waitFor(() => expect(dialog).toHaveTextContent(/当前有 \d+ 位用户使用此计划，他们的订阅继续有效。/));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: '取消' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(planCalls('PUT')).toHaveLength(0);
+  });
+
   test('AD-14: a failure is shown and not retried', async () => {
     backend().fault('PUT', '/admin/plans/*', '503');
     const { user } = await openPlans();
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
-    const alert = await screen.findByRole('alert');
-    await waitFor(() => expect(alert).toHaveFocus());
+    await user.click(within(await disabling()).getByRole('button', { name: '停用计划' }));
+    await screen.findByRole('alert');
     expect(planCalls('PUT')).toHaveLength(1);
     expect(rowOf('Pro Monthly').getByText('已启用')).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { PlanRow } from '../../../../src/api/plans';
 import {
   type PlanInput,
   featureLines,
-  planDraft,
+  planValues,
   planInput,
   planPreview,
   planSchema,
@@ -24,7 +24,7 @@ const good: PlanInput = {
 };
 
 const messages = (change: Partial<PlanInput>): string[] => {
-  const result = v.safeParse(planSchema, { ...good, ...change });
+  const result = v.safeParse(planSchema(planInput(null)), { ...good, ...change });
   return result.success ? [] : result.issues.map(({ message }) => message);
 };
 
@@ -38,6 +38,12 @@ describe('the form of a plan', () => {
     [{ price: '-1' }, '价格必须是大于或等于 0 的数字'],
     [{ price: 'NaN' }, '价格必须是大于或等于 0 的数字'],
     [{ price: '1e21' }, '价格必须是大于或等于 0 的数字'],
+    [{ price: '99999999' }, '价格不能超过 999,999'],
+    [{ price: '5.999' }, '价格最多两位小数'],
+    [{ price: '5.999', duration: '12' }, '价格乘以时长后必须精确到分，例如 3.99'],
+    [{ price: '0.01', code: 'free' }, '免费计划（free）的价格必须为 0'],
+    [{ price: '1', code: '*', ownCode: 'free' }, '免费计划（free）的价格必须为 0'],
+    [{ duration: '1000' }, '时长不能超过 999 个月'],
     [{ duration: '0' }, '时长必须是正整数'],
     [{ duration: '1.5' }, '时长必须是正整数'],
     [{ features: [{ text: ' ' }] }, '至少添加一项功能'],
@@ -46,15 +52,20 @@ describe('the form of a plan', () => {
     expect(messages(change)).toEqual([message]);
   });
 
-  test.each<Partial<PlanInput>>([{}, { price: '0' }, { duration: '12' }, { code: '*', ownCode: 'team_yearly' }])(
-    '%j is a plan',
-    (change) => {
-      expect(messages(change)).toEqual([]);
-    },
-  );
+  test.each<Partial<PlanInput>>([
+    {},
+    { price: '0' },
+    { price: '0', code: 'free' },
+    { price: '999999' },
+    { price: '3.333333', duration: '12' },
+    { duration: '12' },
+    { code: '*', ownCode: 'team_yearly' },
+  ])('%j is a plan', (change) => {
+    expect(messages(change)).toEqual([]);
+  });
 
   test('empty features are left out, and there is always a line to type in', () => {
-    expect(planDraft(good).features).toEqual(['No ads']);
+    expect(planValues(good).features).toEqual(['No ads']);
     expect(planInput(null).features).toEqual([{ text: '' }]);
   });
 
@@ -63,9 +74,15 @@ describe('the form of a plan', () => {
     [4.99, '4.99'],
     [0.0000001, '0'],
   ])('a price of %d, as a server may tell the share of a year, is %s in the form and can be saved', (price, text) => {
-    const input = { ...good, price: planInput({ ...planPreview(good), price }).price };
+    const input = { ...good, duration: '12', price: planInput({ ...planPreview(good), price }).price };
     expect(input.price).toBe(text);
     expect(messages(input)).toEqual([]);
+  });
+
+  test('a price of the server that is no whole cents does not keep another field from being saved', () => {
+    const opened = { ...good, price: '5.999' };
+    expect(v.safeParse(planSchema(opened), { ...opened, name: 'New' }).success).toBe(true);
+    expect(v.safeParse(planSchema(opened), { ...opened, price: '6.001' }).success).toBe(false);
   });
 
   test('sends everything back that it decoded: forty long features and twenty years', () => {
@@ -79,7 +96,7 @@ describe('the form of a plan', () => {
       duration_months: 240,
       features,
     };
-    const draft = planDraft(planInput(decode(PlanRow, row)));
+    const draft = planValues(planInput(decode(PlanRow, row)));
     expect(draft.features).toEqual(features);
     expect(draft.durationMonths).toBe(240);
     expect(draft.description).toHaveLength(9000);
@@ -94,7 +111,6 @@ describe('the form of a plan', () => {
 
   test('MR-10: a plan without a usable price begins with an empty field, and its preview has none', () => {
     const input = planInput({
-      id: '1',
       code: 'x',
       name: 'X',
       description: '',

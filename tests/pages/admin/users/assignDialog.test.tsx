@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
+import { changeSubscription } from '../../account/subscriptionRow';
 import { respondWith } from '../../auth/respondWith';
 import { callsTo, dialog, openList, rowOf } from './fixtures';
 
@@ -50,6 +51,33 @@ describe('the assign dialog', () => {
     const free = await openAssign();
     expect(await free.box.findByLabelText('订阅计划')).toBeVisible();
     expect(free.box.queryByText(/已有生效中的订阅/)).not.toBeInTheDocument();
+  });
+
+  test('a plan over an active one shows 现有 → 分配后 and what is lost, and is sent only when confirmed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9) });
+    try {
+      await changeSubscription('pro', { plan: 'pro_yearly', end_date: '2027-11-20T12:00:00Z' });
+      const opened = await openAssign('pro@example.com');
+      const { box, user, submit } = opened;
+      await choose(opened, '3');
+      expect(box.getByText('现有').nextElementSibling).toHaveTextContent('Pro Yearly，到期日期 2027-11-20');
+      expect(box.getByText('分配后').nextElementSibling).toHaveTextContent('Pro Monthly，到期日期 2027-02-20');
+      expect(box.getByText('订阅计划将由 Pro Yearly 变为 Pro Monthly')).toBeVisible();
+      expect(box.getByText('到期日期将提前 273 天')).toBeVisible();
+      await user.click(submit);
+      const confirm = box.getByRole('checkbox', { name: '我已核对，确认用新的订阅替换现有订阅' });
+      await waitFor(() => expect(confirm).toHaveFocus());
+      expect(confirm).toHaveAccessibleDescription('请先核对并勾选确认');
+      expect(callsTo('POST', '/admin/users/4/subscription')).toHaveLength(0);
+      await user.click(confirm);
+      await choose(opened, '6');
+      expect(confirm).not.toBeChecked();
+      await user.click(confirm);
+      await user.click(submit);
+      await waitFor(() => expect(callsTo('POST', '/admin/users/4/subscription')).toHaveLength(1));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('FM-09: is disabled without a plan; clearing the choice shows 请选择有效的订阅计划', async () => {

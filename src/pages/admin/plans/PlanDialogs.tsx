@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { dashboardQuery } from '../../../api/adminDashboard';
+import { type AdminPlan, deletePlan, setPlanActive } from '../../../api/adminPlans';
+import { planName } from '../../../components/planText';
+import { useApiMutation } from '../../../components/useApiMutation';
+import { hasStatus } from '../../../http/failure';
+import { commonZh } from '../../../text/zh/common';
+import { plansZh as text } from '../../../text/zh/plans';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../list/ConfirmDialog';
+import { ErrorMessage } from '../messages';
+
+interface DisablePlanDialogProps {
+  plan: AdminPlan;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before a plan can no longer be chosen, with the number of users who have it, as the dashboard counts them. */
+export function DisablePlanDialog({ plan, onClose, onDone }: DisablePlanDialogProps) {
+  const { data, isLoading } = useQuery(dashboardQuery());
+  const count = data?.plans?.find(({ code }) => code === plan.code)?.count;
+  const subscribers = data?.plans == null ? text.subscribersUnknown : text.subscribers(count ?? 0);
+  return (
+    <ConfirmDialog
+      title={text.disableTitle(planName(plan))}
+      confirm={text.disableConfirm}
+      fallback={text.failed}
+      onConfirm={() => setPlanActive(plan.id, false)}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {text.disableText}
+      <strong className="mt-2 block font-semibold text-ink">{isLoading ? commonZh.loading : subscribers}</strong>
+    </ConfirmDialog>
+  );
+}
+
+interface DeletePlanDialogProps {
+  plan: AdminPlan;
+  onClose: () => void;
+  /** Gets the notice: the plan is deleted, or switched off instead. */
+  onDone: (message: string) => void;
+  /** The plan was deleted elsewhere meanwhile. */
+  onGone: () => void;
+}
+
+/** Asks before a plan is deleted. A plan in use that the server keeps can be switched off instead. */
+export function DeletePlanDialog({ plan, onClose, onDone, onGone }: DeletePlanDialogProps) {
+  const switching = useApiMutation({
+    call: () => setPlanActive(plan.id, false),
+    onSuccess: () => onDone(text.disabled),
+  });
+  const instead = (error: unknown) =>
+    hasStatus(error, 400, 409) &&
+    plan.isActive && (
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span>{text.instead}</span>
+        <Button variant="secondary" busy={switching.isPending} onClick={() => void switching.send(undefined)}>
+          {text.disable}
+        </Button>
+        {switching.failure !== null && <ErrorMessage error={switching.failure.error} fallback={text.failed} />}
+      </div>
+    );
+  return (
+    <ConfirmDialog
+      title={text.deleteTitle(planName(plan))}
+      confirm={text.deleteButton}
+      busyLabel={text.deleting}
+      instead={instead}
+      onConfirm={() => deletePlan(plan.id)}
+      onClose={onClose}
+      onDone={() => onDone(text.deleted)}
+      onGone={onGone}
+    >
+      {text.deleteText}
+    </ConfirmDialog>
+  );
+}
