@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 
+import { forgetWrite } from '../lib/lastWrite';
 import { notePath } from '../lib/previousPath';
 import { usePrefetchOnHover } from './lazyRoute';
 
@@ -8,8 +9,14 @@ import { usePrefetchOnHover } from './lazyRoute';
 export function App({ router }: { router: RouterProviderProps['router'] }) {
   usePrefetchOnHover(router.routes);
   useEffect(() => {
-    notePath(router.state.location.pathname);
-    return router.subscribe(({ location }) => notePath(location.pathname));
+    let shown = router.state.location.pathname;
+    notePath(shown);
+    forgetWrite();
+    return router.subscribe(({ location: { pathname } }) => {
+      notePath(pathname);
+      if (pathname !== shown) forgetWrite();
+      shown = pathname;
+    });
   }, [router]);
   // A page is small: one render shows it sooner than the time slices of a transition.
   return <RouterProvider router={router} useTransitions={false} />;

@@ -5,6 +5,7 @@ import { PageTitle } from '../components/PageTitle';
 import { paths } from '../config/paths';
 import { reloadPage } from '../lib/browser';
 import { cleanText } from '../lib/cleanText';
+import { hasWritten } from '../lib/lastWrite';
 import { log } from '../lib/log';
 import { isOnline, recheckOnline, watchReturn } from '../lib/online';
 import { selectIsAdmin, useSession } from '../session/store';
@@ -150,9 +151,10 @@ function Offline({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
 
 function Fault({ error }: { error: unknown }) {
   const { zh, text } = useProblemText();
+  const [isWritten] = useState(hasWritten);
   return (
     <ProblemPanel title={text.faultTitle} zh={zh} headingRef={useFocusedHeading(error)}>
-      <p className="max-w-prose text-balance text-ink-2">{text.fault}</p>
+      <p className="max-w-prose text-balance text-ink-2">{isWritten ? text.faultAfterWrite : text.fault}</p>
       <ReloadOrHome />
     </ProblemPanel>
   );

@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { ApiError, hasStatus, isCancelled } from '../http/failure';
+import { noteWrite } from '../lib/lastWrite';
 import { log } from '../lib/log';
 import { withoutSessionEnd } from '../session/restore';
 import { sessionStore, useSession } from '../session/store';
@@ -95,6 +96,7 @@ export function useApiMutation<Input, Result = unknown>({
       try {
         const write = () => call(input);
         const result = await (isRepeat || isAnsweredBy401.current ? withoutSessionEnd(write) : write());
+        noteWrite();
         for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
         await onSuccess?.(result, input);
       } catch (failed) {

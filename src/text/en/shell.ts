@@ -53,6 +53,8 @@ export const problemsEn = {
   stillOffline: 'You are still offline.',
   faultTitle: 'Something went wrong',
   fault: 'The page stopped because of a fault on our side. What you had saved is safe.',
+  faultAfterWrite:
+    'The page stopped because of a fault on our side. Your last change went through: there is no need to repeat it.',
 };
 
 export type ProblemText = Readonly<Record<keyof typeof problemsEn, string>>;

@@ -55,6 +55,7 @@ export const problemsZh: ProblemText = {
   stillOffline: '仍处于离线状态',
   faultTitle: '页面出错了',
   fault: '页面因程序错误停止运行。已保存的内容不受影响。',
+  faultAfterWrite: '页面因程序错误停止运行。您刚才的操作已成功，无需重复提交。',
 };
 
 /** The end of a session in the back-office. */

@@ -1,9 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 
+import { App } from '../../../src/app/App';
 import { ErrorScreen } from '../../../src/app/ErrorScreen';
+import { useApiMutation } from '../../../src/components/useApiMutation';
 import { takePrinted } from '../../support/consoleGuard';
+import { renderAt } from '../../support/renderAt';
 
 it('a page that broke says so, has the focus on its heading and offers a reload and the way home', async () => {
   const Broken = () => {
@@ -18,5 +24,38 @@ it('a page that broke says so, has the focus on its heading and offers a reload 
   expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   // React and the router print what broke.
+  takePrinted();
+});
+
+it.each([
+  [
+    'free',
+    '/feedback',
+    'The page stopped because of a fault on our side. Your last change went through: there is no need to repeat it.',
+  ],
+  ['admin', '/admin/feedback', '页面因程序错误停止运行。您刚才的操作已成功，无需重复提交。'],
+] as const)('TR-03: a screen that breaks after a write went through says so, as %s', async (as, path, sentence) => {
+  const Screen = () => {
+    const [isDone, setDone] = useState(false);
+    const write = useApiMutation({ call: () => Promise.resolve(), onSuccess: () => setDone(true) });
+    if (isDone) throw new Error('broken');
+    return (
+      <button type="button" onClick={() => void write.send(undefined)}>
+        Send
+      </button>
+    );
+  };
+  await renderAt('/support', { as });
+  cleanup();
+  const router = createMemoryRouter([{ path, Component: Screen, ErrorBoundary: ErrorScreen }], {
+    initialEntries: [path],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App router={router} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
   takePrinted();
 });

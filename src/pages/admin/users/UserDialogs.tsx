@@ -43,7 +43,7 @@ export function UserDialogs({ action, me, onClose, onDone, onFailure }: UserDial
           onDone={() => onDone(text.deleted, action)}
         >
           {name}
-          {text.deleteText}
+          <span>{text.deleteText}</span>
           {isAdminUser(user) && <span className="mt-2 block">{text.deleteAdmin}</span>}
         </ConfirmDialog>
       );
