@@ -109,18 +109,19 @@ function useFocusedHeading(error: unknown): Ref<HTMLHeadingElement> {
 function MissingCode({ error }: { error: ChunkError }) {
   const heading = useFocusedHeading(error);
   // The router keeps a failed fetch for the life of the page. Whoever comes back to it, or is online again, needs a new load.
-  const isRevisit = useMemo(() => isOnline() && (!error.wasOnline || error.wasShown), [error]);
+  const isRevisit = useMemo(() => isOnline() && (error.loss === 'offline' || error.wasShown), [error]);
   useEffect(() => {
     if (isRevisit) reloadPage();
     // It cannot loop: after the reload nothing is kept, and a fetch that fails online is not reloaded again.
-    const stop = error.wasOnline ? undefined : watchReturn(reloadPage);
+    const stop = error.loss === 'offline' ? watchReturn(reloadPage) : undefined;
     return () => {
       stop?.();
       error.wasShown = true;
     };
   }, [error, isRevisit]);
   if (isRevisit) return null;
-  return error.wasOnline ? <NewVersion headingRef={heading} /> : <Offline headingRef={heading} />;
+  if (error.loss === 'release') return <NewVersion headingRef={heading} />;
+  return error.loss === 'offline' ? <Offline headingRef={heading} /> : <Unreachable headingRef={heading} />;
 }
 
 function NewVersion({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
@@ -129,6 +130,20 @@ function NewVersion({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
     <ProblemPanel title={text.newVersionTitle} zh={zh} headingRef={headingRef}>
       <p className="max-w-prose text-balance text-ink-2">{text.newVersion}</p>
       <ReloadOrHome />
+    </ProblemPanel>
+  );
+}
+
+/** The browser is online, the server has no other release, and yet the code did not come. */
+function Unreachable({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
+  const { zh, text } = useProblemText();
+  return (
+    <ProblemPanel title={text.unreachableTitle} zh={zh} headingRef={headingRef}>
+      <p className="max-w-prose text-balance text-ink-2">{text.unreachable}</p>
+      <div className="flex flex-wrap items-center justify-center gap-4">
+        <Button onClick={reloadPage}>{text.retry}</Button>
+        <TextLink to={zh ? paths.admin() : paths.home()}>{text.home}</TextLink>
+      </div>
     </ProblemPanel>
   );
 }

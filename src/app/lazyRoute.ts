@@ -3,6 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 import { sleep, wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
+import { isNewRelease } from '../lib/release';
 import { checkAccess, type RequiredRole } from '../session/access';
 import { sessionStore } from '../session/store';
 
@@ -12,13 +13,25 @@ export type LoadScreen = () => Promise<ComponentType>;
 /** How long a failed fetch waits before it is tried again. */
 const RETRY_AFTER_MS = 500;
 
-/** The code of a screen could not be fetched: offline, or a new release has replaced its file. */
+/** Why code could not be fetched: no network at all, a gap in the connection, or a new release has replaced the file. */
+type ChunkLoss = 'offline' | 'connection' | 'release';
+
+/** The code of a screen could not be fetched. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
-  /** Whether the browser was online when the last attempt failed. */
-  readonly wasOnline = isOnline();
+  readonly loss: ChunkLoss;
   /** Set when the error screen is left: the router keeps the failure for the life of the page, whatever the network does since. */
   wasShown = false;
+
+  constructor(loss: ChunkLoss, cause: unknown) {
+    super('The code of a screen could not be fetched', { cause });
+    this.loss = loss;
+  }
+}
+
+async function lossNow(): Promise<ChunkLoss> {
+  if (!isOnline()) return 'offline';
+  return (await isNewRelease()) ? 'release' : 'connection';
 }
 
 /** How Chromium, Firefox, Safari and Vite say that a module could not be fetched; an error in its code is something else. */
@@ -33,8 +46,8 @@ async function loadWithRetry(load: LoadScreen): Promise<ComponentType> {
   } catch (error) {
     if (!isFetchFailure(error)) throw error;
     if (isOnline()) await sleep(RETRY_AFTER_MS);
-    return load().catch((cause: unknown) => {
-      throw isFetchFailure(cause) ? new ChunkError('The code of a screen could not be fetched', { cause }) : cause;
+    return load().catch(async (cause: unknown) => {
+      throw isFetchFailure(cause) ? new ChunkError(await lossNow(), cause) : cause;
     });
   }
 }

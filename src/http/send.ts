@@ -1,5 +1,6 @@
 import { isOnline } from '../lib/online';
-import { messages } from '../text/en/messages';
+import { isNewRelease } from '../lib/release';
+import { callMessages, messages } from '../text/en/messages';
 import { ApiError } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 
@@ -7,13 +8,15 @@ import { type ApiRequest, sessionPort } from './port';
  * Loads code that a call needs. When that fails, the error says why: there is no connection, or a new release has removed
  * the file.
  *
- * @throws ApiError `offline` or `outdated`
+ * @throws ApiError `offline`, `network` or `outdated`
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    throw isOnline() ? new ApiError('outdated', messages.outdated) : new ApiError('offline', messages.offline);
+    if (!isOnline()) throw new ApiError('offline', messages.offline);
+    if (await isNewRelease()) throw new ApiError('outdated', messages.outdated);
+    throw new ApiError('network', callMessages.network);
   }
 }
 

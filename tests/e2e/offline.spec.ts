@@ -62,3 +62,38 @@ test('ON-12: offline, a screen that was not loaded yet says so, and opens by its
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
 });
+
+test('DL-07: the code of a submit does not come though the browser is online: the form says so, stays, and works then', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED|Failed to load resource/);
+  await page.route('**/assets/api-*.js', (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('free@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('FreeUser123');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Network connection error. Please check your internet connection.');
+  await expect(page.getByText(/new version/i)).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveValue('free@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('FreeUser123');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('RG-20: the code of a screen is gone and the server has another release: the screen says so', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/status of 404|A page could not be shown|dynamically imported module/);
+  await page.route('**/assets/site-*.js', (route) => route.fulfill({ status: 404 }));
+  await gotoRunning(page, '/terms-of-service');
+  await page.route('**/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/index-newer.js');
+    await route.fulfill({ response, body });
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A new version is available' })).toBeVisible();
+});

@@ -47,6 +47,8 @@ export const problemsEn = {
   newVersionTitle: 'A new version is available',
   newVersion: 'The site was updated after you opened it, so this page could not be loaded. Reload to go on.',
   reload: 'Reload',
+  unreachableTitle: 'This page could not be loaded',
+  unreachable: 'The connection broke while the page was on its way. Check your connection and try again.',
   offlineTitle: 'You are offline',
   offline: 'This page has not been loaded yet. It opens as soon as you are connected again.',
   retry: 'Try again',

@@ -8,6 +8,7 @@ import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { lazyRoute, type LoadScreen } from '../../../src/app/lazyRoute';
 import { STEADY_CONNECTION_MS } from '../../../src/config/limits';
 import { reloadPage } from '../../../src/lib/browser';
+import { isNewRelease } from '../../../src/lib/release';
 import type { RequiredRole } from '../../../src/session/access';
 import { beginSession } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokenStorage';
@@ -16,8 +17,12 @@ import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';
 
 vi.mock('../../../src/lib/browser', () => ({ reloadPage: vi.fn() }));
+vi.mock('../../../src/lib/release', () => ({ isNewRelease: vi.fn() }));
 
-beforeEach(() => void vi.mocked(reloadPage).mockReset());
+beforeEach(() => {
+  vi.mocked(reloadPage).mockReset();
+  vi.mocked(isNewRelease).mockReset().mockResolvedValue(false);
+});
 
 function open(load: LoadScreen, role?: RequiredRole) {
   const Start = () => (
@@ -49,7 +54,20 @@ test('ON-12: code whose fetch fails is fetched once more, and the page comes', a
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('RG-20: code that fails twice online is a new version: the screen says so and offers a reload', async () => {
+test('DL-07: code that fails twice online, of the release that the server still has, is a broken connection', async () => {
+  const { go } = open(vi.fn<LoadScreen>().mockRejectedValue(missing()));
+  await go('/profile');
+  expect(await heading()).toHaveTextContent('This page could not be loaded');
+  expect(screen.getByText(/^The connection broke while the page was on its way/)).toBeVisible();
+  expect(screen.queryByText(/new version/i)).not.toBeInTheDocument();
+  expect(reloadPage).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+  takePrinted();
+});
+
+test('RG-20: code that fails twice after a new release: the screen says so and offers a reload', async () => {
+  vi.mocked(isNewRelease).mockResolvedValue(true);
   const load = vi.fn<LoadScreen>().mockRejectedValue(missing());
   const { go } = open(load);
   await go('/profile');
@@ -93,7 +111,7 @@ test('ON-12: a page that failed offline is loaded anew when it is visited again 
 test('a page that failed twice online is loaded anew when it is visited again', async () => {
   const { go } = open(vi.fn<LoadScreen>().mockRejectedValue(missing()));
   await go('/profile');
-  expect(await heading()).toHaveTextContent('A new version is available');
+  expect(await heading()).toHaveTextContent('This page could not be loaded');
   await go(-1);
   expect(await heading()).toHaveTextContent('Start');
   expect(reloadPage).not.toHaveBeenCalled();
