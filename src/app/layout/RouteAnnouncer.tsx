@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
 
 /** A lazy page may bring its heading a little later than its address. */
 const HEADING_WAIT_MS = 5_000;
@@ -33,15 +33,42 @@ function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): 
 
 /** Whether the user has begun with the new page: in a field of it, or in a dialog over it. */
 const isInUse = (main: HTMLElement, active: Element | null): boolean =>
-  active !== main && (main.contains(active) || active?.closest('[role="dialog"]') != null);
+  active !== main && (main.contains(active) || active?.closest('dialog, [role="dialog"]') != null);
+
+/** Something that was opened, and would close when the focus goes elsewhere. Some browsers do not focus the button of a click. */
+const OPEN = '#root [aria-expanded="true"], dialog[open], [role="dialog"], [role="listbox"]';
+
+/** Whether there is a focus to keep, or something that lives as long as the focus stays away. */
+const hasSomethingToKeep = (active: Element | null): boolean =>
+  (active !== null && active !== document.body) || document.querySelector(OPEN) !== null;
+
+const ACTS = ['pointerdown', 'keydown'] as const;
+
+/** Whether the user has pressed anything since the last move began: the click that began it came before. */
+function useActedSince(move: string): RefObject<boolean> {
+  const hasActed = useRef(false);
+  useLayoutEffect(() => {
+    hasActed.current = false;
+    const note = (event: Event) => {
+      if (!('repeat' in event && event.repeat === true)) hasActed.current = true;
+    };
+    for (const act of ACTS) document.addEventListener(act, note, true);
+    return () => {
+      for (const act of ACTS) document.removeEventListener(act, note, true);
+    };
+  }, [move]);
+  return hasActed;
+}
 
 /**
  * After a move to another page: focus on its heading, and its title announced politely. The first page, and a change of the
  * query (filters, paging), move nothing. The focus stays where it is when the user has begun with a field of the new page or
- * with a dialog.
+ * with a dialog, and when they have pressed anything since the move: a heading may come late, and a menu must not close then.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
+  // A move begins when its code is asked for; the address changes when it is there.
+  const hasActed = useActedSince(useNavigation().location?.pathname ?? pathname);
   const [announcement, setAnnouncement] = useState('');
   const last = useRef(pathname);
   useEffect(() => {
@@ -50,7 +77,9 @@ export function RouteAnnouncer() {
     last.current = pathname;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const arrive = (heading: HTMLElement) => {
-      if (!isInUse(main, document.activeElement)) {
+      const { activeElement } = document;
+      const isKept = hasActed.current && hasSomethingToKeep(activeElement);
+      if (!isKept && !isInUse(main, activeElement)) {
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });
       }
@@ -62,7 +91,7 @@ export function RouteAnnouncer() {
       stop();
       clearTimeout(timer);
     };
-  }, [pathname]);
+  }, [pathname, hasActed]);
   return (
     <p role="status" className="sr-only">
       {announcement}

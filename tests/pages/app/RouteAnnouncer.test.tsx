@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { RouteAnnouncer } from '../../../src/app/layout/RouteAnnouncer';
 
 const Frame = () => (
   <>
+    <button type="button">Menu</button>
     <main id="main" tabIndex={-1}>
       <Outlet />
     </main>
@@ -35,6 +36,7 @@ async function goToPlans(more?: ReactNode) {
   return router;
 }
 
+const menu = () => screen.getByRole('button', { name: 'Menu' });
 const announced = () => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Plans - AI Bookmark'));
 const field = <input aria-label="Password" ref={(input) => input?.focus()} />;
 
@@ -60,5 +62,20 @@ describe('a move to another page', () => {
     await goToPlans(more);
     await announced();
     expect(screen.getByRole('textbox', { name: 'Password' })).toHaveFocus();
+  });
+
+  it.each([
+    ['a press of the pointer', () => fireEvent.pointerDown(menu())],
+    ['a key', () => fireEvent.keyDown(menu(), { key: 'Enter' })],
+  ])('EY-04: leaves the focus where it is after %s, when its heading comes late', async (_, press) => {
+    const router = await goToPlans();
+    await announced();
+    await act(() => router.navigate('/late'));
+    const place = menu();
+    place.focus();
+    press();
+    document.getElementById('main')?.append(Object.assign(document.createElement('h1'), { textContent: 'Late' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(document.title));
+    expect(place).toHaveFocus();
   });
 });
