@@ -7,6 +7,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { boot } from './app/boot';
 import { FramedScreen, isFramed } from './app/FramedScreen';
+import { nameHistoryEntry } from './app/historyEntry';
 import { loadMatchedRoutes, prefetchRoute, prefetchWhenIdle } from './app/lazyRoute';
 import { routes } from './app/routes';
 import { paths } from './config/paths';
@@ -17,9 +18,10 @@ import { plainPath } from './lib/url';
 const isPrerendered = (root: Element, pathname: string): boolean =>
   root.hasChildNodes() && root.getAttribute('data-page') === plainPath(pathname);
 
-const app = () => (
+/** @param options what the router has to know of a page that is there already: it must not scroll it */
+const app = (options: Parameters<typeof createBrowserRouter>[1] = {}) => (
   <StrictMode>
-    <App router={createBrowserRouter(routes)} />
+    <App router={createBrowserRouter(routes, options)} />
   </StrictMode>
 );
 
@@ -30,18 +32,28 @@ const NEXT = [
   () => Promise.all([import('./api/plans'), import('./http/client')]),
 ];
 
+/** From here on React answers clicks; the script in `index.html` holds those that come before. */
+const markStarted = (): void => void (document.documentElement.dataset['started'] = '');
+
+/** The HTML is not what the build wrote: a translator or an extension came first. React has drawn the page anew. */
+const noteRedraw = (error: unknown): void => log.warn('This page was drawn anew', error);
+
 /** Hydrates the HTML that was made at build time, or renders the app into the empty page of the other addresses. */
 async function start(root: Element): Promise<void> {
   boot();
+  nameHistoryEntry();
   const { pathname } = globalThis.location;
   if (!isPrerendered(root, pathname)) {
+    markStarted();
     root.replaceChildren();
     createRoot(root).render(app());
     return;
   }
   try {
     await loadMatchedRoutes(routes, pathname);
-    hydrateRoot(root, app());
+    const page = app({ hydrationData: { loaderData: {} } });
+    markStarted();
+    hydrateRoot(root, page, { onRecoverableError: noteRedraw });
     void prefetchWhenIdle(NEXT);
   } catch (error) {
     // The page can be read as it stands, and its links work: better than a page that says what is missing.

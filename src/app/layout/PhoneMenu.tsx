@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
@@ -10,15 +18,40 @@ import { AdminNav } from './AdminNav';
 import { AccountRows, PublicNav, shownEmail, ThemeToggle } from './navigation';
 import { useShell, useSubscribeOffer } from './shell';
 
-/** Under 768 px: the button that opens everything the header has no room for. */
+const MENU_ID = 'phone-menu';
+
+const neverChanges = () => () => undefined;
+
+/** While the page is what the build wrote: in the build, and in the render that takes the page over. */
+const useIsPrerendered = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+
+/** What a button of a prerendered page does by itself, in browsers with invoker commands; in others its click is held. */
+const invoker = (isPrerendered: boolean, command: 'show-modal' | 'close'): object =>
+  isPrerendered ? { command, commandfor: MENU_ID } : {};
+
+/**
+ * Under 768 px: the button that opens everything the header has no room for. On a prerendered page the menu is in the HTML, and
+ * the browser opens it before the program is there.
+ */
 export function PhoneMenu() {
   const { text } = useShell();
+  const isPrerendered = useIsPrerendered();
+  const dialog = useRef<HTMLDialogElement>(null);
   const { key, pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   // Open at one place only: any navigation, also one to the page that is shown already, closes it.
   const isOpen = openAt === key;
   const wasOpenAt = useRef<string | null>(null);
+  const takeOver = useEffectEvent(() => {
+    if (dialog.current?.open === true) setOpenAt(key);
+  });
+  useLayoutEffect(() => takeOver(), []);
   useEffect(() => {
     // On another page the focus goes to its heading, without a stop here.
     if (wasOpenAt.current === pathname && !isOpen) button.current?.focus();
@@ -32,23 +65,33 @@ export function PhoneMenu() {
         aria-label={text.menu}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        {...invoker(isPrerendered, 'show-modal')}
         onClick={() => setOpenAt(key)}
         className="-mr-2.5 grid size-11 place-items-center rounded-sm text-ink hover:bg-primary-soft md:hidden noscript:hidden"
       >
         <IconMenu className="size-6" />
       </button>
-      {isOpen && <PhoneMenuDialog onClose={() => setOpenAt(null)} />}
+      {(isOpen || isPrerendered) && (
+        <PhoneMenuDialog ref={dialog} isOpen={isOpen} isPrerendered={isPrerendered} onClose={() => setOpenAt(null)} />
+      )}
     </>
   );
 }
 
+interface PhoneMenuDialogProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  isOpen: boolean;
+  isPrerendered: boolean;
+  onClose: () => void;
+}
+
 /** A modal `<dialog>`: the browser keeps the focus inside, makes the page behind inert and listens to Escape. */
-function PhoneMenuDialog({ onClose }: { onClose: () => void }) {
+function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneMenuDialogProps) {
   const { text, zh, isAdmin } = useShell();
   const user = useSession(selectUser);
   const offersSubscribe = useSubscribeOffer();
-  const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
+    if (!isOpen) return undefined;
     const element = dialog.current;
     if (element?.open === false) element.showModal();
     // On a turned tablet the button that opened it is gone, and the header has room for everything.
@@ -57,10 +100,11 @@ function PhoneMenuDialog({ onClose }: { onClose: () => void }) {
     wide.addEventListener('change', shut);
     // Left open: closed by its own method it would give the focus back, also where a link of it has led to another page.
     return () => wide.removeEventListener('change', shut);
-  }, []);
+  }, [isOpen, dialog]);
   return (
     <dialog
       ref={dialog}
+      id={MENU_ID}
       aria-label={text.menu}
       lang={zh ? 'zh-CN' : undefined}
       // The event comes late: a dialog that is open again by then has nothing to report.
@@ -72,6 +116,7 @@ function PhoneMenuDialog({ onClose }: { onClose: () => void }) {
         <button
           type="button"
           aria-label={text.closeMenu}
+          {...invoker(isPrerendered, 'close')}
           onClick={() => dialog.current?.close()}
           className="grid size-11 place-items-center rounded-sm hover:bg-primary-soft"
         >

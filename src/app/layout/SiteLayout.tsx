@@ -16,6 +16,7 @@ export function SiteLayout() {
   useEffect(() => {
     // From here on clicks are handled; the style sheet and the browser tests wait for this attribute.
     document.documentElement.dataset['ready'] = '';
+    playHeldClicks();
   }, []);
   useEffect(watchFocusLoss, []);
   useLayoutEffect(() => {
@@ -50,6 +51,15 @@ export function SiteLayout() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Clicks on buttons of the prerendered page from before the program was there, in their order; `index.html` has marked them. */
+function playHeldClicks(): void {
+  const held = [...document.querySelectorAll<HTMLButtonElement>('button[data-held]')];
+  for (const button of held.toSorted((one, other) => Number(one.dataset['held']) - Number(other.dataset['held']))) {
+    delete button.dataset['held'];
+    button.click();
+  }
 }
 
 /** A thin bar on the upper edge while the code of the next page is on its way; the old page stays meanwhile. */

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Seo } from '../../../components/PageTitle';
 import { links } from '../../../config/env';
@@ -88,6 +88,9 @@ const ALL = [...USE_QUESTIONS, ...PLAN_QUESTIONS];
 /** All questions, filtered while typing. A status line announces how many are left. */
 function FaqSearch() {
   const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed into the page before the program took it over.
+  useLayoutEffect(() => setQuery(field.current?.value ?? ''), []);
   const found = findQuestions(ALL, query);
   const isSearching = query.trim() !== '';
   return (
@@ -99,6 +102,7 @@ function FaqSearch() {
           </h2>
           <div role="search" className="mt-6 noscript:hidden">
             <TextField
+              ref={field}
               label="Search the questions"
               type="search"
               autoComplete="off"

@@ -17,9 +17,10 @@ interface ConfirmPanelProps {
 
 /** Asks before a sign-in is handed to an extension that the configuration does not name. */
 export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: ConfirmPanelProps) {
-  const { isArmed, isSeen, armed } = useDelayedEnable();
+  const { isArmed, isSeen, armed, restart } = useDelayedEnable();
   const press = ({ nativeEvent }: MouseEvent) => {
-    if (armed.current && isTrustedEvent(nativeEvent)) onConnect();
+    if (!armed.current) restart();
+    else if (isTrustedEvent(nativeEvent)) onConnect();
   };
   return (
     <AuthLayout
@@ -67,14 +68,16 @@ const hasMovedY = (event: Event): boolean => 'movementY' in event && event.movem
 
 /**
  * Whether a click can be meant: the page has been visible for half a second, and a person has moved, pressed or typed on it
- * since. It begins anew when the page was hidden, and when its window gets the focus: a window on top that closes between
- * the two presses of a double click must not pass the second one on.
+ * since. It begins anew when the page was hidden, when its window gets the focus (a window on top that closes between the two
+ * presses of a double click must not pass the second one on), and after a click that came too early: the next one of the same
+ * hurry means as little.
  */
-function useDelayedEnable(): { isArmed: boolean; isSeen: boolean; armed: RefObject<boolean> } {
+function useDelayedEnable(): { isArmed: boolean; isSeen: boolean; armed: RefObject<boolean>; restart: () => void } {
   const [isSeen, setSeen] = useState(false);
   const [isTouched, setTouched] = useState(false);
   // For the click that follows the very press that arms.
   const armed = useRef(false);
+  const restartNow = useRef<() => void>(() => undefined);
   useEffect(() => {
     const now = { isSeen: false, isTouched: false };
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -100,6 +103,13 @@ function useDelayedEnable(): { isArmed: boolean; isSeen: boolean; armed: RefObje
       publish();
     };
     restart();
+    // The click itself is a sign of a person, as every later one is.
+    restartNow.current = () => {
+      const { isTouched } = now;
+      restart();
+      now.isTouched = isTouched;
+      publish();
+    };
     document.addEventListener('visibilitychange', restart);
     globalThis.addEventListener('focus', restart);
     for (const type of HUMAN) document.addEventListener(type, onTouch, true);
@@ -110,7 +120,7 @@ function useDelayedEnable(): { isArmed: boolean; isSeen: boolean; armed: RefObje
       for (const type of HUMAN) document.removeEventListener(type, onTouch, true);
     };
   }, []);
-  return { isArmed: isSeen && isTouched, isSeen, armed };
+  return { isArmed: isSeen && isTouched, isSeen, armed, restart: () => restartNow.current() };
 }
 
 const HUMAN = ['pointermove', 'pointerdown', 'keydown'];

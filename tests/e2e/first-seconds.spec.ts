@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+
+import { gotoLoaded, gotoRunning } from './support/goto';
+import { holdScripts } from './support/holdScripts';
+import { publicPages } from './support/publicPages';
+import { signIn } from './support/signIn';
+import { expect, test } from './support/test';
+
+const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(globalThis.scrollY));
+
+/** Scrolls as a reader does. */
+async function readTo(page: Page, y: number): Promise<void> {
+  await page.mouse.move(180, 300);
+  await expect(async () => {
+    const left = y - (await scrollY(page));
+    await page.mouse.wheel(0, left);
+    await expect.poll(() => scrollY(page), { timeout: 1_000 }).toBe(y);
+  }).toPass();
+}
+
+test.describe('before the program is there, on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+
+  test('EY-02: a reader who has scrolled stays where they are', async ({ page }) => {
+    for (const path of ['/', '/privacy-policy']) {
+      const letGo = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByRole('contentinfo').waitFor({ state: 'attached' });
+      await readTo(page, 1_500);
+      await letGo();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await scrollY(page), path).toBe(1_500);
+      await page.unrouteAll();
+    }
+  });
+
+  test('EY-05: the menu opens at once, stays open when the program comes, and works then', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Pricing' })).toBeVisible();
+    await letGo();
+    await expect(menu).toBeVisible();
+    await menu.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(menu).toHaveCount(0);
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await menu.getByRole('link', { name: 'Pricing' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeFocused();
+  });
+
+  test('EY-05: what is pressed in the demo is done once the program is there, and once only', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Recipe' }).tap();
+    await page.getByRole('button', { name: 'Save this page' }).tap();
+    await page.getByRole('button', { name: 'Save this page' }).tap();
+    await letGo();
+    await expect(page.getByRole('article', { name: 'Bookmark: Why cold dough tastes better' })).toBeVisible();
+    await expect(page.locator('[data-held]')).toHaveCount(0);
+  });
+
+  test('EY-05: a question that was typed is searched once the program is there', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/support', { waitUntil: 'commit' });
+    await page.getByRole('searchbox', { name: 'Search the questions' }).fill('cancel');
+    await letGo();
+    await expect(page.getByRole('searchbox', { name: 'Search the questions' })).toHaveValue('cancel');
+    await expect(page.getByText(/^\d+ of \d+ questions$/)).toBeVisible();
+  });
+
+  test('EY-03: a page opens at its top wherever another one was left; reload and Back find their place', async ({
+    page,
+  }) => {
+    await gotoRunning(page, '/');
+    await readTo(page, 2_000);
+    await gotoRunning(page, '/pricing');
+    expect(await scrollY(page)).toBe(0);
+    await readTo(page, 700);
+    await page.reload();
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await expect.poll(() => scrollY(page)).toBe(700);
+    await page.goBack();
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await expect.poll(() => scrollY(page)).toBe(2_000);
+  });
+
+  test('EY-03: the way back from the payment page opens at its top', async ({ page, trouble }) => {
+    trouble.allow(/status of 404.*users\/me\/subscription/);
+    await signIn(page, 'free');
+    await page.goto('/subscription?plan=pro_yearly');
+    const pay = page.getByRole('button', { name: 'Continue to payment' });
+    await pay.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await scrollY(page)).toBeGreaterThan(100);
+    await pay.tap();
+    await page.getByRole('button', { name: 'Pay $47.88' }).tap();
+    await expect(page).toHaveURL(/\/payment\/success/);
+    await expect(page.getByRole('heading', { level: 1, name: 'You are on Pro' })).toBeVisible();
+    expect(await scrollY(page)).toBe(0);
+  });
+});
+
+test('EY-03: a list of the back-office is found where it was left after a reload', async ({ page }) => {
+  await page.setViewportSize({ width: 1_000, height: 400 });
+  await signIn(page, 'admin');
+  await gotoLoaded(page, '/admin/users');
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect.poll(() => scrollY(page)).toBe(300);
+});
+
+test('EY-01: no source of markup is seen: prices held back, print, offline after the load', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.route('**/public/plans', () => undefined);
+  const heights = () =>
+    page.locator('noscript').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  for (const [path] of publicPages) {
+    await gotoRunning(page, path);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    expect(Math.max(0, ...(await heights())), path).toBe(0);
+    expect(await page.locator('body').innerText(), path).not.toContain('</');
+    await page.emulateMedia({ media: 'print' });
+    expect(Math.max(0, ...(await heights())), `${path}, printed`).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await context.setOffline(true);
+    expect(Math.max(0, ...(await heights())), `${path}, offline`).toBe(0);
+    await context.setOffline(false);
+  }
+});
+
+test('EY-04: the account menu that is opened right after a move stays open and keeps the focus', async ({ page }) => {
+  await signIn(page, 'pro');
+  await gotoLoaded(page, '/dashboard');
+  // The code of the next page is late, and so is its heading.
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  await page.route('**/assets/site-*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
+  const menu = page.getByRole('button', { name: /^Account menu/ });
+  await menu.click();
+  open();
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Support' })).toHaveCount(1);
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu).toBeFocused();
+});
