@@ -83,7 +83,7 @@ export async function withAllowedSize(
 export async function requestAdminList(
   path: string,
   { page, pageSize, search, status, from = '', to = '' }: AdminListQuery,
-  filters: Readonly<Record<string, string | number | undefined>> = {},
+  filters: Readonly<Record<string, string | number | boolean | undefined>> = {},
   signal?: AbortSignal,
 ): Promise<{ body: unknown; page: number; pageSize: number }> {
   const span = spanOf(from, to);
@@ -105,7 +105,7 @@ export async function requestAdminList(
   }
 }
 
-const mapValues = (set: Readonly<Record<string, string | number | undefined>>) =>
+const mapValues = (set: Readonly<Record<string, string | number | boolean | undefined>>) =>
   Object.fromEntries(Object.entries(set).map(([name, value]) => [name, value || undefined]));
 
 /** A field under a name that this site does not know, as text. */

@@ -53,7 +53,7 @@ export async function fetchAdminPlans(
   { page, pageSize, activeOnly = false }: AdminPlansQuery,
   signal?: AbortSignal,
 ): Promise<Page<AdminPlan>> {
-  const filters = { active_only: activeOnly ? 'true' : undefined };
+  const filters = { active_only: activeOnly || undefined };
   const { body, ...paging } = await requestAdminList(endpoints.adminPlans(), { page, pageSize }, filters, signal);
   return decodePage(AdminPlanRow, body, paging, 'plans');
 }

@@ -49,7 +49,8 @@ interface CheckedSaveOptions<Values extends object> {
   load: () => Promise<Values>;
   /** Gets the changed fields, and the whole for a record that is new. */
   save: (change: Partial<Values>, whole: Values) => Promise<void>;
-  onSaved: () => unknown;
+  /** Gets what was changed. */
+  onSaved: (change: Partial<Values>) => unknown;
   onError?: (error: unknown) => unknown;
   /** The record is different now: what the user typed stays in the form, everything else becomes this. */
   onConflict: (now: Values, typed: Partial<Values>) => void;
@@ -93,7 +94,7 @@ export function useCheckedSave<Values extends object>({
     },
     onSuccess: ({ now, found }, typed) => {
       setConflicts(found);
-      if (found.length === 0) return onSaved();
+      if (found.length === 0) return onSaved(changedFields(known, typed));
       setKnown(now);
       onConflict(now, changedFields(known, typed));
       return undefined;

@@ -27,6 +27,9 @@ export const listZh = {
   lookThroughAll: '在全部记录中查找',
   lookingThrough: (done: number, total: number | null): string =>
     total === null ? '正在查找…' : `正在查找 ${figure(done)} / ${figure(total)}`,
+  undo: '撤销',
+  undone: '已撤销',
+  undoFailed: '撤销失败，请稍后再试',
   pager: '分页',
   first: '首页',
   previous: '上一页',

@@ -1,14 +1,11 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
 
 import { formatDateTime, zoneText } from '../../../domain/dates';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
-import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { IconClose, IconRefresh } from '../../../ui/icons';
-import { ForeignText } from '../messages';
+import { IconRefresh } from '../../../ui/icons';
 
 interface ListHeadProps {
   title: string;
@@ -50,55 +47,6 @@ export function ListHead({ title, line, updatedAt, isFetching, onRefresh, childr
         </Button>
         {children}
       </div>
-    </div>
-  );
-}
-
-/** The result of the last action; a screen that navigates to a list may bring it along as `state: { notice }`. */
-export interface Notice {
-  readonly text: string | null;
-  readonly show: (text: string) => void;
-  readonly clear: () => void;
-}
-
-const noticeIn = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string'
-    ? state.notice
-    : null;
-
-export function useNotice(): Notice {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const received = noticeIn(location.state);
-  const [text, setText] = useState(received);
-  useEffect(() => {
-    // Shown once: a reload or Back does not bring it again.
-    if (received !== null) void navigate(location, { replace: true, state: null, preventScrollReset: true });
-  }, [received, location, navigate]);
-  return { text, show: setText, clear: () => setText(null) };
-}
-
-/** Shows the notice until the next one or until it is closed. The live region is there before its text. */
-export function NoticeLine({ notice }: { notice: Notice }) {
-  return (
-    <div role="status" className="not-empty:mb-3">
-      {notice.text !== null && (
-        <Alert tone="ok" className="items-center py-2!">
-          <div className="flex items-center justify-between gap-3">
-            <span>
-              <ForeignText>{notice.text}</ForeignText>
-            </span>
-            <button
-              type="button"
-              aria-label={commonZh.close}
-              onClick={notice.clear}
-              className="-my-1 grid size-8 shrink-0 place-items-center rounded-sm pointer-coarse:size-11"
-            >
-              <IconClose className="size-4" />
-            </button>
-          </div>
-        </Alert>
-      )}
     </div>
   );
 }

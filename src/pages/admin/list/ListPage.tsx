@@ -10,8 +10,9 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { errorMessage } from '../messages';
 import { ListBody, type ListLabels } from './ListBody';
-import { ListHead, type Notice, NoticeLine } from './ListHead';
+import { ListHead } from './ListHead';
 import { KeysDialog, useShortcuts, useStoredFlag } from './ListKeys';
+import { type Notice, NoticeToast } from './notice';
 import { FilterChips, SearchForm } from './SearchForm';
 import type { ListColumn, ListFilter, ListParams, ListState } from './useList';
 
@@ -107,7 +108,6 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
         {csv !== undefined && <CsvExport source={{ ...csv, load: list.collect }} words={CSV_LABELS} />}
         {props.action}
       </ListHead>
-      {notice !== undefined && <NoticeLine notice={notice} />}
       {props.above}
       <div data-focus-home className="overflow-hidden rounded-md border border-border bg-surface shadow-1">
         {labels.search === undefined ? (
@@ -133,6 +133,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
         </p>
         <ListBody {...props} isCompact={isCompact} page={page} />
       </div>
+      {notice !== undefined && <NoticeToast notice={notice} />}
       {showsKeys && (
         <KeysDialog
           hasSearch={hasSearch}

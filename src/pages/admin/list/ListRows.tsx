@@ -54,46 +54,49 @@ function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row
   const header = columns.find(({ names }) => names) ?? columns[0];
   const cell = clsx('border-b border-border bg-inherit px-3.5', isCompact ? 'h-8.5 py-0.5' : 'h-10 py-1.5');
   return (
-    <div role="region" aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full border-separate border-spacing-0 text-left">
-        <caption id={captionId} className="sr-only">
-          {caption}
-        </caption>
-        <thead className="text-small text-ink-2">
-          <tr className="bg-sunken">
-            {columns.map((column, index) => (
-              <th
-                key={column.id}
-                scope="col"
-                className={clsx(
-                  'border-y border-border bg-inherit px-3.5 py-2 font-semibold whitespace-nowrap',
-                  cellClass(column, index),
-                )}
-              >
-                {column.head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, number) => (
-            <tr key={keys[number]} className="bg-surface hover:bg-bg">
-              {columns.map((column, index) =>
-                column === header ? (
-                  <th key={column.id} scope="row" className={clsx(cell, 'font-normal', cellClass(column, index))}>
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.id} className={clsx(cell, cellClass(column, index))}>
-                    {/* The label of the first button is aligned with the column head, not its edge. */}
-                    {column.isActions ? <div className="-ml-2">{column.cell(row)}</div> : column.cell(row)}
-                  </td>
-                ),
-              )}
+    // The ring of the region is drawn over its cells: those that stay in place would cover most of it.
+    <div className="relative has-[>:focus-visible]:after:pointer-events-none has-[>:focus-visible]:after:absolute has-[>:focus-visible]:after:inset-0 has-[>:focus-visible]:after:z-2 has-[>:focus-visible]:after:border-2 has-[>:focus-visible]:after:border-focus">
+      <div role="region" aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto outline-none!">
+        <table className="w-full border-separate border-spacing-0 text-left">
+          <caption id={captionId} className="sr-only">
+            {caption}
+          </caption>
+          <thead className="text-small text-ink-2">
+            <tr className="bg-sunken">
+              {columns.map((column, index) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  className={clsx(
+                    'border-y border-border bg-inherit px-3.5 py-2 font-semibold whitespace-nowrap',
+                    cellClass(column, index),
+                  )}
+                >
+                  {column.head}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, number) => (
+              <tr key={keys[number]} className="bg-surface hover:bg-bg">
+                {columns.map((column, index) =>
+                  column === header ? (
+                    <th key={column.id} scope="row" className={clsx(cell, 'font-normal', cellClass(column, index))}>
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column.id} className={clsx(cell, cellClass(column, index))}>
+                      {/* The label of the first button is aligned with the column head, not its edge. */}
+                      {column.isActions ? <div className="-ml-2">{column.cell(row)}</div> : column.cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

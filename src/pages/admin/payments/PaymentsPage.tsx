@@ -145,7 +145,8 @@ const paymentColumns = (onOpen: (payment: AdminPayment) => void): readonly ListC
     className: 'min-w-56',
     cell: ({ transactionId }) => (transactionId === '' ? '—' : <TransactionId id={transactionId} />),
   },
-  timeColumn(labels.paidAt, ({ paidAt, createdAt }) => paidAt ?? createdAt),
+  { ...timeColumn(labels.createdAt, ({ createdAt }: AdminPayment) => createdAt), id: 'created' },
+  timeColumn(labels.paidAt, ({ paidAt }) => paidAt),
   openColumn({
     head: labels.actions,
     button: labels.detail,

@@ -14,8 +14,8 @@ import { plansZh as text } from '../../../text/zh/plans';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
-import { useNotice } from '../list/ListHead';
 import { ListPage } from '../list/ListPage';
+import { useNotice } from '../list/notice';
 import { type ListColumn, type ListFilter, type ListSource, useList, useListParams } from '../list/useList';
 import { ErrorMessage } from '../messages';
 import { DeletePlanDialog, DisablePlanDialog } from './PlanDialogs';
@@ -59,8 +59,9 @@ export function PlansPage() {
       setSwitchedId(id);
       return setPlanActive(id, true);
     },
-    onSuccess: () => {
-      notice.show(text.enabled);
+    onSuccess: (_, { id, name }) => {
+      const undo = () => setPlanActive(id, false).finally(() => void refresh());
+      notice.show(text.enabled, { about: name, undo });
       // The button shows the old state, and stays busy, until the new list is here.
       return refresh();
     },

@@ -21,8 +21,8 @@ import { Button } from '../../../ui/Button';
 import { DateCell, PersonLink } from '../cells';
 import { ConfirmDialog } from '../list/ConfirmDialog';
 import { containsWords, hasStatusOf } from '../list/fits';
-import { useNotice } from '../list/ListHead';
 import { ListPage } from '../list/ListPage';
+import { useNotice } from '../list/notice';
 import { useOwners, withOwners } from '../list/owners';
 import {
   type ListColumn,
@@ -108,7 +108,7 @@ export function SubscriptionsPage() {
           onClose={() => setAction(null)}
           onDone={(message) => {
             setAction(null);
-            notice.show(message);
+            notice.show(message, { about: ownerOf(action.record).name });
             reload();
           }}
           onFailure={() => {

@@ -55,8 +55,8 @@ export function CreateUserPage() {
   // Not before the guard of unsaved changes has let go.
   const mayLeave = created !== null && !hasUnsavedChanges;
   useEffect(() => {
-    if (mayLeave) void navigate(paths.adminUsers(), { state: { notice: text.done } });
-  }, [mayLeave, navigate]);
+    if (mayLeave) void navigate(paths.adminUsers(), { state: { notice: text.done, about: created } });
+  }, [mayLeave, created, navigate]);
   const defaultName = usernameFrom(useWatch({ control: form.control, name: 'email' }));
   const isMissing = errors.email?.message === text.emailMissing || errors.password?.message === text.passwordMissing;
   return (

@@ -55,12 +55,22 @@ const wordOf = (name: string, value: unknown): string | undefined =>
 const isAboutUsername = (error: unknown): error is ApiError =>
   error instanceof ApiError && hasStatus(error, 400, 409) && /\buser ?name\b/i.test(error.message);
 
+/** Sends back what the user had before; not offered where a call cannot (an empty username, a flag that was not known). */
+function undoOf(user: AdminUser, change: Partial<EditValues>): (() => Promise<void>) | undefined {
+  const before = {
+    ...(change.username !== undefined && { username: user.username }),
+    ...(change.isActive !== undefined && { isActive: user.isActive ?? undefined }),
+  };
+  const canBeSent = Object.values(before).every((value) => value !== '' && value !== undefined);
+  return canBeSent && Object.keys(before).length > 0 ? () => updateAdminUser(user.id, before) : undefined;
+}
+
 interface EditUserDialogProps {
   user: AdminUser;
   /** Administrators cannot deactivate their own account. */
   isOwn: boolean;
   onClose: () => void;
-  onDone: (message: string) => void;
+  onDone: (message: string, undo?: () => Promise<void>) => void;
   onFailure: () => void;
 }
 
@@ -79,7 +89,7 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
     read: valuesOf(user),
     load: async () => valuesOf(await fetchAdminUser(user.id)),
     save: ({ username, isActive }) => updateAdminUser(user.id, { username, isActive: isActive ?? undefined }),
-    onSaved: () => onDone(text.edited),
+    onSaved: (change) => onDone(text.edited, undoOf(user, change)),
     onConflict: (now, typed) => {
       form.reset(now);
       for (const [name, value] of Object.entries(typed))

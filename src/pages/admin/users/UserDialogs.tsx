@@ -14,7 +14,7 @@ interface UserDialogsProps {
   me: User | null;
   onClose: () => void;
   /** Gets the notice to show; `null` when there was nothing left to do. */
-  onDone: (message: string | null, action: UserAction) => void;
+  onDone: (message: string | null, action: UserAction, undo?: () => Promise<void>) => void;
   /** The dialog stays open with the server's message; the rows behind it may be outdated. */
   onFailure: () => void;
 }
@@ -24,7 +24,12 @@ export function UserDialogs({ action, me, onClose, onDone, onFailure }: UserDial
   if (action === null) return null;
   const { kind, user } = action;
   const { subscription } = user;
-  const form = { user, onClose, onFailure, onDone: (message: string) => onDone(message, action) };
+  const form = {
+    user,
+    onClose,
+    onFailure,
+    onDone: (message: string, undo?: () => Promise<void>) => onDone(message, action, undo),
+  };
   const question = { onClose, onFailure, onGone: () => onDone(null, action) };
   const name = <strong className="font-semibold text-ink">{userName(user)}</strong>;
   switch (kind) {

@@ -24,7 +24,7 @@ import { Card, FactList } from '../../../ui/panels';
 import { DateCell } from '../cells';
 import { CopyButton } from '../drawer/DetailList';
 import { ALL } from '../feedback/feedbackLabels';
-import { NoticeLine, useNotice } from '../list/ListHead';
+import { NoticeToast, useNotice } from '../list/notice';
 import { AdminQueryView } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { UserDialogs } from './UserDialogs';
@@ -74,18 +74,21 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
   const [action, setAction] = useState<UserAction | null>(null);
   const user = { ...loaded, subscription: useCurrentSubscription(loaded).subscription };
   const name = userName(user);
-  const onDone = (message: string | null, { kind }: UserAction) => {
+  const onDone = (message: string | null, { kind }: UserAction, undo?: () => Promise<void>) => {
     setAction(null);
     if (kind === 'delete') {
       // Removed and not refetched: the server would answer 404. This page stays until the code of the next one is there.
       const forget = () => queryClient.removeQueries({ queryKey: [...ADMIN_USERS_KEY, 'one', user.id] });
       void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
       if (!isShown.current) forget();
-      else void Promise.resolve(navigate(paths.adminUsers(), { state: { notice: message ?? undefined } })).then(forget);
+      else
+        void Promise.resolve(
+          navigate(paths.adminUsers(), { state: { notice: message ?? undefined, about: name } }),
+        ).then(forget);
       return;
     }
     if (message === null) notice.clear();
-    else notice.show(message);
+    else notice.show(message, { about: name, undo: undo && (() => undo().finally(reload)) });
     reload();
   };
   return (
@@ -97,7 +100,6 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
         </h1>
         <UserActions user={user} me={me} onAction={setAction} isLarge />
       </div>
-      <NoticeLine notice={notice} />
       <div className="grid gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <UserFacts user={user} me={me} />
         <UserTimeline user={user} onCancel={() => setAction({ kind: 'cancel', user })} />
@@ -107,6 +109,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
         <UserHistory kind="feedback" user={user} />
         <UserHistory kind="email-logs" user={user} />
       </div>
+      <NoticeToast notice={notice} />
       <UserDialogs
         action={action}
         me={me}

@@ -15,8 +15,8 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
 import { DateCell, PersonLink } from '../cells';
 import { containsWords } from '../list/fits';
-import { useNotice } from '../list/ListHead';
 import { ListPage } from '../list/ListPage';
+import { useNotice } from '../list/notice';
 import { type ListColumn, type ListSource, type ListState, useList, useListParams } from '../list/useList';
 import { UserDialogs } from './UserDialogs';
 import { type UserAction, UserActions, UserBadges, useReloadUsers, userName, userStatus } from './userParts';
@@ -58,10 +58,10 @@ export function UsersPage() {
         action={action}
         me={me}
         onClose={() => setAction(null)}
-        onDone={(message) => {
+        onDone={(message, { user }, undo) => {
           setAction(null);
           if (message === null) notice.clear();
-          else notice.show(message);
+          else notice.show(message, { about: userName(user), undo: undo && (() => undo().finally(reload)) });
           reload();
         }}
         onFailure={() => {

@@ -10,8 +10,8 @@ import { subscriptionStatusZh } from '../../../../src/text/zh/status';
 describe('the message of a failed call', () => {
   test('the message of the server comes first', () => {
     expect(failureText(new ApiError('status', 'Plan is not active', { status: 400 }), '失败')).toEqual({
-      text: 'Plan is not active',
-      reason: null,
+      text: '此计划已停用，请选择其他计划',
+      reason: 'Plan is not active',
     });
   });
 

@@ -51,7 +51,7 @@ describe('deleting a user', () => {
     await user.dblClick(box.getByRole('button', { name: '删除用户' }));
     expect(await screen.findByText('用户删除成功。')).toBeVisible();
     expect(callsTo('DELETE', '/admin/users/3')).toHaveLength(1);
-    await waitFor(() => expect(screen.queryByText('free@example.com')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('row', { name: /free@example\.com/ })).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('region', { name: '用户管理' })).toHaveFocus());
   });
 

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { holdCalls } from '../../../support/holdCalls';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { callsTo, dialog, openList, rowOf } from '../users/fixtures';
+
+const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / 用户名' });
+
+describe('while another search is on its way (AD-18)', () => {
+  test('the rows before it can be seen, and nothing can be done with them', async () => {
+    const { user } = await openList();
+    const held = holdCalls('GET', '/admin/users', ({ search }) => search === 'free@');
+    await user.type(searchBox(), 'free@{Enter}');
+    await held.begun();
+    const row = screen.getByText('pro@example.com').closest('[inert]');
+    expect(row).toHaveClass('opacity-45');
+    expect(searchBox()).toHaveFocus();
+    await held.release();
+    await rowOf('free@example.com');
+    expect(screen.getByText('free@example.com').closest('[inert]')).toBeNull();
+  });
+
+  test('an old 未找到 is not shown as its answer', async () => {
+    const { user } = await renderAt('/admin/users?search=nobody-here', { as: 'admin' });
+    expect(await screen.findByText('未找到用户')).toBeVisible();
+    const held = holdCalls('GET', '/admin/users', ({ search }) => search === 'free@');
+    await user.clear(searchBox());
+    await user.type(searchBox(), 'free@{Enter}');
+    await held.begun();
+    expect(screen.queryByText('未找到用户')).not.toBeInTheDocument();
+    expect(screen.getByText('正在加载…')).toBeInTheDocument();
+    await held.release();
+    await rowOf('free@example.com');
+  });
+
+  test('a search that fails shows neither old rows nor 未找到', async () => {
+    const { user } = await openList();
+    backend().fault('GET', '/admin/users', '403');
+    await user.type(searchBox(), 'free@{Enter}');
+    expect(await screen.findByText('加载失败')).toBeVisible();
+    expect(screen.queryByText('pro@example.com')).not.toBeInTheDocument();
+    expect(screen.queryByText('未找到用户')).not.toBeInTheDocument();
+  });
+});
+
+describe('the notice after a change', () => {
+  const rename = async () => {
+    const { user } = await openList();
+    await user.click((await rowOf('free@example.com')).getByRole('button', { name: '编辑 free@example.com' }));
+    const box = await dialog('编辑用户');
+    await user.clear(box.getByLabelText('用户名'));
+    await user.type(box.getByLabelText('用户名'), 'renamed');
+    await user.click(box.getByRole('button', { name: '保存修改' }));
+    const notice = (await screen.findByText('用户更新成功。')).closest<HTMLElement>('[role="status"]');
+    return { user, notice };
+  };
+
+  test('is announced over the page, names whom, and does not take the focus', async () => {
+    const { notice } = await rename();
+    expect(notice).toHaveTextContent('用户更新成功。free@example.com');
+    expect(notice?.closest('.fixed')).toHaveClass('bottom-4', 'z-toast');
+    expect(notice?.parentElement?.contains(document.activeElement)).toBe(false);
+  });
+
+  test('撤销 sends back what the user had, and only that', async () => {
+    const { user } = await rename();
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect(await screen.findByText('已撤销')).toBeVisible();
+    expect(callsTo('PUT', '/admin/users/3')).toHaveLength(2);
+    await waitFor(async () => expect((await rowOf('free@example.com')).getByText('free')).toBeVisible());
+    expect((await backend().db()).users.get(3)).toMatchObject({ username: 'free', is_active: true });
+  });
+
+  test('撤销 that fails says why, and stays', async () => {
+    const { user } = await rename();
+    backend().fault('PUT', '/admin/users/3', '403');
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Not enough permissions')).toBeVisible();
+    expect(screen.getByRole('button', { name: '撤销' })).toBeVisible();
+  });
+});
