@@ -20,5 +20,6 @@ export const SESSION_KEYS = {
   returnToOwner: 'return_to_owner',
   pendingPlan: 'awaited_plan',
   accountChanged: 'account_changed',
+  registration: 'registration',
   connectMarker: 'extension_connect',
 } as const;

@@ -1,5 +1,7 @@
+import { LOCAL_KEYS, SESSION_KEYS } from '../config/storageKeys';
 import { ApiError, cancelled, isCancelled, messageOf } from '../http/failure';
 import { loadChunk } from '../http/send';
+import { removeLocal, removeSession } from '../lib/browserStorage';
 import { wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
 import { actionMessages, messages, offlineRefusal } from '../text/en/messages';
@@ -66,8 +68,13 @@ function isOvertaken(epoch: number): boolean {
   return now.epoch !== epoch && now.user !== null;
 }
 
-/** Ends the session at once; needs no network (spec §4). The wanted page and plan belonged to the user who has just left. */
+/**
+ * Ends the session at once; needs no network (spec §4). The wanted page and plan belonged to the user who has just left, and so
+ * did what they had typed and not sent.
+ */
 export function logout(reason: EndReason = 'user_initiated'): void {
+  removeLocal(LOCAL_KEYS.feedbackDraft);
+  removeSession(SESSION_KEYS.registration);
   forgetReturnTo();
   forgetRequestedPlan();
   endSession(reason);

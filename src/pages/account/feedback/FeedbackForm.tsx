@@ -34,19 +34,38 @@ import {
   MESSAGE_MIN,
   counterAnnouncement,
   lengthOf,
+  type Draft,
+  DRAFT_MAX,
+  type DraftState,
+  wasCut,
 } from './feedbackForm';
 import { technicalDetails } from './technicalDetails';
 
-const LEAVE_WORDS = {
+const leaveWords = (draft: DraftState) => ({
   title: 'Leave without sending?',
-  text: 'Your browser does not let this site keep drafts, so your text would be lost.',
+  text:
+    draft === 'refused'
+      ? 'Your browser does not let this site keep drafts, so your text would be lost.'
+      : 'Your text is not kept as it stands here, so some of it would be lost.',
   leave: 'Leave',
   stay: 'Keep writing',
-} as const;
+});
+
+const MAX = DRAFT_MAX.toLocaleString('en');
+
+/** What is kept of the text, beside the button. */
+const DRAFT_WORDS: Readonly<Record<DraftState, string>> = {
+  none: '',
+  kept: 'Draft kept in this browser.',
+  cut: `Only the first ${MAX} characters of the draft are kept.`,
+  refused: 'This browser keeps no drafts.',
+  elsewhere: 'This text is not kept: another tab has changed the draft.',
+  gone: 'This text is not kept: another tab has sent or discarded it.',
+};
 
 /** Type, subject, message. What is typed survives everything but sending it: it is kept as a draft in this browser. */
 export function FeedbackForm({ userId, onSent }: { userId: string; onSent: () => void }) {
-  const { form, values, details, sending, sent, isDraftKept, wasRestored, discard, submit } = useFeedbackForm(
+  const { form, values, details, sending, sent, draft, restored, takeOver, discard, submit } = useFeedbackForm(
     userId,
     onSent,
   );
@@ -54,16 +73,33 @@ export function FeedbackForm({ userId, onSent }: { userId: string; onSent: () =>
   const element = useRef<HTMLFormElement>(null);
   return (
     <Card as="section" aria-label="Send feedback">
-      {!isDraftKept && <UnsavedGuard words={LEAVE_WORDS} />}
+      {draft !== 'none' && draft !== 'kept' && <UnsavedGuard words={leaveWords(draft)} />}
       <FeedbackOutcome sent={sent} failure={sending.failure} onSendNow={() => element.current?.requestSubmit()} />
       <RestoredNote
-        isShown={wasRestored}
+        restored={restored}
         onDiscard={() => {
           discard();
           // Not by the form: it forgets its fields for a moment when it is reset.
           element.current?.querySelector<HTMLElement>('[name="subject"]')?.focus();
         }}
       />
+      <div role="status">
+        {draft === 'elsewhere' && (
+          <Alert tone="info" className="mb-6">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <p>Another tab has changed this draft.</p>
+              <Button
+                variant="quiet"
+                size="row"
+                onClick={takeOver}
+                className="-mx-2 text-current underline underline-offset-3"
+              >
+                Show that text
+              </Button>
+            </div>
+          </Alert>
+        )}
+      </div>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <ChoiceGroup legend="Type" choices={FEEDBACK_TYPES} radio={() => form.register('type')} />
         <TextField label="Subject" autoComplete="off" error={errors.subject?.message} {...form.register('subject')} />
@@ -74,8 +110,8 @@ export function FeedbackForm({ userId, onSent }: { userId: string; onSent: () =>
             Send feedback
           </Button>
           {(values.subject !== '' || values.content !== '') && (
-            <span className="text-small text-ink-3">
-              {isDraftKept ? 'Draft kept in this browser.' : 'This browser keeps no drafts.'}
+            <span className={clsx('text-small', draft === 'kept' ? 'text-ink-3' : 'font-semibold text-ink')}>
+              {DRAFT_WORDS[draft]}
             </span>
           )}
         </div>
@@ -101,7 +137,7 @@ function useFeedbackForm(userId: string, onSent: () => void) {
   });
   const typed = useWatch({ control: form.control });
   const values: FeedbackInput = { ...EMPTY_FEEDBACK, ...typed };
-  const isDraftKept = useDraft(userId, values);
+  const draft = useDraft(userId, values);
   useUnsavedChanges(isTyped(values));
 
   const [page] = useState(pageInMind);
@@ -117,8 +153,8 @@ function useFeedbackForm(userId: string, onSent: () => void) {
       return sendFeedback({ ...message, ...(withDetails && { pageUrl: page, technicalDetails: details }) });
     },
     invalidates: [MY_FEEDBACK_KEY],
-    onSuccess: (id) => {
-      forgetDraft(userId);
+    onSuccess: (id, sentText) => {
+      forgetDraft(userId, sentText);
       clear();
       setSent({ id });
       if (isShown.current) onSent();
@@ -134,8 +170,9 @@ function useFeedbackForm(userId: string, onSent: () => void) {
     details,
     sending,
     sent,
-    isDraftKept,
-    wasRestored: restored !== null,
+    draft,
+    restored,
+    takeOver: () => form.reset({ ...values, ...readDraft(userId) }),
     discard: clear,
     submit: form.handleSubmit(sending.send, () => {
       setSent(null);
@@ -189,12 +226,14 @@ function FeedbackOutcome({ sent, failure, onSendNow }: FeedbackOutcomeProps) {
 }
 
 /** Says that the text in the form is a draft of an earlier visit, and offers to discard it. */
-function RestoredNote({ isShown, onDiscard }: { isShown: boolean; onDiscard: () => void }) {
-  if (!isShown) return null;
+function RestoredNote({ restored, onDiscard }: { restored: Draft | null; onDiscard: () => void }) {
+  if (restored === null) return null;
   return (
     <Alert tone="info" className="mb-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p>This is your unsent text from last time.</p>
+        <p>
+          {`This is your unsent text from last time.${wasCut(restored) ? ` Only its first ${MAX} characters were kept.` : ''}`}
+        </p>
         <Button
           variant="quiet"
           size="row"

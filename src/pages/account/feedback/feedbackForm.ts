@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import { LOCAL_KEYS } from '../../../config/storageKeys';
-import { readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage';
+import { readLocal, removeLocal, watchLocal, writeLocal } from '../../../lib/browserStorage';
 
 export const FEEDBACK_TYPES = [
   { value: 'bug', label: 'Problem' },
@@ -60,23 +60,34 @@ export function counterAnnouncement(length: number): string {
   return left === 0 ? 'No characters left.' : `At most ${left} characters left.`;
 }
 
-/** Far more than can be sent; longer text did not come from the form. */
-const TEXT_MAX = 20_000;
+/** What is kept of a text: far more than can be sent. */
+export const DRAFT_MAX = 20_000;
 
-const text = v.pipe(v.string(), v.maxLength(TEXT_MAX));
+const text = v.pipe(v.string(), v.maxLength(DRAFT_MAX));
 
-const StoredDraft = v.object({
-  user: v.string(),
+const DraftFields = v.object({
   type: v.picklist(FEEDBACK_TYPES.map(({ value }) => value)),
   subject: text,
   content: text,
 });
 
-type Draft = Omit<v.InferOutput<typeof StoredDraft>, 'user'>;
+const StoredDraft = v.object({ user: v.string(), ...DraftFields.entries });
 
-function parse(stored: string): v.InferOutput<typeof StoredDraft> | null {
+export type Draft = v.InferOutput<typeof DraftFields>;
+
+const EMPTY_DRAFT: Draft = { type: 'bug', subject: '', content: '' };
+const FIELDS = ['type', 'subject', 'content'] as const;
+
+/** Not through the middle of a character. */
+const cut = (value: string): string => value.slice(0, DRAFT_MAX).replace(/[\uD800-\uDBFF]$/, '');
+
+/** Whether a kept text may have been longer. */
+export const wasCut = ({ content }: Draft): boolean => content.length >= DRAFT_MAX - 1;
+
+/** The stored draft, whoever wrote it; `null` for none and for anything else. */
+function readStored(): v.InferOutput<typeof StoredDraft> | null {
   try {
-    const result = v.safeParse(StoredDraft, JSON.parse(stored));
+    const result = v.safeParse(StoredDraft, JSON.parse(readLocal(LOCAL_KEYS.feedbackDraft) ?? ''));
     return result.success ? result.output : null;
   } catch {
     return null;
@@ -85,39 +96,74 @@ function parse(stored: string): v.InferOutput<typeof StoredDraft> | null {
 
 /** What this user had written and not sent. Another user's draft, or anything else, is removed. */
 export function readDraft(userId: string): Draft | null {
-  const stored = readLocal(LOCAL_KEYS.feedbackDraft);
-  if (stored === null) return null;
-  const draft = parse(stored);
-  if (draft?.user !== userId) {
-    removeLocal(LOCAL_KEYS.feedbackDraft);
+  const stored = readStored();
+  if (stored?.user !== userId) {
+    dropDraft();
     return null;
   }
-  const { type, subject, content } = draft;
+  const { type, subject, content } = stored;
   return { type, subject, content };
-}
-
-/** @returns false when the browser refuses to keep it */
-const keepDraft = (userId: string, { type, subject, content }: Draft): boolean =>
-  writeLocal(LOCAL_KEYS.feedbackDraft, JSON.stringify({ user: userId, type, subject, content }));
-
-/** Forgets what this user had written: it is sent. Another user's stays. */
-export function forgetDraft(userId: string): void {
-  if (parse(readLocal(LOCAL_KEYS.feedbackDraft) ?? '')?.user === userId) dropDraft();
 }
 
 const dropDraft = (): void => void removeLocal(LOCAL_KEYS.feedbackDraft);
 
+/** Forgets what was sent. What another tab has written over it since, and another user's draft, stay. */
+export function forgetDraft(userId: string, sent: Pick<Draft, 'subject' | 'content'>): void {
+  const stored = readStored();
+  if (stored?.user !== userId) return;
+  if (stored.subject.trim() === sent.subject.trim() && stored.content.trim() === sent.content.trim()) dropDraft();
+}
+
 /**
- * Keeps what is typed in local storage with every change, and forgets it when nothing is typed any more (sent, discarded).
+ * Stores the fields that were typed in here over what is stored, which another tab may have changed meanwhile: the newest
+ * text of each field is kept. A field that is emptied here takes nothing away that was written elsewhere.
  *
- * @returns whether the browser keeps it
+ * @returns false when the browser stores nothing
  */
-export function useDraft(userId: string, { type, subject, content }: Draft): boolean {
-  const [isKept, setKept] = useState(true);
-  const hasText = isTyped({ subject, content });
+function keepFields(userId: string, before: Draft, now: Draft): boolean {
+  const stored = readStored();
+  const base: Draft = stored?.user === userId ? stored : EMPTY_DRAFT;
+  const typed = FIELDS.filter(
+    (name) => now[name] !== before[name] && (now[name] !== '' || base[name] === cut(before[name])),
+  );
+  const { type, subject, content } = { ...base, ...Object.fromEntries(typed.map((name) => [name, cut(now[name])])) };
+  if (!isTyped({ subject, content })) return removeLocal(LOCAL_KEYS.feedbackDraft);
+  return writeLocal(LOCAL_KEYS.feedbackDraft, JSON.stringify({ user: userId, type, subject, content }));
+}
+
+/**
+ * `none`: nothing is typed. `kept`: all of it is stored. `cut`: the beginning is. `refused`: the browser stores nothing.
+ * `elsewhere`: another tab has changed the draft. `gone`: another tab has sent or discarded it.
+ */
+export type DraftState = 'none' | 'kept' | 'cut' | 'refused' | 'elsewhere' | 'gone';
+
+function draftState(userId: string, { subject, content }: Draft): DraftState {
+  const stored = readStored();
+  if (stored?.user !== userId) return isTyped({ subject, content }) ? 'gone' : 'none';
+  if (stored.subject !== cut(subject) || stored.content !== cut(content)) return 'elsewhere';
+  return stored.subject === subject && stored.content === content ? 'kept' : 'cut';
+}
+
+/**
+ * Keeps what is typed in local storage with every change, and forgets it when it is sent or discarded.
+ *
+ * @returns what is kept of it; follows the other tabs
+ */
+export function useDraft(userId: string, { type, subject, content }: Draft): DraftState {
+  const [state, setState] = useState<DraftState>(() => draftState(userId, { type, subject, content }));
+  const last = useRef<Draft>({ type, subject, content });
+  const isRefused = useRef(false);
   useEffect(() => {
-    if (hasText) setKept(keepDraft(userId, { type, subject, content }));
-    else dropDraft();
-  }, [userId, hasText, type, subject, content]);
-  return isKept;
+    const now = { type, subject, content };
+    if (FIELDS.some((name) => now[name] !== last.current[name])) {
+      isRefused.current = !keepFields(userId, last.current, now);
+    }
+    last.current = now;
+    const look = () => setState(isRefused.current ? 'refused' : draftState(userId, now));
+    look();
+    return watchLocal((key) => {
+      if (key === null || key === LOCAL_KEYS.feedbackDraft) look();
+    });
+  }, [userId, type, subject, content]);
+  return state;
 }
