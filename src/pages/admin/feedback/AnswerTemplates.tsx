@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { LOCAL_KEYS } from '../../../config/storageKeys';
-import { readLocal, writeLocal } from '../../../lib/browserStorage';
+import { readLocal, watchLocal, writeLocal } from '../../../lib/browserStorage';
+import { type Dict, isDict } from '../../../lib/dict';
+import { selectUser, useSession } from '../../../session/store';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import { Button } from '../../../ui/Button';
@@ -17,23 +19,33 @@ interface AnswerTemplatesProps {
   onInsert: (template: string) => void;
 }
 
-/** Frequent answers, kept in this browser. */
+/** Frequent answers, kept in this browser for the administrator who saved them. */
 export function AnswerTemplates({ answer, onInsert }: AnswerTemplatesProps) {
-  const [templates, setTemplates] = useState(readTemplates);
+  const userId = useSession((state) => selectUser(state)?.id) ?? '';
+  const [templates, setTemplates] = useState(() => readTemplates(userId));
   const [message, setMessage] = useState('');
+  useEffect(
+    () =>
+      watchLocal((key) => {
+        if (key === null || key === LOCAL_KEYS.feedbackTemplates) setTemplates(readTemplates(userId));
+      }),
+    [userId],
+  );
   const keep = (next: readonly string[], done: string) => {
     setTemplates(next);
-    setMessage(writeTemplates(next) ? done : labels.templateNotKept);
+    setMessage(writeTemplates(userId, next) ? done : labels.templateNotKept);
   };
+  // Read anew before each change: another tab may have changed them, and its event may not be here yet.
   const add = () => {
     const text = answer.trim();
+    const stored = readTemplates(userId);
     if (text === '') setMessage(labels.answerMissing);
-    else if (templates.length >= TEMPLATES_MAX) setMessage(labels.templateFull(TEMPLATES_MAX));
-    else keep(withTemplate(templates, text), labels.templateSaved);
+    else if (stored.length >= TEMPLATES_MAX) setMessage(labels.templateFull(TEMPLATES_MAX));
+    else keep(withTemplate(stored, text), labels.templateSaved);
   };
   const remove = (text: string) =>
     keep(
-      templates.filter((template) => template !== text),
+      readTemplates(userId).filter((template) => template !== text),
       labels.templateRemoved,
     );
   return (
@@ -81,23 +93,30 @@ export function AnswerTemplates({ answer, onInsert }: AnswerTemplatesProps) {
   );
 }
 
-/** The stored answers; anything else under the key counts as none. */
-export function readTemplates(): readonly string[] {
+/** All that is stored, by user. A list without a name in front of it is of an earlier version: nobody knows whose it is. */
+function readAll(): Dict {
   try {
-    const stored: unknown = JSON.parse(readLocal(LOCAL_KEYS.feedbackTemplates) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored
-      .filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== '')
-      .map((entry) => entry.slice(0, ANSWER_MAX))
-      .slice(0, TEMPLATES_MAX);
+    const stored: unknown = JSON.parse(readLocal(LOCAL_KEYS.feedbackTemplates) ?? '{}');
+    return isDict(stored) ? stored : {};
   } catch {
-    return [];
+    return {};
   }
 }
 
+/** The stored answers of a user; anything else under the key counts as none. */
+export function readTemplates(userId: string): readonly string[] {
+  const all = readAll();
+  const stored = Object.hasOwn(all, userId) ? all[userId] : [];
+  if (!Array.isArray(stored)) return [];
+  return stored
+    .filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== '')
+    .map((entry) => entry.slice(0, ANSWER_MAX))
+    .slice(0, TEMPLATES_MAX);
+}
+
 /** `false` when the browser stores nothing. */
-const writeTemplates = (templates: readonly string[]): boolean =>
-  writeLocal(LOCAL_KEYS.feedbackTemplates, JSON.stringify(templates));
+const writeTemplates = (userId: string, templates: readonly string[]): boolean =>
+  writeLocal(LOCAL_KEYS.feedbackTemplates, JSON.stringify({ ...readAll(), [userId]: templates }));
 
 /** With one more at the end; the same text is kept once. */
 export const withTemplate = (templates: readonly string[], text: string): readonly string[] =>

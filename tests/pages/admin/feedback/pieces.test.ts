@@ -29,15 +29,23 @@ describe('tabs', () => {
 });
 
 describe('templates', () => {
-  test.each(['{', '{"a":1}', '"x"', '[1,null,{}," "]'])('%s under the key is as if there were none', (stored) => {
-    localStorage.setItem(KEY, stored);
-    expect(readTemplates()).toEqual([]);
-  });
+  test.each(['{', '{"2":1}', '"x"', '{"2":[1,null,{}," "]}', '["A"]'])(
+    '%s under the key is as if there were none',
+    (stored) => {
+      localStorage.setItem(KEY, stored);
+      expect(readTemplates('2')).toEqual([]);
+    },
+  );
 
   test('at most 20 are read, each cut to what an answer may hold', () => {
-    localStorage.setItem(KEY, JSON.stringify(Array.from({ length: 30 }, () => 'x'.repeat(3_000))));
-    expect(readTemplates()).toHaveLength(20);
-    expect(readTemplates()[0]).toHaveLength(2_000);
+    localStorage.setItem(KEY, JSON.stringify({ 2: Array.from({ length: 30 }, () => 'x'.repeat(3_000)) }));
+    expect(readTemplates('2')).toHaveLength(20);
+    expect(readTemplates('2')[0]).toHaveLength(2_000);
+  });
+
+  test('another administrator sees none of them', () => {
+    localStorage.setItem(KEY, JSON.stringify({ 2: ['A'] }));
+    expect([readTemplates('1'), readTemplates('2')]).toEqual([[], ['A']]);
   });
 
   test('their name is the first line, cut', () => {
