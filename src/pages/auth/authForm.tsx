@@ -106,6 +106,8 @@ const EMAIL_LABELS = { email: 'Email' };
 
 interface EmailFormProps {
   email: string;
+  /** The address as it is typed, so that links can carry it. */
+  onType?: (email: string) => void;
   onSend: (email: string) => Promise<void>;
   onFaulty?: (() => void) | undefined;
   /** What the server said about the address. */
@@ -117,7 +119,7 @@ interface EmailFormProps {
 }
 
 /** A form of one e-mail address. */
-export function EmailForm({ email, onSend, onFaulty, serverError, note, children }: EmailFormProps) {
+export function EmailForm({ email, onType, onSend, onFaulty, serverError, note, children }: EmailFormProps) {
   const { formProps, errors } = useAuthForm(EMAIL_FORM, EMAIL_LABELS);
   return (
     <form {...formProps((values) => onSend(values.email), onFaulty)} className="grid gap-5">
@@ -128,6 +130,7 @@ export function EmailForm({ email, onSend, onFaulty, serverError, note, children
         autoComplete="email"
         inputMode="email"
         defaultValue={email}
+        onChange={({ target }) => onType?.(target.value.trim())}
         error={errors.email?.message ?? serverError}
       />
       <div>

@@ -56,12 +56,13 @@ export function ForgotPasswordPage() {
       title="Reset your password"
       stage="form"
       lead="We will email you a link to choose a new one."
-      footer={<TextLink {...linkTo(paths.login())}>Back to login</TextLink>}
+      footer={<TextLink {...linkTo(paths.login(), email)}>Back to login</TextLink>}
     >
       <div className="mt-6">
         <FormError failure={sending.failure} shownAt={['email']} />
         <EmailForm
           email={email}
+          onType={setEmail}
           onSend={sending.send}
           onFaulty={sending.clear}
           serverError={fieldMessage(sending.failure, 'email')}

@@ -66,11 +66,12 @@ export interface Typed {
 
 interface RegisterFormProps {
   typed: Typed;
+  onType: (typed: Typed) => void;
   onDone: (typed: Typed) => void;
 }
 
 /** E-mail, username, password twice: checked on submit, then while a field is corrected. */
-export function RegisterForm({ typed, onDone }: RegisterFormProps) {
+export function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
   const { formProps, errors, summary, placeError } = useAuthForm(schema, LABELS);
   const [tried, setTried] = useState('');
   const { send, clear, isSending, failure } = useSubmit(async ({ email, username, password }: Registration) => {
@@ -100,6 +101,7 @@ export function RegisterForm({ typed, onDone }: RegisterFormProps) {
           autoCapitalize="none"
           name="email"
           defaultValue={typed.email}
+          onChange={({ target }) => onType({ ...typed, email: target.value })}
           error={errors.email?.message}
         />
         <TextField
@@ -114,6 +116,7 @@ export function RegisterForm({ typed, onDone }: RegisterFormProps) {
           hint="We use the part before @ if you leave it empty."
           name="username"
           defaultValue={typed.username}
+          onChange={({ target }) => onType({ ...typed, username: target.value })}
           error={errors.username?.message}
         />
         <NewPasswordFields labels={LABELS} register={(name) => ({ name })} errors={errors} />

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 
 import { paths } from '../../../config/paths';
+import { SESSION_KEYS } from '../../../config/storageKeys';
+import { readSession, removeSession, writeSession } from '../../../lib/browserStorage';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
@@ -12,7 +15,7 @@ import { RegisterForm, type Typed } from './RegisterForm';
 export function RegisterPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const planName = usePlanName();
-  const [typed, setTyped] = useState<Typed>({ email: linkState.email, username: '' });
+  const { typed, setTyped, forget } = useTyped(linkState.email);
   const [isDone, setDone] = useState(false);
   if (isDone) {
     return (
@@ -47,21 +50,49 @@ export function RegisterPage() {
       }
       footer={
         <span>
-          Already have an account? <TextLink {...linkTo(paths.login())}>Log in</TextLink>
+          Already have an account? <TextLink {...linkTo(paths.login(), typed.email.trim())}>Log in</TextLink>
         </span>
       }
     >
       <div className="mt-6">
         <RegisterForm
           typed={typed}
+          onType={setTyped}
           onDone={(form) => {
             setTyped(form);
+            forget();
             setDone(true);
           }}
         />
       </div>
     </AuthLayout>
   );
+}
+
+const Kept = v.object({ email: v.string(), username: v.string(), linkedEmail: v.string() });
+
+/** What was typed before the user looked at another page; passwords are never kept. */
+function readKept(): v.InferOutput<typeof Kept> | null {
+  try {
+    const result = v.safeParse(Kept, JSON.parse(readSession(SESSION_KEYS.registration) ?? ''));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** E-mail and username as they are typed, kept in this tab until the account is made. A link with another address wins. */
+function useTyped(linkedEmail: string) {
+  const [typed, setTyped] = useState<Typed>(() => {
+    const kept = readKept();
+    const isNewLink = linkedEmail !== '' && linkedEmail !== kept?.linkedEmail;
+    return { email: isNewLink ? linkedEmail : (kept?.email ?? ''), username: kept?.username ?? '' };
+  });
+  const keep = (next: Typed) => {
+    setTyped(next);
+    writeSession(SESSION_KEYS.registration, JSON.stringify({ ...next, linkedEmail }));
+  };
+  return { typed, setTyped: keep, forget: () => removeSession(SESSION_KEYS.registration) };
 }
 
 function nextStep(fromConnect: boolean, planName: string | null): string | null {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
@@ -225,5 +225,40 @@ describe('when it fails', () => {
     await waitFor(() => expect(alert).toHaveFocus());
     expect(field(/^Username/)).toHaveValue('lin');
     expect(shown.backend.calls).toHaveLength(1);
+  });
+});
+
+describe('DL-05: what was typed, over a visit elsewhere', () => {
+  test('e-mail and username are there again, passwords are not; another address of a link wins', async () => {
+    const { user, router } = await renderAt('/register');
+    await user.type(await screen.findByLabelText('Email'), 'lin@example.com');
+    await user.type(screen.getByLabelText(/^Username/), 'lin');
+    await user.type(screen.getByLabelText('Password'), 'Password123');
+    await act(() => router.navigate('/support'));
+    await screen.findByRole('heading', { level: 1, name: /support/i });
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Password123');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByLabelText('Email')).toHaveValue('lin@example.com');
+    expect(screen.getByLabelText(/^Username/)).toHaveValue('lin');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    await act(() => router.navigate('/support'));
+    await act(() => router.navigate('/register', { state: { email: 'other@example.com' } }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('other@example.com');
+  });
+
+  test('the links between registration, login and a forgotten password carry the address', async () => {
+    const { user } = await renderAt('/register');
+    await user.type(await screen.findByLabelText('Email'), 'lin@example.com');
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }));
+    await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+    const field = await screen.findByLabelText('Email');
+    expect(field).toHaveValue('lin@example.com');
+    await user.clear(field);
+    await user.type(field, 'lin2@example.com');
+    await user.click(screen.getByRole('link', { name: 'Back to login' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('lin2@example.com');
+    await user.click(screen.getByRole('link', { name: 'Create one' }));
+    expect(await screen.findByLabelText(/^Username/)).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('lin2@example.com');
   });
 });
