@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessible } from './support/axe';
+import { gotoLoaded } from './support/goto';
+import { expectReachable, expectRoomForSpacing } from './support/reach';
+import { WALKS } from './support/screens';
+import { signIn } from './support/signIn';
+import { expect, test } from './support/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// A walk judges some forty pictures.
+test.describe.configure({ timeout: 300_000 });
+
+for (const { name, who, screens } of WALKS) {
+  test(`${name}: accessible in both themes and all sizes, at 400 % and with wider spacing`, async ({
+    page,
+    trouble,
+  }) => {
+    // A token of the address and a user who do not exist are refused by the server, which the browser prints.
+    trouble.allow(/Failed to load resource.*\/api\//);
+    if (who !== null) await signIn(page, who);
+    for (const { path, shows, states = [] } of screens) {
+      await gotoLoaded(page, path);
+      const sign = typeof shows === 'function' ? shows(page) : shows === undefined ? null : page.getByText(shows);
+      if (sign !== null) await expect(sign.first()).toBeVisible();
+      await expectReachable(page, path);
+      await expectRoomForSpacing(page, path);
+      await expectAccessible(page, path);
+      for (const { what, open, ...look } of states) {
+        await open(page);
+        await expectAccessible(page, `${path}, ${what}`, look);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    }
+  });
+}
+
+/** What a call that fails leaves on the screen. */
+const expectRetry = async (page: Page, path: string, name: string): Promise<void> => {
+  await page.goto(path);
+  await expect(page.getByRole('button', { name }).first()).toBeVisible();
+  await expectAccessible(page, `${path}, failed`);
+};
+
+test('what fails is accessible: calls, a screen without code, offline', async ({ page, context, fault, trouble }) => {
+  trouble.allow(
+    /ERR_INTERNET_DISCONNECTED/,
+    /A page could not be shown/,
+    /dynamically imported/,
+    /Failed to (?:fetch|load)/,
+  );
+  await signIn(page, 'admin');
+  await fault('403;path=/admin/dashboard', '403;path=/admin/stats/payments', '403;path=/admin/users');
+  await expectRetry(page, '/admin', '重试');
+  await expectRetry(page, '/admin/users', '重试');
+
+  await page.goto('/');
+  await page.route(/assets\/site-/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A new version is available' })).toBeVisible();
+  await expectAccessible(page, 'a screen without code');
+  await page.unrouteAll();
+
+  await signIn(page, 'pro');
+  await fault('403;path=/public/plans', '403;path=/payments/history');
+  await expectRetry(page, '/billing-history', 'Retry');
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/).first()).toBeVisible();
+  await expectAccessible(page, 'offline notice');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How to Use' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expectAccessible(page, 'offline screen');
+  await context.setOffline(false);
+  await expectRetry(page, '/pricing', 'Retry');
+});
