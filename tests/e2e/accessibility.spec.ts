@@ -18,7 +18,7 @@ for (const { name, who, screens } of WALKS) {
     trouble,
   }) => {
     // A token of the address and a user who do not exist are refused by the server, which the browser prints.
-    trouble.allow(/Failed to load resource.*\/api\//);
+    trouble.allow(/Failed to load resource.*\/(?:api\/|no-such-page)/);
     if (who !== null) await signIn(page, who);
     for (const { path, shows, states = [] } of screens) {
       await gotoLoaded(page, path);
