@@ -1,6 +1,7 @@
 import './styles.css';
 
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 
@@ -13,6 +14,8 @@ import { routes } from './app/routes';
 import { paths } from './config/paths';
 import { log } from './lib/log';
 import { plainPath } from './lib/url';
+import { readRequestedPlan } from './session/returnTo';
+import { selectIsAuthenticated, sessionStore } from './session/store';
 
 /** Whether the root element holds the prerendered HTML of this very address; a server may have sent another page's. */
 const isPrerendered = (root: Element, pathname: string): boolean =>
@@ -25,12 +28,42 @@ const app = (options: Parameters<typeof createBrowserRouter>[1] = {}) => (
   </StrictMode>
 );
 
+/**
+ * Whether the form in the page is the one that this visit begins with. An address with a query, a link with router state, a
+ * chosen plan and a notice change it, and users who are signed in are redirected.
+ */
+function isPlainVisit(): boolean {
+  const state = sessionStore.getState();
+  const { usr } = (globalThis.history.state ?? {}) as { usr?: unknown };
+  const isPlain = globalThis.location.search === '' && (usr ?? null) === null && readRequestedPlan() === null;
+  return isPlain && state.notice === null && !selectIsAuthenticated(state);
+}
+
+/**
+ * Renders the app anew in place of a form that was sent with the page. What was typed there goes into the new fields, and what
+ * was submitted is submitted.
+ */
+function replaceForm(root: Element, page: ReactNode): void {
+  const typed = [...root.querySelectorAll('input')].filter(({ value, defaultValue }) => value !== defaultValue);
+  const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : null;
+  const wasSubmitted = root.querySelector('form [type="submit"][data-held]') !== null;
+  root.replaceChildren();
+  flushSync(() => createRoot(root).render(page));
+  for (const { name, value } of typed) {
+    const field = root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    if (field === null) continue;
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  if (focused !== null) root.querySelector<HTMLInputElement>(`input[name="${focused}"]`)?.focus();
+  if (wasSubmitted) root.querySelector('form')?.requestSubmit();
+}
+
+/** The HTTP client, which comes in one file with the calls of visitors. */
+const CALLS = [() => import('./http/client')];
+
 /** What a visitor of a public page is likely to open next: the other public pages, and the prices on them. */
-const NEXT = [
-  () => prefetchRoute(routes, paths.pricing()),
-  () => prefetchRoute(routes, paths.home()),
-  () => Promise.all([import('./api/plans'), import('./http/client')]),
-];
+const NEXT = [() => prefetchRoute(routes, paths.pricing()), () => prefetchRoute(routes, paths.home()), ...CALLS];
 
 /** From here on React answers clicks; the script in `index.html` holds those that come before. */
 const markStarted = (): void => void (document.documentElement.dataset['started'] = '');
@@ -51,10 +84,12 @@ async function start(root: Element): Promise<void> {
   }
   try {
     await loadMatchedRoutes(routes, pathname);
+    const isForm = root.getAttribute('data-kind') === 'form';
     const page = app({ hydrationData: { loaderData: {} } });
     markStarted();
-    hydrateRoot(root, page, { onRecoverableError: noteRedraw });
-    void prefetchWhenIdle(NEXT);
+    if (isForm && !isPlainVisit()) replaceForm(root, page);
+    else hydrateRoot(root, page, { onRecoverableError: noteRedraw });
+    void prefetchWhenIdle(isForm ? CALLS : NEXT);
   } catch (error) {
     // The page can be read as it stands, and its links work: better than a page that says what is missing.
     log.error('This page stays as it was sent', error);
@@ -64,6 +99,8 @@ async function start(root: Element): Promise<void> {
 const root = typeof document === 'undefined' ? null : document.querySelector('#root');
 if (root !== null && isFramed()) {
   root.replaceChildren();
+  // The style sheet hides what is for guests until the layout is there; here it never comes.
+  root.removeAttribute('data-for');
   createRoot(root).render(<FramedScreen href={globalThis.location.href} />);
 } else if (root !== null) {
   void start(root);

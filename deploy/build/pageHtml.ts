@@ -6,6 +6,15 @@ const ROOT = '<div id="root"></div>';
 const SHEET = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/;
 const PROGRAM = /<(?:script type="module"|link rel="modulepreload")(?= )/g;
 
+const NOT_INDEXED = '<meta name="robots" content="noindex">';
+
+/** A form that is submitted before the program runs stays: the click that did it is held (index.html) and done later. */
+const EARLY_SUBMIT = `<script>
+      addEventListener('submit', function (event) {
+        if (!document.documentElement.hasAttribute('data-ready')) event.preventDefault();
+      });
+    </script>`;
+
 /** Tags for previews of links. Without an address of the site the picture is named by its path alone. */
 const preview = ({ shownTitle, description }: Prerendered, path: string, siteUrl: string): string[] => [
   '<meta property="og:type" content="website">',
@@ -44,12 +53,13 @@ export function pageHtml(
 ): string {
   const head = [
     page.head,
-    ...preview(page, path, siteUrl),
+    ...(page.kind === 'public' ? preview(page, path, siteUrl) : [NOT_INDEXED, EARLY_SUBMIT]),
     ...page.data.map((json) => `<script type="application/ld+json">${json}</script>`),
   ];
   // Axios asks for it as this tag does, so that the browser gives it the answer that is on its way.
   const calls = page.calls.map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`);
   const preloads = chunks.map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
+  const attributes = `data-page="${path}" data-kind="${page.kind}"${page.isForGuests ? ' data-for="guest"' : ''}`;
   if (!TITLE.test(template) || !template.includes(ROOT)) throw new Error('index.html has no title or no root element');
   return (
     template
@@ -58,13 +68,12 @@ export function pageHtml(
       .replace('</head>', () => `${preloads.join('')}</head>`)
       .replaceAll(PROGRAM, (tag) => `${tag} fetchpriority="low"`)
       .replace(TITLE, () => `${calls.join('')}<style>${css}</style>\n    ${head.join('\n    ')}\n    `)
-      .replace(ROOT, () => `<div id="root" data-page="${path}">${page.body}</div>`)
+      .replace(ROOT, () => `<div id="root" ${attributes}>${page.body}</div>`)
   );
 }
 
 /** The page of every other address: no content of its own, and nothing for search engines. */
-export const shellHtml = (template: string): string =>
-  template.replace('</head>', () => '  <meta name="robots" content="noindex">\n  </head>');
+export const shellHtml = (template: string): string => template.replace('</head>', () => `  ${NOT_INDEXED}\n  </head>`);
 
 /** `/` → `index.html`, `/pricing` → `pricing.html`. */
 export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);

@@ -21,6 +21,9 @@ const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
   '/support': [/\/SupportPage\.tsx$/],
   '/privacy-policy': [/\/PrivacyPolicyPage\.tsx$/],
   '/terms-of-service': [/\/TermsOfServicePage\.tsx$/],
+  '/login': [/\/LoginPage\.tsx$/],
+  '/register': [/\/RegisterPage\.tsx$/],
+  '/forgot-password': [/\/ForgotPasswordPage\.tsx$/],
 };
 
 /** The files a page needs beside those that the template names already. */
@@ -63,7 +66,7 @@ async function withPages({ root, mode, envDir }: ResolvedConfig, work: (pages: P
 }
 
 /**
- * Writes the public pages out as HTML after the build, `app.html` for every other address, and, when `VITE_SITE_URL` says
+ * Writes the public pages and the forms before the login out as HTML after the build, `app.html` for every other address, and, when `VITE_SITE_URL` says
  * where the site lives, `sitemap.xml`.
  */
 export const prerender = (): Plugin => {
@@ -86,7 +89,7 @@ export const prerender = (): Plugin => {
         const template = readFileSync(join(out, 'index.html'), 'utf8');
         writeFileSync(join(out, 'app.html'), shellHtml(template));
         const css = readFileSync(join(out, sheetOf(template)), 'utf8');
-        await withPages(config, async ({ prerenderedPaths, renderPage, siteUrl }) => {
+        await withPages(config, async ({ prerenderedPaths, publicPaths, renderPage, siteUrl }) => {
           for (const path of prerenderedPaths) {
             const options = { path, siteUrl, css, chunks: chunksOf(path, chunks, template) };
             writeFileSync(join(out, fileOf(path)), pageHtml(template, await renderPage(path), options));
@@ -95,7 +98,7 @@ export const prerender = (): Plugin => {
             config.logger.info('VITE_SITE_URL is not set: no canonical addresses and no sitemap.xml');
             return;
           }
-          writeFileSync(join(out, 'sitemap.xml'), sitemapXml(siteUrl, prerenderedPaths));
+          writeFileSync(join(out, 'sitemap.xml'), sitemapXml(siteUrl, publicPaths));
           appendFileSync(join(out, 'robots.txt'), `\nSitemap: ${siteUrl}/sitemap.xml\n`);
         });
       },

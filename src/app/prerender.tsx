@@ -9,14 +9,22 @@ import { paths } from '../config/paths';
 import { PLAN_QUESTIONS } from '../pages/site/faq/questions';
 import { routes } from './routes';
 
-/** What the build writes out as HTML; all other addresses get the empty page. */
-export const prerenderedPaths: readonly string[] = [
+/** The public pages: written out as HTML, and named to search engines. */
+export const publicPaths: readonly string[] = [
   paths.home(),
   paths.pricing(),
   paths.instructions(),
   paths.support(),
   paths.privacyPolicy(),
   paths.termsOfService(),
+];
+
+/** What the build writes out as HTML; all other addresses get the empty page. */
+export const prerenderedPaths: readonly string[] = [
+  ...publicPaths,
+  paths.login(),
+  paths.register(),
+  paths.forgotPassword(),
 ];
 
 /** Address of the site, empty when the build does not know it. */
@@ -27,6 +35,10 @@ export interface Prerendered {
   readonly body: string;
   /** Title and the tags that React would lift into the head. */
   readonly head: string;
+  /** A public page, or a form before the login, which is nothing for search engines. */
+  readonly kind: 'public' | 'form';
+  /** Whether users who are signed in never see it: they are redirected. */
+  readonly isForGuests: boolean;
   /** Title for previews of links. */
   readonly shownTitle: string;
   readonly description: string;
@@ -42,7 +54,7 @@ const HOME_TITLE = 'AI Bookmark: save the page, keep what it said';
 /** Tags of the head that React writes before the first element. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
-/** Renders a public page as a visitor sees it before the first answer of the server. */
+/** Renders a page as a visitor sees it before the first answer of the server. */
 export async function renderPage(path: string): Promise<Prerendered> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));
@@ -72,6 +84,8 @@ export async function renderPage(path: string): Promise<Prerendered> {
   return {
     body: html.slice(head.length),
     head,
+    kind: publicPaths.includes(path) ? 'public' : 'form',
+    isForGuests: path === paths.login() || path === paths.register(),
     shownTitle,
     description,
     data: structuredData(path),

@@ -63,7 +63,8 @@ export function CredentialsForm({ passwordRef, children, ...props }: Credentials
     void send(credentials);
   };
   return (
-    <form noValidate onSubmit={submit} className={props.className}>
+    // The method counts only without JavaScript: a password must not end in the address.
+    <form method="post" noValidate onSubmit={submit} className={props.className}>
       <FormError failure={failure} className="">
         <p lang="en">{wordsOf(failure?.error, SHOWN_AT_FIELDS)}</p>
       </FormError>

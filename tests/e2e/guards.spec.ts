@@ -80,8 +80,8 @@ test('RG-20: a screen whose code is gone after a release says so, and does not r
   await gotoRunning(page, '/');
   let documents = 0;
   page.on('request', (request) => request.resourceType() === 'document' && (documents += 1));
-  await page.route(/assets\/site-/, (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
+  await page.route(/assets\/legal-/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'A new version is available' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(documents).toBe(0);

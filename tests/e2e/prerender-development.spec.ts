@@ -1,5 +1,5 @@
 import { startDevelopmentSite } from './support/developmentSite';
-import { publicPages } from './support/publicPages';
+import { formPages, publicPages } from './support/publicPages';
 import { signIn } from './support/signIn';
 import { test } from './support/test';
 import { watchHydration } from './support/watchHydration';
@@ -31,7 +31,7 @@ for (const [theme, who] of [
     try {
       const page = await context.newPage();
       if (who !== null) await signIn(page, who);
-      await watchHydration(page, publicPages);
+      await watchHydration(page, who === null ? [...publicPages, ...formPages] : publicPages);
     } finally {
       await context.close();
     }

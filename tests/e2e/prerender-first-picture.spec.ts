@@ -1,18 +1,6 @@
-import type { Page } from '@playwright/test';
-
+import { holdScripts } from './support/holdScripts';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
-
-/** Holds the program back: what is seen meanwhile is what the server sent. Gives what lets it go. */
-const holdScripts = async (page: Page): Promise<() => void> => {
-  let release = (): void => undefined;
-  const go = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await go;
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-};
 
 test('the first picture needs no file but the page, and the program comes with low priority', async ({ page }) => {
   const asked: string[] = [];
@@ -49,7 +37,7 @@ test('somebody who is signed in never sees Login or Get Started, from the first 
     };
     requestAnimationFrame(look);
   });
-  release();
+  await release();
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
   await page.evaluate(
     () =>
@@ -73,7 +61,7 @@ for (const [stored, system, ground] of [
     const release = await holdScripts(page);
     await page.goto('/pricing', { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveCSS('background-color', ground);
-    release();
+    await release();
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await expect(page.locator('html')).toHaveCSS('background-color', ground);
   });

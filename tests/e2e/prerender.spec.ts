@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { holdScripts } from './support/holdScripts';
 import { publicPages } from './support/publicPages';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
@@ -142,18 +143,13 @@ test('once a public page is idle, a move to another one fetches no code; with th
 });
 
 test('the pricing page asks once for the plans, before its program has come', async ({ page }) => {
-  let release = (): void => undefined;
-  const go = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await go;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   const isPlans = (path: string) => path === '/api/v1/public/plans';
   await page.goto('/pricing', { waitUntil: 'commit' });
   await expect.poll(() => asked.filter(isPlans).length).toBe(1);
-  release();
+  await release();
   await expect(page.getByRole('article', { name: 'Pro Monthly' })).toContainText('$4.99');
   expect(asked.filter(isPlans)).toHaveLength(1);
 });

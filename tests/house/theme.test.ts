@@ -27,6 +27,7 @@ function runInline(stored: string | null, prefersDark: boolean | 'throws'): Page
         },
       ],
     },
+    location: { search: '' },
     get localStorage() {
       if (stored === 'throws') throw new Error('SecurityError');
       return { getItem: (key: string) => (key === 'theme' ? stored : null) };

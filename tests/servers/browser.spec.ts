@@ -150,7 +150,8 @@ test.describe('a server without the headers', () => {
       await expect(frame.getByRole('link')).toHaveAttribute('href', preview + path);
       await expect(frame.getByRole('button')).toHaveCount(0);
     }
-    expect(calls).toEqual([]);
+    // The head of the pricing page names the one call that is the same for everybody.
+    expect(calls.filter((url) => !url.endsWith('/public/plans'))).toEqual([]);
     const opening = page.waitForEvent('popup');
     await page.frameLocator('iframe').getByRole('link').click();
     await expect((await opening).getByRole('banner')).toBeVisible();

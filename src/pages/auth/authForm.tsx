@@ -53,6 +53,8 @@ export function useAuthForm<Name extends string, Values>(
   /** `onFaulty` is called when faulty fields have stopped a submit. */
   const formProps = (onSend: (values: Values) => Promise<void>, onFaulty?: () => void) => ({
     ref,
+    // Counts only without JavaScript: a password must not end in the address.
+    method: 'post',
     noValidate: true,
     onInput,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {

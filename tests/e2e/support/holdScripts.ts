@@ -11,7 +11,7 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const gate = new Promise<void>((resolve) => (open = resolve));
   await page.route('**/assets/*.js', async (route) => {
     await gate;
-    await route.continue();
+    await route.continue().catch(() => undefined);
   });
   return async () => {
     open();

@@ -1,4 +1,4 @@
-/** The pages that are there as HTML, with the heading each is known by. */
+/** The public pages, which are there as HTML, with the heading each is known by. */
 export const publicPages = [
   ['/', 'Save the page. Keep what it said.', 'Home · AI Bookmark'],
   ['/pricing', 'Pricing', 'Pricing · AI Bookmark'],
@@ -6,4 +6,11 @@ export const publicPages = [
   ['/support', 'Support', 'Support · AI Bookmark'],
   ['/privacy-policy', 'Privacy Policy', 'Privacy Policy · AI Bookmark'],
   ['/terms-of-service', 'Terms of Service', 'Terms of Service · AI Bookmark'],
+] as const;
+
+/** The forms before the login that are there as HTML. */
+export const formPages = [
+  ['/login', 'Log in', 'Log in · AI Bookmark'],
+  ['/register', 'Create your account', 'Create your account · AI Bookmark'],
+  ['/forgot-password', 'Reset your password', 'Reset your password · AI Bookmark'],
 ] as const;

@@ -27,7 +27,7 @@ export async function watchHydration(
     await expect(page).toHaveTitle(title);
     const kept = await page.evaluate(() => {
       const { sent } = globalThis as unknown as { sent: (Element | null)[] };
-      const counts = ['h1', 'header.sticky', 'footer', 'title', 'meta[name="description"]'].map(
+      const counts = ['h1', 'header.sticky', 'footer', 'title', 'meta:is([name="description"], [name="robots"])'].map(
         (selector) => document.querySelectorAll(`:not(svg) > ${selector}`).length,
       );
       return [sent.every((element) => element?.isConnected === true), ...counts];

@@ -30,7 +30,7 @@ const JSON_MISSING: Expected = { status: 404, type: /^application\/json/, cache:
 export const ADDRESSES: [path: string, expected: Expected][] = [
   ['/', PAGE],
   ['/pricing', PAGE],
-  ['/login?oauth_state=s1&next=/dashboard', SCREEN],
+  ['/login?oauth_state=s1&next=/dashboard', PAGE],
   ['/dashboard', SCREEN],
   ['/admin', SCREEN],
   ['/admin/users/ann.b@example.com', SCREEN],

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+
+import { accounts } from '../backend/accounts';
+import { connectPath } from './support/handOver';
+import { holdScripts } from './support/holdScripts';
+import { formPages } from './support/publicPages';
+import { signIn } from './support/signIn';
+import { expect, test } from './support/test';
+import { watchHydration } from './support/watchHydration';
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
+
+/** Opens a page whose program is held back, up to the end of its HTML. */
+const openSent = async (page: Page, path: string): Promise<() => Promise<void>> => {
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.querySelector('footer') !== null);
+  return release;
+};
+
+test('a login typed and sent before the program has come is sent once it is there', async ({ page }) => {
+  const release = await openSent(page, '/login');
+  await email(page).fill(accounts.free.email);
+  await password(page).fill(accounts.free.password);
+  await password(page).press('Enter');
+  await expect(page).toHaveURL('/login');
+  await release();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a login sent early from a link with a query is sent in the form that takes its place', async ({ page }) => {
+  const release = await openSent(page, '/login?from=mail');
+  await email(page).fill(accounts.free.email);
+  await password(page).fill(accounts.free.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await release();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('what is typed before the program has come stays in the fields that were sent', async ({ page }) => {
+  const release = await openSent(page, '/register');
+  await email(page).fill('new@example.com');
+  const field = await email(page).elementHandle();
+  await release();
+  await expect(email(page)).toHaveValue('new@example.com');
+  expect(await field?.evaluate((element) => element.isConnected && element === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('main')).toContainText('Please check 2 fields.');
+});
+
+test('a chosen plan changes the form when the program comes; what was typed goes into the new one', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('plan_intent', `pro_yearly@${Date.now()}`));
+  const release = await openSent(page, '/login?from=mail');
+  await email(page).fill('typed@example.com');
+  await release();
+  await expect(page.getByText('Continuing with Pro Yearly')).toBeVisible();
+  await expect(email(page)).toHaveValue('typed@example.com');
+  await expect(email(page)).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/register?from=mail');
+});
+
+for (const [what, path, end] of [
+  ['a user who is signed in', '/login', /^Welcome back/],
+  ['a connect link that is refused', connectPath('https://evil.example/'), /^We can't connect this extension/],
+] as const) {
+  test(`${what} never sees the login form that was sent`, async ({ page }) => {
+    await signIn(page, 'free');
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      const look = () => {
+        const form = document.querySelector('#root[data-for="guest"] form');
+        const isSent = !('ready' in document.documentElement.dataset);
+        if (isSent && form !== null && getComputedStyle(form).visibility === 'visible') seen.push('form');
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const release = await openSent(page, path);
+    await expect(page.locator('form')).toBeHidden();
+    await release();
+    await expect(page.getByRole('heading', { name: end })).toBeVisible();
+    expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form that is sent all the same puts no password into the address', async ({ page, trouble }) => {
+    trouble.allow(/status of 405/, /favicon\.ico/);
+    await page.goto('/login');
+    await email(page).fill(accounts.free.email);
+    await password(page).fill(accounts.free.password);
+    await password(page).press('Enter');
+    await expect(page.locator('body')).toContainText('Method Not Allowed');
+    expect(page.url()).not.toContain(accounts.free.password);
+  });
+});
+
+test('the program takes every form over as it stands', async ({ page }) => {
+  await watchHydration(page, formPages);
+});
