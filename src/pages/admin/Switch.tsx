@@ -11,12 +11,13 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   isOn: boolean;
 }
 
-/** A switch; the text beside it shows its state, so that users need not know which side is on. */
+/**
+ * A switch; the text beside it shows its state, so that users need not know which side is on. A native
+ * checkbox says by itself whether it is checked; validators object to `aria-checked` beside it.
+ */
 export function Switch({ words, isOn, className, ...input }: SwitchProps) {
   return (
     <span className="flex min-h-control items-center gap-2.5">
-      {/* A native checkbox says by itself whether it is checked; validators object to saying it twice. */}
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
       <input {...input} type="checkbox" role="switch" checked={isOn} className={clsx(LOOK, className)} />
       <span aria-hidden="true" className="text-ink-2">
         {isOn ? words.on : words.off}

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+/** `deploy/activate.sh` on a server's folder, as docs/deploy.md uses it. */
+let home: string;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'releases-'));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const DAY_MS = 86_400_000;
+
+/** A release as rsync leaves it; `assets` are its hashed files. */
+const upload = (name: string, assets: readonly string[]): void => {
+  const folder = join(home, 'releases', name);
+  for (const part of ['dist/assets', 'dist-server/nginx', 'deploy']) mkdirSync(join(folder, part), { recursive: true });
+  for (const page of ['dist/index.html', 'dist/app.html']) writeFileSync(join(folder, page), name);
+  for (const file of ['nginx/maps.conf', 'headers.caddy']) writeFileSync(join(folder, 'dist-server', file), '');
+  for (const asset of assets) writeFileSync(join(folder, 'dist/assets', asset), name);
+  cpSync('deploy/activate.sh', join(folder, 'deploy/activate.sh'));
+};
+
+const activate = (name: string, reload = 'true') =>
+  spawnSync('sh', [join(home, 'releases', name, 'deploy/activate.sh')], {
+    env: { ...process.env, RELOAD: reload },
+    encoding: 'utf8',
+  });
+
+const current = (): string => readlinkSync(join(home, 'current'));
+const served = (): string[] => readdirSync(join(home, 'current/dist/assets')).toSorted();
+const age = (asset: string, days: number): void => {
+  const at = new Date(Date.now() - days * DAY_MS);
+  utimesSync(join(home, 'current/dist/assets', asset), at, at);
+};
+
+describe('activating a release', () => {
+  it('keeps the files of the release before for pages that are still open', () => {
+    upload('1', ['a-1.js', 'same.js']);
+    expect(activate('1').stdout).toContain('releases/1 is current');
+    upload('2', ['a-2.js', 'same.js']);
+    expect(activate('2').status).toBe(0);
+    expect(current()).toBe('releases/2');
+    expect(served()).toEqual(['a-1.js', 'a-2.js', 'same.js']);
+  });
+
+  it('drops what was replaced over two weeks ago, and counts from the day of the replacement', () => {
+    upload('1', ['a-1.js']);
+    activate('1');
+    age('a-1.js', 30);
+    upload('2', ['a-2.js']);
+    activate('2');
+    expect(served()).toEqual(['a-1.js', 'a-2.js']);
+    age('a-1.js', 15);
+    age('a-2.js', 15);
+    upload('3', ['a-3.js']);
+    activate('3');
+    expect(served()).toEqual(['a-2.js', 'a-3.js']);
+  });
+
+  it('rolls back with the files of the newer release, and forward again', () => {
+    upload('1', ['a-1.js']);
+    upload('2', ['a-2.js']);
+    activate('1');
+    activate('2');
+    expect(activate('1').status).toBe(0);
+    expect(current()).toBe('releases/1');
+    expect(served()).toEqual(['a-1.js', 'a-2.js']);
+    expect(activate('2').status).toBe(0);
+    expect(current()).toBe('releases/2');
+  });
+
+  it('changes nothing when the build is not whole', () => {
+    upload('1', ['a-1.js']);
+    activate('1');
+    upload('2', ['a-2.js']);
+    rmSync(join(home, 'releases/2/dist/app.html'));
+    const result = activate('2');
+    expect([result.status, result.stderr]).toEqual([1, expect.stringContaining('has no dist/app.html')]);
+    expect(current()).toBe('releases/1');
+  });
+
+  it('goes back when the web server does not take the new files', () => {
+    upload('1', ['a-1.js']);
+    activate('1');
+    upload('2', ['a-2.js']);
+    const result = activate('2', 'false');
+    expect([result.status, result.stderr]).toEqual([1, expect.stringContaining('releases/1 is current again')]);
+    expect(current()).toBe('releases/1');
+  });
+
+  it('keeps the five newest, the current one and the one before', () => {
+    for (const name of ['1', '2', '3', '4', '5', '6', '7']) {
+      upload(name, [`a-${name}.js`]);
+      if (Number(name) <= 2) activate(name);
+    }
+    activate('2');
+    expect(readdirSync(join(home, 'releases'))).toEqual(['2', '3', '4', '5', '6', '7']);
+    activate('7');
+    expect(readdirSync(join(home, 'releases'))).toEqual(['2', '3', '4', '5', '6', '7']);
+    activate('6');
+    expect(readdirSync(join(home, 'releases'))).toEqual(['3', '4', '5', '6', '7']);
+    expect(statSync(join(home, 'current/dist/index.html')).isFile()).toBe(true);
+  });
+});
