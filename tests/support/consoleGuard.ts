@@ -3,9 +3,6 @@ import { afterEach, beforeEach, expect } from 'vitest';
 let printed: unknown[][] = [];
 const original = { error: console.error, warn: console.warn };
 
-/** What every failed write prints: a test that lets one fail has asked for it. */
-const FAILED_WRITE = /^A change could not be saved \(/;
-
 /** From now on a test of this file that prints to console.error or console.warn fails; one that expects it removes the lines first. */
 export function guardConsole(): void {
   beforeEach(() => {
@@ -17,9 +14,18 @@ export function guardConsole(): void {
 
   afterEach(() => {
     Object.assign(console, original);
-    expect(takePrinted().filter((line) => !FAILED_WRITE.test(line))).toEqual([]);
+    expect(takePrinted()).toEqual([]);
   });
 }
 
 /** What was printed so far; the guard forgets it. */
 export const takePrinted = (): string[] => printed.splice(0).map((line) => line.map(String).join(' '));
+
+/**
+ * For a test in which a write fails, which the log reports. At its end, or for a whole group: `afterEach(expectFailedWrite)`.
+ */
+export function expectFailedWrite(): void {
+  const lines = takePrinted();
+  expect(lines).not.toEqual([]);
+  for (const line of lines) expect(line).toMatch(/^A change could not be saved \(/);
+}

@@ -8,7 +8,7 @@ import { type ApiMutationOptions, useApiMutation } from '../../../src/components
 import { ApiError, cancelled } from '../../../src/http/failure';
 import { beginSession, endSession } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokenStorage';
-import { takePrinted } from '../../support/consoleGuard';
+import { expectFailedWrite, takePrinted } from '../../support/consoleGuard';
 import '../../support/pagesSetup';
 import { tokenWith } from '../../support/tokens';
 
@@ -83,6 +83,7 @@ describe('a write', () => {
       await waitFor(() => expect(result.current.failure).toEqual(shown));
     }
     expect(onError).toHaveBeenLastCalledWith(new Error('no'), 'a');
+    expectFailedWrite();
   });
 
   test('after a success the named queries are fetched again, after a failure they are not', async () => {
@@ -95,6 +96,7 @@ describe('a write', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
     await send('a');
     await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    expectFailedWrite();
   });
 });
 
@@ -181,5 +183,6 @@ describe('a write whose session ends under it', () => {
     await waitFor(() => expect(result.current.failure?.error).toEqual(unauthorized()));
     await act(async () => void signIn());
     expect(call).toHaveBeenCalledTimes(2);
+    expectFailedWrite();
   });
 });

@@ -121,10 +121,10 @@ describe('recent payments', () => {
   });
 
   test('a failure is told in the words of the server, with Retry; the rest of the page works', async () => {
-    const heal = backend().fault('GET', '/payments/history', '400');
+    const heal = backend().fault('GET', '/payments/history', '403');
     const { user } = await renderAt('/dashboard', { as: 'pro' });
     const payments = await region('Recent payments');
-    expect(await payments.findByText('Bad request')).toBeVisible();
+    expect(await payments.findByText('Not enough permissions')).toBeVisible();
     expect(await screen.findByText(/^Your Pro plan is active and renews on/)).toBeVisible();
     heal();
     await user.click(payments.getByRole('button', { name: 'Retry' }));

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
+import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
@@ -24,6 +25,7 @@ describe('when sending fails', () => {
     expect(alert).toHaveTextContent('Not enough permissions');
     await waitFor(() => expect(alert).toHaveFocus());
     expect(fields.getByLabelText('Message')).toHaveValue('A message long enough');
+    expectFailedWrite();
   });
 
   test('BK-04: a 422 on the type, which has no place of its own, is shown on top with its name', async () => {
@@ -34,6 +36,7 @@ describe('when sending fails', () => {
     const { fields, send } = await write(user, 'Subject', 'A message long enough');
     await user.click(send);
     expect(await fields.findByRole('alert')).toHaveTextContent("type: Input should be 'bug' or 'idea'");
+    expectFailedWrite();
   });
 
   test('a 503 is not sent again by itself', async () => {
@@ -43,6 +46,7 @@ describe('when sending fails', () => {
     await user.click(send);
     expect(await fields.findByRole('alert')).toHaveTextContent('Service Unavailable');
     expect(posts()).toHaveLength(1);
+    expectFailedWrite();
   });
 
   test('the server’s message about a field goes to the field', async () => {
@@ -57,6 +61,7 @@ describe('when sending fails', () => {
     await user.click(send);
     expect(await fields.findByText('No links, please')).toBeVisible();
     await waitFor(() => expect(fields.getByLabelText('Message')).toHaveFocus());
+    expectFailedWrite();
   });
 
   test('"You are offline. Your text is kept here; send it when you are back.", and then it is sent once, after asking', async () => {
@@ -75,6 +80,7 @@ describe('when sending fails', () => {
     await user.click(fields.getByRole('button', { name: 'Send now' }));
     expect(await fields.findByText(/^Thanks, we got it/)).toBeVisible();
     expect(posts()).toHaveLength(1);
+    expectFailedWrite();
   });
 
   test('the session ends: after the sign-in in place the message is sent by itself, once', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
@@ -103,5 +104,6 @@ describe('what stopped you', () => {
     await user.click(button);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('You are currently offline.'));
     expect(button).toBeVisible();
+    expectFailedWrite();
   });
 });

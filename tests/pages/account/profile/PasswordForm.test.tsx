@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
-import { takePrinted } from '../../../support/consoleGuard';
+import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
@@ -62,6 +62,7 @@ describe('the password section', () => {
     await waitFor(() => expect(form.getByLabelText('Current password')).toHaveFocus());
     expect(form.getByLabelText('Current password')).toBeInvalid();
     expect(form.getByLabelText('New password')).toHaveValue('brand new 1');
+    expectFailedWrite();
   });
 
   test('a new password like the old one is said at the new one', async () => {
@@ -69,6 +70,7 @@ describe('the password section', () => {
     const form = await changePassword(user, 'FreeUser123', 'FreeUser123');
     expect(await form.findByText('New password cannot be the same as the current one')).toBeVisible();
     await waitFor(() => expect(form.getByLabelText('New password')).toHaveFocus());
+    expectFailedWrite();
   });
 
   test('"Cannot update password in offline mode, please check your network connection"', async () => {
@@ -81,6 +83,7 @@ describe('the password section', () => {
     await waitFor(() => expect(alert).toHaveFocus());
     expect(calls('/auth/update-password')).toHaveLength(0);
     expect(form.getByLabelText('New password')).toHaveValue('brand new 1');
+    expectFailedWrite();
   });
 
   test.each([
@@ -102,6 +105,7 @@ describe('the password section', () => {
     const form = await changePassword(user, 'FreeUser123', 'brand new 1');
     expect(await form.findByRole('alert')).toHaveTextContent('Authentication required to update password');
     expect(calls('/auth/update-password')).toHaveLength(0);
+    expectFailedWrite();
   });
 });
 

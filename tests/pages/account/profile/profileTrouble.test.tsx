@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
+import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
@@ -21,6 +22,7 @@ describe('when saving fails', () => {
     await waitFor(() => expect(alert).toHaveFocus());
     expect(username).toHaveValue('free two');
     expect(save).toHaveAttribute('aria-disabled', 'false');
+    expectFailedWrite();
   });
 
   test('"Failed to update profile. Please try again." when the server has no words', async () => {
@@ -33,6 +35,7 @@ describe('when saving fails', () => {
     const alert = await account.findByRole('alert');
     expect(within(alert).getByText('Failed to update profile. Please try again.')).toBeVisible();
     expect(within(alert).getByText('Server error. Please try again later.')).toBeVisible();
+    expectFailedWrite();
   });
 
   test('"An unexpected error occurred." for whatever is no answer at all', async () => {
@@ -41,6 +44,7 @@ describe('when saving fails', () => {
     await user.type(username, '!');
     await user.click(save);
     expect(await account.findByRole('alert')).toHaveTextContent('An unexpected error occurred.');
+    expectFailedWrite();
   });
 
   test('a message about the username goes to its field', async () => {
@@ -56,6 +60,7 @@ describe('when saving fails', () => {
     await waitFor(() => expect(username).toHaveAccessibleDescription('String should have at most 20 characters'));
     await waitFor(() => expect(username).toHaveFocus());
     expect(account.queryByRole('alert')).not.toBeInTheDocument();
+    expectFailedWrite();
   });
 
   test('offline says so and keeps what was typed', async () => {
@@ -68,6 +73,7 @@ describe('when saving fails', () => {
     );
     expect(username).toHaveValue('free!');
     expect(puts()).toHaveLength(0);
+    expectFailedWrite();
   });
 
   test('FM-13: an e-mail changed through the developer tools is not sent', async () => {

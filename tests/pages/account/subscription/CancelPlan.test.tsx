@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { expectFailedWrite } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -92,6 +93,7 @@ describe('cancelling a subscription', () => {
     expect(callsTo('POST', CANCEL)).toHaveLength(1);
     await confirm();
     expect(await screen.findByText(KEPT)).toBeVisible();
+    expectFailedWrite();
   });
 
   test('cancelled elsewhere meanwhile: the server’s words, and the page shows what is true', async () => {
@@ -100,6 +102,7 @@ describe('cancelling a subscription', () => {
     await confirm();
     expect(await dialog.findByRole('alert')).toHaveTextContent('Only an active subscription can be cancelled');
     expect(await screen.findByText(KEPT)).toBeInTheDocument();
+    expectFailedWrite();
   });
 
   test('offline the dialog says why', async () => {
@@ -108,6 +111,7 @@ describe('cancelling a subscription', () => {
     await confirm();
     expect(await dialog.findByRole('alert')).toHaveTextContent('You are currently offline.');
     expect(callsTo('POST', CANCEL)).toHaveLength(0);
+    expectFailedWrite();
   });
 
   test('while it is sent Escape does not close it', async () => {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
 import { ADMIN_CODE } from '../../../backend/accounts';
+import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
@@ -128,6 +129,7 @@ describe('creating', () => {
     expect(field('管理员授权码')).toBeInvalid();
     expect(field('邮箱')).toHaveValue('second@example.com');
     expect(field('密码')).toHaveValue('back office 9');
+    expectFailedWrite();
   });
 
   test('shows 授权码不正确 when the server sends no message', async () => {
@@ -138,6 +140,7 @@ describe('creating', () => {
     );
     await submit();
     await waitFor(() => expect(field('管理员授权码')).toHaveAccessibleDescription('由系统管理员提供 授权码不正确'));
+    expectFailedWrite();
   });
 
   test('shows at the e-mail that the address is taken', async () => {
@@ -146,6 +149,7 @@ describe('creating', () => {
     await submit();
     expect(await screen.findByText('Email already registered')).toBeVisible();
     await waitFor(() => expect(field('邮箱')).toHaveFocus());
+    expectFailedWrite();
   });
 
   test('MR-05: shows the server’s field messages at the fields', async () => {
@@ -156,6 +160,7 @@ describe('creating', () => {
     await waitFor(() => expect(field('邮箱')).toBeInvalid());
     expect(field('密码')).toBeInvalid();
     expect(screen.queryByText('创建管理员失败')).not.toBeInTheDocument();
+    expectFailedWrite();
   });
 
   test('shows any other failure above the form and focuses it', async () => {
@@ -167,6 +172,7 @@ describe('creating', () => {
     expect(within(alert).getByText('创建管理员失败')).toBeVisible();
     await waitFor(() => expect(alert).toHaveFocus());
     expect(posts()).toHaveLength(1);
+    expectFailedWrite();
   });
 
   test('ON-01: offline nothing is sent; the sentence of the spec is shown under 无法提交', async () => {
@@ -180,6 +186,7 @@ describe('creating', () => {
       within(alert).getByText('Cannot create admin in offline mode, please check your network connection'),
     ).toHaveAttribute('lang', 'en');
     expect(posts()).toHaveLength(0);
+    expectFailedWrite();
   });
 });
 

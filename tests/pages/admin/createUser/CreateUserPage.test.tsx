@@ -4,6 +4,7 @@ import '../../../../src/pages/admin/users/UsersPage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
@@ -129,6 +130,7 @@ describe('sending it', () => {
     await waitFor(() => expect(alert.closest('[role="alert"]')).toHaveFocus());
     expect(form.email).toHaveValue('lin@example.com');
     expect(form.password).toHaveValue('Password123');
+    expectFailedWrite();
   });
 
   test('an address that is taken is said in Chinese at its field, with the server’s words', async () => {
@@ -140,6 +142,7 @@ describe('sending it', () => {
     await waitFor(() => expect(form.email).toHaveFocus());
     expect(posts()).toHaveLength(1);
     expect(form.router.state.location.pathname).toBe('/admin/users/new');
+    expectFailedWrite();
   });
 
   test('shows each message of a 422 at its field', async () => {
@@ -150,6 +153,7 @@ describe('sending it', () => {
     await waitFor(() => expect(form.email).toHaveAttribute('aria-invalid', 'true'));
     expect(form.password).toHaveAttribute('aria-invalid', 'true');
     await waitFor(() => expect(form.email).toHaveFocus());
+    expectFailedWrite();
   });
 
   test('offline nothing is sent, and the reason is shown', async () => {
@@ -159,6 +163,7 @@ describe('sending it', () => {
     await form.user.click(form.submit);
     expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
     expect(posts()).toHaveLength(0);
+    expectFailedWrite();
   });
 });
 

@@ -2,6 +2,7 @@ import { getConfig, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
+import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { openPlans, planCalls, rowOf } from './planPage';
 
@@ -95,6 +96,7 @@ describe('a new plan', () => {
     expect(await drawer.findByText('Plan code already exists')).toHaveAttribute('lang', 'en');
     await waitFor(() => expect(drawer.getByLabelText('自定义代码')).toHaveFocus());
     expect(drawer.getByLabelText('计划名称')).toHaveValue('Twin');
+    expectFailedWrite();
   });
 });
 
@@ -194,6 +196,7 @@ describe('an existing plan', () => {
     expect(within(alert).getByText('Not enough permissions')).toHaveAttribute('lang', 'en');
     expect(drawer.getByLabelText('计划名称')).toHaveValue('Pro Monthly!');
     expect(planCalls('PUT')).toHaveLength(1);
+    expectFailedWrite();
   });
 });
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
-import { takePrinted } from '../../../support/consoleGuard';
+import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
@@ -160,6 +160,7 @@ describe('停用 and 启用', () => {
     await screen.findByRole('alert');
     expect(planCalls('PUT')).toHaveLength(1);
     expect(rowOf('Pro Monthly').getByText('已启用')).toBeVisible();
+    expectFailedWrite();
   });
 });
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
+import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
@@ -186,6 +187,7 @@ describe('when saving fails', () => {
     expect(within(alert).getByText('Server error. Please try again later.')).toHaveAttribute('lang', 'en');
     await waitFor(() => expect(alert).toHaveFocus());
     expect(name).toHaveValue('AI Bookmark!');
+    expectFailedWrite();
   });
 
   test('409: 设置已被其他管理员修改; 重新加载 brings their values and keeps ours', async () => {
@@ -203,6 +205,7 @@ describe('when saving fails', () => {
     release();
     await save();
     await waitFor(async () => expect(await valueOf('site_name')).toBe('AI Bookmark!'));
+    expectFailedWrite();
   });
 
   test('405: each setting is sent by itself; after a failure half-way only the rest is unsaved', async () => {
@@ -220,6 +223,7 @@ describe('when saving fails', () => {
     await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('设置已保存'));
     expect(await valueOf('smtp.host')).toBe('smtp.example.com.cn');
     expect(puts().map(({ path }) => path)).toContain('/admin/settings/site_name');
+    expectFailedWrite();
   });
 
   test('what the server says of a setting stands at its field', async () => {
@@ -234,6 +238,7 @@ describe('when saving fails', () => {
     await save();
     await waitFor(() => expect(name).toHaveAccessibleDescription(/Too short/));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expectFailedWrite();
   });
 
   test('offline nothing is sent, and it is said', async () => {
@@ -245,6 +250,7 @@ describe('when saving fails', () => {
       'You are currently offline. Please check your internet connection.',
     );
     expect(puts()).toHaveLength(0);
+    expectFailedWrite();
   });
 });
 

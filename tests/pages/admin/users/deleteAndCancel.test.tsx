@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { takePrinted } from '../../../support/consoleGuard';
+import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { changeSubscription } from '../../account/subscriptionRow';
@@ -140,7 +140,7 @@ describe('deleting a user', () => {
     expect(alert).toHaveTextContent('A superuser cannot be deleted');
     expect(alert).toHaveTextContent('超级管理员不能删除');
     expect(alert.querySelector('[lang="en"]')).toHaveTextContent('A superuser cannot be deleted');
-    takePrinted();
+    expectFailedWrite();
   });
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { leaveZh } from '../../../../src/text/zh/common';
-import { takePrinted } from '../../../support/consoleGuard';
+import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { respondWith } from '../../auth/respondWith';
 import { callsTo, dialog, openList, rowOf } from './fixtures';
@@ -107,7 +107,7 @@ describe('editing a user', () => {
     await user.click(save);
     expect((await screen.findByText('Too short')).closest('[lang]')).toHaveAttribute('lang', 'en');
     expect(username).toHaveAccessibleDescription('服务器未接受此项 Too short');
-    takePrinted();
+    expectFailedWrite();
   });
 
   test('a username that is taken is said at its field, in Chinese first', async () => {
@@ -116,7 +116,7 @@ describe('editing a user', () => {
     await user.type(username, '2');
     await user.click(save);
     await waitFor(() => expect(username).toHaveAccessibleDescription('该用户名已被使用 Username already taken'));
-    takePrinted();
+    expectFailedWrite();
   });
 
   test('Escape with something typed asks first; 继续编辑 keeps it', async () => {
