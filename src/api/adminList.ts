@@ -1,7 +1,8 @@
+import { NESTING_MAX } from '../config/limits';
 import { refusesField } from '../http/failure';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
-import type { Dict } from '../lib/dict';
+import { type Dict, isDeeperThan } from '../lib/dict';
 
 /** The request for one page of a list of the back-office. Empty text stands for all. */
 export interface AdminListQuery {
@@ -122,6 +123,7 @@ const TEXT_MAX = 1_000;
 /** Any value as text; what is made of parts is shown as JSON. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (isDeeperThan(value, NESTING_MAX)) return '…';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return cleanText(text, TEXT_MAX);
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
-import { LOOKUP_LIMIT } from '../config/limits';
+import { LOOKUP_LIMIT, PLANS_MAX } from '../config/limits';
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
 import { requestAdminList } from './adminList';
@@ -55,7 +55,7 @@ export async function fetchAdminPlans(
 ): Promise<Page<AdminPlan>> {
   const filters = { active_only: activeOnly || undefined };
   const { body, ...paging } = await requestAdminList(endpoints.adminPlans(), { page, pageSize }, filters, signal);
-  return decodePage(AdminPlanRow, body, paging, 'plans');
+  return decodePage(AdminPlanRow, body, paging, 'plans', PLANS_MAX);
 }
 
 /** Key of everything that was read from `/admin/plans`. */

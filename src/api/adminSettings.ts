@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
+import { NESTING_MAX } from '../config/limits';
 import { ApiError, hasStatus } from '../http/failure';
 import { send } from '../http/send';
-import { asDict, type Dict, isDict } from '../lib/dict';
+import { asDict, type Dict, isDeeperThan, isDict } from '../lib/dict';
 import { callMessages } from '../text/en/messages';
 import { date, line, unwrapped } from './decode';
 import { endpoints } from './endpoints';
@@ -22,6 +23,8 @@ export interface Setting {
   /** Whether a secret is stored. */
   readonly isSet: boolean;
   readonly updatedAt: string | null;
+  /** Nested so deep that it is not kept, and can only be changed on the server. */
+  readonly isTooDeep: boolean;
 }
 
 const KEY_MAX = 128;
@@ -74,17 +77,19 @@ function groupOf(key: string, said: string): SettingGroup {
 
 function makeSetting(key: string, value: unknown, row: Dict): Setting | null {
   if (key === '' || key.length > KEY_MAX) return null;
+  const isTooDeep = isDeeperThan(value, NESTING_MAX);
   const type = typeOf(key, value, v.parse(line, row['type']));
   const isSet =
     typeof row['is_set'] === 'boolean' ? row['is_set'] : value !== null && value !== undefined && value !== '';
   return {
     key,
-    value: type === 'secret' ? null : value,
+    value: type === 'secret' || isTooDeep ? null : value,
     type,
     group: groupOf(key, v.parse(line, row['group'])),
     description: v.parse(line, row['description']),
     isSet,
     updatedAt: v.parse(date, row['updated_at']),
+    isTooDeep,
   };
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { ROWS_MAX } from '../config/limits';
 import { readAmount } from '../domain/money';
 import { ApiError } from '../http/failure';
 import { cleanText } from '../lib/cleanText';
@@ -26,11 +27,17 @@ export function decode<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T
   return result.output;
 }
 
-/** Decodes rows one by one: one that does not fit is left out and counted; the page stays. */
+/**
+ * Decodes rows one by one: one that does not fit is left out and counted; the page stays.
+ *
+ * @throws ApiError `malformed` for more rows than can be drawn
+ */
 export function decodeRows<T>(
   schema: v.GenericSchema<unknown, T>,
   rows: readonly unknown[],
+  max: number = ROWS_MAX,
 ): { items: T[]; dropped: number } {
+  if (rows.length > max) throw new ApiError('malformed', callMessages.tooManyRows(rows.length, max));
   const items: T[] = [];
   for (const row of rows) {
     const result = v.safeParse(schema, row);
@@ -75,9 +82,10 @@ export function decodePage<T>(
   body: unknown,
   requested: { page: number; pageSize: number },
   resource?: string,
+  max: number = ROWS_MAX,
 ): Page<T> {
   const rows = listIn(body, resource);
-  const { items, dropped } = decodeRows(schema, rows);
+  const { items, dropped } = decodeRows(schema, rows, max);
   const dict = asDict(body);
   const pagination = asDict(dict?.['pagination']);
   const seen = (requested.page - 1) * requested.pageSize + rows.length;

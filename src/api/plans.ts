@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { PLAN_LIMITS } from '../config/limits';
+import { PLAN_LIMITS, PLANS_MAX } from '../config/limits';
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
@@ -77,5 +77,5 @@ export const PlanRow = v.pipe(
 /** `GET /public/plans`: no identity, an array of plans (spec §7). */
 export async function fetchPlans(signal?: AbortSignal): Promise<Plan[]> {
   const body = await send({ method: 'GET', path: endpoints.publicPlans(), identity: 'none', signal });
-  return decodeRows(PlanRow, listIn(body, 'plans')).items;
+  return decodeRows(PlanRow, listIn(body, 'plans'), PLANS_MAX).items;
 }

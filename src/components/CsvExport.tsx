@@ -11,7 +11,7 @@ import { type CsvColumn, csvText } from './csvText';
 type ExportState =
   | { readonly phase: 'idle' | 'stopped' }
   | { readonly phase: 'running'; readonly done: number; readonly total: number | null }
-  | { readonly phase: 'saved'; readonly count: number; readonly isCut: boolean }
+  | { readonly phase: 'saved'; readonly count: number; readonly isCut: boolean; readonly hasChanged: boolean }
   | { readonly phase: 'failed'; readonly error: unknown };
 
 export interface CsvSource<T> {
@@ -32,6 +32,8 @@ export interface CsvWords {
   readonly stopped: string;
   readonly saved: (count: number) => string;
   readonly cut: (count: number) => string;
+  /** Rows came or went during the export: how many the file holds. */
+  readonly changed: (count: number) => string;
   readonly failed: (error: unknown) => ReactNode;
 }
 
@@ -53,11 +55,11 @@ function useCsvExport<T>({ fileName, columns, load }: CsvSource<T>) {
     update({ phase: 'running', done: 0, total: null });
     try {
       const onProgress = (done: number, total: number) => update({ phase: 'running', done, total });
-      const { rows, isCut } = await load({ signal: control.signal, onProgress });
+      const { rows, isCut, hasChanged } = await load({ signal: control.signal, onProgress });
       const text = await csvText(columns, rows);
       if (control.signal.aborted) return;
       saveFile(fileName, text);
-      update({ phase: 'saved', count: rows.length, isCut });
+      update({ phase: 'saved', count: rows.length, isCut, hasChanged });
     } catch (error) {
       update(isCancelled(error) ? { phase: 'stopped' } : { phase: 'failed', error });
     } finally {
@@ -81,7 +83,8 @@ const statusText = (state: ExportState, words: CsvWords): ReactNode => {
     case 'running':
       return words.running(state.done, state.total);
     case 'saved':
-      return state.isCut ? words.cut(state.count) : words.saved(state.count);
+      if (state.isCut) return words.cut(state.count);
+      return (state.hasChanged ? words.changed : words.saved)(state.count);
     case 'failed':
       return words.failed(state.error);
   }

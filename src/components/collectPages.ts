@@ -8,6 +8,8 @@ export interface Collected<T> {
   readonly dropped: number;
   /** There were more than were wanted. */
   readonly isCut: boolean;
+  /** The server counted other rows at the end than at the beginning: some may be missing. */
+  readonly hasChanged: boolean;
 }
 
 interface CollectOptions {
@@ -24,7 +26,8 @@ const MAX_ROWS = 5_000;
 
 /**
  * Fetches a whole list, one page at a time. Ends with the last row the server counts, at an empty page, at `maxRows`, and
- * at a page that comes twice (a server that does not page at all).
+ * at a page that comes twice (a server that does not page at all). A row that comes twice, because others arrived before
+ * it meanwhile, is kept once, as it came last.
  *
  * @throws ApiError `cancelled` when the signal aborts; whatever `fetchPage` throws
  */
@@ -32,23 +35,27 @@ export async function collectPages<T extends { readonly id: string }>(
   fetchPage: (paging: { page: number; pageSize: number }, signal?: AbortSignal) => Promise<Page<T>>,
   { pageSize = PAGE_SIZE, maxRows = MAX_ROWS, signal, onProgress }: CollectOptions = {},
 ): Promise<Collected<T>> {
-  const rows: T[] = [];
+  const rows = new Map<string, T>();
   let dropped = 0;
-  let lastFirstId: string | undefined;
-  let size = pageSize;
+  let firstTotal: number | null = null;
   for (let page = 1; ; page += 1) {
     if (signal?.aborted) throw cancelled();
-    const { items, dropped: faulty, totalCount, pageSize: given } = await fetchPage({ page, pageSize: size }, signal);
-    // A server that gives fewer a page is asked for no more than that: its pages count in its own size.
-    if (given < size && items.length + faulty <= given) size = given;
-    const isRepeated = items[0] !== undefined && items[0].id === lastFirstId;
-    if (isRepeated || items.length + faulty === 0) return { rows, dropped, isCut: false };
-    lastFirstId = items[0]?.id;
-    rows.push(...items);
+    const { items, dropped: faulty, totalCount } = await fetchPage({ page, pageSize }, signal);
+    firstTotal ??= totalCount;
+    const known = rows.size;
+    for (const row of items) rows.set(row.id || JSON.stringify(row), row);
     dropped += faulty;
-    const done = rows.length + dropped;
-    if (done >= maxRows) return { rows: rows.slice(0, maxRows), dropped, isCut: done > maxRows || totalCount > done };
+    const done = rows.size + dropped;
+    const end = (isCut: boolean): Collected<T> => ({
+      rows: [...rows.values()].slice(0, maxRows),
+      dropped,
+      isCut,
+      hasChanged: totalCount !== firstTotal,
+    });
+    // An empty page, or one that came before: a server that does not page at all.
+    if (rows.size === known && faulty === 0) return end(false);
+    if (done >= maxRows) return end(done > maxRows || totalCount > done);
     onProgress?.(done, totalCount);
-    if (done >= totalCount) return { rows, dropped, isCut: false };
+    if (done >= totalCount) return end(false);
   }
 }

@@ -9,9 +9,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Takes the danger out of a cell that a spreadsheet would run as a formula: it gets a quote mark in front, which
- * spreadsheets show as text (OWASP, CSV injection).
+ * spreadsheets show as text (OWASP, CSV injection). So does what follows a semicolon, where many of them begin a cell.
  */
-export const escapeFormula = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+export const escapeFormula = (cell: string): string => cell.replace(/(^|;\s*)(?=[=+\-@\t\r])/g, "$1'");
 
 /** CSV (RFC 4180) of all rows. The writer is loaded on the first use. */
 export async function csvText<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): Promise<string> {

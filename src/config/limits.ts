@@ -55,6 +55,12 @@ export const DEFAULT_LOG_LEVEL = 'warn';
 /** How long a plan that was chosen before signing in waits for the activation mail. */
 export const REQUESTED_PLAN_MS = 24 * 60 * 60_000;
 
+/** An answer with more rows is refused: to draw them would stop the browser for minutes. */
+export const ROWS_MAX = 10_000;
+export const PLANS_MAX = 1_000;
+/** Values that are nested deeper are neither shown nor edited: `JSON.stringify` has no more room on the stack at some thousands. */
+export const NESTING_MAX = 100;
+
 /**
  * What a plan may hold. The reader keeps as much as the editor accepts: it sends all of a plan back, and whatever was cut on
  * the way in would be lost on the server.

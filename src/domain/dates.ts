@@ -36,6 +36,20 @@ export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): strin
 export const sortableDay = (value: unknown): string =>
   parseServerDate(value) === null ? '' : formatDate(value, 'zh-CN');
 
+/** The time zone of this browser, e.g. `Asia/Shanghai`. */
+export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A moment for a spreadsheet, `2026-11-20 16:01:12` in the zone of this browser; a calendar day alone. Nothing when it is no date. */
+export function sheetTime(value: unknown): string {
+  const read = parseServerDate(value);
+  if (read === null) return '';
+  if (read.kind === 'day') return read.date.toISOString().slice(0, 10);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const { date } = read;
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => two(part)).join(':');
+  return `${localDay(date.getTime())} ${time}`;
+}
+
 /** Date and time of day; a calendar day has no time and is shown alone. */
 export function formatDateTime(value: unknown, locale: 'en' | 'zh-CN' = 'en'): string {
   const read = parseServerDate(value);

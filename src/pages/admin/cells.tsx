@@ -1,6 +1,8 @@
+import type { CsvColumn } from '../../components/csvText';
 import { paths } from '../../config/paths';
-import { formatDate, formatDateTime, isoDate } from '../../domain/dates';
+import { formatDate, formatDateTime, isoDate, localZone, sheetTime } from '../../domain/dates';
 import { isUserId } from '../../domain/user';
+import { listZh } from '../../text/zh/list';
 import { TextLink } from '../../ui/links';
 
 interface DateCellProps {
@@ -15,6 +17,12 @@ export const DateCell = ({ value, hasTime = false }: DateCellProps) => (
     {hasTime ? formatDateTime(value, 'zh-CN') : formatDate(value, 'zh-CN')}
   </time>
 );
+
+/** A column of times in a CSV file: local like on the screen, with the zone in its head. */
+export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null | undefined): CsvColumn<Row> => ({
+  head: listZh.inZone(head, localZone()),
+  cell: (row) => sheetTime(timeOf(row)),
+});
 
 interface PersonLinkProps {
   /** Id of the user; without a usable one the text is no link. */

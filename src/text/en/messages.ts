@@ -22,6 +22,9 @@ export const callMessages = {
   html: 'Invalid server response: Expected JSON but received HTML.',
   /** Not in the spec: JSON that is broken or of another shape. */
   malformed: 'Invalid server response: The answer could not be read.',
+  /** Not in the spec: more than this site can draw. */
+  tooManyRows: (count: number, most: number): string =>
+    `Invalid server response: ${count.toLocaleString('en')} rows in one answer, at most ${most.toLocaleString('en')} can be read.`,
   refreshFailed: 'Token refresh failed',
 } as const;
 

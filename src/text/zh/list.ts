@@ -47,12 +47,15 @@ export const listZh = {
   keyNext: '下一页',
   keyHelp: '显示此列表',
 
+  /** Head of a column of times: the zone they are in. */
+  inZone: (head: string, zone: string): string => `${head}（${zone}）`,
   exportCsv: '导出 CSV',
   exportStop: '停止',
   exporting: (done: number, total: number | null): string =>
     total === null ? '正在导出…' : `正在导出 ${figure(done)} / ${figure(total)}`,
   exportStopped: '已停止导出',
   exported: (count: number): string => `已导出 ${figure(count)} 条`,
+  exportChanged: (count: number): string => `已导出 ${figure(count)} 条；导出期间记录有变动，可能不完整`,
   exportCut: (count: number): string => `仅导出前 ${figure(count)} 条`,
   exportFailed: '导出失败',
 } as const;

@@ -14,6 +14,7 @@ export const usersZh = {
   username: '用户名',
   status: '状态',
   plan: '订阅计划',
+  planStatus: '订阅状态',
   endDate: '到期日期',
   createdAt: '创建日期',
   actions: '操作',

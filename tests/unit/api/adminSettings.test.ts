@@ -28,6 +28,7 @@ describe('reading settings', () => {
           description: '站点名称',
           isSet: true,
           updatedAt: '2026-11-20',
+          isTooDeep: false,
         },
       ]);
     }

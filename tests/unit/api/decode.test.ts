@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
+import { otherFields } from '../../../src/api/adminList';
+import { readSettings } from '../../../src/api/adminSettings';
 import { amount, date, decode, decodePage, decodeRows, flag, id, line, listIn, prose } from '../../../src/api/decode';
+import { isDeeperThan } from '../../../src/lib/dict';
 
 const Row = v.object({ id });
 const asked = { page: 1, pageSize: 10 };
@@ -95,6 +98,28 @@ describe('how many there are', () => {
       { seed: 9, numRuns: 500 },
     );
   });
+});
+
+test('100,000 rows in one answer are refused in a plain sentence, at once', () => {
+  const started = Date.now();
+  expect(() => page(rows(100_000))).toThrow(
+    'Invalid server response: 100,000 rows in one answer, at most 10,000 can be read.',
+  );
+  expect(Date.now() - started).toBeLessThan(2_000);
+  expect(page(rows(10_000)).items).toHaveLength(10_000);
+});
+
+test('a value that is nested 8,000 deep is read without overflowing the stack', () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`) as Record<string, unknown>;
+  expect(isDeeperThan(deep, 100)).toBe(true);
+  expect(isDeeperThan({ a: [{ b: 1 }] }, 3)).toBe(false);
+  expect(isDeeperThan({ a: [{ b: 1 }] }, 2)).toBe(true);
+  expect(otherFields({ deep, flat: { a: 1 } }, new Set())).toEqual([
+    { name: 'deep', text: '…' },
+    { name: 'flat', text: '{"a":1}' },
+  ]);
+  expect(readSettings({ items: [{ key: 'deep', value: deep }] })).toMatchObject([{ value: null, isTooDeep: true }]);
+  expect(page([{ id: 1, deep }]).items).toEqual([{ id: '1' }]);
 });
 
 describe('fields', () => {

@@ -85,7 +85,41 @@ describe('collecting all pages of a list', () => {
     const fetchPage = vi.fn(({ page: number }: Asked) =>
       Promise.resolve(number === 1 ? page([], 150, 100) : page(rows(100, 150), 150)),
     );
-    expect(await collectPages(fetchPage)).toEqual({ rows: rows(100, 150), dropped: 100, isCut: false });
+    expect(await collectPages(fetchPage)).toEqual({
+      rows: rows(100, 150),
+      dropped: 100,
+      isCut: false,
+      hasChanged: false,
+    });
+  });
+
+  /** A list, newest first, of which `change` makes another one before the second page. */
+  const changing = (list: string[], change: (list: string[]) => string[]) =>
+    vi.fn(({ page: number, pageSize }: Asked) => {
+      if (number === 2) list = change(list);
+      const items = list.slice((number - 1) * pageSize, number * pageSize).map((id) => ({ id }));
+      return Promise.resolve(page(items, list.length));
+    });
+  const ids = Array.from({ length: 250 }, (_, index) => String(index));
+
+  test('DL-09: rows that arrive meanwhile push others to the next page; none is there twice', async () => {
+    const collected = await collectPages(changing(ids, (list) => ['new 1', 'new 2', ...list]));
+    const found = collected.rows.map(({ id }) => id);
+    expect(found).toEqual(ids);
+    expect(collected).toMatchObject({ hasChanged: true, isCut: false });
+  });
+
+  test('DL-09: when rows vanish meanwhile, the change is told and the count is what the file holds', async () => {
+    const { rows: found, hasChanged } = await collectPages(changing(ids, (list) => list.slice(10)));
+    expect(found).toHaveLength(240);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(240);
+    expect(hasChanged).toBe(true);
+  });
+
+  test('rows without ids are told apart by what they hold', async () => {
+    const named = (number: number) => ['a', 'b'].map((name) => ({ id: '', name: `${name}${number}` }));
+    const fetchPage = vi.fn(({ page: number }: Asked) => Promise.resolve(page(number < 3 ? named(number) : [], 4)));
+    expect((await collectPages(fetchPage, { pageSize: 2 })).rows).toHaveLength(4);
   });
 
   test('an abort ends it before the next call, and the signal goes along', async () => {

@@ -14,9 +14,20 @@ describe('a cell that a spreadsheet would run', () => {
     expect(escapeFormula(cell)).toBe(`'${cell}`);
   });
 
-  test.each(['', 'Pro Yearly', '4.99', '2026-11-20', ' =1', "'=1", 'a=b', '张三'])('%j stays as it is', (cell) => {
-    expect(escapeFormula(cell)).toBe(cell);
+  test.each([
+    ['Lin;=1+1', "Lin;'=1+1"],
+    ['a; @SUM(A1);-1', "a; '@SUM(A1);'-1"],
+    ['=1;=2', "'=1;'=2"],
+  ])('%j: what follows a semicolon begins a cell, too: %j', (cell, escaped) => {
+    expect(escapeFormula(cell)).toBe(escaped);
   });
+
+  test.each(['a;b', ';', '', 'Pro Yearly', '4.99', '2026-11-20', ' =1', "'=1", 'a=b', '张三'])(
+    '%j stays as it is',
+    (cell) => {
+      expect(escapeFormula(cell)).toBe(cell);
+    },
+  );
 
   test('no cell begins with what starts a formula, whatever it was', () => {
     fc.assert(

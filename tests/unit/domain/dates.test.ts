@@ -1,10 +1,22 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { formatDate, formatDateTime, isoDate, sortableDay } from '../../../src/domain/dates';
+import { formatDate, formatDateTime, isoDate, sheetTime, sortableDay } from '../../../src/domain/dates';
 import { parseServerDate } from '../../../src/domain/serverDate';
 
 const iso = (value: unknown) => parseServerDate(value)?.date.toISOString() ?? null;
+
+describe('a time for a spreadsheet', () => {
+  it('is local, to the second', () => {
+    expect(sheetTime(new Date(2026, 10, 20, 8, 1, 12).toISOString())).toBe('2026-11-20 08:01:12');
+  });
+
+  it('is a day alone where there is no time, and nothing where there is no date', () => {
+    expect(sheetTime('2026-11-20')).toBe('2026-11-20');
+    expect(sheetTime(null)).toBe('');
+    expect(sheetTime('soon')).toBe('');
+  });
+});
 
 describe('reading what servers send', () => {
   it.each([

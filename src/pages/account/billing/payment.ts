@@ -2,7 +2,7 @@ import type { Payment } from '../../../api/payments';
 import type { CsvWords } from '../../../components/CsvExport';
 import type { CsvColumn } from '../../../components/csvText';
 import { statusWord } from '../../../components/StatusBadge';
-import { formatDate, isoDate } from '../../../domain/dates';
+import { formatDate, localZone, sheetTime } from '../../../domain/dates';
 import { plainAmount } from '../../../domain/money';
 import { capitalised } from '../../../domain/user';
 import { wordsOf } from '../../../http/failure';
@@ -42,7 +42,7 @@ export const receiptAddress = ({ receiptUrl }: Payment): string | null =>
 
 /** Figures without signs and dates that sort, so that a spreadsheet can work with them. */
 export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
-  { head: 'Date', cell: ({ date }) => isoDate(date) ?? '' },
+  { head: `Date (${localZone()})`, cell: ({ date }) => sheetTime(date) },
   { head: 'Description', cell: paymentTitle },
   { head: 'Amount', cell: ({ amount, currency }) => plainAmount(amount, currency) },
   { head: 'Currency', cell: ({ currency }) => currency },
@@ -62,6 +62,7 @@ export const csvEn: CsvWords = {
   running: (done, total) => (total === null ? 'Exporting…' : `Exporting ${figure(done)} of ${figure(total)}`),
   stopped: 'Export stopped.',
   saved: (count) => (count === 1 ? '1 payment exported.' : `${figure(count)} payments exported.`),
+  changed: (count) => `${figure(count)} payments exported. The list changed meanwhile, so some may be missing.`,
   cut: (count) => `Only the newest ${figure(count)} payments were exported.`,
   failed: (error) => `The export failed. ${wordsOf(error)}`,
 };

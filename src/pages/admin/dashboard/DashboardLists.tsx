@@ -5,7 +5,6 @@ import type { Dashboard, PlanCount, RecentPayment, RecentUser } from '../../../a
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE, PLAN_ORDER } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
-import { capitalised } from '../../../domain/user';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { paymentStatusZh, userStatusZh } from '../../../text/zh/status';
 import { IconArrowRight, IconOk } from '../../../ui/icons';
@@ -13,6 +12,7 @@ import { TextLink } from '../../../ui/links';
 import { DateCell } from '../cells';
 import { MissingValue } from '../drawer/DetailList';
 import { rowKeys } from '../list/ListRows';
+import { PlanName } from '../planNames';
 import { attentionItems, countText, dashboardLinks, percentText, shareOf } from './figures';
 
 /** What needs attention, each line a link to it. */
@@ -79,7 +79,9 @@ export function PlanShares({ plans, totalUsers }: PlanSharesProps) {
             return (
               <li key={code}>
                 <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span className="min-w-0 wrap-anywhere">{capitalised(code)}</span>
+                  <span className="min-w-0 wrap-anywhere">
+                    <PlanName code={code} />
+                  </span>
                   <span className="text-small text-ink-2 tabular-nums">
                     {share === null ? countText(count) : labels.planLine(count, percentText(share))}
                   </span>
@@ -127,7 +129,11 @@ export const RecentPayments = ({ payments }: { payments: readonly RecentPayment[
     linkTo={dashboardLinks.paymentsLike}
     renderBelow={({ planCode, date }) => (
       <>
-        {planCode !== '' && <span className="mr-2">{capitalised(planCode)}</span>}
+        {planCode !== '' && (
+          <span className="mr-2">
+            <PlanName code={planCode} />
+          </span>
+        )}
         <DateCell hasTime value={date} />
       </>
     )}

@@ -7,10 +7,10 @@ import {
   feedbackCountsQuery,
   fetchAdminFeedback,
 } from '../../../api/adminFeedback';
-import { isoDate } from '../../../domain/dates';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import { feedbackStatusZh } from '../../../text/zh/status';
+import { csvTime } from '../cells';
 import {
   idColumn,
   openColumn,
@@ -164,6 +164,6 @@ const CSV_COLUMNS = [
   { head: labels.content, cell: ({ content }: AdminFeedback) => content },
   { head: labels.status, cell: ({ status }: AdminFeedback) => feedbackStatusZh.get(status)?.label ?? status },
   { head: labels.reply, cell: ({ reply }: AdminFeedback) => reply },
-  { head: labels.createdAt, cell: ({ createdAt }: AdminFeedback) => isoDate(createdAt) ?? '' },
-  { head: labels.repliedAt, cell: ({ repliedAt }: AdminFeedback) => isoDate(repliedAt) ?? '' },
+  csvTime(labels.createdAt, ({ createdAt }: AdminFeedback) => createdAt),
+  csvTime(labels.repliedAt, ({ repliedAt }: AdminFeedback) => repliedAt),
 ];

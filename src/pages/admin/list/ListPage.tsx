@@ -153,6 +153,7 @@ const CSV_LABELS: CsvWords = {
   stopped: listZh.exportStopped,
   saved: listZh.exported,
   cut: listZh.exportCut,
+  changed: listZh.exportChanged,
   failed: (error) => (
     <span>
       <span>{listZh.exportFailed + commonZh.colon}</span>

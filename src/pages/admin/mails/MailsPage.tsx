@@ -1,8 +1,8 @@
 import { MAILS_KEY, type Mail, fetchMails } from '../../../api/adminMails';
-import { isoDate } from '../../../domain/dates';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
+import { csvTime } from '../cells';
 import { idColumn, openColumn, statusColumn, subjectColumn, timeColumn, typeColumn } from '../drawer/recordColumns';
 import { useOpenRow } from '../drawer/RecordDrawer';
 import { containsWords, hasStatusOf, isWithin } from '../list/fits';
@@ -91,6 +91,6 @@ const CSV_COLUMNS = [
   { head: labels.type, cell: typeOf },
   { head: labels.status, cell: ({ status }: Mail) => mailStatusZh.get(status)?.label ?? status },
   { head: labels.error, cell: ({ error }: Mail) => maskTokens(error) },
-  { head: labels.sentAt, cell: ({ sentAt }: Mail) => isoDate(sentAt) ?? '' },
-  { head: labels.createdAt, cell: ({ createdAt }: Mail) => isoDate(createdAt) ?? '' },
+  csvTime(labels.sentAt, ({ sentAt }: Mail) => sentAt),
+  csvTime(labels.createdAt, ({ createdAt }: Mail) => createdAt),
 ];

@@ -10,6 +10,7 @@ import { CopyButton, DetailList, OtherFields } from '../drawer/DetailList';
 import { RecordUserLink } from '../drawer/recordColumns';
 import { type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
 import { ForeignText } from '../messages';
+import { PlanName } from '../planNames';
 
 interface PaymentDrawerProps {
   payment: AdminPayment;
@@ -25,7 +26,7 @@ export const PaymentDrawer = ({ payment, open }: PaymentDrawerProps) => (
           { term: labels.id, value: payment.id, isMono: true },
           { term: labels.user, value: <RecordUserLink record={payment} /> },
           { term: labels.userId, value: payment.userId, isMono: true },
-          { term: labels.plan, value: capitalised(payment.planCode) },
+          { term: labels.plan, value: payment.planCode && <PlanName code={payment.planCode} /> },
           { term: labels.subscriptionId, value: payment.subscriptionId, isMono: true },
           { term: labels.description, value: payment.description },
           {

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import { ADMIN_PAYMENTS_KEY, type AdminPayment, fetchAdminPayments } from '../../../api/adminPayments';
 import { adminPlansQuery } from '../../../api/adminPlans';
+import type { CsvColumn } from '../../../components/csvText';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
-import { isoDate, localDay } from '../../../domain/dates';
+import { localDay } from '../../../domain/dates';
 import { formatMoney, plainAmount } from '../../../domain/money';
 import { capitalised } from '../../../domain/user';
 import { wallMs } from '../../../lib/clock';
@@ -11,6 +12,7 @@ import { actionMessages } from '../../../text/en/messages';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { paymentStatusZh } from '../../../text/zh/status';
 import { Button } from '../../../ui/Button';
+import { csvTime } from '../cells';
 import { idColumn, openColumn, statusColumn, timeColumn, userColumn } from '../drawer/recordColumns';
 import { useOpenRow } from '../drawer/RecordDrawer';
 import { containsWords, hasStatusOf, isWithin } from '../list/fits';
@@ -24,6 +26,7 @@ import {
   useList,
   useListParams,
 } from '../list/useList';
+import { usePlanNames } from '../planNames';
 import { PaymentDrawer, TransactionId, methodOf } from './PaymentDrawer';
 import { PaymentStatsBlock, specFailure } from './PaymentStatsBlock';
 
@@ -60,6 +63,7 @@ export function PaymentsPage() {
   const params = useListParams(filters);
   const list = useOwnedList(useList(params, SOURCE));
   const open = useOpenRow(list.shown?.rows ?? []);
+  const planNameOf = usePlanNames();
   const { from, to } = params.filters;
   return (
     <>
@@ -73,9 +77,9 @@ export function PaymentsPage() {
         }}
         params={params}
         list={list}
-        columns={paymentColumns(open.open)}
+        columns={paymentColumns(planNameOf, open.open)}
         filters={filters}
-        csv={{ fileName: labels.fileName, columns: CSV_COLUMNS }}
+        csv={{ fileName: labels.fileName, columns: csvColumns(planNameOf) }}
         hasEnds
         above={<PaymentStatsBlock />}
         formExtra={<QuickRanges from={from} to={to} onRange={(range) => params.apply({ filters: range })} />}
@@ -112,7 +116,10 @@ function usePaymentFilters(): readonly ListFilter<PaymentFilter>[] {
   ];
 }
 
-const paymentColumns = (onOpen: (payment: AdminPayment) => void): readonly ListColumn<AdminPayment>[] => [
+const paymentColumns = (
+  planNameOf: (code: string) => string,
+  onOpen: (payment: AdminPayment) => void,
+): readonly ListColumn<AdminPayment>[] => [
   idColumn(labels.id),
   { ...userColumn(labels.user), names: true },
   {
@@ -121,7 +128,7 @@ const paymentColumns = (onOpen: (payment: AdminPayment) => void): readonly ListC
     className: 'max-w-44',
     cell: ({ planCode }) => (
       <bdi className="line-clamp-2 wrap-anywhere" title={planCode}>
-        {capitalised(planCode) || '—'}
+        {planNameOf(planCode) || '—'}
       </bdi>
     ),
   },
@@ -156,18 +163,18 @@ const paymentColumns = (onOpen: (payment: AdminPayment) => void): readonly ListC
 ];
 
 /** Amounts without currency signs, and dates that sort. */
-const CSV_COLUMNS = [
+const csvColumns = (planNameOf: (code: string) => string): readonly CsvColumn<AdminPayment>[] => [
   { head: labels.id, cell: ({ id }: AdminPayment) => id },
   { head: labels.userEmail, cell: ({ userEmail }: AdminPayment) => userEmail },
   { head: labels.userId, cell: ({ userId }: AdminPayment) => userId },
-  { head: labels.plan, cell: ({ planCode }: AdminPayment) => planCode },
+  { head: labels.plan, cell: ({ planCode }: AdminPayment) => planNameOf(planCode) },
   { head: labels.amount, cell: ({ amount, currency }: AdminPayment) => plainAmount(amount, currency) },
   { head: labels.currency, cell: ({ currency }: AdminPayment) => currency },
   { head: labels.status, cell: ({ status }: AdminPayment) => paymentStatusZh.get(status)?.label ?? status },
   { head: labels.method, cell: methodOf },
   { head: labels.transaction, cell: ({ transactionId }: AdminPayment) => transactionId },
-  { head: labels.paidAt, cell: ({ paidAt }: AdminPayment) => isoDate(paidAt) ?? '' },
-  { head: labels.createdAt, cell: ({ createdAt }: AdminPayment) => isoDate(createdAt) ?? '' },
+  csvTime(labels.paidAt, ({ paidAt }: AdminPayment) => paidAt),
+  csvTime(labels.createdAt, ({ createdAt }: AdminPayment) => createdAt),
 ];
 
 const RANGES = ['today', 'last7', 'last30', 'thisMonth'] as const;

@@ -1,20 +1,24 @@
 import { clsx } from 'clsx';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import type { Setting, SettingGroup as GroupName } from '../../../api/adminSettings';
 import { FormError } from '../../../components/FormError';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
+import { NESTING_MAX } from '../../../config/limits';
 import { hasStatus } from '../../../http/failure';
 import { leaveZh } from '../../../text/zh/common';
+import { editsZh } from '../../../text/zh/edits';
 import { settingsZh as labels } from '../../../text/zh/settings';
+import { Alert } from '../../../ui/Alert';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Field, PasswordField, controlClass } from '../../../ui/Field';
 import { Card } from '../../../ui/panels';
+import { ConfirmDialog } from '../list/ConfirmDialog';
 import { ErrorMessage, fieldError } from '../messages';
 import { Switch } from '../Switch';
 import { SaveBar } from './SaveBar';
-import type { Draft } from './settingDraft';
+import { type Draft, type Overwritten, startsMaintenance, valueText } from './settingDraft';
 import { type SettingsForm, useSettingsForm } from './useSettingsForm';
 
 const GROUPS: readonly GroupName[] = ['basic', 'email', 'payment', 'ai', 'other'];
@@ -31,6 +35,7 @@ export function SettingsEditor({ settings, onReload, isReloading }: SettingsEdit
   const ownId = useId();
   // Keys may hold anything, ids may not: the id of a setting is made of its place.
   const idOf = (key: string) => `${ownId}-${settings.findIndex((setting) => setting.key === key)}`;
+  const [isAsking, setAsking] = useState(false);
   const save = () => {
     const invalid = form.save();
     if (invalid !== null) document.getElementById(idOf(invalid))?.focus();
@@ -40,7 +45,9 @@ export function SettingsEditor({ settings, onReload, isReloading }: SettingsEdit
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!form.isPending && form.changes.length > 0) save();
+        if (form.isPending || form.changes.length === 0) return;
+        if (form.isValid && form.changes.some(startsMaintenance)) setAsking(true);
+        else save();
       }}
     >
       <UnsavedGuard words={leaveZh} />
@@ -51,6 +58,7 @@ export function SettingsEditor({ settings, onReload, isReloading }: SettingsEdit
         })}
       </div>
       <SaveBar changes={form.changes} isPending={form.isPending} savedAt={form.savedAt} onDiscard={form.discard}>
+        {form.overwrites.length > 0 && <OverwriteNotice overwrites={form.overwrites} />}
         <FormError failure={form.failure} className="mb-3">
           {hasStatus(form.failure?.error, 409) ? (
             // What was typed stays when the newest values are fetched.
@@ -71,7 +79,41 @@ export function SettingsEditor({ settings, onReload, isReloading }: SettingsEdit
           )}
         </FormError>
       </SaveBar>
+      {isAsking && (
+        <ConfirmDialog
+          title={labels.maintenanceTitle}
+          confirm={labels.maintenanceConfirm}
+          onConfirm={() => Promise.resolve(save())}
+          onClose={() => setAsking(false)}
+          onDone={() => setAsking(false)}
+        >
+          {labels.maintenanceText}
+        </ConfirmDialog>
+      )}
     </form>
+  );
+}
+
+/** What somebody else has saved since these settings were read: the save was stopped, and the next one replaces it. */
+function OverwriteNotice({ overwrites }: { overwrites: readonly Overwritten[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [overwrites]);
+  return (
+    <Alert ref={box} tone="warn" role="alert" tabIndex={-1} title={labels.changedTitle} className="mb-3">
+      <ul className="mt-1 grid gap-1">
+        {overwrites.map(({ change: { setting, after }, now }) => (
+          <li key={setting.key}>
+            {editsZh.touched(
+              setting.description || setting.key,
+              valueText(setting, setting.value, 'before'),
+              valueText(now, now.value, 'before'),
+              valueText(setting, after, 'after'),
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">{labels.changedHint}</p>
+    </Alert>
   );
 }
 
@@ -138,6 +180,15 @@ function SettingField({ setting, id, value, isChanged, error, onType }: SettingF
   };
   const onChange = (event: { target: { value: string } }) => onType(event.target.value);
 
+  if (setting.isTooDeep) {
+    return (
+      <div>
+        <p className="mb-1.5 text-small font-semibold">{label}</p>
+        <p className="text-ink-2">{labels.deep(NESTING_MAX)}</p>
+        <p className="mt-1.5 text-small text-ink-3">{shared.hint}</p>
+      </div>
+    );
+  }
   if (type === 'secret') {
     return (
       <PasswordField

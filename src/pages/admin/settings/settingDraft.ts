@@ -1,5 +1,9 @@
 import type { Setting } from '../../../api/adminSettings';
+import { NESTING_MAX } from '../../../config/limits';
+import { EMAIL_SHAPE } from '../../../domain/user';
+import { quoteBigIntegers } from '../../../lib/bigIntegers';
 import { cleanText } from '../../../lib/cleanText';
+import { isDeeperThan } from '../../../lib/dict';
 import { settingsZh as labels } from '../../../text/zh/settings';
 
 /** The content of a control: text, or whether a switch is on. */
@@ -21,23 +25,54 @@ export function shownValue({ type, value }: Setting): Draft {
   return typeof value === 'string' ? value : String(value);
 }
 
-/** Parses a draft to a value of the setting's type. */
-export function parseDraft({ type }: Setting, draft: Draft): { readonly value: unknown } | { readonly error: string } {
-  if (typeof draft === 'boolean') return { value: draft };
-  if (type === 'number') {
-    const text = draft.trim();
-    return /^-?\d+(\.\d+)?$/.test(text) ? { value: Number(text) } : { error: labels.notNumber };
-  }
-  if (type !== 'json') return { value: draft };
+type Parsed = { readonly value: unknown } | { readonly error: string };
+
+/** Settings that count something; a server whose value is negative already means something else by it. */
+const COUNTS =
+  /(?:^|[._-])(?:days?|hours?|minutes?|seconds?|limit|count|size|max|min|timeout|ttl|quota|retries|attempts)$/i;
+
+function parseNumber({ key, value }: Setting, text: string): Parsed {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return { error: labels.notNumber };
+  const number = Number(text);
+  const isCount = COUNTS.test(key);
+  if (/(?:^|[._-])port$/i.test(key) && !(Number.isInteger(number) && number >= 1 && number <= 65_535))
+    return { error: labels.notPort };
+  if (isCount && number < 0 && !(Number(value) < 0)) return { error: labels.negative };
+  if (isCount && !Number.isInteger(number) && Number.isInteger(value)) return { error: labels.notWhole };
+  return Math.abs(number) > Number.MAX_SAFE_INTEGER ? { error: labels.tooLarge } : { value: number };
+}
+
+/** What a text must look like, as far as the name of its setting tells; an empty one is none. */
+const TEXT_RULES: readonly (readonly [key: RegExp, rule: RegExp, error: string])[] = [
+  [/(?:^|[._-])e-?mail$/i, EMAIL_SHAPE, labels.notEmail],
+  [/(?:^|[._-])ur[li]$/i, /^https?:\/\/[^\s/]+\S*$/i, labels.notUrl],
+  [/(?:^|[._-])currency$/i, /^[A-Z]{3}$/, labels.notCurrency],
+];
+
+function parseText({ key, type }: Setting, text: string): Parsed {
+  const rule = type === 'string' && text.trim() !== '' ? TEXT_RULES.find(([name]) => name.test(key)) : undefined;
+  return rule === undefined || rule[1].test(text.trim()) ? { value: text } : { error: rule[2] };
+}
+
+function parseJson(text: string): Parsed {
   try {
-    return { value: JSON.parse(draft) as unknown };
+    const value = JSON.parse(text) as unknown;
+    if (isDeeperThan(value, NESTING_MAX)) return { error: labels.deep(NESTING_MAX) };
+    return quoteBigIntegers(text) === text ? { value } : { error: labels.tooLarge };
   } catch {
     return { error: labels.notJson };
   }
 }
 
+/** Parses a draft to a value of the setting's type; what would be rounded or cannot be meant is refused. */
+export function parseDraft(setting: Setting, draft: Draft): Parsed {
+  if (typeof draft === 'boolean') return { value: draft };
+  if (setting.type === 'number') return parseNumber(setting, draft.trim());
+  return setting.type === 'json' ? parseJson(draft) : parseText(setting, draft);
+}
+
 /** Whether two values are the same to a server; the layout of JSON does not matter. */
-const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
+export const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * The drafts that differ from the server, and the invalid ones.
@@ -71,6 +106,25 @@ export const withSaved = (settings: readonly Setting[], saved: ReadonlyMap<strin
       ? { ...setting, isSet: true, value: setting.type === 'secret' ? null : saved.get(setting.key) }
       : setting,
   );
+
+/** Whether a change shuts users out. */
+export const startsMaintenance = ({ setting, after }: PendingChange): boolean =>
+  after === true && /maintenance/i.test(setting.key);
+
+/** A change over a value that somebody else has saved meanwhile. */
+export interface Overwritten {
+  readonly change: PendingChange;
+  readonly now: Setting;
+}
+
+/** Changes of settings that have another value now than the one that was changed. A secret is not known. */
+export const overwritten = (changes: readonly PendingChange[], now: readonly Setting[]): Overwritten[] =>
+  changes.flatMap((change) => {
+    const current = now.find(({ key }) => key === change.setting.key);
+    if (current === undefined || current.type === 'secret') return [];
+    const isOthers = !isSame(current.value, change.setting.value) && !isSame(current.value, change.after);
+    return isOthers ? [{ change, now: current }] : [];
+  });
 
 const TEXT_MAX = 400;
 

@@ -1,12 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { SETTINGS_KEY, type Setting, saveSettings } from '../../../api/adminSettings';
+import { fetchSettings, SETTINGS_KEY, type Setting, saveSettings } from '../../../api/adminSettings';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { ApiError } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
-import { type Draft, type Drafts, type PendingChange, compareDrafts, shownValue, withSaved } from './settingDraft';
+import {
+  type Draft,
+  type Drafts,
+  type Overwritten,
+  overwritten,
+  type PendingChange,
+  compareDrafts,
+  shownValue,
+  withSaved,
+} from './settingDraft';
 
 const without = <T>(map: ReadonlyMap<string, T>, keys: Iterable<string>): Map<string, T> => {
   const rest = new Map(map);
@@ -31,6 +40,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [isChecked, setChecked] = useState(false);
   const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [overwrites, setOverwrites] = useState<readonly Overwritten[]>([]);
   const { changes, errors } = compareDrafts(settings, drafts);
   useUnsavedChanges(changes.length > 0);
 
@@ -51,13 +61,23 @@ export function useSettingsForm(settings: readonly Setting[]) {
     call: async (input: SaveInput) => {
       const values = new Map(input.changes.map(({ setting, after }) => [setting.key, after]));
       const saved = new Map<string, unknown>();
+      // A server that cannot say is believed to have what it had.
+      const now = await fetchSettings().catch(() => null);
+      const found = now === null ? [] : overwritten(input.changes, now);
+      if (now !== null && found.length > 0) {
+        queryClient.setQueryData<readonly Setting[]>(SETTINGS_KEY, now);
+        return found;
+      }
       try {
         await saveSettings([...values], (key) => saved.set(key, values.get(key)));
       } finally {
         keepSaved(saved, input.drafts);
       }
+      return found;
     },
-    onSuccess: () => {
+    onSuccess: (found) => {
+      setOverwrites(found);
+      if (found.length > 0) return;
       setSavedAt(wallMs());
       setChecked(false);
     },
@@ -91,6 +111,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
   const discard = () => {
     setDrafts(new Map());
     setServerErrors(new Map());
+    setOverwrites([]);
     setChecked(false);
     reset();
   };
@@ -100,6 +121,10 @@ export function useSettingsForm(settings: readonly Setting[]) {
     savedAt,
     isPending,
     failure,
+    /** Values of somebody else that the next save replaces; it was stopped once to say so. */
+    overwrites,
+    /** Whether everything typed can be sent. */
+    isValid: errors.size === 0,
     reset,
     type,
     save,

@@ -12,13 +12,13 @@ import { ADMIN_USERS_KEY } from '../../../api/adminUsers';
 import type { CsvColumn } from '../../../components/csvText';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { EXPIRY_DAYS, SUBSCRIPTION_PAGE_SIZE } from '../../../config/limits';
-import { DAY_MS, msLeft, sortableDay } from '../../../domain/dates';
+import { DAY_MS, msLeft } from '../../../domain/dates';
 import { parseServerDate } from '../../../domain/serverDate';
 import { wallMs } from '../../../lib/clock';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
 import { Button } from '../../../ui/Button';
-import { DateCell, PersonLink } from '../cells';
+import { csvTime, DateCell, PersonLink } from '../cells';
 import { ConfirmDialog } from '../list/ConfirmDialog';
 import { containsWords, hasStatusOf } from '../list/fits';
 import { ListPage } from '../list/ListPage';
@@ -237,8 +237,8 @@ const CSV_COLUMNS: readonly CsvColumn<AdminSubscription>[] = [
   { head: text.plan, cell: ({ planName }) => planName },
   { head: text.planCode, cell: ({ plan }) => plan },
   { head: text.status, cell: ({ status }) => subscriptionStatusZh.get(status)?.label ?? status },
-  { head: text.startDate, cell: ({ startDate }) => sortableDay(startDate) },
-  { head: text.endDate, cell: ({ endDate }) => sortableDay(endDate) },
+  csvTime(text.startDate, ({ startDate }: AdminSubscription) => startDate),
+  csvTime(text.endDate, ({ endDate }: AdminSubscription) => endDate),
 ];
 
 interface SubscriptionDialogProps {

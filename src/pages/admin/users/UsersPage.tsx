@@ -6,14 +6,13 @@ import { ADMIN_USERS_KEY, type AdminUser, fetchAdminUsers } from '../../../api/a
 import type { CsvColumn } from '../../../components/csvText';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
-import { sortableDay } from '../../../domain/dates';
 import type { User } from '../../../domain/user';
 import { selectUser, useSession } from '../../../session/store';
 import { subscriptionStatusZh, userStatusZh } from '../../../text/zh/status';
 import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
-import { DateCell, PersonLink } from '../cells';
+import { csvTime, DateCell, PersonLink } from '../cells';
 import { containsWords } from '../list/fits';
 import { ListPage } from '../list/ListPage';
 import { useNotice } from '../list/notice';
@@ -191,18 +190,16 @@ function PlanCell({ user, lookupFailed, onCancel }: PlanCellProps) {
   );
 }
 
-const planText = ({ subscription }: AdminUser): string => {
-  if (subscription == null) return '';
-  const status = subscriptionStatusZh.get(subscription.status)?.label ?? subscription.status;
-  return status === '' ? subscription.planName : `${subscription.planName} (${status})`;
-};
+const planStatus = ({ subscription }: AdminUser): string =>
+  subscription == null ? '' : (subscriptionStatusZh.get(subscription.status)?.label ?? subscription.status);
 
 const CSV_COLUMNS: readonly CsvColumn<AdminUser>[] = [
   { head: text.id, cell: ({ id }) => id },
   { head: text.email, cell: ({ email }) => email },
   { head: text.username, cell: ({ name }) => name },
   { head: text.status, cell: (user) => userStatusZh.get(userStatus(user))?.label ?? '' },
-  { head: text.plan, cell: planText },
-  { head: text.endDate, cell: ({ subscription }) => sortableDay(subscription?.endDate) },
-  { head: text.createdAt, cell: ({ createdAt }) => sortableDay(createdAt) },
+  { head: text.plan, cell: ({ subscription }) => subscription?.planName ?? '' },
+  { head: text.planStatus, cell: planStatus },
+  csvTime(text.endDate, ({ subscription }: AdminUser) => subscription?.endDate),
+  csvTime(text.createdAt, ({ createdAt }: AdminUser) => createdAt),
 ];

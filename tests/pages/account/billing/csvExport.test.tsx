@@ -48,7 +48,9 @@ describe('Export CSV', () => {
     const { name, bytes, lines } = await csv();
     expect(name).toBe('billing-history.csv');
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(lines[0]).toBe('Date,Description,Amount,Currency,Status,Payment method,Invoice number,Receipt');
+    expect(lines[0]?.replace(/ \([^)]+\)/, '')).toBe(
+      'Date,Description,Amount,Currency,Status,Payment method,Invoice number,Receipt',
+    );
     expect(lines).toHaveLength(14);
     expect(listCalls().at(-1)).toBe('?page=1&page_size=100');
   });
@@ -62,7 +64,9 @@ describe('Export CSV', () => {
     expect(await screen.findByText('1 payment exported.')).toBeVisible();
     const { name, lines } = await csv();
     expect(name).toBe('billing-history-2025.csv');
-    expect(lines.slice(1)).toEqual(['2025-02-05T12:00:00.000Z,old,4.99,USD,Paid,Card ending 4242,INV-1,']);
+    expect(lines.slice(1)).toEqual([
+      expect.stringMatching(/^2025-02-0\d \d\d:00:00,old,4\.99,USD,Paid,Card ending 4242,INV-1,$/),
+    ]);
   });
 
   test('cells that a spreadsheet would run are defused', async () => {
@@ -73,7 +77,7 @@ describe('Export CSV', () => {
     await rows();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     const { lines } = await csv();
-    expect(lines.slice(1).map((line) => line.split(',4.99')[0]?.split('Z,')[1])).toEqual([
+    expect(lines.slice(1).map((line) => line.split(',4.99')[0]?.replace(/^[^,]*,/, ''))).toEqual([
       `"'=HYPERLINK(""http://evil"",""x, y"")"`,
       "'@SUM(A1)",
       "'-1",

@@ -101,6 +101,6 @@ describe('导出 CSV', () => {
     const [file] = save.mock.calls[0] ?? [];
     const text = await (file as Blob).text();
     expect(text.trimEnd().split('\r\n')).toHaveLength(5_001);
-    expect(text).toContain('501,lin@example.com,17,pro_yearly,47.88,USD,已支付,银行卡,pi_3Q,');
+    expect(text).toContain('501,lin@example.com,17,Pro Yearly,47.88,USD,已支付,银行卡,pi_3Q,');
   });
 });

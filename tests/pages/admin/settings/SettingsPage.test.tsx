@@ -7,6 +7,7 @@ import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
+import { respondWith } from '../../auth/respondWith';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -28,6 +29,61 @@ const failPut = (error: ApiError, isMeant: (url: string) => boolean = () => true
     return real(config);
   });
 };
+
+describe('before it is saved', () => {
+  test('维护模式 asks first; 取消 sends nothing', async () => {
+    const { user, save } = await openSettings();
+    await user.click(screen.getByRole('switch', { name: '维护模式' }));
+    await save();
+    const ask = within(await screen.findByRole('dialog', { name: '确定要开启维护模式吗？' }));
+    await user.click(ask.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(puts()).toHaveLength(0);
+    await save();
+    const again = within(await screen.findByRole('dialog', { name: '确定要开启维护模式吗？' }));
+    await user.click(again.getByRole('button', { name: '开启并保存' }));
+    expect(await screen.findByText('设置已保存')).toBeVisible();
+    expect(await valueOf('maintenance_mode')).toBe(true);
+  });
+
+  test('DL-03: a value that somebody else has saved meanwhile is named before it is replaced', async () => {
+    const { user, name, save } = await openSettings();
+    await (await backend().db()).settings.update('site_name', { value: 'By another' });
+    await user.type(name, '!');
+    await save();
+    const warning = await screen.findByRole('alert');
+    expect(warning).toHaveTextContent(
+      '站点名称：打开时为“AI Bookmark”，现在为“By another”，您填写的是“AI Bookmark!”。保存将覆盖现在的内容。',
+    );
+    await waitFor(() => expect(warning).toHaveFocus());
+    expect(puts()).toHaveLength(0);
+    await save();
+    expect(await screen.findByText('设置已保存')).toBeVisible();
+    expect(await valueOf('site_name')).toBe('AI Bookmark!');
+  });
+
+  test('an address that is none is refused at its field', async () => {
+    const { user, save } = await openSettings();
+    const email = screen.getByLabelText('客服邮箱');
+    await user.clear(email);
+    await user.type(email, 'not-an-email');
+    await save();
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/邮箱格式不正确/));
+    expect(puts()).toHaveLength(0);
+  });
+
+  test('a setting nested 8,000 deep is named, and the others can be edited', async () => {
+    respondWith(
+      '/admin/settings',
+      200,
+      `{"deep":${'['.repeat(8_000)}${']'.repeat(8_000)},"site_name":"AI Bookmark"}`,
+      'GET',
+    );
+    await renderAt('/admin/settings', { as: 'admin' });
+    expect(await screen.findByText('嵌套超过 100 层，无法在此显示或编辑')).toBeVisible();
+    expect(screen.getByLabelText('site_name')).toHaveValue('AI Bookmark');
+  });
+});
 
 describe('what is shown', () => {
   test('every setting stands in its group, in the control that fits its type', async () => {
@@ -88,7 +144,7 @@ describe('saving', () => {
     const { user, name, save } = await openSettings();
     await user.clear(name);
     await user.type(name, 'Reader');
-    await user.click(screen.getByRole('switch', { name: '维护模式' }));
+    await user.click(screen.getByRole('switch', { name: '允许注册' }));
     const port = screen.getByLabelText('SMTP 端口');
     await user.clear(port);
     await user.type(port, '465');
@@ -99,7 +155,7 @@ describe('saving', () => {
     const call = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
     expect(JSON.parse(JSON.stringify(call?.data))).toEqual({
       site_name: 'Reader',
-      maintenance_mode: true,
+      registration_open: false,
       'smtp.port': 465,
     });
     expect(await valueOf('smtp.port')).toBe(465);

@@ -257,7 +257,7 @@ describe('states and odd data', () => {
     expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
     const [file] = save.mock.calls[0] ?? [];
     const text = await (file as Blob).text();
-    expect(text).toContain('ID,用户 ID,用户,订阅计划,计划代码,状态,开始日期,到期日期');
+    expect(text).toMatch(/ID,用户 ID,用户,订阅计划,计划代码,状态,开始日期（[^）]+）,到期日期（[^）]+）/);
     expect(text).toContain('4,pro@example.com,Pro Monthly,pro_monthly,生效中');
   });
 });
