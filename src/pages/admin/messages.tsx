@@ -18,12 +18,12 @@ export const fieldError = (error: { message?: string | undefined } | undefined):
   const message = error?.message;
   if (!message || CHINESE.test(message)) return message;
   return (
-    <>
-      {serverMessageZh(message) ?? commonZh.refused}{' '}
+    <span>
+      <span>{serverMessageZh(message) ?? commonZh.refused}</span>{' '}
       <span lang="en" className="font-normal">
         {message}
       </span>
-    </>
+    </span>
   );
 };
 
