@@ -100,6 +100,18 @@ describe('another extension, signed in', () => {
     Reflect.deleteProperty(document, 'visibilityState');
   });
 
+  test('EY-05: a click that came too early begins the half second anew', async () => {
+    await renderAt(connectPath(OTHER), { as: 'free' });
+    await question();
+    fireEvent.keyDown(document.body, { key: 'Tab' });
+    await pause(300);
+    fireEvent.click(button());
+    const clickedAt = performance.now();
+    await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'false'));
+    expect(performance.now() - clickedAt).toBeGreaterThan(450);
+    expect(leftFor()).toEqual([]);
+  });
+
   test('EC-30: stays disabled without a trusted pointer or key event', async () => {
     vi.mocked(isTrustedEvent).mockImplementation((event) => event.isTrusted);
     await renderAt(connectPath(OTHER), { as: 'free' });
