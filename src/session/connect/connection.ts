@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-import { LOCAL_KEYS } from '../../config/storageKeys';
-import { readLocal, watchLocal, writeLocal } from '../../lib/browserStorage';
+import { LOCAL_KEYS, SESSION_KEYS } from '../../config/storageKeys';
+import { readLocal, removeSession, watchLocal, writeLocal, writeSession } from '../../lib/browserStorage';
+
+/**
+ * The marker of a connection under way (spec §4). It only says that there is one; nobody reads it as a permission, because
+ * `window.open` copies session storage into the new tab.
+ */
+export const setMarker = (): void => void writeSession(SESSION_KEYS.connectMarker, 'active');
+
+export const removeMarker = (): void => void removeSession(SESSION_KEYS.connectMarker);
 
 /** `1795000000000 7`: when, in epoch ms, and the user's id. */
 const ENTRY = /^(\d{1,15}) (.+)$/;

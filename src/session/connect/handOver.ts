@@ -1,23 +1,13 @@
-import { SESSION_KEYS } from '../../config/storageKeys';
 import { isExpired } from '../../domain/claims';
 import { replaceSite } from '../../lib/browser';
-import { removeSession, writeSession } from '../../lib/browserStorage';
 import { wallMs } from '../../lib/clock';
 import { freshToken } from '../refresh';
 import { endIfExpired, syncWithStorage } from '../restore';
 import { isSessionNearExpiry, sessionStore } from '../store';
 import { type Tokens, readTokens } from '../tokenStorage';
-import { noteConnection } from './connection';
+import { noteConnection, removeMarker } from './connection';
 import { connectPolicy } from './policy';
 import { isOpen, readConnectRequest } from './request';
-
-/**
- * The marker of a connection under way (spec §4). It only says that there is one; nobody reads it as a permission, because
- * `window.open` copies session storage into the new tab.
- */
-export const setMarker = (): void => void writeSession(SESSION_KEYS.connectMarker, 'active');
-
-export const removeMarker = (): void => void removeSession(SESSION_KEYS.connectMarker);
 
 /** What tokens are made of (RFC 6750 §2.1). `undefined`, a quote or a space in one means that it is none. */
 const TOKEN = /^[A-Za-z0-9._~+/=-]+$/;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { removeMarker } from '../../../session/connect/handOver';
+import { removeMarker } from '../../../session/connect/connection';
 import { hasConnectParameters } from '../../../session/connect/request';
 import { usePlanName } from '../authLinkState';
 import { ConnectEntry } from './connect/ConnectFlow';

@@ -341,3 +341,14 @@ test('EC-23: pins no address without configuration', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Connect this browser extension?' })).toBeVisible();
   expect(leftFor()).toEqual([]);
 });
+
+test('EC-20: a marker that was copied into a signed-in tab goes where /login and /register lead elsewhere', async () => {
+  for (const path of ['/login', '/register']) {
+    sessionStorage.setItem('extension_connect', 'active');
+    const { router, unmount } = await renderAt(path, { as: 'free' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    await waitFor(() => expect(marker()).toBeNull());
+    unmount();
+  }
+  expect(leftFor()).toEqual([]);
+});
