@@ -20,6 +20,7 @@ import {
   clearTokens,
   decodeTokens,
   hasStorageChanged,
+  removeLeftovers,
   repairExpiry,
   takeStoredTokens,
 } from './tokenStorage';
@@ -70,6 +71,7 @@ export function restoreSession(): void {
  * A tab whose tokens could not be stored keeps them until storage changes.
  */
 export function syncWithStorage(): void {
+  removeLeftovers();
   if (!hasStorageChanged()) return;
   const { token, user, endedUser } = sessionStore.getState();
   const stored = takeStoredTokens();

@@ -23,7 +23,7 @@ export function decodeTokens({ accessToken, refreshToken }: Tokens): DecodedToke
 }
 
 const { accessToken: ACCESS, refreshToken: REFRESH, tokenExpiry: EXPIRY } = LOCAL_KEYS;
-const KEYS = [ACCESS, REFRESH, EXPIRY];
+const KEYS: readonly string[] = [ACCESS, REFRESH, EXPIRY];
 
 const tab: {
   /** The tokens of this tab when local storage takes nothing (blocked, full). Lost on reload. */
@@ -102,6 +102,14 @@ export const forgetMemory = (): void => {
   tab.memory = null;
 };
 
+/**
+ * Removes what is left of a pair without its access token. A tab that ends a session while another one is storing tokens
+ * removes the first key and is overtaken by the others. The access token is written first, so nothing half-written is lost.
+ */
+export function removeLeftovers(): void {
+  if (readLocal(ACCESS) === null && (readLocal(REFRESH) !== null || readLocal(EXPIRY) !== null)) removeStored();
+}
+
 /** Brings `token_expiry` back in line with the token, for a value that was edited or is missing. */
 export function repairExpiry(tokens: DecodedTokens): void {
   const expiry = expiryText(tokens);
@@ -111,5 +119,5 @@ export function repairExpiry(tokens: DecodedTokens): void {
 /** Calls the listener when another tab has changed the tokens or cleared the storage. */
 export const watchTokens = (listener: () => void): (() => void) =>
   watchLocal((key) => {
-    if (key === null || key === ACCESS || key === REFRESH) listener();
+    if (key === null || KEYS.includes(key)) listener();
   });

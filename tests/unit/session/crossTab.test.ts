@@ -125,6 +125,14 @@ describe('what another tab does', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('SF-08: what it stores after this tab has removed the access token is no half of a pair for long', () => {
+    http.start(tokenWith(3600));
+    otherTab({ auth_token: tokenWith(-5) });
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    otherTab({ refresh_token: 'r2', token_expiry: '1' });
+    expect([localStorage.getItem('refresh_token'), localStorage.getItem('token_expiry')]).toEqual([null, null]);
+  });
+
   it('TS-08: when it was the first to find the session expired, this tab says so too', () => {
     http.start(tokenWith(3600));
     http.jump(3_700_000);
