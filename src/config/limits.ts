@@ -20,6 +20,8 @@ export const TIMER_MAX_MS = 2 ** 31 - 1;
 
 export const ADMIN_PAGE_SIZE = 10;
 export const SUBSCRIPTION_PAGE_SIZE = 10;
+/** What an administrator can choose instead. */
+export const ADMIN_PAGE_SIZES = [10, 20, 50, 100] as const;
 /** Size of the one page that is read to look names or subscriptions up (spec §7). */
 export const LOOKUP_LIMIT = 100;
 

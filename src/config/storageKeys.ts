@@ -11,11 +11,13 @@ export const LOCAL_KEYS = {
   feedbackDraft: 'feedback_draft',
   listCompact: 'admin_list_compact',
   listKeysOff: 'admin_list_keys_off',
+  listSizes: 'admin_list_sizes',
   feedbackTemplates: 'admin_feedback_templates',
 } as const;
 
 /** Keys of session storage: what one tab remembers until it is closed. */
 export const SESSION_KEYS = {
+  listQueries: 'admin_list_queries',
   returnTo: 'return_to',
   returnToOwner: 'return_to_owner',
   pendingPlan: 'awaited_plan',

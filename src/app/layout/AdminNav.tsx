@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
+import { listAsLeft } from '../../lib/listMemory';
 import type { ShellText } from '../../text/en/shell';
 import { shellZh } from '../../text/zh/shell';
 import { Disclosure } from '../../ui/Disclosure';
@@ -136,7 +137,7 @@ export function AdminTrail() {
     </Link>,
     <span key="section">{text[section.name]}</span>,
     below === null ? null : (
-      <Link key="entry" to={entry.to} className={LINK_CLASS}>
+      <Link key="entry" to={listAsLeft(entry.to)} className={LINK_CLASS}>
         {text[entry.name]}
       </Link>
     ),

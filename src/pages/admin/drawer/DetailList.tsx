@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { copyText } from '../../../lib/browser';
 import { commonZh } from '../../../text/zh/common';
@@ -74,6 +75,12 @@ export const FoldedText = ({ title, children }: { title: string; children: React
     <div className="border-t border-border px-3 py-2">{children}</div>
   </details>
 );
+
+/** Copies the address of this page with all that is set in it. */
+export function CopyLink({ label }: { label: string }) {
+  const { pathname, search } = useLocation();
+  return <CopyButton text={globalThis.location.origin + pathname + search} label={label} />;
+}
 
 const MESSAGE_MS = 2_000;
 

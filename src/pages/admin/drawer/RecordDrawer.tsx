@@ -2,15 +2,19 @@ import { type ReactNode, useState } from 'react';
 
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { drawerZh } from '../../../text/zh/common';
+import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
 import type { Elements } from '../../../ui/elements';
 import { useShortcuts, useStoredFlag } from '../list/ListKeys';
+import { CopyLink } from './DetailList';
 
 /** One row of a list that is shown in the drawer, and the way to its neighbours on the page. */
 export interface OpenRow<Row> {
   /** As the list has it now; as it was when the list no longer has it. `null` while the drawer is closed. */
   readonly row: Row | null;
+  /** The address names a row that is not on this page. */
+  readonly isMissing: boolean;
   /** Place on the page, from 1; `null` when the list no longer has it. */
   readonly place: number | null;
   readonly count: number;
@@ -23,27 +27,42 @@ export interface OpenRow<Row> {
   readonly previous: (() => void) | null;
 }
 
+const NO_ROWS: readonly never[] = [];
+
+/** Names a row in the address: by its id, or by its place when it has none. */
+const keyOf = (row: { readonly id: string }, index: number): string => row.id || `~${index}`;
+
 /**
- * Keeps the drawer bound to the id of its row: a list that is refetched, or that loses the row, changes only the
- * neighbours.
+ * Keeps the drawer bound to the id of its row, which stands in the address (`?open=42`), so that a reload and a copied link
+ * open it again. A list that is refetched, or that loses the row, changes only the neighbours.
  */
-export function useOpenRow<Row extends { readonly id: string }>(rows: readonly Row[]): OpenRow<Row> {
+export function useOpenRow<Row extends { readonly id: string }>(
+  list: { readonly shown: { readonly rows: readonly Row[] } | undefined },
+  { openId, setOpen }: { readonly openId: string; readonly setOpen: (id: string) => void },
+): OpenRow<Row> {
+  const rows: readonly Row[] = list.shown?.rows ?? NO_ROWS;
   // `newerThan` are the rows that do not show a change of the held row yet.
-  const [held, setHeld] = useState<{ row: Row; index: number; newerThan?: readonly Row[] } | null>(null);
-  const indexOf = (wanted: Row) => rows.findIndex((row) => row === wanted || (row.id !== '' && row.id === wanted.id));
-  const found = held === null ? -1 : indexOf(held.row);
-  const index = found === -1 ? (held?.index ?? 0) : found;
+  const [held, setHeld] = useState<{ key: string; row: Row; index: number; newerThan?: readonly Row[] } | null>(null);
+  const found = openId === '' ? -1 : rows.findIndex((row, index) => keyOf(row, index) === openId);
+  const last = held?.key === openId ? held : null;
+  const seen = rows[found];
+  // A row that the list loses later stays as it was.
+  if (seen !== undefined && last?.newerThan !== rows && (last?.row !== seen || last.index !== found))
+    setHeld({ key: openId, row: seen, index: found });
+  const row = last?.newerThan === rows ? last.row : (seen ?? last?.row ?? null);
+  const index = found === -1 ? (last?.index ?? 0) : found;
   const step = (target: number) => {
-    const row = rows[target];
-    return held === null || row === undefined ? null : () => setHeld({ row, index: target });
+    const next = rows[target];
+    return row === null || next === undefined ? null : () => setOpen(keyOf(next, target));
   };
   return {
-    row: held === null ? null : held.newerThan === rows ? held.row : (rows[found] ?? held.row),
+    row,
+    isMissing: openId !== '' && row === null && list.shown !== undefined,
     place: found === -1 ? null : found + 1,
     count: rows.length,
-    open: (row) => setHeld({ row, index: Math.max(0, indexOf(row)) }),
-    close: () => setHeld(null),
-    replace: (row) => setHeld({ row, index, newerThan: rows }),
+    open: (next) => setOpen(keyOf(next, rows.indexOf(next))),
+    close: () => setOpen(''),
+    replace: (next) => setHeld({ key: openId, row: next, index, newerThan: rows }),
     // When the row is gone, the one after it has moved up into its place.
     next: step(found === -1 ? index : index + 1),
     previous: step(index - 1),
@@ -85,6 +104,7 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
           <p role="status" className="text-small text-ink-3 tabular-nums max-sm:sr-only">
             {open.place !== null && drawerZh.place(open.place, open.count)}
           </p>
+          <CopyLink label={listZh.copyRecordLink} />
           <StepButton label={drawerZh.previous} shortcut="[" onStep={previous} />
           <StepButton label={drawerZh.next} shortcut="]" onStep={next} />
         </>

@@ -64,7 +64,7 @@ export function FeedbackPage() {
   const tab = tabOf(params.filters.status);
   const query = { ...params.query, filters: { ...params.filters, status: tab } };
   const list = useOwnedList(useList({ ...params, query }, SOURCE));
-  const open = useOpenRow(list.shown?.rows ?? []);
+  const open = useOpenRow(list, params);
   // A tab is a place and not a filter: an empty one is no search without a result.
   const { type, from, to } = params.filters;
   const isFiltered = [params.search, type, from, to].some((value) => value !== '');
@@ -80,6 +80,7 @@ export function FeedbackPage() {
         }}
         params={{ ...params, isFiltered }}
         list={list}
+        open={open}
         columns={feedbackColumns(open.open)}
         filters={FILTERS}
         csv={{ fileName: labels.fileName, columns: CSV_COLUMNS }}

@@ -1,12 +1,15 @@
 import { clsx } from 'clsx';
+import type { SyntheticEvent } from 'react';
 
 import { Pager } from '../../../components/Pager';
 import type { VisiblePage } from '../../../components/pagination';
+import { ADMIN_PAGE_SIZES } from '../../../config/limits';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
+import { controlClass } from '../../../ui/Field';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
 import { AdminQueryView } from '../messages';
@@ -75,6 +78,8 @@ export function ListBody<Row extends { readonly id: string }>(props: ListBodyPro
             pageCount={list.pageCount}
             onPage={params.setPage}
             hasEnds={hasEnds}
+            params={params}
+            sizeLimit={list.sizeLimit}
           />
         </>
       )}
@@ -169,20 +174,72 @@ interface ListFootProps {
   pageCount: number;
   onPage: (page: number) => void;
   hasEnds: boolean;
+  params: ListParams;
+  sizeLimit: number | null;
 }
 
 /** How many rows there are, which page this is, and the pager if there are several. */
-function ListFoot({ shown, page, pageCount, onPage, hasEnds }: ListFootProps) {
+function ListFoot({ shown, page, pageCount, onPage, hasEnds, params, sizeLimit }: ListFootProps) {
   const place = (shown.isAtLeast === true ? listZh.atLeast : listZh.place)(shown.total, page, pageCount);
   const words = { nav: listZh.pager, previous: listZh.previous, next: listZh.next, place: () => place };
   const ends = hasEnds && { first: listZh.first, last: listZh.last };
   return (
     <div className="px-4 py-3">
       {shown.dropped > 0 && <p className="mb-2 text-small text-ink-2">{listZh.dropped(shown.dropped)}</p>}
+      <SizeAndJump page={page} pageCount={pageCount} total={shown.total} params={params} sizeLimit={sizeLimit} />
       {pageCount > 1 ? (
         <Pager page={page} pageCount={pageCount} onPage={onPage} words={{ ...words, ...ends }} />
       ) : (
         <p className="text-small text-ink-2 tabular-nums">{place}</p>
+      )}
+    </div>
+  );
+}
+
+interface SizeAndJumpProps extends Pick<ListFootProps, 'page' | 'pageCount' | 'params' | 'sizeLimit'> {
+  total: number;
+}
+
+/** How many rows a page has, and the way to any page; for lists that are longer than the smallest page. */
+function SizeAndJump({ page, pageCount, total, params, sizeLimit }: SizeAndJumpProps) {
+  const { pageSize } = params.query;
+  const jump = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = Number(new FormData(event.currentTarget).get('page'));
+    if (Number.isInteger(wanted) && wanted >= 1) params.setPage(Math.min(wanted, pageCount));
+  };
+  if (total <= ADMIN_PAGE_SIZES[0] && pageSize === ADMIN_PAGE_SIZES[0]) return null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-2">
+      <select
+        aria-label={listZh.size}
+        value={pageSize}
+        onChange={({ target }) => params.setSize(Number(target.value))}
+        className={controlClass('w-auto!')}
+      >
+        {ADMIN_PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {listZh.sizeOf(size)}
+          </option>
+        ))}
+      </select>
+      {sizeLimit !== null && <span>{listZh.sizeLimit(sizeLimit)}</span>}
+      {pageCount > 1 && (
+        <form onSubmit={jump} className="flex items-center gap-2">
+          <input
+            key={page}
+            name="page"
+            aria-label={listZh.jump}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            defaultValue={page}
+            className={controlClass('w-18! text-right tabular-nums')}
+          />
+          <Button type="submit" variant="secondary">
+            {listZh.jumpGo}
+          </Button>
+        </form>
       )}
     </div>
   );

@@ -6,8 +6,10 @@ import { PageTitle } from '../../../components/PageTitle';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
+import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
+import { CopyLink } from '../drawer/DetailList';
 import { errorMessage } from '../messages';
 import { ListBody, type ListLabels } from './ListBody';
 import { ListHead } from './ListHead';
@@ -32,6 +34,8 @@ interface ListPageProps<Row> {
   /** With buttons for the first and the last page. */
   hasEnds?: boolean;
   notice?: Notice;
+  /** The record that is open in a drawer. */
+  open?: { readonly isMissing: boolean };
   /** Between the head and the search: figures, tabs. */
   above?: Elements;
   /** In the search form after its buttons, or in its place: quick choices. */
@@ -89,6 +93,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
         >
           {listZh.compact}
         </Button>
+        <CopyLink label={listZh.copyLink} />
         <Button variant="quiet" size="row" onClick={() => setShowsKeys(true)}>
           {listZh.keys}
         </Button>
@@ -109,6 +114,16 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
         {props.action}
       </ListHead>
       {props.above}
+      {props.open?.isMissing === true && (
+        <Alert tone="info" className="mb-3 items-center">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p role="status">{listZh.missing(params.openId)}</p>
+            <Button variant="secondary" size="row" onClick={() => params.apply({ search: params.openId })}>
+              {listZh.findMissing}
+            </Button>
+          </div>
+        </Alert>
+      )}
       <div data-focus-home className="overflow-hidden rounded-md border border-border bg-surface shadow-1">
         {labels.search === undefined ? (
           <div className="flex flex-wrap items-center gap-x-3 px-4 py-2">{tools}</div>

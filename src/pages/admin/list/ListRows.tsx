@@ -37,10 +37,10 @@ export function rowKeys(rows: readonly { readonly id: string }[]): string[] {
   });
 }
 
-/** First and last column stay in place while the rest scrolls; where it may have to, an edge shows that it goes on under them. */
-const cellClass = (column: ListColumn<never>, index: number): string =>
+/** What names the row and its buttons stay in place while the rest scrolls; an edge shows that it goes on under them. */
+const cellClass = (column: ListColumn<never>, isHeader: boolean): string =>
   clsx(
-    index === 0 && 'sticky left-0 z-1 max-xl:border-r',
+    isHeader && 'sticky left-0 z-1 max-xl:border-r',
     column.isActions && 'sticky right-0 z-1 max-xl:border-l',
     column.isNumber && 'text-right',
     column.className,
@@ -63,13 +63,13 @@ function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row
           </caption>
           <thead className="text-small text-ink-2">
             <tr className="bg-sunken">
-              {columns.map((column, index) => (
+              {columns.map((column) => (
                 <th
                   key={column.id}
                   scope="col"
                   className={clsx(
                     'border-y border-border bg-inherit px-3.5 py-2 font-semibold whitespace-nowrap',
-                    cellClass(column, index),
+                    cellClass(column, column === header),
                   )}
                 >
                   {column.head}
@@ -77,16 +77,16 @@ function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody data-list-rows>
             {rows.map((row, number) => (
               <tr key={keys[number]} className="bg-surface hover:bg-bg">
-                {columns.map((column, index) =>
+                {columns.map((column) =>
                   column === header ? (
-                    <th key={column.id} scope="row" className={clsx(cell, 'font-normal', cellClass(column, index))}>
+                    <th key={column.id} scope="row" className={clsx(cell, 'font-normal', cellClass(column, true))}>
                       {column.cell(row)}
                     </th>
                   ) : (
-                    <td key={column.id} className={clsx(cell, cellClass(column, index))}>
+                    <td key={column.id} className={clsx(cell, cellClass(column, false))}>
                       {/* The label of the first button is aligned with the column head, not its edge. */}
                       {column.isActions ? <div className="-ml-2">{column.cell(row)}</div> : column.cell(row)}
                     </td>
@@ -109,7 +109,7 @@ function ListCards<Row extends { readonly id: string }>({ caption, columns, rows
   const terms = columns.filter((column) => column !== header && column !== actions);
   return (
     <div role="region" aria-label={caption} tabIndex={-1} className="border-t border-border">
-      <ul className="divide-y divide-border">
+      <ul data-list-rows className="divide-y divide-border">
         {rows.map((row, number) => (
           <li key={keys[number]} className="px-4 py-3.5">
             <p className="font-semibold wrap-anywhere">{header?.cell(row)}</p>

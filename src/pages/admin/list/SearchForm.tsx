@@ -33,8 +33,10 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, chi
     setSeen(applied);
     setDraft(withChanges(draft, seen, applied));
   }
+  const [wasSearched, setSearched] = useState(false);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    setSearched(true);
     params.apply(draft);
   };
   const reset = () => {
@@ -58,7 +60,19 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, chi
         autoCapitalize="none"
         spellCheck={false}
         value={draft.search}
-        onChange={({ target }) => setDraft({ ...draft, search: target.value })}
+        onChange={({ target }) => {
+          setSearched(false);
+          setDraft({ ...draft, search: target.value });
+        }}
+        onKeyDown={(event) => {
+          // After a search the rows are what comes next; the controls between are one Shift+Tab away from them.
+          if (!wasSearched || event.key !== 'Tab' || event.shiftKey) return;
+          const row = document.querySelector<HTMLElement>('[data-list-rows] :is(a, button)');
+          if (row?.closest('[inert]') !== null) return;
+          event.preventDefault();
+          setSearched(false);
+          row.focus();
+        }}
         className="w-72 max-sm:w-full"
       />
       {filters

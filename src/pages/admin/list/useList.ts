@@ -1,6 +1,6 @@
 import { type QueryClient, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 import type { Page } from '../../../api/decode';
 import { type Collected, collectPages } from '../../../components/collectPages';
@@ -12,8 +12,9 @@ import {
   usePageParam,
   visiblePage,
 } from '../../../components/pagination';
-import { ADMIN_PAGE_SIZE } from '../../../config/limits';
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '../../../config/limits';
 import { parseServerDate } from '../../../domain/serverDate';
+import { noteListQuery, noteListSize, rememberedListSize } from '../../../lib/listMemory';
 import type { StatusWords } from '../../../text/en/status';
 import { type Fits, type ListQuery, fitting } from './fits';
 
@@ -66,6 +67,11 @@ export interface ListParams<Name extends string = string> extends PageParam {
   /** A search or a filter is set. */
   readonly isFiltered: boolean;
   readonly query: ListQuery<Name>;
+  /** Rows a page: in the address, and remembered for this list. */
+  readonly setSize: (size: number) => void;
+  /** Id of the record that is open (`?open=42`); empty for none. */
+  readonly openId: string;
+  readonly setOpen: (id: string) => void;
   /** Another search or other filters begin at the first page; what is not named stays. */
   apply(changes: { search?: string; filters?: Partial<Record<Name, string>> }): void;
   /** Everything, from the first page. */
@@ -93,6 +99,21 @@ export function useListParams<Name extends string = never>(
 ): ListParams<Name> {
   const paging = usePageParam();
   const [params, setParams] = useSearchParams();
+  const { pathname, search: address } = useLocation();
+  const size = params.get('size');
+  const chosen = Number(size ?? rememberedListSize(pathname));
+  const setParam = (name: string, value: string, isReplaced: boolean) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        if (name === 'size') next.delete('page');
+        return next;
+      },
+      { replace: isReplaced, preventScrollReset: true },
+    );
+  useEffect(() => noteListQuery(pathname, address), [pathname, address]);
   const search = (params.get('search') ?? '').trim().slice(0, SEARCH_MAX);
   const values = Object.fromEntries(
     filters.map((filter) => {
@@ -105,14 +126,30 @@ export function useListParams<Name extends string = never>(
     search,
     filters: values,
     isFiltered: search !== '' || Object.values(values).some((value) => value !== ''),
-    query: { page: paging.page, pageSize, search, filters: values },
+    query: {
+      page: paging.page,
+      pageSize: ADMIN_PAGE_SIZES.some((known) => known === chosen) ? chosen : pageSize,
+      search,
+      filters: values,
+    },
+    setSize: (next) => {
+      noteListSize(pathname, next);
+      setParam('size', next === pageSize ? '' : String(next), false);
+    },
+    openId: (params.get('open') ?? '').slice(0, SEARCH_MAX),
+    setOpen: (id) => setParam('open', id, true),
     apply: (changes) => {
-      const next: Record<string, string> = { search: (changes.search ?? search).trim(), ...values, ...changes.filters };
+      const next: Record<string, string> = {
+        search: (changes.search ?? search).trim(),
+        ...values,
+        ...changes.filters,
+        size: size ?? '',
+      };
       setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), {
         preventScrollReset: true,
       });
     },
-    clear: () => setParams({}, { preventScrollReset: true }),
+    clear: () => setParams(size === null ? {} : { size }, { preventScrollReset: true }),
   };
 }
 
@@ -146,6 +183,8 @@ export interface ListState<Row> {
   /** What to say when the server did not filter; `null` when it did. */
   readonly unfiltered: Unfiltered | null;
   readonly pageCount: number;
+  /** The most rows a page that the server gives, when that is fewer than asked for. */
+  readonly sizeLimit: number | null;
   readonly failure: Error | null;
   readonly isFetching: boolean;
   /** When these rows came, in ms since the epoch; 0 before the first answer. */
@@ -213,6 +252,7 @@ export function useList<Row extends { readonly id: string }, Name extends string
   return {
     shown,
     isOutdated: isPlaceholderData,
+    sizeLimit: maxSize < params.query.pageSize ? maxSize : null,
     unfiltered: isUnfiltered
       ? {
           ignored: found.ignored,

@@ -43,7 +43,7 @@ const SOURCE: ListSource<Mail, MailFilter> = {
 export function MailsPage() {
   const params = useListParams(FILTERS);
   const list = useList(params, SOURCE);
-  const open = useOpenRow(list.shown?.rows ?? []);
+  const open = useOpenRow(list, params);
   return (
     <>
       <ListPage
@@ -52,6 +52,7 @@ export function MailsPage() {
         labels={{ ...labels, loadFailed: labels.listFailed }}
         params={params}
         list={list}
+        open={open}
         columns={mailColumns(open.open)}
         filters={FILTERS}
         csv={{ fileName: labels.fileName, columns: CSV_COLUMNS }}

@@ -62,7 +62,7 @@ export function PaymentsPage() {
   const filters = usePaymentFilters();
   const params = useListParams(filters);
   const list = useOwnedList(useList(params, SOURCE));
-  const open = useOpenRow(list.shown?.rows ?? []);
+  const open = useOpenRow(list, params);
   const planNameOf = usePlanNames();
   const { from, to } = params.filters;
   return (
@@ -77,6 +77,7 @@ export function PaymentsPage() {
         }}
         params={params}
         list={list}
+        open={open}
         columns={paymentColumns(planNameOf, open.open)}
         filters={filters}
         csv={{ fileName: labels.fileName, columns: csvColumns(planNameOf) }}

@@ -11,6 +11,7 @@ import { formatDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import type { Plan } from '../../../domain/plan';
 import { wallMs } from '../../../lib/clock';
+import { listAsLeft } from '../../../lib/listMemory';
 import { assignZh as text } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
@@ -173,7 +174,7 @@ function AssignDone({ message, onAgain }: { message: string; onAgain: () => void
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (stays) return undefined;
-    timer.current = setTimeout(() => void navigate(paths.adminUsers()), ASSIGN_REDIRECT_MS);
+    timer.current = setTimeout(() => void navigate(listAsLeft(paths.adminUsers())), ASSIGN_REDIRECT_MS);
     return () => clearTimeout(timer.current);
   }, [stays, navigate]);
   // Blocks nothing. It runs as soon as a navigation begins, while this page may stay in sight until the next is loaded.
@@ -185,7 +186,7 @@ function AssignDone({ message, onAgain }: { message: string; onAgain: () => void
     <Alert ref={box} tabIndex={-1} tone="ok" title={<ForeignText>{message}</ForeignText>} className="outline-none">
       {!stays && <p>{text.leavingIn(ASSIGN_REDIRECT_MS / 1000)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
-        <ButtonLink to={paths.adminUsers()}>{text.toUsers}</ButtonLink>
+        <ButtonLink to={listAsLeft(paths.adminUsers())}>{text.toUsers}</ButtonLink>
         {stays ? (
           <Button variant="secondary" onClick={onAgain}>
             {text.again}

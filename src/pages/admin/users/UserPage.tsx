@@ -11,6 +11,7 @@ import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import type { Subscription } from '../../../domain/subscription';
 import type { User } from '../../../domain/user';
+import { listAsLeft } from '../../../lib/listMemory';
 import { withQuery } from '../../../lib/url';
 import { selectUser, useSession } from '../../../session/store';
 import { assignZh } from '../../../text/zh/assign';
@@ -83,7 +84,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
       if (!isShown.current) forget();
       else
         void Promise.resolve(
-          navigate(paths.adminUsers(), { state: { notice: message ?? undefined, about: name } }),
+          navigate(listAsLeft(paths.adminUsers()), { state: { notice: message ?? undefined, about: name } }),
         ).then(forget);
       return;
     }

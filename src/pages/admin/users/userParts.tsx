@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
 import { isPathId, isUserId, type User } from '../../../domain/user';
 import { hasStatus } from '../../../http/failure';
+import { listAsLeft } from '../../../lib/listMemory';
 import { userRightsZh, userStatusZh } from '../../../text/zh/status';
 import { usersZh, userZh } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
@@ -101,7 +102,7 @@ export const UserNotFound = () => (
       crop="middle"
       className="rounded-md border border-border bg-surface"
       action={
-        <ButtonLink to={paths.adminUsers()} variant="secondary">
+        <ButtonLink to={listAsLeft(paths.adminUsers())} variant="secondary">
           {userZh.toUsers}
         </ButtonLink>
       }

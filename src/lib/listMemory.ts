@@ -1,0 +1,34 @@
+import { LOCAL_KEYS, SESSION_KEYS } from '../config/storageKeys';
+import { readLocal, readSession, writeLocal, writeSession } from './browserStorage';
+import { asDict } from './dict';
+
+/** What was stored, by the path of a list; nothing for anything unreadable. */
+function stored(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    return asDict(JSON.parse(text ?? '{}')) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers the query of a list (`?search=lin&page=2`) for this tab, without the record that is open over it. */
+export function noteListQuery(path: string, query: string): void {
+  const left = new URLSearchParams(query);
+  left.delete('open');
+  const queries = { ...stored(readSession(SESSION_KEYS.listQueries)), [path]: String(left) };
+  writeSession(SESSION_KEYS.listQueries, JSON.stringify(queries));
+}
+
+/** The address of a list as it was left in this tab: for the ways back to it. */
+export function listAsLeft(path: string): string {
+  const query = stored(readSession(SESSION_KEYS.listQueries))[path];
+  return typeof query === 'string' && query !== '' ? `${path}?${query}` : path;
+}
+
+/** Remembers how many rows a page of a list has. */
+export function noteListSize(path: string, size: number): void {
+  writeLocal(LOCAL_KEYS.listSizes, JSON.stringify({ ...stored(readLocal(LOCAL_KEYS.listSizes)), [path]: size }));
+}
+
+/** How many rows a page of a list had last. */
+export const rememberedListSize = (path: string): unknown => stored(readLocal(LOCAL_KEYS.listSizes))[path];

@@ -1,0 +1,107 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { openList, rowOf } from '../users/fixtures';
+
+const sizes = () =>
+  backend()
+    .calls.filter(({ method, path }) => method === 'GET' && path === '/admin/users')
+    .map(({ search }) => new URLSearchParams(search).get('page_size'));
+
+describe('rows a page, and the way to any page', () => {
+  test('50 a page stands in the address, begins at the first page and is remembered for this list', async () => {
+    const { user, router, unmount } = await openList('/admin/users?page=3');
+    await user.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '每页 50 条');
+    expect(router.state.location.search).toBe('?size=50');
+    expect(await screen.findByText('共 120 条，第 1 / 3 页')).toBeVisible();
+    expect(sizes().at(-1)).toBe('50');
+    unmount();
+    await openList('/admin/users');
+    expect(sizes().at(-1)).toBe('50');
+  });
+
+  test('a search keeps the size', async () => {
+    const { user, router } = await openList('/admin/users?size=20');
+    await user.type(screen.getByRole('searchbox'), 'example{Enter}');
+    expect(router.state.location.search).toBe('?search=example&size=20');
+  });
+
+  test('跳转 leads to a page, at most to the last one', async () => {
+    const { user, router } = await openList('/admin/users');
+    const jump = screen.getByRole('textbox', { name: '跳至页码' });
+    await user.clear(jump);
+    await user.type(jump, '7{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?page=7'));
+    await user.clear(screen.getByRole('textbox', { name: '跳至页码' }));
+    await user.type(screen.getByRole('textbox', { name: '跳至页码' }), '99{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?page=12'));
+  });
+
+  test('BK-02: a server that gives fewer says so and is paged by what it gives', async () => {
+    backend().fault('*', '*', 'literal-page-size');
+    await renderAt('/admin/users?size=100', { as: 'admin' });
+    expect(await screen.findByText('服务器每页最多返回 50 条')).toBeVisible();
+    expect(await screen.findByText('共 120 条，第 1 / 3 页')).toBeVisible();
+  });
+});
+
+describe('a record in the address', () => {
+  test('opens with its link, stays on a reload, and closing takes it out', async () => {
+    const first = await renderAt('/admin/payment-history', { as: 'admin' });
+    const [button] = await screen.findAllByRole('button', { name: /^支付详情/ });
+    await first.user.click(button as HTMLElement);
+    await screen.findByRole('dialog', { name: '支付详情' });
+    const { search } = first.router.state.location;
+    expect(search).toMatch(/^\?open=\d+$/);
+    first.unmount();
+    const again = await renderAt(`/admin/payment-history${search}`, { as: 'admin' });
+    const drawer = within(await screen.findByRole('dialog', { name: '支付详情' }));
+    expect(drawer.getByText(search.slice('?open='.length))).toBeVisible();
+    await again.user.click(drawer.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(again.router.state.location.search).toBe(''));
+  });
+
+  test('that is not on the page is said, with a way to search for it', async () => {
+    const { user, router } = await renderAt('/admin/feedback?open=999999', { as: 'admin' });
+    expect(await screen.findByText('链接中的记录 999999 不在当前页。')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '搜索此编号' }));
+    expect(router.state.location.search).toBe('?search=999999');
+  });
+
+  test('the link of a record is copied with all that is set in the list', async () => {
+    const { user } = await renderAt('/admin/payment-history?status=failed', { as: 'admin' });
+    const [button] = await screen.findAllByRole('button', { name: /^支付详情/ });
+    await user.click(button as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: '复制此记录的链接' }));
+    expect(await navigator.clipboard.readText()).toMatch(/\/admin\/payment-history\?status=failed&open=\d+$/);
+  });
+});
+
+describe('the way back to a list', () => {
+  test('the breadcrumb leads to it as it was left; the menu entry is bare', async () => {
+    const { user, router } = await openList('/admin/users?search=pro%40&page=1');
+    await user.click((await rowOf('pro@example.com')).getByRole('link', { name: 'pro@example.com' }));
+    const trail = within(await screen.findByRole('navigation', { name: '面包屑导航' }));
+    expect(await trail.findByRole('link', { name: '用户管理' })).toHaveAttribute(
+      'href',
+      '/admin/users?search=pro%40&page=1',
+    );
+    await act(async () => router.navigate('/admin'));
+    for (const link of screen.queryAllByRole('link', { name: '用户管理' }))
+      expect(link).toHaveAttribute('href', '/admin/users');
+  });
+});
+
+test('after a search Tab goes into the first row', async () => {
+  const { user } = await openList();
+  const box = screen.getByRole('searchbox');
+  await user.type(box, 'pro@{Enter}');
+  await rowOf('pro@example.com');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'pro@example.com' })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(box).not.toHaveFocus();
+});
