@@ -39,7 +39,7 @@ export const paymentsZh = {
   detailOf: (id: string): string => `支付详情 ${id}`,
   copyTransaction: (id: string): string => `复制交易号 ${id}`,
 
-  from: '支付时间从',
+  from: '创建或支付时间从',
   to: '至',
   ranges: '快捷时间范围',
   today: '今天',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
 import { formatMoney } from '../../../domain/money';
 import { messageOf } from '../../../http/failure';
+import { wallMs } from '../../../lib/clock';
 import { actionMessages } from '../../../text/en/messages';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { Skeleton } from '../../../ui/loading';
@@ -64,6 +65,7 @@ function RevenueChart({ stats: { monthly, currency } }: { stats: PaymentStats })
         tick: labels.monthName(Number(month.slice(5, 7))),
         name: month,
         value: amount,
+        isRunning: month === new Date(wallMs()).toISOString().slice(0, 7),
       }))}
       columns={[
         { head: labels.month, cells: monthly.map(({ month }) => month) },
