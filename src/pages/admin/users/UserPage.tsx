@@ -59,7 +59,6 @@ export function UserPage() {
 const PageSkeleton = () => (
   <Card>
     <Skeleton className="mb-3 h-5 w-64" />
-    <Skeleton className="mb-2 h-4 w-48" />
     <Skeleton className="h-4 w-56" />
   </Card>
 );
@@ -81,11 +80,8 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
       // Removed and not refetched: the server would answer 404. This page stays until the code of the next one is there.
       const forget = () => queryClient.removeQueries({ queryKey: [...ADMIN_USERS_KEY, 'one', user.id] });
       void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
-      if (!isShown.current) forget();
-      else
-        void Promise.resolve(
-          navigate(listAsLeft(paths.adminUsers()), { state: { notice: message ?? undefined, about: name } }),
-        ).then(forget);
+      const state = { notice: message ?? undefined, about: name };
+      void Promise.resolve(isShown.current && navigate(listAsLeft(paths.adminUsers()), { state })).then(forget);
       return;
     }
     if (message === null) notice.clear();
