@@ -24,6 +24,9 @@ export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null 
   cell: (row) => sheetTime(timeOf(row)),
 });
 
+/** Why a row has no buttons: its id is missing, or was rounded on the way and may be another's. */
+export const NoActions = () => <span className="text-small whitespace-nowrap text-ink-3">{listZh.noActions}</span>;
+
 interface PersonLinkProps {
   /** Id of the user; without a usable one the text is no link. */
   id: string;

@@ -58,6 +58,9 @@ export const listZh = {
 
   /** Head of a column of times: the zone they are in. */
   inZone: (head: string, zone: string): string => `${head}（${zone}）`,
+  /** In place of the buttons of a row whose id cannot be sent. */
+  noActions: 'ID 不可用，仅可查看',
+
   exportCsv: '导出 CSV',
   exportStop: '停止',
   exporting: (done: number, total: number | null): string =>

@@ -28,9 +28,6 @@ export const usersZh = {
   /** For screen readers. */
   cancelPlanOf: (name: string): string => `取消 ${name} 的订阅`,
 
-  /** In place of the buttons of a row whose id cannot be sent. */
-  noActions: 'ID 不可用，仅可查看',
-
   edited: '用户更新成功。',
   deleted: '用户删除成功。',
   cancelled: '订阅取消成功。',

@@ -10,10 +10,12 @@ import { useApiMutation } from '../../../components/useApiMutation';
 import { DEFAULT_CURRENCY, LOOKUP_LIMIT } from '../../../config/limits';
 import { formatMoney, plainAmount } from '../../../domain/money';
 import { chargedAmount } from '../../../domain/plan';
+import { isPathId } from '../../../domain/user';
 import { plansZh as text } from '../../../text/zh/plans';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
+import { NoActions } from '../cells';
 import { ListPage } from '../list/ListPage';
 import { useNotice } from '../list/notice';
 import { type ListColumn, type ListFilter, type ListSource, useList, useListParams } from '../list/useList';
@@ -217,7 +219,7 @@ interface PlanActionsProps {
 
 /** The buttons of a row; a plan without an id has none. */
 function PlanActions({ plan, busy, onEdit, onSwitch, onDelete }: PlanActionsProps) {
-  if (!plan.hasId) return null;
+  if (!plan.hasId || !isPathId(plan.id)) return <NoActions />;
   const name = planName(plan);
   const switchLabel = plan.isActive ? text.disable : text.enable;
   return (

@@ -14,11 +14,12 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { EXPIRY_DAYS, SUBSCRIPTION_PAGE_SIZE } from '../../../config/limits';
 import { DAY_MS, msLeft } from '../../../domain/dates';
 import { parseServerDate } from '../../../domain/serverDate';
+import { isPathId } from '../../../domain/user';
 import { wallMs } from '../../../lib/clock';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
 import { Button } from '../../../ui/Button';
-import { csvTime, DateCell, PersonLink } from '../cells';
+import { csvTime, NoActions, DateCell, PersonLink } from '../cells';
 import { ConfirmDialog } from '../list/ConfirmDialog';
 import { containsWords, hasStatusOf } from '../list/fits';
 import { ListPage } from '../list/ListPage';
@@ -204,7 +205,7 @@ interface RecordActionsProps {
 
 /** Only an active subscription can be cancelled (spec §4); a record without an id has no actions. */
 function RecordActions({ record, onAction }: RecordActionsProps) {
-  if (record.id === '') return null;
+  if (!isPathId(record.id)) return <NoActions />;
   return (
     <span className="flex gap-1 whitespace-nowrap">
       {record.status === 'active' && (

@@ -13,6 +13,7 @@ import { userRightsZh, userStatusZh } from '../../../text/zh/status';
 import { usersZh, userZh } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { EmptyPanel } from '../../../ui/panels';
+import { NoActions } from '../cells';
 import { PageHeader } from '../PageHeader';
 
 /** The name to show for a user: e-mail, else name, else id. */
@@ -62,7 +63,7 @@ interface UserActionsProps {
 
 /** Edit, assign, delete. Nobody deletes a superuser (spec §2) or themselves; a row without a usable id can only be read. */
 export function UserActions({ user, me, onAction, isLarge = false }: UserActionsProps) {
-  if (!isPathId(user.id)) return <span className="text-small text-ink-3">{usersZh.noActions}</span>;
+  if (!isPathId(user.id)) return <NoActions />;
   const button = (kind: UserAction['kind'], label: string, className = '') => (
     <Button
       variant={isLarge ? 'secondary' : 'quiet'}
