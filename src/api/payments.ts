@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { DEFAULT_CURRENCY } from '../config/limits';
-import { readAmount } from '../domain/money';
+import { fromMinor, readAmount } from '../domain/money';
 import { capitalised } from '../domain/user';
 import { send } from '../http/send';
 import type { Dict } from '../lib/dict';
@@ -26,12 +26,12 @@ export interface Payment {
   readonly receiptUrl: string | null;
 }
 
-/** `amount` in units, or `amount_cents` / `unit_amount` in cents. */
+/** `amount` in units, or `amount_cents` / `unit_amount` in the smallest unit of the row's currency. */
 export function amountOf(row: Dict): number | null {
   const units = readAmount(row['amount']);
   if (units !== null) return units;
-  const cents = readAmount(row['amount_cents']) ?? readAmount(row['unit_amount']);
-  return cents === null ? null : cents / 100;
+  const minor = readAmount(row['amount_cents']) ?? readAmount(row['unit_amount']);
+  return minor === null ? null : fromMinor(minor, v.parse(line, row['currency']) || DEFAULT_CURRENCY);
 }
 
 export const PaymentRow = v.pipe(
@@ -41,25 +41,29 @@ export const PaymentRow = v.pipe(
     paid_at: date,
     description: line,
     plan_code: line,
+    plan: line,
     currency: line,
     status: word,
     payment_method: line,
     card_last4: line,
     invoice_number: line,
   }),
-  v.transform((row): Payment => ({
-    id: row.id,
-    date: row.paid_at ?? row.created_at,
-    description: row.description || capitalised(row.plan_code),
-    planCode: row.plan_code,
-    amount: amountOf(row),
-    currency: row.currency || DEFAULT_CURRENCY,
-    status: row.status,
-    method: row.payment_method,
-    cardLast4: /^\d{4}$/.test(row.card_last4) ? row.card_last4 : '',
-    invoiceNumber: row.invoice_number,
-    receiptUrl: safeHttpUrl(row['invoice_url']) ?? safeHttpUrl(row['receipt_url']),
-  })),
+  v.transform((row): Payment => {
+    const planCode = row.plan_code || row.plan;
+    return {
+      id: row.id,
+      date: row.paid_at ?? row.created_at,
+      description: row.description || capitalised(planCode),
+      planCode,
+      amount: amountOf(row),
+      currency: row.currency || DEFAULT_CURRENCY,
+      status: row.status,
+      method: row.payment_method,
+      cardLast4: /^\d{4}$/.test(row.card_last4) ? row.card_last4 : '',
+      invoiceNumber: row.invoice_number,
+      receiptUrl: safeHttpUrl(row['invoice_url']) ?? safeHttpUrl(row['receipt_url']),
+    };
+  }),
 );
 
 /** The signed-in user's payments, newest first (assumed call). */
@@ -77,5 +81,7 @@ export async function fetchMyPayments(
   return decodePage(PaymentRow, body, paging, 'payments');
 }
 
+export const MY_PAYMENTS_KEY = ['my-payments'] as const;
+
 export const myPaymentsQuery = (paging: { page: number; pageSize: number }) =>
-  queryOptions({ queryKey: ['my-payments', paging], queryFn: ({ signal }) => fetchMyPayments(paging, signal) });
+  queryOptions({ queryKey: [...MY_PAYMENTS_KEY, paging], queryFn: ({ signal }) => fetchMyPayments(paging, signal) });

@@ -16,27 +16,35 @@ export function readAmount(value: unknown): number | null {
 /** Whole cents; money is added up in cents so that 0.1 + 0.2 is 0.3 and not 0.30000000000000004. */
 export const toCents = (amount: number): number => Math.round(amount * 100);
 
-/**
- * Amount × whole months, to the cent (spec §9: total cost = price × months). Rounded once, at the end: what a year costs in a
- * month is often no whole number of cents, and twelve rounded months are not what is charged.
- */
-export const times = (amount: number, count: number): number => timesInCents(amount, count) / 100;
-
-/** The same in whole cents. An amount may have up to six decimals, which are multiplied as whole numbers. */
-export const timesInCents = (amount: number, count: number): number =>
-  Math.round((Math.round(amount * 1e6) * count) / 1e4);
-
 /** ISO 4217, three letters; anything else falls back to the default currency. */
 const codeOf = (currency: string): string => (/^[a-z]{3}$/i.test(currency) ? currency.toUpperCase() : DEFAULT_CURRENCY);
+
+/** Decimals of a currency: two for USD, none for JPY, three for KWD. */
+const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: codeOf(currency) }).resolvedOptions()
+    .maximumFractionDigits ?? 2;
+
+/** An amount in the smallest unit of its currency (cents, yen, fils) in whole units. */
+export const fromMinor = (amount: number, currency: string = DEFAULT_CURRENCY): number =>
+  amount / 10 ** digitsOf(currency);
+
+/**
+ * Amount × whole months, to the smallest unit of the currency (spec §9: total cost = price × months). Rounded once, at the
+ * end: what a year costs in a month is often no whole number of cents, and twelve rounded months are not what is charged.
+ */
+export const times = (amount: number, count: number, currency: string = DEFAULT_CURRENCY): number =>
+  fromMinor(timesInMinor(amount, count, currency), currency);
+
+/** The same in the smallest unit. An amount may have up to six decimals, which are multiplied as whole numbers. */
+export const timesInMinor = (amount: number, count: number, currency: string = DEFAULT_CURRENCY): number =>
+  Math.round((Math.round(amount * 1e6) * count) / 10 ** (6 - digitsOf(currency)));
 
 /**
  * An amount for a spreadsheet: figures alone, with as many decimals as the currency has (two for USD, none for JPY, three for
  * KWD). Nothing when there is no amount.
  */
 export function plainAmount(amount: number | null, currency: string): string {
-  if (amount === null) return '';
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: codeOf(currency) });
-  return amount.toFixed(format.resolvedOptions().maximumFractionDigits ?? 2);
+  return amount === null ? '' : amount.toFixed(digitsOf(currency));
 }
 
 /**

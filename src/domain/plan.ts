@@ -1,5 +1,5 @@
 import { DEFAULT_PLAN_CODE, PLAN_ORDER, POPULAR_PLAN_CODE } from '../config/limits';
-import { times, timesInCents } from './money';
+import { fromMinor, times, timesInMinor } from './money';
 
 /** A plan as people buy it (spec §3). */
 export interface Plan {
@@ -9,6 +9,8 @@ export interface Plan {
   readonly description: string;
   /** Per month; for the yearly plan the monthly equivalent. `null` when the server sent no usable price. */
   readonly price: number | null;
+  /** ISO 4217; left out when the server names none. */
+  readonly currency?: string;
   readonly durationMonths: number;
   readonly features: readonly string[];
   readonly isActive: boolean;
@@ -33,20 +35,24 @@ export const isPopular = (code: string): boolean => code === POPULAR_PLAN_CODE;
 
 /** What one period costs: price × months (spec §9). */
 export const chargedAmount = (plan: Plan): number | null =>
-  plan.price === null ? null : times(plan.price, plan.durationMonths);
+  plan.price === null ? null : times(plan.price, plan.durationMonths, plan.currency);
 
 /**
  * What a year of the yearly plan saves against twelve months of the monthly one (spec §9).
  *
- * @returns whole percent and the amount of money, or `null` when a price is missing or nothing is saved
+ * @returns whole percent and the amount of money, or `null` when a price is missing, nothing is saved, or the two are in
+ *   different currencies
  */
 export function yearlySavings(
   monthly: Plan | undefined,
   yearly: Plan | undefined,
 ): { percent: number; money: number } | null {
   if (monthly?.price == null || yearly?.price == null) return null;
-  const byMonth = timesInCents(monthly.price, 12);
-  const byYear = timesInCents(yearly.price, 12);
+  const { currency } = yearly;
+  if (monthly.currency !== currency) return null;
+  const byMonth = timesInMinor(monthly.price, 12, currency);
+  const byYear = timesInMinor(yearly.price, 12, currency);
   if (byMonth <= 0 || byYear >= byMonth) return null;
-  return { percent: Math.round(((byMonth - byYear) / byMonth) * 100), money: (byMonth - byYear) / 100 };
+  const percent = Math.round(((byMonth - byYear) / byMonth) * 100);
+  return { percent, money: fromMinor(byMonth - byYear, currency) };
 }

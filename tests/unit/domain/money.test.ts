@@ -24,6 +24,16 @@ describe('amounts', () => {
     expect(times(price, months)).toBe(total);
   });
 
+  it.each([
+    [480.4, 12, 'JPY', 5765],
+    [480, 12, 'jpy', 5760],
+    [1.2345, 12, 'KWD', 14.814],
+    [3.99, 12, 'EUR', 47.88],
+    [3.99, 12, 'nonsense', 47.88],
+  ])('%d × %i in %s is %d: rounded to the smallest unit of the currency', (price, months, currency, total) => {
+    expect(times(price, months, currency)).toBe(total);
+  });
+
   it('total cost is price × months to the cent, for every price up to 10,000', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(1, 3, 6, 12, 24), (cents, months) => {

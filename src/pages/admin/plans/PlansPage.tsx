@@ -154,7 +154,7 @@ export function PlansPage() {
   );
 }
 
-const money = (amount: number | null): string => formatMoney(amount, undefined, 'zh-CN');
+const money = (amount: number | null, { currency }: AdminPlan): string => formatMoney(amount, currency, 'zh-CN');
 
 const statusText = ({ saysActive, isActive }: AdminPlan): string =>
   !saysActive ? text.unknown : isActive ? text.active : text.inactive;
@@ -181,9 +181,9 @@ const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColu
       </code>
     ),
   },
-  { id: 'price', head: text.price, isNumber: true, cell: ({ price }) => money(price) },
+  { id: 'price', head: text.price, isNumber: true, cell: (plan) => money(plan.price, plan) },
   { id: 'duration', head: text.duration, isNumber: true, cell: ({ durationMonths }) => durationMonths },
-  { id: 'total', head: text.total, isNumber: true, cell: (plan) => money(chargedAmount(plan)) },
+  { id: 'total', head: text.total, isNumber: true, cell: (plan) => money(chargedAmount(plan), plan) },
   { id: 'features', head: text.features, isNumber: true, cell: ({ features }) => features.length },
   {
     id: 'status',

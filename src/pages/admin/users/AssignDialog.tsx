@@ -94,7 +94,7 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogP
           </Alert>
         )}
         <p id={resultId} role="status" className="text-ink-2 tabular-nums not-empty:mt-4">
-          {result && text.outcome(result.start, result.end, choice.months, formatMoney(result.total))}
+          {result && text.outcome(result.start, result.end, choice.months, formatMoney(result.total, plan?.currency))}
         </p>
         {/* Hidden while the plan is being assigned: a user who leaves then would not see the result. */}
         <p className={isPending ? 'invisible mt-4' : 'mt-4'}>

@@ -93,7 +93,11 @@ interface AssignResult {
 /** What an assignment will be: from today for whole months; total = price × months (spec §9). */
 export function assignResult(plan: Plan, months: number, nowMs: number): AssignResult {
   const start = localDay(nowMs);
-  return { start, end: addMonths(start, months), total: plan.price === null ? null : times(plan.price, months) };
+  return {
+    start,
+    end: addMonths(start, months),
+    total: plan.price === null ? null : times(plan.price, months, plan.currency),
+  };
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -185,9 +189,9 @@ export const AssignFields = ({ plans, durations, choice, onChoice, onPlanBlur, e
           className={controlClass()}
         >
           <option value="">{text.choose}</option>
-          {plans.map(({ code, name, price }) => (
+          {plans.map(({ code, name, price, currency }) => (
             <option key={code} value={code}>
-              {text.planOption(name, formatMoney(price))}
+              {text.planOption(name, formatMoney(price, currency))}
             </option>
           ))}
         </select>

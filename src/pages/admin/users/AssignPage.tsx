@@ -160,8 +160,8 @@ function summaryOf(plan: Plan, months: number): readonly (readonly [term: string
     [text.plan, plan.name],
     [text.duration, text.months(months)],
     [text.validity, text.fromTo(start, end)],
-    [text.unitPrice, text.perMonth(formatMoney(plan.price))],
-    [text.total, formatMoney(total)],
+    [text.unitPrice, text.perMonth(formatMoney(plan.price, plan.currency))],
+    [text.total, formatMoney(total, plan.currency)],
   ];
 }
 
