@@ -1,6 +1,6 @@
 import { paths } from '../config/paths';
 import { readStatus } from '../domain/subscription';
-import { ApiError, hasStatus } from '../http/failure';
+import { ApiError } from '../http/failure';
 import { send } from '../http/send';
 import { asDict, type Dict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
@@ -34,7 +34,7 @@ function addressIn(fields: Dict, names: readonly string[]): string | null {
  * `POST /payments/checkout` (assumed call): requests a payment page that leads back to this site.
  *
  * @param origin this site's, without a slash at the end
- * @throws ApiError; see {@link isMissingCall}
+ * @throws ApiError; see `isMissingCall` of `http/failure`
  */
 export async function startCheckout(
   order: { planCode: string; origin: string },
@@ -70,6 +70,3 @@ export async function openPortal(signal?: AbortSignal): Promise<string> {
   if (url === null) throw new ApiError('malformed', callMessages.malformed);
   return url;
 }
-
-/** The backend has no such call at all. */
-export const isMissingCall = (error: unknown): boolean => hasStatus(error, 404, 405, 501);

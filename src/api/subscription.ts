@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 
 import { DEFAULT_CURRENCY, DEFAULT_PLAN_CODE } from '../config/limits';
+import { claimedSubscription } from '../domain/planState';
 import { type Subscription, currentOf, isKnownStatus, readStatus } from '../domain/subscription';
-import { capitalised } from '../domain/user';
-import { ApiError, hasStatus } from '../http/failure';
+import { capitalised, userFromClaims } from '../domain/user';
+import { ApiError, hasStatus, isMissingCall, messageOf } from '../http/failure';
 import { send } from '../http/send';
+import { wallMs } from '../lib/clock';
+import { asDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
 import { callMessages } from '../text/en/messages';
 import { amount, date, decodeRows, flag, id, line, listIn, reader } from './decode';
@@ -54,20 +57,39 @@ function rowsIn(body: unknown): readonly unknown[] {
 }
 
 /**
- * The signed-in user's subscription (assumed call): one object, `null`, a list or `{items}`; 404 means there is none.
+ * Whether a 404 says that the user has no subscription: only in a sentence about one. `Not Found` alone, or a sentence with a
+ * path in it, is the answer to a call that the server does not have.
+ */
+const saysNone = (error: unknown): boolean =>
+  hasStatus(error, 404) && /subscri|plan\b/i.test(messageOf(error)) && !messageOf(error).includes('/');
+
+/**
+ * The signed-in user's subscription (assumed call): one object, `null`, a list or `{items}`; a 404 that says so means there
+ * is none. Where the server has no such call, `GET /users/verify` may name the plan.
  *
  * @throws ApiError `malformed` when something came and none of it can be read: no user is shown Free by mistake
  */
-export async function fetchMySubscription(signal?: AbortSignal): Promise<Subscription | null> {
+export async function fetchMySubscription(): Promise<Subscription | null> {
   try {
-    const body = await send({ method: 'GET', path: endpoints.assumed.mySubscription(), identity: 'fresh', signal });
+    const body = await send({ method: 'GET', path: endpoints.assumed.mySubscription(), identity: 'fresh' });
     const { items, dropped } = decodeRows(SubscriptionRow, rowsIn(body));
     if (items.length === 0 && dropped > 0) throw new ApiError('malformed', callMessages.malformed);
     return currentOf(items);
   } catch (error) {
-    if (hasStatus(error, 404)) return null;
-    throw error;
+    if (saysNone(error)) return null;
+    const verified = isMissingCall(error) ? await verifiedSubscription() : undefined;
+    if (verified === undefined) throw error;
+    return verified;
   }
+}
+
+/** What `GET /users/verify` says of the plan; `undefined` when it says nothing, or fails too. */
+async function verifiedSubscription(): Promise<Subscription | null | undefined> {
+  const body = await send({ method: 'GET', path: endpoints.verify(), identity: 'fresh' }).catch(() => null);
+  const user = userFromClaims({ sub: '-', ...asDict(body) });
+  return user === null || user.isSubscribed === null
+    ? undefined
+    : claimedSubscription(user, user.isSubscribed, wallMs());
 }
 
 export const CancelAnswer = v.fallback(v.object({ status, end_date: date }), { status: '', end_date: null });
@@ -75,7 +97,8 @@ export const CancelAnswer = v.fallback(v.object({ status, end_date: date }), { s
 /**
  * `POST /users/me/subscription/cancel` (assumed call).
  *
- * @param current what is cancelled; the answer may be as short as its new status and end
+ * @param current what is cancelled; the answer may be as short as its new status and end. The end is not taken from here: a
+ *   server that ends a plan at once names none
  * @param reason one of the words the dialog offers; left out when nothing was chosen
  * @returns the subscription as it is now
  */
@@ -90,7 +113,7 @@ export async function cancelMySubscription(current: Subscription, reason: string
   return {
     ...current,
     status: isKnownStatus(said) ? said : 'cancelled',
-    endDate: endDate ?? current.endDate,
+    endDate,
     autoRenew: false,
   };
 }

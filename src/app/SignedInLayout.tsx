@@ -2,11 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Activity, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
 
+import { MY_PAYMENTS_KEY } from '../api/payments';
 import { CredentialsForm } from '../components/CredentialsForm';
 import type { User } from '../domain/user';
 import { reloadPage } from '../lib/browser';
 import { RestoreFocusOnShow } from '../lib/focusRecovery';
 import { sessionStore } from '../session/store';
+import { subscriptionStore } from '../session/subscription';
 import { sessionEn } from '../text/en/shell';
 import { sessionZh } from '../text/zh/shell';
 import { Button } from '../ui/Button';
@@ -21,6 +23,7 @@ import { queryClient } from './queryClient';
  */
 export function SignedInLayout() {
   const { userId, kept } = useOutletContext<SignedInContext>();
+  useEffect(refetchPaymentsWithPlan, []);
   return (
     <QueryClientProvider client={queryClient()}>
       {/* Another account begins with fresh screens, also when no moment without a session lay between. */}
@@ -35,6 +38,14 @@ export function SignedInLayout() {
     </QueryClientProvider>
   );
 }
+
+/** With another plan there is another payment: after a payment, a cancellation or an assignment, in whatever tab. */
+const refetchPaymentsWithPlan = (): (() => void) =>
+  subscriptionStore.subscribe((now, before) => {
+    const hasChanged = (['plan', 'status', 'endDate'] as const).some((part) => now[part] !== before[part]);
+    if (now.isKnown && before.isKnown && hasChanged)
+      void queryClient().invalidateQueries({ queryKey: MY_PAYMENTS_KEY });
+  });
 
 /**
  * The sign-in over a screen whose session ran out while it held something typed. The same user goes on where they were; if

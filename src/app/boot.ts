@@ -19,7 +19,7 @@ export function boot(): () => void {
     onUnauthorized,
     onNewEpoch,
   });
-  const undo = [startSessionTimer(), watchSubscription(() => import('../session/subscriptionActions')), watchTheme()];
+  const undo = [startSessionTimer(), watchSubscription(), watchTheme()];
   restoreSession();
   return () => {
     for (const off of undo) off();

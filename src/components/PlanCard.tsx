@@ -6,11 +6,19 @@ import { chargedAmount, isFree, isPopular, type Plan } from '../domain/plan';
 import { messages } from '../text/en/messages';
 import { ButtonLink } from '../ui/Button';
 import type { Elements } from '../ui/elements';
-import { IconCheck } from '../ui/icons';
-import { Skeleton } from '../ui/loading';
+import { IconCheck, IconMinus } from '../ui/icons';
+import { LoadingBlock, Skeleton } from '../ui/loading';
 import { ErrorPanel } from '../ui/panels';
 import type { PlansState } from './plans';
-import { periodOf, planDescription, planFeatures, planName, type PlanOffer, PRO_FEATURES } from './planText';
+import {
+  isDrawback,
+  periodOf,
+  planDescription,
+  planFeatures,
+  planName,
+  type PlanOffer,
+  PRO_FEATURES,
+} from './planText';
 
 interface PlanCardProps {
   plan: Plan;
@@ -66,9 +74,6 @@ export function PlanCard({ plan, offer, heading: Heading = 'h2', shared, childre
   );
 }
 
-/** A round zero needs no cents. */
-const FREE_OF_CHARGE = formatMoney(0).replace('.00', '');
-
 /**
  * What is charged, large, and for how long: "$47.88 per year". A plan without a usable price shows a dash.
  */
@@ -86,22 +91,28 @@ export function PlanPrice({ plan }: { plan: Plan }) {
     );
   }
   const isFreeOfCharge = amount === 0 && isFree(plan.code);
+  const price = formatMoney(amount, plan.currency);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
-      <span className={large}>{isFreeOfCharge ? FREE_OF_CHARGE : formatMoney(amount)}</span>{' '}
+      {/* A round zero needs no cents. */}
+      <span className={large}>{isFreeOfCharge ? price.replace(/\.0+$/, '') : price}</span>{' '}
       <span>{isFreeOfCharge ? 'forever' : periodOf(plan)}</span>
     </p>
   );
 }
 
-/** The ticked list of a plan card. Texts may repeat, so their place is their key. */
+/** What a plan gives, ticked, and what it takes, with a neutral mark. Texts may repeat, so their place is their key. */
 function PlanFeatures({ features, more = 0 }: { features: readonly string[]; more?: number }) {
   if (features.length === 0) return null;
   return (
     <ul className="grid gap-2.5 text-ink-2">
       {features.map((feature, place) => (
         <li key={place} className="flex gap-2.5">
-          <IconCheck className="mt-1 size-4 shrink-0 text-primary" />
+          {isDrawback(feature) ? (
+            <IconMinus className="mt-1 size-4 shrink-0 text-ink-3" />
+          ) : (
+            <IconCheck className="mt-1 size-4 shrink-0 text-primary" />
+          )}
           <span className="min-w-0 wrap-anywhere">{feature}</span>
         </li>
       ))}
@@ -112,6 +123,13 @@ function PlanFeatures({ features, more = 0 }: { features: readonly string[]; mor
 
 /** The foot of a plan card: one link, or that the viewer has this plan already and what can be done with it. */
 function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
+  if (offer.kind === 'wait') {
+    return (
+      <LoadingBlock label="Checking your plan…">
+        <Skeleton className="h-control w-full" />
+      </LoadingBlock>
+    );
+  }
   if (offer.kind === 'choose') {
     return (
       <ButtonLink to={offer.to} variant={isMain ? 'primary' : 'secondary'} className="w-full wrap-anywhere">
@@ -122,7 +140,7 @@ function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
   return (
     <div className="grid gap-2">
       <p className="flex min-h-control items-center gap-2 font-semibold text-ink">
-        <IconCheck className="size-4 shrink-0 text-primary" />
+        {offer.more !== null && <IconCheck className="size-4 shrink-0 text-primary" />}
         <span>{offer.label}</span>
       </p>
       {offer.more !== null && (

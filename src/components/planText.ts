@@ -1,6 +1,7 @@
 import { DEFAULT_PLAN_CODE } from '../config/limits';
 import { paths } from '../config/paths';
 import { isFree, type Plan } from '../domain/plan';
+import type { PlanState } from '../domain/planState';
 import { capitalised } from '../domain/user';
 import { cleanText } from '../lib/cleanText';
 
@@ -13,10 +14,6 @@ const FEATURES_MAX = 12;
 /** The plan's name; a plan without one is called by its code. */
 export const planName = (plan: Plan): string =>
   cleanText(plan.name, NAME_MAX) || cleanText(capitalised(plan.code), NAME_MAX) || 'Plan';
-
-/** Name of a subscription's plan: `Pro` for both ways to pay for it; other plans by their name. */
-export const shortPlanName = ({ plan, planName: name }: { plan: string; planName: string }): string =>
-  plan.startsWith('pro_') ? 'Pro' : cleanText(name, NAME_MAX);
 
 export const planDescription = (plan: Plan): string => cleanText(plan.description, DESCRIPTION_MAX);
 
@@ -52,6 +49,8 @@ export const PRO_FEATURES: readonly string[] = ['Hosted AI, no key needed', 'No 
 
 /** What a card offers to the viewer: something to choose, or a label for what they have already. */
 export type PlanOffer =
+  /** It is not known yet what the viewer has. */
+  | { readonly kind: 'wait' }
   | { readonly kind: 'choose'; readonly label: string; readonly to: string }
   | {
       readonly kind: 'have';
@@ -62,34 +61,74 @@ export type PlanOffer =
 const MONTHLY = 'pro_monthly';
 const YEARLY = 'pro_yearly';
 
+const choose = (label: string, to: string): PlanOffer => ({ kind: 'choose', label, to });
+const have = (label: string, moreLabel?: string, to = ''): PlanOffer => ({
+  kind: 'have',
+  label,
+  more: moreLabel === undefined ? null : { label: moreLabel, to },
+});
+
+/** The way to the plan that somebody has. */
+const CURRENT = have('Current plan', 'Manage subscription', paths.subscription());
+
 /**
- * Decides the one action of a plan card. A plan that the viewer has is not offered.
+ * Decides the one action of a plan card. A plan that the viewer has is not offered, and nobody is told to upgrade before
+ * their plan is known.
  *
- * @param viewerPlan code of the viewer's plan; `null` for a visitor who is not signed in
  * @param savedPercent what the yearly plan saves against the monthly one, when known
+ * @param name what the card calls the plan
  */
-export function planOffer(plan: Plan, viewerPlan: string | null, savedPercent: number | null): PlanOffer {
-  if (viewerPlan === plan.code) {
-    const more = isFree(plan.code)
-      ? { label: 'Go to Dashboard', to: paths.dashboard() }
-      : { label: 'Manage subscription', to: paths.subscription() };
-    return { kind: 'have', label: 'Current plan', more };
-  }
-  if (isFree(plan.code)) {
-    return viewerPlan === null
-      ? { kind: 'choose', label: 'Get Started', to: paths.register() }
-      : { kind: 'have', label: 'Included in your plan', more: null };
-  }
+export function planOffer(
+  plan: Plan,
+  viewer: PlanState,
+  savedPercent: number | null,
+  name = planName(plan),
+): PlanOffer {
+  if (viewer.kind === 'checking') return { kind: 'wait' };
+  if (isFree(plan.code)) return freeOffer(viewer);
+  const own = 'details' in viewer ? viewer.details.plan : null;
   const to = paths.subscription(plan.code);
-  if (viewerPlan === YEARLY && plan.code === MONTHLY)
-    return { kind: 'have', label: 'Included in your plan', more: null };
-  if (viewerPlan === MONTHLY && plan.code === YEARLY) {
-    return {
-      kind: 'choose',
-      label: savedPercent === null ? 'Switch to yearly' : `Switch to yearly, save ${savedPercent}%`,
-      to,
-    };
+  switch (viewer.kind) {
+    case 'visitor':
+    case 'free':
+      return choose(`Upgrade to ${name}`, to);
+    case 'expired':
+      return choose(`${own === plan.code ? 'Renew' : 'Upgrade to'} ${name}`, to);
+    case 'pro':
+    case 'cancelled':
+      return own === plan.code ? CURRENT : choose(switchLabel(plan, own, savedPercent, name), to);
+    case 'pending':
+    case 'unfinished':
+      return own === plan.code
+        ? have(
+            viewer.kind === 'pending' ? 'Payment not confirmed yet' : 'Checkout not finished',
+            'See your subscription',
+            paths.subscription(),
+          )
+        : choose('Start another payment', to);
+    case 'other':
+      return own === plan.code ? CURRENT : choose(`Choose ${name}`, to);
+    case 'unknown':
+      return choose(`Choose ${name}`, to);
   }
-  const verb = viewerPlan === null || isFree(viewerPlan) ? 'Upgrade' : 'Switch';
-  return { kind: 'choose', label: `${verb} to ${planName(plan)}`, to };
 }
+
+function freeOffer({ kind }: PlanState): PlanOffer {
+  if (kind === 'visitor') return choose('Get Started', paths.register());
+  if (kind === 'pro' || kind === 'cancelled') return have('Included in your plan');
+  const dashboard = 'Go to Dashboard';
+  return kind === 'unknown' || kind === 'other'
+    ? choose(dashboard, paths.dashboard())
+    : have('Current plan', dashboard, paths.dashboard());
+}
+
+function switchLabel(plan: Plan, own: string | null, savedPercent: number | null, name: string): string {
+  if (own === YEARLY && plan.code === MONTHLY) return 'Switch to monthly';
+  if (own !== MONTHLY || plan.code !== YEARLY) return `Switch to ${name}`;
+  return savedPercent === null ? 'Switch to yearly' : `Switch to yearly, save ${savedPercent}%`;
+}
+
+/** Whether a line of a feature list says that there are ads: it is listed, but it is nothing to be ticked. */
+export const isDrawback = (feature: string): boolean =>
+  /\b(?:ads?|advert\w*)\b/i.test(feature) &&
+  !/\b(?:no|without|zero|never|free of|removes?|hides?|blocks?|ad-free)\b/i.test(feature);

@@ -6,10 +6,8 @@ import { DEFAULT_PLAN_CODE } from '../config/limits';
 import { type Plan, plansOnOffer, yearlySavings } from '../domain/plan';
 import { ApiError } from '../http/failure';
 import { loadChunk } from '../http/send';
-import { steadyMs, wallMs } from '../lib/clock';
+import { steadyMs } from '../lib/clock';
 import { watchReturn } from '../lib/online';
-import { selectUser, useSession } from '../session/store';
-import { useSubscription } from '../session/subscription';
 import { useHeldError } from '../ui/panels';
 
 /** How long plans are shown before they are loaded again. */
@@ -123,18 +121,4 @@ export function usePlans(isWanted = true): PlansState {
     isRetrying: isLoading,
     retry: () => void loadPlans(),
   };
-}
-
-/**
- * Code of the plan the viewer is on: `null` when nobody is signed in, `free` for a user without Pro.
- * What the server said about the subscription counts before the token, which can be older than a payment.
- */
-export function useViewerPlan(): string | null {
-  const user = useSession(selectUser);
-  const isKnown = useSubscription((state) => state.isKnown);
-  const details = useSubscription((state) => state.details);
-  const hasPro = useSubscription((state) => state.proUntilMs > wallMs());
-  if (user === null) return null;
-  if (isKnown) return hasPro && details !== null ? details.plan : DEFAULT_PLAN_CODE;
-  return user.isSubscribed ? user.subscription.plan : DEFAULT_PLAN_CODE;
 }

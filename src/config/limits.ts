@@ -56,6 +56,8 @@ export const COPYRIGHT_YEAR = 2025;
 export const DEFAULT_LOG_LEVEL = 'warn';
 /** How long a plan that was chosen before signing in waits for the activation mail. */
 export const REQUESTED_PLAN_MS = 24 * 60 * 60_000;
+/** How long a return from the payment page counts: a payment that is pending for longer is not about to be confirmed. */
+export const CHECKOUT_RETURN_MS = 24 * 60 * 60_000;
 
 /** An answer with more rows is refused: to draw them would stop the browser for minutes. */
 export const ROWS_MAX = 10_000;

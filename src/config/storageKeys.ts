@@ -7,6 +7,7 @@ export const LOCAL_KEYS = {
   setupSteps: 'setup_steps',
   planUpdates: 'plan_news',
   requestedPlan: 'plan_intent',
+  checkoutReturn: 'checkout_return',
   connection: 'extension_connected',
   feedbackDraft: 'feedback_draft',
   listCompact: 'admin_list_compact',

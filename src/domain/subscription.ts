@@ -1,5 +1,3 @@
-import { DEFAULT_PLAN_CODE } from '../config/limits';
-import { msLeft } from './dates';
 import { parseServerDate } from './serverDate';
 
 /** Statuses of spec §4; any other text is kept as it came and shown neutrally. */
@@ -35,17 +33,6 @@ export function readStatus(value: unknown): string {
 
 export const isKnownStatus = (status: string): status is KnownStatus =>
   (KNOWN_STATUSES as readonly string[]).includes(status);
-
-/**
- * Until when a user has Pro: for ever while a paid subscription is active, to its end when it was cancelled.
- *
- * @returns epoch ms; 0 for what gives none
- */
-export function proUntilMs(subscription: Subscription | null): number {
-  if (subscription === null || subscription.plan === DEFAULT_PLAN_CODE) return 0;
-  if (subscription.status === 'active') return Number.POSITIVE_INFINITY;
-  return subscription.status === 'cancelled' ? (msLeft(subscription.endDate, 0) ?? 0) : 0;
-}
 
 /**
  * The subscription that counts when the server sends several: an active one first, then the newest by start.

@@ -11,7 +11,8 @@ export interface User {
   readonly roles: readonly string[];
   readonly permissions: readonly string[];
   readonly isSuperuser: boolean;
-  readonly isSubscribed: boolean;
+  /** `null`: the token does not say, so the server has to be asked. */
+  readonly isSubscribed: boolean | null;
   readonly subscription: {
     readonly plan: string;
     readonly planName: string;
@@ -51,6 +52,12 @@ function expiresAt(claims: Claims): string | null {
   return typeof value === 'string' ? value : null;
 }
 
+/** Whether somebody has subscribed. Only a boolean says so, and the plan Free, which nobody pays for. */
+function isSubscribed(claims: Claims, plan: string): boolean | null {
+  const said = claim(claims, 'is_active_subscriber');
+  return typeof said === 'boolean' ? said : plan === DEFAULT_PLAN_CODE ? false : null;
+}
+
 /**
  * The user that a set of claims describes. Fails closed: rights are granted only by exactly the right type.
  *
@@ -59,7 +66,8 @@ function expiresAt(claims: Claims): string | null {
 export function userFromClaims(claims: Claims): User | null {
   const id = userId(claims);
   if (id === null) return null;
-  const plan = text(claim(claims, 'subscription_plan')) || text(claim(claims, 'plan')) || DEFAULT_PLAN_CODE;
+  const saidPlan = text(claim(claims, 'subscription_plan')) || text(claim(claims, 'plan'));
+  const plan = saidPlan || DEFAULT_PLAN_CODE;
   return {
     id,
     email: shown(claim(claims, 'email')),
@@ -67,7 +75,7 @@ export function userFromClaims(claims: Claims): User | null {
     roles: texts(claim(claims, 'roles')),
     permissions: texts(claim(claims, 'permissions')),
     isSuperuser: claim(claims, 'is_superuser') === true,
-    isSubscribed: claim(claims, 'is_active_subscriber') === true,
+    isSubscribed: isSubscribed(claims, saidPlan),
     subscription: {
       plan,
       planName: shown(claim(claims, 'plan_name')) || capitalised(plan),

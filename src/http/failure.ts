@@ -57,6 +57,9 @@ export const refusesField = (error: unknown, ...names: string[]): boolean =>
 /** Whether the same request would be refused again: something in it is wrong. */
 export const isRefusedForGood = (error: unknown): boolean => hasStatus(error, 400, 422);
 
+/** The backend has no such call at all. */
+export const isMissingCall = (error: unknown): boolean => hasStatus(error, 404, 405, 501);
+
 /**
  * The sentence to show for whatever was thrown.
  *

@@ -1,11 +1,21 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
+import { CHECKOUT_RETURN_MS } from '../config/limits';
 import { LOCAL_KEYS } from '../config/storageKeys';
+import { isFree } from '../domain/plan';
+import { type PlanState, planStateOf } from '../domain/planState';
 import type { Subscription } from '../domain/subscription';
-import { watchLocal } from '../lib/browserStorage';
-import { wallMs } from '../lib/clock';
-import { onNewEpoch, selectIsAuthenticated, sessionStore } from './store';
+import type { User } from '../domain/user';
+import { ApiError, isCancelled, messageOf } from '../http/failure';
+import { loadChunk } from '../http/send';
+import { readLocal, removeLocal, watchLocal, writeLocal } from '../lib/browserStorage';
+import { steadyMs, wallMs } from '../lib/clock';
+import { watchReturn } from '../lib/online';
+import { messages } from '../text/en/messages';
+import { onNewEpoch, selectIsAuthenticated, selectUser, sessionStore, useSession } from './store';
+import { wantRefresh } from './timer';
 
 /** The client subscription state of spec §3; `isSubscribed` is derived below. */
 export interface SubscriptionState {
@@ -14,20 +24,22 @@ export interface SubscriptionState {
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly isLoading: boolean;
+  /** What the last question failed with; it stays until there is an answer. */
   readonly error: string | null;
   /** The server's whole answer; `null` while unknown or when there is no subscription. */
   readonly details: Subscription | null;
   /** The server has answered in this session: from now on it is believed over the token. */
   readonly isKnown: boolean;
-  /** Until when the server's answer gives Pro, epoch ms; 0 when it does not. */
-  readonly proUntilMs: number;
-  /** Numbers of the latest request and of the latest answer taken over: a slow answer never replaces a newer one. */
-  readonly lastRequest: number;
-  readonly lastAnswer: number;
+  /** The plan has become active since the page was opened. */
+  readonly becameActive: boolean;
+  /** When the last question was answered or failed, by the steady clock, ms; `null` before the first. */
+  readonly settledAt: number | null;
+  /** The question under way. The answer to an earlier one, or for another user, is dropped. */
+  readonly pending: Promise<void> | null;
 }
 
 /** Before the first answer of the server. */
-export const unknownSubscription: SubscriptionState = {
+const unknownSubscription: SubscriptionState = {
   plan: 'Free',
   status: 'inactive',
   startDate: null,
@@ -36,11 +48,12 @@ export const unknownSubscription: SubscriptionState = {
   error: null,
   details: null,
   isKnown: false,
-  proUntilMs: 0,
-  lastRequest: 0,
-  lastAnswer: 0,
+  becameActive: false,
+  settledAt: null,
+  pending: null,
 };
 
+/** A store and no query: the header and the public pages read it, and visitors do not load the query library. */
 export const subscriptionStore = createStore<SubscriptionState>(() => unknownSubscription);
 
 export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T =>
@@ -49,31 +62,172 @@ export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T
 /** Subscribed means status active (spec §3). */
 export const selectIsSubscribed = (state: SubscriptionState): boolean => state.status === 'active';
 
-/** Whether the header may stop saying Subscribe: by the server's answer, before that by the token. */
-export function useIsSubscriber(): boolean {
-  const known = useSubscription((state) => (state.isKnown ? state.proUntilMs > wallMs() : null));
-  const byToken = useStore(sessionStore, (state) => selectIsAuthenticated(state) && state.user?.isSubscribed === true);
-  return known ?? byToken;
+const subscriptionCalls = () => loadChunk(() => import('../api/subscription'));
+
+/** Takes over what the server says, as an answer to the question or to another call, such as a cancellation. */
+export function acceptSubscription(details: Subscription | null): void {
+  const before = subscriptionStore.getState();
+  const isActive = details?.status === 'active' && !isFree(details.plan);
+  subscriptionStore.setState({
+    ...unknownSubscription,
+    ...(details && {
+      plan: details.planName,
+      status: details.status,
+      startDate: details.startDate,
+      endDate: details.endDate,
+    }),
+    details,
+    isKnown: true,
+    becameActive: isActive && (before.becameActive || (before.isKnown && before.status !== 'active')),
+    settledAt: steadyMs(),
+  });
 }
 
 /**
- * Resets the state with every epoch, so that no user sees another one's subscription, and fetches it again when another tab
- * has changed the plan.
+ * Asks the server for the subscription, or joins the question under way. Never rejects: a failure keeps what was known and
+ * is noted in `error`.
  *
- * @param loadActions fetches the code that asks for a subscription, which visitors do not load
+ * @param isNew asks again although a question is under way: the plan has changed since it was asked
+ * @param maxAgeMs an answer that is not older is as good as a new one
  */
-export function watchSubscription(loadActions: () => Promise<{ loadSubscription: () => Promise<void> }>): () => void {
-  const loadAgain = async () => {
-    const { epoch } = sessionStore.getState();
-    // When the code cannot be loaded, what was known stays.
-    const actions = await loadActions().catch(() => null);
-    // By then another user may be signed in, or none.
-    if (sessionStore.getState().epoch === epoch) await actions?.loadSubscription();
+export function loadSubscription({ isNew = false, maxAgeMs = 0 } = {}): Promise<void> {
+  const { pending, isKnown, error, settledAt } = subscriptionStore.getState();
+  if (pending !== null && !isNew) return pending;
+  const isFresh = isKnown && error === null && settledAt !== null && steadyMs() - settledAt < maxAgeMs;
+  if (isFresh) return Promise.resolve();
+  const isCurrent = () => subscriptionStore.getState().pending === question;
+  const ask = async () => {
+    try {
+      const { fetchMySubscription } = await subscriptionCalls();
+      const details = await fetchMySubscription();
+      if (isCurrent()) acceptSubscription(details);
+    } catch (error) {
+      if (!isCurrent()) return;
+      subscriptionStore.setState({
+        pending: null,
+        isLoading: false,
+        error: isCancelled(error) ? null : messageOf(error),
+        settledAt: steadyMs(),
+      });
+    }
   };
+  const question = ask();
+  subscriptionStore.setState({ pending: question, isLoading: true });
+  return question;
+}
+
+/**
+ * Cancels the signed-in user's subscription. Until when it is kept is the server's to say: when its answer names no end, it
+ * is asked.
+ *
+ * @param reason one word for the statistics, or `null`
+ * @throws ApiError with the message to show
+ */
+export async function cancelSubscription(reason: string | null): Promise<void> {
+  const { details } = subscriptionStore.getState();
+  if (details === null) throw new ApiError('session', messages.unexpected);
+  const { epoch } = sessionStore.getState();
+  const { cancelMySubscription } = await subscriptionCalls();
+  const cancelled = await cancelMySubscription(details, reason);
+  // The session that asked has ended meanwhile.
+  if (sessionStore.getState().epoch !== epoch) return;
+  acceptSubscription(cancelled);
+  planChanged();
+  if (cancelled.endDate === null) await loadSubscription({ isNew: true });
+}
+
+/**
+ * The plan has just changed on the server (paid, cancelled): the token's claims catch up as soon as a refresh is allowed,
+ * and the other tabs are told. Only the time is written; they ask the server themselves.
+ */
+export function planChanged(): void {
+  writeLocal(LOCAL_KEYS.planUpdates, String(wallMs()));
+  wantRefresh();
+}
+
+/** Whose return it is, and when: `17@1795209856614`. */
+const returnEntry = (): string => `${sessionStore.getState().user?.id ?? ''}@`;
+
+/** The user has come back from a payment page: a pending payment is one to wait for, not one that was left. */
+export const rememberCheckoutReturn = (): void =>
+  void writeLocal(LOCAL_KEYS.checkoutReturn, `${returnEntry()}${wallMs()}`);
+
+/** Another checkout has begun, or the last one is settled. */
+export const forgetCheckoutReturn = (): void => void removeLocal(LOCAL_KEYS.checkoutReturn);
+
+export function hasReturnedFromCheckout(): boolean {
+  const entry = readLocal(LOCAL_KEYS.checkoutReturn);
+  if (entry?.startsWith(returnEntry()) !== true) return false;
+  const ageMs = wallMs() - Number(entry.slice(returnEntry().length));
+  return ageMs >= 0 && ageMs < CHECKOUT_RETURN_MS;
+}
+
+/** A page that is opened asks again when the answer is older, or when there is none. */
+const FRESH_MS = 10_000;
+
+/** So does a tab that is seen again: a plan may have been assigned meanwhile. */
+const FRESH_IN_TAB_MS = 30_000;
+
+function askIfOlder(ms: number): void {
+  const { settledAt } = subscriptionStore.getState();
+  if (!selectIsAuthenticated(sessionStore.getState())) return;
+  if (settledAt === null || steadyMs() - settledAt > ms) void loadSubscription();
+}
+
+/** Asks once a session, and again when the network is back, or the tab is seen after a while. */
+function keepPlanKnown(): () => void {
+  const onVisible = () => document.visibilityState === 'visible' && askIfOlder(FRESH_IN_TAB_MS);
+  askIfOlder(subscriptionStore.getState().isKnown ? Infinity : FRESH_MS);
+  const off = watchReturn(() => askIfOlder(0));
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    off();
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+/**
+ * The plan of the viewer, for every place that says something of it. The server is asked once a session and after each
+ * change; until its answer the token counts, as far as it says something.
+ *
+ * @param isWanted `false` for a place that does not need it now: the server is not asked for it
+ */
+export function usePlanState(isWanted = true): PlanState {
+  const user = useSession(selectUser);
+  const epoch = useSession((state) => state.epoch);
+  const isAsked = isWanted && user !== null;
+  useEffect(() => (isAsked ? keepPlanKnown() : undefined), [isAsked, epoch]);
+  return planStateFrom(
+    user,
+    useSubscription((state) => state),
+  );
+}
+
+function planStateFrom(user: User | null, { details, isKnown, error }: SubscriptionState): PlanState {
+  const hasReturned = details?.status === 'pending' && hasReturnedFromCheckout();
+  return planStateOf({ user, details, isKnown, hasFailed: error !== null, hasReturned }, wallMs());
+}
+
+/** The plan at this moment, for what is said after a call. */
+export const currentPlanState = (): PlanState =>
+  planStateFrom(sessionStore.getState().user, subscriptionStore.getState());
+
+/** Asks again when a private page is opened, unless the answer is fresh. */
+export function useSubscriptionLoading(): void {
+  useEffect(() => askIfOlder(FRESH_MS), []);
+}
+
+/**
+ * Resets the state with every epoch, so that no user sees another one's subscription, and asks again when another tab has
+ * changed the plan.
+ */
+export function watchSubscription(): () => void {
   const undo = [
     onNewEpoch(() => subscriptionStore.setState(unknownSubscription, true)),
     watchLocal((key) => {
-      if (key === LOCAL_KEYS.planUpdates && selectIsAuthenticated(sessionStore.getState())) void loadAgain();
+      if (key === LOCAL_KEYS.planUpdates && selectIsAuthenticated(sessionStore.getState())) {
+        void loadSubscription({ isNew: true });
+      }
     }),
   ];
   return () => {

@@ -15,8 +15,8 @@ interface DisclosureProps {
   className?: string | undefined;
   buttonClassName?: string | undefined;
   panelClassName?: string | undefined;
-  /** The panel; a function gets what closes it, for a choice that leads nowhere else. */
-  children: ReactNode | ((close: () => void) => ReactNode);
+  /** The panel; a function gets what closes it, for a choice that leads nowhere else, and whether it is open. */
+  children: ReactNode | ((close: () => void, isOpen: boolean) => ReactNode);
 }
 
 /**
@@ -67,7 +67,7 @@ export function Disclosure({
           panelClassName,
         )}
       >
-        {typeof children === 'function' ? children(close) : children}
+        {typeof children === 'function' ? children(close, open) : children}
       </div>
     </div>
   );

@@ -54,6 +54,7 @@ export const IconEyeOff = icon(
 );
 export const IconInfo = icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5M12 7.9v.1');
 export const IconMenu = icon('M4 7h16M4 12h16M4 17h16');
+export const IconMinus = icon('M5 12h14');
 export const IconMoon = icon('M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z');
 export const IconOffline = icon(
   'M3 3l18 18M8.5 15.5a5 5 0 0 1 6.5-.4M5 12a10 10 0 0 1 4.5-2.6M13.5 9.1A10 10 0 0 1 19 12M2.5 8.5A14.5 14.5 0 0 1 6.5 5.9M10.5 4.6a14.5 14.5 0 0 1 11 3.9M12 19.4v.1',

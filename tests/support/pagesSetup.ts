@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 
@@ -23,6 +24,10 @@ export const backend = (): Backend => {
   if (current === undefined) throw new Error('No backend outside a test');
   return current;
 };
+
+/** Answers a GET with what the embedded backend cannot say; forgotten with the test. */
+export const answerGet = (path: string, body: JsonBodyType): void =>
+  server.use(http.get(`*/api/v1${path}`, () => HttpResponse.json(body)));
 
 /** What a test has to undo before the next one. */
 export const cleanups: (() => void)[] = [];

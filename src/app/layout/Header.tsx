@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { IconUser } from '../../ui/icons';
 import { Logo } from '../../ui/Logo';
 import { AdminNav } from './AdminNav';
-import { AccountRows, PublicNav, shownEmail, ThemeToggle } from './navigation';
+import { AccountRows, PlanLine, PublicNav, shownEmail, ThemeToggle } from './navigation';
 import { AccountNotice, OfflineNotice, SessionEndNotice } from './notices';
 import { PhoneMenu } from './PhoneMenu';
 import { useShell, useSubscribeOffer } from './shell';
@@ -113,11 +113,14 @@ function AvatarMenu({ email, isAdmin, text }: AvatarMenuProps) {
       buttonClassName="grid size-9 place-items-center overflow-hidden rounded-full border border-border-strong bg-primary-soft font-semibold text-on-primary-soft hover:border-primary pointer-coarse:size-11"
       panelClassName="mt-3"
     >
-      {(close) => (
+      {(close, isOpen) => (
         <>
-          <p className="mb-1 truncate border-b border-border px-[0.9375rem] pt-1 pb-2 text-small text-ink-3">
-            <bdi title={shown}>{shown}</bdi>
-          </p>
+          <div className="mb-1 max-w-72 border-b border-border px-[0.9375rem] pt-1 pb-2 text-small text-ink-3">
+            <p className="truncate">
+              <bdi title={shown}>{shown}</bdi>
+            </p>
+            {isOpen && !isAdmin && <PlanLine />}
+          </div>
           <AccountRows isAdmin={isAdmin} text={text} onLogout={() => (close(), logout())} />
         </>
       )}

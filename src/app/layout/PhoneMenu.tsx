@@ -15,7 +15,7 @@ import { selectUser, useSession } from '../../session/store';
 import { ButtonLink } from '../../ui/Button';
 import { IconClose, IconMenu } from '../../ui/icons';
 import { AdminNav } from './AdminNav';
-import { AccountRows, PublicNav, shownEmail, ThemeToggle } from './navigation';
+import { AccountRows, PlanLine, PublicNav, shownEmail, ThemeToggle } from './navigation';
 import { useShell, useSubscribeOffer } from './shell';
 
 const MENU_ID = 'phone-menu';
@@ -135,9 +135,12 @@ function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneM
         ) : (
           <>
             {offersSubscribe && <ButtonLink to={paths.subscription()}>Subscribe</ButtonLink>}
-            <p className="truncate px-[0.9375rem] pt-1 text-small text-ink-3">
-              <bdi>{shownEmail(user.email)}</bdi>
-            </p>
+            <div className="px-[0.9375rem] pt-1 text-small text-ink-3">
+              <p className="truncate">
+                <bdi>{shownEmail(user.email)}</bdi>
+              </p>
+              {!isAdmin && <PlanLine />}
+            </div>
             <nav aria-label={text.accountNav}>
               <AccountRows isAdmin={isAdmin} text={text} onLogout={() => (onClose(), logout())} />
             </nav>

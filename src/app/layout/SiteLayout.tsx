@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 
 import { watchFocusLoss } from '../../lib/focusRecovery';
+import { useSubscription } from '../../session/subscription';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { RouteAnnouncer } from './RouteAnnouncer';
@@ -13,6 +14,7 @@ const footer = <Footer />;
 /** The layout of every page: skip link, header, main, footer. */
 export function SiteLayout() {
   const { text, zh } = useShell();
+  const becameActive = useSubscription((state) => state.becameActive);
   useEffect(() => {
     // From here on clicks are handled; the style sheet and the browser tests wait for this attribute.
     document.documentElement.dataset['ready'] = '';
@@ -48,6 +50,9 @@ export function SiteLayout() {
       </main>
       {footer}
       <RouteAnnouncer />
+      <p role="status" lang={zh ? 'zh-CN' : undefined} className="sr-only">
+        {becameActive && text.planActive}
+      </p>
       <ScrollRestoration />
     </div>
   );

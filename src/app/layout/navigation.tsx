@@ -1,9 +1,12 @@
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 
+import { planSentence } from '../../components/planSentence';
 import { links } from '../../config/env';
 import { paths } from '../../config/paths';
 import { cleanText } from '../../lib/cleanText';
+import { wallMs } from '../../lib/clock';
 import { plainPath } from '../../lib/url';
+import { usePlanState } from '../../session/subscription';
 import type { ShellText } from '../../text/en/shell';
 import { IconMoon, IconSun } from '../../ui/icons';
 import { ExternalLink } from '../../ui/links';
@@ -92,6 +95,9 @@ const EMAIL_SHOWN_MAX = 254;
 
 /** The e-mail fit to be shown, "—" when the token has none. */
 export const shownEmail = (email: string): string => cleanText(email, EMAIL_SHOWN_MAX) || '—';
+
+/** The plan of the signed-in user, in the sentence of the account pages. */
+export const PlanLine = () => <p className="mt-0.5">{planSentence(usePlanState(), wallMs())}</p>;
 
 interface AccountRowsProps {
   isAdmin: boolean;

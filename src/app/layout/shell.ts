@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
 import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../session/store';
-import { useIsSubscriber } from '../../session/subscription';
+import { usePlanState } from '../../session/subscription';
 import { shellEn, type ShellText } from '../../text/en/shell';
 import { shellZh } from '../../text/zh/shell';
 
@@ -25,9 +25,12 @@ export function useShell(): Shell {
   return { zh, isAdmin, text: zh ? shellZh : shellEn };
 }
 
-/** Whether the header offers Subscribe: to people who are signed in, no administrators and without a paid plan. */
+/**
+ * Whether the header offers Subscribe: to people who are signed in, no administrators, and known to be without a paid plan
+ * and a payment that is on its way.
+ */
 export function useSubscribeOffer(): boolean {
   const isUser = useSession((state) => selectIsAuthenticated(state) && !selectIsAdmin(state));
-  const isSubscriber = useIsSubscriber();
-  return isUser && !isSubscriber;
+  const { kind } = usePlanState(isUser);
+  return isUser && (kind === 'free' || kind === 'expired');
 }

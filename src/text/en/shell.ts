@@ -16,6 +16,8 @@ export const shellEn = {
 
   offline: 'You are offline. What is on the screen stays readable; sending and saving work again once you are back.',
   stillOffline: 'You are still offline. Checked at ',
+  planActive: 'Your plan is active.',
+
   tryAgain: 'Try again',
   backOnline: 'You are online.',
 

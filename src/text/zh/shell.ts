@@ -20,6 +20,8 @@ export const shellZh: ShellText = {
 
   offline: '当前处于离线状态，部分功能可能不可用',
   stillOffline: '仍处于离线状态。检查时间：',
+  planActive: '您的订阅计划已生效。',
+
   tryAgain: '重试',
   backOnline: '网络已恢复',
 

@@ -84,6 +84,7 @@ describe('the header', () => {
   });
 
   it('MR-16: a token without an e-mail gives an avatar with a name and does not crash', async () => {
+    backend().fault('GET', '/users/me/subscription', 'hang');
     localStorage.setItem('auth_token', tokenWith(3600, { email: undefined }));
     await renderAt('/support');
     expect(await screen.findByRole('button', { name: 'Account menu' })).toBeInTheDocument();
@@ -92,6 +93,7 @@ describe('the header', () => {
   it.each(['<img src=x onerror=alert(1)>@x.example', '"><script>alert(1)</script>', 'a\u202Egnp.exe@example.com'])(
     'XS-01: the e-mail %s is text',
     async (email) => {
+      backend().fault('GET', '/users/me/subscription', 'hang');
       localStorage.setItem('auth_token', tokenWith(3600, { email }));
       const { container } = await renderAt('/support');
       expect(await screen.findByRole('button', { name: /^Account menu, / })).toBeInTheDocument();

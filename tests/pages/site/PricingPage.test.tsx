@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { PlanRow } from '../../backend/schemas';
 import { setOnline } from '../../support/online';
-import { backend } from '../../support/pagesSetup';
+import { answerGet, backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 
 const PRICING_FAILED = 'Could not load pricing plans. Please try again later.';
@@ -108,17 +108,40 @@ describe('pricing for different viewers', () => {
     );
   });
 
-  test('offers nothing to a yearly subscriber', async () => {
+  test('offers a yearly subscriber the way to monthly', async () => {
     await renderAt('/pricing', { as: 'yearly' });
     expect((await card('Pro Yearly')).getByText('Current plan')).toBeVisible();
     const monthly = await card('Pro Monthly');
-    expect(monthly.getByText('Included in your plan')).toBeVisible();
-    expect(monthly.queryByRole('link')).not.toBeInTheDocument();
+    expect(monthly.getByRole('link', { name: 'Switch to monthly' })).toHaveAttribute(
+      'href',
+      '/subscription?plan=pro_monthly',
+    );
+    expect(monthly.queryByRole('link', { name: /yearly/ })).not.toBeInTheDocument();
+  });
+
+  test('a drawback in the list of a plan is not ticked', async () => {
+    await renderAt('/pricing', { as: 'pro' });
+    await card('Pro Monthly');
+    const line = (feature: string) => screen.getByText(feature).closest('li')?.querySelector('path');
+    const tick = line('Alt+S shortcut')?.getAttribute('d');
+    expect(tick).toBeTruthy();
+    expect(line('Shows ads')?.getAttribute('d')).not.toBe(tick);
+  });
+
+  test('a price in another currency, with as many decimals as it has', async () => {
+    answerGet('/public/plans', [
+      { id: 1, code: 'pro_monthly', name: 'Pro Monthly', price: 480, currency: 'JPY', duration_months: 1 },
+      { id: 2, code: 'pro_yearly', name: 'Pro Yearly', price: '400.4', currency: 'JPY', duration_months: 12 },
+    ]);
+    await renderAt('/pricing');
+    expect(text(await card('Pro Monthly'), /^¥480 per month$/)).toBeVisible();
+    expect(text(await card('Pro Yearly'), /^¥4,805 per year$/)).toBeVisible();
+    expect((await card('Pro Yearly')).getByText('Save ¥955 a year (17%)')).toBeVisible();
   });
 
   test('offers the upgrade again after a subscription has ended', async () => {
     await renderAt('/pricing', { as: 'expired' });
-    expect((await card('Pro Monthly')).getByRole('link', { name: 'Upgrade to Pro Monthly' })).toBeVisible();
+    expect((await card('Pro Monthly')).getByRole('link', { name: 'Renew Pro Monthly' })).toBeVisible();
   });
 });
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { isMissingCall, openPortal, startCheckout } from '../../../src/api/checkout';
+import { openPortal, startCheckout } from '../../../src/api/checkout';
+import { isMissingCall } from '../../../src/http/failure';
 import { useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 

@@ -61,10 +61,39 @@ describe('reading the own subscription', () => {
     expect(await read(json)).toBeNull(),
   );
 
-  it('404 means that there is none', async () => {
+  const refused = async (status: number, json: unknown, verified: unknown = {}) => {
     http.start();
-    http.answer(PATH, { status: 404, json: { detail: 'No subscription' } });
-    expect(await fetchMySubscription()).toBeNull();
+    http.answer(PATH, { status, json });
+    http.answer('/users/verify', { json: verified });
+    return fetchMySubscription();
+  };
+
+  it.each(['No subscription', 'Subscription not found', 'You have no active plan.'])(
+    '404 with “%s” means that there is none',
+    async (detail) => expect(await refused(404, { detail })).toBeNull(),
+  );
+
+  it.each([
+    [404, { detail: 'Not Found' }],
+    [404, {}],
+    [404, { error: 'Cannot GET /api/v1/users/me/subscription' }],
+    [405, { detail: 'Method Not Allowed' }],
+    [501, {}],
+  ])('PL-02: %i with %j is a call that is not there, not "you are on Free"', async (status, json) => {
+    await expect(refused(status, json)).rejects.toMatchObject({ status });
+  });
+
+  it.each<[Record<string, unknown>, object | null]>([
+    [
+      { is_active_subscriber: true, subscription_plan: 'pro_yearly', subscription_expires_at: '2027-11-20T08:00:00Z' },
+      { plan: 'pro_yearly', planName: 'Pro Yearly', status: 'active', endDate: '2027-11-20T08:00:00Z' },
+    ],
+    [{ is_active_subscriber: true }, { plan: 'pro', planName: 'Pro', status: 'active' }],
+    [{ is_active_subscriber: false, subscription_plan: 'free' }, null],
+  ])('PL-02: then %j of GET /users/verify counts', async (verified, subscription) => {
+    const read = await refused(404, { detail: 'Not Found' }, verified);
+    if (subscription === null) expect(read).toBeNull();
+    else expect(read).toMatchObject(subscription);
   });
 
   it('MR-03: something that cannot be read is an error, not "you are on Free"', async () => {
@@ -113,9 +142,9 @@ describe('cancelling', () => {
   });
 
   it.each([undefined, null, {}, { message: 'ok', status: 'success' }, [], { status: 5 }])(
-    'MR-03: %j is enough',
+    'MR-03: %j is enough, and promises no end that it does not name',
     async (json) => {
-      expect(await cancel(json)).toEqual({ ...CURRENT, status: 'cancelled', autoRenew: false });
+      expect(await cancel(json)).toEqual({ ...CURRENT, status: 'cancelled', endDate: null, autoRenew: false });
     },
   );
 

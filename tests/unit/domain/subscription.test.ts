@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Subscription, currentOf, proUntilMs, isKnownStatus, readStatus } from '../../../src/domain/subscription';
+import { type Subscription, currentOf, isKnownStatus, readStatus } from '../../../src/domain/subscription';
 
-const NOW = Date.parse('2026-11-20T12:00:00Z');
 const subscription = (more: Partial<Subscription> = {}): Subscription => ({
   id: '1',
   userId: '7',
@@ -37,29 +36,6 @@ describe('statuses', () => {
   it('only the four of the spec are known', () => {
     expect(['active', 'cancelled', 'pending', 'expired'].every(isKnownStatus)).toBe(true);
     expect(['inactive', 'constructor', '__proto__', 'Active'].some(isKnownStatus)).toBe(false);
-  });
-});
-
-describe('who has Pro', () => {
-  it.each([
-    ['an active plan', { status: 'active' }, true],
-    ['a cancelled plan whose end is ahead', { status: 'cancelled', endDate: '2026-12-01' }, true],
-    ['a cancelled plan that is over', { status: 'cancelled', endDate: '2026-11-01' }, false],
-    ['a cancelled plan without an end', { status: 'cancelled' }, false],
-    ['a cancelled plan with an unreadable end', { status: 'cancelled', endDate: 'soon' }, false],
-    ['a pending plan', { status: 'pending' }, false],
-    ['an expired plan', { status: 'expired', endDate: '2027-01-01' }, false],
-    ['an active free plan', { plan: 'free' }, false],
-  ])('%s', (_, more, pro) => {
-    expect(proUntilMs(subscription(more)) > NOW).toBe(pro);
-  });
-
-  it('a plan cancelled to the end of today counts today', () => {
-    expect(proUntilMs(subscription({ status: 'cancelled', endDate: '2026-11-20' })) > NOW).toBe(true);
-  });
-
-  it('not without a subscription', () => {
-    expect(proUntilMs(null) > NOW).toBe(false);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   acceptSubscription,
   loadSubscription,
   cancelSubscription,
-} from '../../../src/session/subscriptionActions';
+} from '../../../src/session/subscription';
 import { useHttp } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
@@ -81,7 +81,7 @@ describe('several answers about the subscription', () => {
       afterMs: index === 0 ? 500 : 100,
     }));
     void loadSubscription();
-    void loadSubscription();
+    void loadSubscription({ isNew: true });
     await http.pass(200);
     expect(state()).toMatchObject({ status: 'active', isLoading: false });
     await http.pass(500);
@@ -91,7 +91,7 @@ describe('several answers about the subscription', () => {
   it('what was cancelled meanwhile stays cancelled', async () => {
     http.start();
     http.answer(PATH, { json: row('active'), afterMs: 500 });
-    http.answer(`${PATH}/cancel`, { json: { status: 'cancelled' } });
+    http.answer(`${PATH}/cancel`, { json: { status: 'cancelled', end_date: '2030-01-01' } });
     http.answer('/users/refresh', renewed());
     void loadSubscription();
     await http.pass(600);
@@ -99,19 +99,6 @@ describe('several answers about the subscription', () => {
     await cancelSubscription('other');
     await http.pass(600);
     expect(state()).toMatchObject({ status: 'cancelled', isLoading: false, error: null });
-  });
-
-  it('leaving one screen does not end the loading that the next has begun', async () => {
-    http.start();
-    http.answer(PATH, { json: row('active'), afterMs: 300 });
-    const leaving = new AbortController();
-    void loadSubscription(leaving.signal);
-    void loadSubscription();
-    leaving.abort();
-    await http.pass(100);
-    expect(state()).toMatchObject({ isLoading: true, error: null });
-    await http.pass(300);
-    expect(state()).toMatchObject({ isLoading: false, status: 'active' });
   });
 
   it('TS-25: an answer for somebody who has logged out is dropped', async () => {
@@ -122,6 +109,17 @@ describe('several answers about the subscription', () => {
     logout();
     await http.pass(200);
     expect(state()).toMatchObject({ isKnown: false, details: null });
+  });
+
+  it('a cancellation whose answer names no end is asked about', async () => {
+    http.start();
+    http.answer(PATH, (_, index) => ({ json: row(index === 0 ? 'active' : 'cancelled') }));
+    http.answer(`${PATH}/cancel`, { json: { message: 'ok' } });
+    http.answer('/users/refresh', renewed());
+    await Promise.all([loadSubscription(), http.pass(100)]);
+    await Promise.all([cancelSubscription(null), http.pass(100)]);
+    expect(http.to(PATH)).toHaveLength(2);
+    expect(state()).toMatchObject({ status: 'cancelled', endDate: '2030-01-01' });
   });
 
   it('cancelling without a subscription sends nothing', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { logout } from '../../../src/session/actions';
 import { selectIsSubscribed, subscriptionStore } from '../../../src/session/subscription';
-import { loadSubscription } from '../../../src/session/subscriptionActions';
+import { loadSubscription } from '../../../src/session/subscription';
 import { type Answer, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';
@@ -76,7 +76,7 @@ describe('the client subscription state (spec §3)', () => {
     http.answer(PATH, (_, index) =>
       index === 0 ? { json: row({ status: 'pending' }), afterMs: 900 } : { json: row(), afterMs: 10 },
     );
-    const both = Promise.all([loadSubscription(), loadSubscription()]);
+    const both = Promise.all([loadSubscription(), loadSubscription({ isNew: true })]);
     await http.pass(2_000);
     await both;
     expect(state()).toMatchObject({ status: 'active', isLoading: false });
@@ -85,23 +85,30 @@ describe('the client subscription state (spec §3)', () => {
   it('MR-22: nor does its failure', async () => {
     http.start(tokenWith(86_400));
     http.answer(PATH, (_, index) => (index === 0 ? { status: 403, afterMs: 900 } : { json: row(), afterMs: 10 }));
-    const both = Promise.all([loadSubscription(), loadSubscription()]);
+    const both = Promise.all([loadSubscription(), loadSubscription({ isNew: true })]);
     await http.pass(2_000);
     await both;
     expect(state()).toMatchObject({ status: 'active', error: null, isLoading: false });
   });
 
-  it('an aborted question leaves no error and no endless loading', async () => {
+  it('places that ask at once share one question', async () => {
     http.start(tokenWith(86_400));
-    http.answer(PATH, 'hang');
-    const leave = new AbortController();
-    const loaded = loadSubscription(leave.signal);
-    await http.pass(10);
-    expect(state().isLoading).toBe(true);
-    leave.abort();
-    await http.pass(0);
-    await loaded;
-    expect(state()).toMatchObject({ isLoading: false, error: null });
+    http.answer(PATH, { json: row(), afterMs: 100 });
+    const both = Promise.all([loadSubscription(), loadSubscription()]);
+    await http.pass(200);
+    await both;
+    expect(http.to(PATH)).toHaveLength(1);
+  });
+
+  it('says that a plan has become active, when it was known not to be', async () => {
+    http.start(tokenWith(86_400));
+    await load({ json: row() });
+    expect(state().becameActive).toBe(false);
+    await load({ json: row({ status: 'pending' }) });
+    await load({ json: row() });
+    expect(state().becameActive).toBe(true);
+    await load({ json: row({ status: 'expired' }) });
+    expect(state().becameActive).toBe(false);
   });
 });
 

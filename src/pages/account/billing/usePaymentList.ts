@@ -1,7 +1,7 @@
 import { queryOptions, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 
-import { type Payment, fetchMyPayments, myPaymentsQuery } from '../../../api/payments';
+import { MY_PAYMENTS_KEY, type Payment, fetchMyPayments, myPaymentsQuery } from '../../../api/payments';
 import { type Collected, collectPages } from '../../../components/collectPages';
 import { type PageParam, pageOf, usePageCount, usePageParam, visiblePage } from '../../../components/pagination';
 import { parseServerDate } from '../../../domain/serverDate';
@@ -15,7 +15,7 @@ const MAX_ROWS = 1_000;
  */
 export const allPaymentsQuery = () =>
   queryOptions({
-    queryKey: ['my-payments', 'all'],
+    queryKey: [...MY_PAYMENTS_KEY, 'all'],
     queryFn: ({ signal }): Promise<Collected<Payment>> => collectPages(fetchMyPayments, { maxRows: MAX_ROWS, signal }),
   });
 

@@ -1,22 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useRef, useId } from 'react';
 
+import { myProfileQuery } from '../../../api/users';
 import { PageTitle } from '../../../components/PageTitle';
+import { planSentence } from '../../../components/planSentence';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
+import type { PlanState } from '../../../domain/planState';
 import { displayName, type User } from '../../../domain/user';
 import { wallMs } from '../../../lib/clock';
 import { useConnectedAt } from '../../../session/connect/connection';
 import { selectUser, useSession } from '../../../session/store';
-import { useSubscription } from '../../../session/subscription';
-import { loadSubscription, useSubscriptionLoading } from '../../../session/subscriptionActions';
+import {
+  hasReturnedFromCheckout,
+  loadSubscription,
+  usePlanState,
+  useSubscription,
+  useSubscriptionLoading,
+} from '../../../session/subscription';
 import { subscriptionStatusEn } from '../../../text/en/status';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
-import { Card, useHeldError } from '../../../ui/panels';
-import { type PlanView, useMyPlan } from '../planView';
+import { Card } from '../../../ui/panels';
+import { FREE_NOTE, isOnFree, planAction, planHead } from '../planHead';
 import { bannerFor, connectedBanner } from './bannerFor';
 import { RecentPayments, useRecentPayments } from './RecentPayments';
 import { SetupCard, useSetup } from './SetupCard';
@@ -24,15 +33,17 @@ import { SetupCard, useSetup } from './SetupCard';
 /** `/dashboard`: the plan, what is still to be set up, the last payments, and where help is. */
 export function DashboardPage() {
   const user = useSession(selectUser);
-  const plan = useMyPlan();
+  const state = usePlanState();
   useSubscriptionLoading();
   // For the moment between a logout and the guard's redirect.
-  return user === null || plan === null ? null : <Dashboard key={user.id} user={user} plan={plan} />;
+  return user === null ? null : <Dashboard key={user.id} user={user} state={state} />;
 }
 
-function Dashboard({ user, plan }: { user: User; plan: PlanView }) {
+function Dashboard({ user, state }: { user: User; state: PlanState }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const setup = useSetup(user.id, plan.action === 'upgrade');
+  // What was saved last; the name in the token may be older.
+  const { data: profile } = useQuery(myProfileQuery());
+  const setup = useSetup(user.id, isOnFree(state));
   const hasSetup = setup.phase !== 'hidden';
   const dismiss = () => {
     setup.dismiss();
@@ -42,12 +53,12 @@ function Dashboard({ user, plan }: { user: User; plan: PlanView }) {
     <div className="site-width py-10 sm:py-14">
       <PageTitle title="Dashboard" />
       <h1 ref={heading} tabIndex={-1} className="mb-6 wrap-anywhere">
-        {`Welcome back, ${displayName(user)}`}
+        {`Welcome back, ${profile?.username || displayName(user)}`}
       </h1>
       <SessionNotPersistedNotice className="mb-6" />
-      <DashboardBanner />
+      <DashboardBanner state={state} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-5">
-        <PlanSummary plan={plan} className={hasSetup ? 'lg:col-span-3' : 'lg:col-span-5'} />
+        <PlanSummary state={state} className={hasSetup ? 'lg:col-span-3' : 'lg:col-span-5'} />
         {hasSetup && <SetupCard setup={setup} onDismiss={dismiss} className="lg:col-span-2" />}
         <RecentPayments className="lg:col-span-3" />
         <HelpCard className="lg:col-span-2" />
@@ -57,26 +68,23 @@ function Dashboard({ user, plan }: { user: User; plan: PlanView }) {
 }
 
 /** One banner at a time. The region is there before its text, so that what the server brings later is announced. */
-function DashboardBanner() {
-  const details = useSubscription((state) => state.details);
+function DashboardBanner({ state }: { state: PlanState }) {
   const { data } = useRecentPayments();
-  const connectedAt = useConnectedAt(useSession((state) => state.user?.id));
+  const connectedAt = useConnectedAt(useSession((session) => session.user?.id));
   const nowMs = wallMs();
-  const banner = bannerFor(details, data?.items[0], nowMs) ?? connectedBanner(connectedAt, nowMs);
+  const banner =
+    bannerFor(state, data?.items[0], hasReturnedFromCheckout(), nowMs) ?? connectedBanner(connectedAt, nowMs);
   return (
     <div role="status">
       {banner !== null && (
         <Alert tone={banner.tone} title={banner.title} className="mb-6">
-          <p>
+          <p className="flex flex-wrap gap-x-4">
             <span>{banner.text}</span>
-            {banner.action !== null && (
-              <>
-                {' '}
-                <TextLink to={paths.subscription()} className="font-medium">
-                  {banner.action}
-                </TextLink>
-              </>
-            )}
+            {banner.actions.map(({ label, to }) => (
+              <TextLink key={label} to={to} className="font-medium">
+                {label}
+              </TextLink>
+            ))}
           </p>
         </Alert>
       )}
@@ -85,30 +93,35 @@ function DashboardBanner() {
 }
 
 /** The plan card. It shows what is known at once and is never blank, whatever the call for the details does. */
-function PlanSummary({ plan, className }: { plan: PlanView; className?: string | undefined }) {
+function PlanSummary({ state, className }: { state: PlanState; className?: string | undefined }) {
   const id = useId();
-  const { isLoading, error } = useSubscription((state) => state);
-  const failure = useHeldError(error, isLoading);
+  const { isLoading, error } = useSubscription((subscription) => subscription);
+  const head = planHead(state);
   return (
     <Card as="section" aria-labelledby={id} aria-busy={isLoading} className={clsx('flex flex-col', className)}>
       <h2 id={id}>Your plan</h2>
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="text-h3 font-semibold wrap-anywhere">{plan.name}</p>
-        {plan.status !== null && <StatusBadge status={plan.status} words={subscriptionStatusEn} />}
-      </div>
+      {head !== null && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="text-h3 font-semibold wrap-anywhere">{head.name}</p>
+          {head.status !== null && <StatusBadge status={head.status} words={subscriptionStatusEn} />}
+        </div>
+      )}
       {/* On a phone two lines, also while the shorter sentence of the token stands here. */}
-      <p className="mt-1.5 max-w-[34rem] wrap-anywhere text-ink-2 max-sm:min-h-[2lh]">{plan.sentence}</p>
+      <p className="mt-1.5 max-w-[34rem] wrap-anywhere text-ink-2 max-sm:min-h-[2lh]">
+        {planSentence(state, wallMs())}
+      </p>
+      {isOnFree(state) && <p className="text-small text-ink-3">{FREE_NOTE}</p>}
       <div role="status">
-        {failure !== null && (
+        {error !== null && (
           <Alert tone="warn" className="mt-4">
-            <p>Could not refresh subscription details.</p>
-            <p className="text-small">{failure}</p>
+            {state.kind !== 'unknown' && <p>Could not refresh subscription details.</p>}
+            <p className="text-small">{error}</p>
           </Alert>
         )}
       </div>
-      <div className="mt-auto flex flex-wrap gap-3 pt-6">
-        <PlanSummaryAction action={plan.action} isLoading={isLoading} />
-        {failure !== null && (
+      <div className="mt-auto flex min-h-control flex-wrap gap-3 pt-6">
+        <PlanSummaryActions state={state} isLoading={isLoading} />
+        {error !== null && (
           <Button variant="secondary" busy={isLoading} onClick={() => void loadSubscription()}>
             Retry
           </Button>
@@ -118,21 +131,29 @@ function PlanSummary({ plan, className }: { plan: PlanView; className?: string |
   );
 }
 
-function PlanSummaryAction({ action, isLoading }: { action: PlanView['action']; isLoading: boolean }) {
-  switch (action) {
-    case 'upgrade':
-      return <ButtonLink to={paths.subscription()}>Upgrade to Pro</ButtonLink>;
-    case 'manage':
-      return (
-        <ButtonLink to={paths.subscription()} variant="secondary">
-          Manage subscription
-        </ButtonLink>
-      );
-    case 'check':
+function PlanSummaryActions({ state, isLoading }: { state: PlanState; isLoading: boolean }) {
+  const action = planAction(state);
+  switch (state.kind) {
+    case 'pending':
       return (
         <Button variant="secondary" busy={isLoading} busyLabel="Checking…" onClick={() => void loadSubscription()}>
           Check again
         </Button>
+      );
+    case 'unfinished':
+      return (
+        <>
+          <ButtonLink to={paths.subscription()}>Continue</ButtonLink>
+          <ButtonLink to={paths.subscription(state.details.plan)} variant="secondary">
+            Start over
+          </ButtonLink>
+        </>
+      );
+    default:
+      return action === null ? null : (
+        <ButtonLink to={paths.subscription()} variant={isOnFree(state) ? 'primary' : 'secondary'}>
+          {action}
+        </ButtonLink>
       );
   }
 }

@@ -1,16 +1,17 @@
 import type { Payment } from '../../../api/payments';
-import { DAY_MS, dateAhead, msLeft } from '../../../domain/dates';
+import { subscribeAgain } from '../../../components/planSentence';
+import { paths } from '../../../config/paths';
+import { DAY_MS, dateAhead, formatDate, msLeft } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import { isFree } from '../../../domain/plan';
-import type { Subscription } from '../../../domain/subscription';
+import type { PlanState } from '../../../domain/planState';
 
 /** One thing that needs the user's attention. */
 export interface Banner {
   readonly tone: 'bad' | 'warn' | 'ok';
   readonly title: string;
   readonly text: string;
-  /** Label of the link to the subscription page. */
-  readonly action: string | null;
+  /** What can be done about it. */
+  readonly actions: readonly { readonly label: string; readonly to: string }[];
 }
 
 const SOON_MS = 7 * DAY_MS;
@@ -21,13 +22,23 @@ const NEWS_MS = 30 * DAY_MS;
 const MOMENT_MS = 10 * 60_000;
 
 /**
- * The most important notice, or none: a payment that failed, one that is not confirmed, a cancelled plan with
- * its end ahead, a plan that ends within 7 days.
+ * The most important notice, or none: a payment that failed, one that is not confirmed, a checkout that was left, a
+ * cancelled plan with its end ahead, a plan that ends within 7 days.
  *
  * @param latest the newest payment
+ * @param hasReturned the user has come back from a payment page lately: only then is there something to wait for
  */
-export function bannerFor(details: Subscription | null, latest: Payment | undefined, nowMs: number): Banner | null {
+export function bannerFor(
+  state: PlanState,
+  latest: Payment | undefined,
+  hasReturned: boolean,
+  nowMs: number,
+): Banner | null {
   const news = latest !== undefined && (msLeft(latest.date, nowMs) ?? 0) > -NEWS_MS ? latest : undefined;
+  return paymentBanner(state, news, hasReturned) ?? endBanner(state, nowMs);
+}
+
+function paymentBanner(state: PlanState, news: Payment | undefined, hasReturned: boolean): Banner | null {
   if (news?.status === 'failed') {
     return {
       tone: 'bad',
@@ -36,38 +47,45 @@ export function bannerFor(details: Subscription | null, latest: Payment | undefi
         news.amount === null
           ? 'The payment could not be completed.'
           : `${formatMoney(news.amount, news.currency)} could not be charged.`,
-      action: 'Try again',
+      actions: [{ label: 'Try again', to: paths.subscription() }],
     };
   }
-  const isPro = details?.status === 'active' && !isFree(details.plan);
   const isPaying = news?.status === 'pending' || news?.status === 'processing';
-  if (details?.status === 'pending' || isPaying) {
-    return {
-      tone: 'warn',
-      title: 'Your payment is not confirmed yet.',
-      text: isPro ? 'You do not have to pay again.' : 'Pro starts as soon as it is. You do not have to pay again.',
-      action: null,
-    };
+  // The card says that it was not finished, and has the buttons.
+  if (state.kind === 'unfinished' || (state.kind !== 'pending' && !isPaying)) return null;
+  const notConfirmed = { tone: 'warn', title: 'Your payment is not confirmed yet.', actions: [] } as const;
+  if (hasReturned) {
+    const starts = state.kind === 'pro' ? '' : 'Pro starts as soon as it is. ';
+    return { ...notConfirmed, text: `${starts}You do not have to pay again.` };
   }
-  if (details === null || isFree(details.plan)) return null;
-  const ahead = dateAhead(details.endDate, nowMs);
-  if (ahead === null) return null;
-  if (details.status === 'cancelled') {
-    return {
-      tone: 'warn',
-      title: `${details.planName} ends on ${ahead}.`,
-      text: 'You cancelled it. Changed your mind?',
-      action: 'Keep Pro',
-    };
+  if (state.kind === 'pro' && ['', state.details.plan].includes(news?.planCode ?? '')) {
+    return { ...notConfirmed, text: 'Your plan goes on meanwhile.' };
   }
-  const isSoon = (msLeft(details.endDate, nowMs) ?? Infinity) <= SOON_MS;
-  if (details.status !== 'active' || details.autoRenew === true || !isSoon) return null;
   return {
     tone: 'warn',
-    title: `${details.planName} ends on ${ahead}.`,
-    text: 'It does not renew by itself.',
-    action: 'Renew',
+    title: 'Your last checkout was not finished.',
+    text: 'If you have paid, it can take a few minutes until it shows here.',
+    actions: [
+      { label: 'Continue', to: paths.subscription(news?.planCode || undefined) },
+      { label: 'Start over', to: paths.subscription() },
+    ],
   };
+}
+
+function endBanner(state: PlanState, nowMs: number): Banner | null {
+  if (state.kind !== 'cancelled' && state.kind !== 'pro') return null;
+  const { details } = state;
+  const title = `${details.planName} ends on ${formatDate(details.endDate)}.`;
+  const again = subscribeAgain(state);
+  if (again !== null) return { tone: 'warn', title, text: `You cancelled it. ${again}`, actions: [] };
+  if (state.kind === 'cancelled') {
+    const keep = { label: 'Keep Pro', to: paths.subscription() };
+    return { tone: 'warn', title, text: 'You cancelled it. Changed your mind?', actions: [keep] };
+  }
+  const isSoon = dateAhead(details.endDate, nowMs) !== null && (msLeft(details.endDate, nowMs) ?? Infinity) <= SOON_MS;
+  if (details.autoRenew === true || !isSoon) return null;
+  const renew = { label: 'Renew', to: paths.subscription() };
+  return { tone: 'warn', title, text: 'It does not renew by itself.', actions: [renew] };
 }
 
 /** For a user who has just connected the extension; everything above comes first. */
@@ -78,5 +96,5 @@ export const connectedBanner = (connectedAt: number | null, nowMs: number): Bann
         tone: 'ok',
         title: 'The extension is connected.',
         text: 'Open any page and press Alt+S, on a Mac Option+S, to save a bookmark.',
-        action: null,
+        actions: [],
       };

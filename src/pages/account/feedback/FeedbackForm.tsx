@@ -6,15 +6,15 @@ import { useForm, useWatch } from 'react-hook-form';
 import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
 import { ChoiceGroup } from '../../../components/ChoiceGroup';
 import { FormError } from '../../../components/FormError';
-import { useViewerPlan } from '../../../components/plans';
 import { placeServerErrors } from '../../../components/serverFields';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation, useIsShown, type Failure } from '../../../components/useApiMutation';
-import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { paths } from '../../../config/paths';
+import { usablePlan } from '../../../domain/planState';
 import { ApiError, messageOf } from '../../../http/failure';
 import { useOnline } from '../../../lib/online';
 import { previousPath } from '../../../lib/previousPath';
+import { usePlanState } from '../../../session/subscription';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
@@ -128,7 +128,7 @@ function pageInMind(): string {
 
 /** The form with its draft, its way to the server, and what came of it. */
 function useFeedbackForm(userId: string, onSent: () => void) {
-  const plan = useViewerPlan() ?? DEFAULT_PLAN_CODE;
+  const plan = usablePlan(usePlanState()) ?? 'not known';
   const [restored, setRestored] = useState(() => readDraft(userId));
   const [sent, setSent] = useState<{ id: string | null } | null>(null);
   const form = useForm({

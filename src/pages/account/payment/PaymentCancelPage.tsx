@@ -5,20 +5,24 @@ import { useSearchParams } from 'react-router-dom';
 import { sendFeedback } from '../../../api/feedback';
 import { myPaymentsQuery } from '../../../api/payments';
 import { PageTitle } from '../../../components/PageTitle';
+import { planSentence } from '../../../components/planSentence';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
-import { isFree } from '../../../domain/plan';
 import { isPathId } from '../../../domain/user';
 import { wordsOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { forgetPendingPlan } from '../../../session/returnTo';
-import { useSubscription } from '../../../session/subscription';
-import { loadSubscription, useSubscriptionLoading } from '../../../session/subscriptionActions';
+import {
+  forgetCheckoutReturn,
+  loadSubscription,
+  usePlanState,
+  useSubscription,
+  useSubscriptionLoading,
+} from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
 import { ButtonLink, Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { ErrorPanel } from '../../../ui/panels';
-import { planSentence } from '../planView';
 import { isKnownUncharged } from './charge';
 
 /** A plan code of the address, fit to be put into a link; anything else is as if there were none. */
@@ -32,7 +36,10 @@ export function PaymentCancelPage() {
   const [query] = useSearchParams();
   const plan = readPlan(query);
   useSubscriptionLoading();
-  useEffect(forgetPendingPlan, []);
+  useEffect(() => {
+    forgetPendingPlan();
+    forgetCheckoutReturn();
+  }, []);
   return (
     <div className="site-width py-12 sm:py-20">
       <PageTitle title="Payment not completed" />
@@ -55,14 +62,14 @@ export function PaymentCancelPage() {
 
 /** What the server says came of it. Whether money was taken is said only when the server says so. */
 function CancelOutcome({ plan }: { plan: string | null }) {
-  const { details, isKnown, isLoading, error } = useSubscription((state) => state);
+  const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
+  const state = usePlanState();
   const payments = useQuery({ ...myPaymentsQuery({ page: 1, pageSize: 1 }), staleTime: 0 });
-  const paid = details !== null && !isFree(details.plan) ? details : null;
   const uncharged = isKnownUncharged(payments.data?.items[0], plan, wallMs());
   const planText = () => {
-    if (paid?.status !== 'pending' && paid?.status !== 'active') return 'No plan was started.';
-    const isOther = paid.status === 'active' && plan !== null && paid.plan !== plan;
-    return isOther ? 'Your plan has not changed.' : planSentence(paid, wallMs());
+    if (state.kind === 'free' || state.kind === 'expired') return 'No plan was started.';
+    const isOther = state.kind === 'pro' && plan !== null && state.details.plan !== plan;
+    return isOther ? 'Your plan has not changed.' : planSentence(state, wallMs());
   };
   const isChecked = isKnown && !payments.isPending;
   return (
@@ -71,7 +78,7 @@ function CancelOutcome({ plan }: { plan: string | null }) {
       <p role="status">{isChecked && `${uncharged ? 'You were not charged. ' : ''}${planText()}`}</p>
       {error !== null && !isKnown && (
         <ErrorPanel
-          title="We could not check your plan"
+          title="We could not check your plan."
           message={error}
           onRetry={() => void loadSubscription()}
           busy={isLoading}

@@ -3,30 +3,36 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { PageTitle } from '../../../components/PageTitle';
 import { usePlans } from '../../../components/plans';
-import { shortPlanName } from '../../../components/planText';
+import { planSentence, shortPlanName } from '../../../components/planSentence';
 import { paths } from '../../../config/paths';
 import { formatDate, isoDate } from '../../../domain/dates';
+import { formatMoney } from '../../../domain/money';
+import type { PlanState } from '../../../domain/planState';
 import type { Subscription } from '../../../domain/subscription';
 import { copyText } from '../../../lib/browser';
 import { wallMs } from '../../../lib/clock';
-import { useSubscription } from '../../../session/subscription';
+import { usePlanState, useSubscription } from '../../../session/subscription';
 import { Spinner, ButtonLink, Button } from '../../../ui/Button';
 import { IconCopy } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
-import { planSentence } from '../planView';
-import { chargeText } from './charge';
+import { chargeText, outcomeOf } from './charge';
 import { type Confirmation, type Phase, readArrival, useConfirmation } from './useConfirmation';
 
 /** The heading of each phase; it is the title of the page too. */
-function headingFor(phase: Phase, isFromPayment: boolean, plan: string): string {
+function headingFor({ phase, isPaid, newest }: Confirmation, isFromPayment: boolean, plan: string): string {
   switch (phase) {
     case 'checking':
       return isFromPayment ? 'Confirming your payment…' : 'Checking your plan…';
     case 'active':
       return `You are on ${plan}`;
+    case 'declined':
+      return 'Your payment did not go through';
     case 'late':
-      return 'Your plan is on its way';
+      if (isPaid) return 'Your plan is on its way';
+      return outcomeOf(newest) === 'waiting'
+        ? 'Your payment is not confirmed yet'
+        : 'We have not seen your payment yet';
     case 'absent':
       return 'No payment to confirm';
     case 'failed':
@@ -45,7 +51,7 @@ export function PaymentSuccessPage() {
   const details = useSubscription((state) => state.details);
   const { phase } = confirmation;
   const plan = details === null ? 'Pro' : shortPlanName(details);
-  const heading = headingFor(phase, isFromPayment, plan);
+  const heading = headingFor(confirmation, isFromPayment, plan);
 
   const h1 = useRef<HTMLHeadingElement>(null);
   const isPressed = useRef(false);
@@ -66,7 +72,7 @@ export function PaymentSuccessPage() {
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-[40rem]">
         <h1 ref={h1} tabIndex={-1} className="wrap-anywhere">
-          {phase === 'active' && isFromPayment ? (
+          {phase === 'active' && confirmation.isPaid ? (
             <span>
               You are on <span className="marker">{plan}</span>
             </span>
@@ -79,7 +85,7 @@ export function PaymentSuccessPage() {
           {phase === 'checking' ? '' : heading}
         </p>
         {phase === 'checking' && <WaitingNote isFromPayment={isFromPayment} />}
-        {phase === 'active' && details !== null && <ConfirmedPlan details={details} isNew={isFromPayment} />}
+        {phase === 'active' && details !== null && <ConfirmedPlan details={details} isNew={confirmation.isPaid} />}
         {phase !== 'checking' && phase !== 'active' && (
           <NotConfirmed {...confirmation} phase={phase} checkAgain={checkAgain} sessionId={sessionId} />
         )}
@@ -102,7 +108,7 @@ const WaitingNote = ({ isFromPayment }: { isFromPayment: boolean }) => (
 
 interface ConfirmedPlanProps {
   details: Subscription;
-  /** Just paid; else the page was only opened again. */
+  /** Just paid, by what the server says; else the plan is one from before. */
   isNew: boolean;
 }
 
@@ -149,25 +155,45 @@ function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
   );
 }
 
-interface NotConfirmedProps extends Pick<Confirmation, 'error' | 'isCheckingAgain' | 'timesNotYet'> {
+interface NotConfirmedProps extends Omit<Confirmation, 'phase' | 'checkAgain'> {
   phase: Exclude<Phase, 'checking' | 'active'>;
   checkAgain: () => void;
   sessionId: string | null;
 }
 
+/** What is known when the plan is not active (yet). Nothing is claimed that the server has not said. */
+function explain({ phase, error, isPaid, newest }: NotConfirmedProps, state: PlanState): string {
+  const sum = newest?.amount == null ? 'The payment' : formatMoney(newest.amount, newest.currency);
+  switch (phase) {
+    case 'failed':
+      return error ?? '';
+    case 'absent':
+      return planSentence(state, wallMs());
+    case 'declined':
+      return `${sum} could not be charged. You can try again from your subscription.`;
+    case 'late':
+      break;
+  }
+  if (isPaid) return 'Payment received. Activation can take a few minutes. You can close this page.';
+  if (outcomeOf(newest) === 'waiting') {
+    return 'The payment provider has not confirmed it yet. This can take a few minutes, and you can close this page. Please do not pay again before you know.';
+  }
+  const before =
+    outcomeOf(newest) === 'uncharged'
+      ? ` Your newest payment, of ${formatDate(newest?.date)}, did not go through.`
+      : '';
+  return `If you have paid, it can take a few minutes: check again, and do not pay a second time before you know. If you left the payment page, nothing was started.${before}`;
+}
+
 /** What is known when the plan is not active (yet), and what can be done about it. */
-function NotConfirmed({ phase, error, checkAgain, isCheckingAgain, timesNotYet, sessionId }: NotConfirmedProps) {
-  const details = useSubscription((state) => state.details);
-  const isPending = details?.status === 'pending';
-  const canAsk = phase !== 'absent' || isPending;
+function NotConfirmed(props: NotConfirmedProps) {
+  const { phase, checkAgain, isCheckingAgain, timesNotYet, sessionId } = props;
+  const state = usePlanState();
+  const canAsk = phase !== 'absent' || state.kind === 'pending' || state.kind === 'unfinished';
   return (
     <>
       <p role={phase === 'failed' ? 'alert' : undefined} className="mt-4 text-lead wrap-anywhere text-ink-2">
-        {phase === 'late'
-          ? 'Payment received. Activation can take a few minutes. You can close this page.'
-          : phase === 'absent'
-            ? planSentence(details, wallMs())
-            : error}
+        {explain(props, state)}
       </p>
       {phase === 'failed' && sessionId !== null && (
         <p className="mt-2 text-ink-2">

@@ -15,23 +15,39 @@ export function chargeText({ plan: code, price, currency }: Subscription, plans:
   const perMonth = price ?? plan?.price ?? null;
   if (plan === undefined || perMonth === null) return null;
   const { durationMonths: months } = plan;
-  return `${formatMoney(times(perMonth, months), currency)} every ${months === 1 ? 'month' : `${months} months`}`;
+  const paidIn = price === null ? plan.currency : currency;
+  return `${formatMoney(times(perMonth, months, paidIn), paidIn)} every ${months === 1 ? 'month' : `${months} months`}`;
 }
 
 /** An attempt that is older than this was another one. */
 const SAME_ATTEMPT_MS = 60 * 60_000;
 
-const TOOK_NOTHING = ['failed', 'cancelled', 'canceled'];
+/** What became of a payment, by its status; nothing for any other. */
+const OUTCOMES: Readonly<Record<string, 'taken' | 'waiting' | 'uncharged'>> = {
+  succeeded: 'taken',
+  paid: 'taken',
+  completed: 'taken',
+  pending: 'waiting',
+  processing: 'waiting',
+  failed: 'uncharged',
+  cancelled: 'uncharged',
+  canceled: 'uncharged',
+};
+
+export const outcomeOf = (payment: Payment | undefined) => OUTCOMES[payment?.status ?? ''];
 
 /**
- * Whether the server itself says that this attempt took no money: the newest payment is of this plan, of the last hour,
- * and failed or was cancelled. Without such a row nothing is claimed.
+ * Whether the newest payment is of this attempt: of this plan, and of the last hour.
  *
- * @param planCode code of the plan in question, `null` when the address names none
+ * @param planCode code of the plan in question, `null` when it is not known
  */
-export function isKnownUncharged(newest: Payment | undefined, planCode: string | null, nowMs: number): boolean {
-  if (newest === undefined || !TOOK_NOTHING.includes(newest.status)) return false;
+export function isThisAttempt(newest: Payment | undefined, planCode: string | null, nowMs: number): newest is Payment {
+  if (newest === undefined) return false;
   if (planCode !== null && newest.planCode !== '' && newest.planCode !== planCode) return false;
   const at = parseServerDate(newest.date)?.date.getTime();
   return at !== undefined && Math.abs(nowMs - at) < SAME_ATTEMPT_MS;
 }
+
+/** Whether the server itself says that this attempt took no money. Without such a row nothing is claimed. */
+export const isKnownUncharged = (newest: Payment | undefined, planCode: string | null, nowMs: number): boolean =>
+  outcomeOf(newest) === 'uncharged' && isThisAttempt(newest, planCode, nowMs);

@@ -1,24 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { type Payment, myPaymentsQuery } from '../../../api/payments';
 import { isFree } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
+import { wallMs } from '../../../lib/clock';
 import { useOnline } from '../../../lib/online';
 import { forgetPendingPlan, readPendingPlan, forgetRequestedPlan } from '../../../session/returnTo';
-import { subscriptionStore } from '../../../session/subscription';
-import { planChanged, loadSubscription } from '../../../session/subscriptionActions';
+import {
+  forgetCheckoutReturn,
+  loadSubscription,
+  planChanged,
+  rememberCheckoutReturn,
+  subscriptionStore,
+} from '../../../session/subscription';
+import { isKnownUncharged, isThisAttempt, outcomeOf } from './charge';
 import { pollWhileVisible } from './pollWhileVisible';
 
 /**
- * `checking` – no answer yet; `active` – the plan is active; `late` – not active when polling ended;
- * `absent` – opened without a payment, and there is no plan; `failed` – the call failed.
+ * `checking` – no answer yet; `active` – the plan is active; `declined` – the server says that this payment failed;
+ * `late` – not active when polling ended; `absent` – opened without a payment, and there is no plan; `failed` – the call
+ * failed.
  */
-export type Phase = 'checking' | 'active' | 'late' | 'absent' | 'failed';
+export type Phase = 'checking' | 'active' | 'declined' | 'late' | 'absent' | 'failed';
 
 export interface Confirmation {
   readonly phase: Phase;
   /** The message for `failed`. */
   readonly error: string | null;
+  /** The newest payment, as far as the server has told it. */
+  readonly newest: Payment | undefined;
+  /** The server has a payment of this attempt that was taken: the only proof there is. */
+  readonly isPaid: boolean;
   /** Checks once more, or from the beginning after a failure. */
   readonly checkAgain: () => Promise<void>;
   readonly isCheckingAgain: boolean;
@@ -30,31 +43,50 @@ export interface Confirmation {
 export function useConfirmation(isFromPayment: boolean): Confirmation {
   const [phase, setPhase] = useState<Phase>('checking');
   const [error, setError] = useState<string | null>(null);
+  const [newest, setNewest] = useState<Payment>();
   const [isCheckingAgain, setCheckingAgain] = useState(false);
   const [timesNotYet, setTimesNotYet] = useState(0);
   const [awaited] = useState(readPendingPlan);
   const isReported = useRef(false);
   const queryClient = useQueryClient();
 
-  const check = async (signal?: AbortSignal): Promise<'active' | 'failed' | 'not-yet'> => {
-    await loadSubscription(signal);
+  useEffect(() => {
+    if (isFromPayment) rememberCheckoutReturn();
+  }, [isFromPayment]);
+
+  /** Without an answer the payment is not known; what is said then claims nothing. */
+  const fetchNewest = () =>
+    queryClient.query({ ...myPaymentsQuery({ page: 1, pageSize: 1 }), staleTime: 0 }).then(
+      ({ items }) => items[0],
+      () => undefined,
+    );
+
+  const check = async (signal?: AbortSignal): Promise<'settled' | 'failed' | 'not-yet'> => {
+    // The layout may have asked a moment before the page; who presses the button wants a new answer.
+    const maxAgeMs = signal === undefined ? 0 : 1_000;
+    const [payment] = await Promise.all([isFromPayment ? fetchNewest() : undefined, loadSubscription({ maxAgeMs })]);
     if (signal?.aborted) return 'not-yet';
     const { details, error: problem } = subscriptionStore.getState();
+    setNewest(payment);
     if (problem !== null) {
       setError(problem);
       setPhase('failed');
       return 'failed';
     }
-    if (!isConfirmed(details, isFromPayment ? awaited : null)) return 'not-yet';
+    if (!isConfirmed(details, isFromPayment ? awaited : null)) {
+      if (!isKnownUncharged(payment, awaited, wallMs())) return 'not-yet';
+      setPhase('declined');
+      return 'settled';
+    }
     setPhase('active');
     forgetPendingPlan();
     forgetRequestedPlan();
+    forgetCheckoutReturn();
     if (isFromPayment && !isReported.current) {
       isReported.current = true;
       planChanged();
-      void queryClient.invalidateQueries({ queryKey: ['my-payments'] });
     }
-    return 'active';
+    return 'settled';
   };
 
   const onCheck = useEffectEvent(check);
@@ -91,7 +123,8 @@ export function useConfirmation(isFromPayment: boolean): Confirmation {
     if ((await check()) === 'not-yet') setTimesNotYet((times) => times + 1);
     setCheckingAgain(false);
   };
-  return { phase, error, checkAgain, isCheckingAgain, timesNotYet };
+  const isPaid = outcomeOf(newest) === 'taken' && isThisAttempt(newest, awaited, wallMs());
+  return { phase, error, newest, isPaid, checkAgain, isCheckingAgain, timesNotYet };
 }
 
 /** Placeholders of the success address that a provider has not filled in: there was a payment, but its id is not known. */

@@ -2,16 +2,19 @@ import { useState, useId, type ReactNode } from 'react';
 
 import { ChoiceGroup } from '../../../components/ChoiceGroup';
 import { PageTitle } from '../../../components/PageTitle';
+import { planSentence } from '../../../components/planSentence';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { paths } from '../../../config/paths';
 import { formatDateTime, isoDate } from '../../../domain/dates';
+import { wallMs } from '../../../lib/clock';
 import { logout } from '../../../session/actions';
 import { selectUser, useSession, selectTokenExpiryMs } from '../../../session/store';
+import { loadSubscription, usePlanState, useSubscription } from '../../../session/subscription';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
 import { useTheme } from '../../../ui/theme';
-import { useMyPlan } from '../planView';
+import { planAction } from '../planHead';
 import { AccountForm } from './AccountForm';
 import { PasswordForm } from './PasswordForm';
 
@@ -81,14 +84,23 @@ function ProfileSection({ title, about, children }: ProfileSectionProps) {
 
 /** The plan in one line, and the page where it is changed. */
 function PlanSection() {
-  const plan = useMyPlan();
+  const state = usePlanState();
+  const isLoading = useSubscription((subscription) => subscription.isLoading);
+  const action = planAction(state);
   return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-      <span className="min-w-0 wrap-anywhere">{plan?.sentence}</span>
-      <TextLink to={paths.subscription()} className="inline-block min-h-6 shrink-0">
-        {plan?.action === 'upgrade' ? 'Upgrade to Pro' : 'Manage subscription'}
-      </TextLink>
-    </p>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <p className="min-w-0 wrap-anywhere">{planSentence(state, wallMs())}</p>
+      {state.kind === 'unknown' && (
+        <Button variant="secondary" busy={isLoading} onClick={() => void loadSubscription()}>
+          Retry
+        </Button>
+      )}
+      {action !== null && (
+        <TextLink to={paths.subscription()} className="inline-block min-h-6 shrink-0">
+          {action}
+        </TextLink>
+      )}
+    </div>
   );
 }
 

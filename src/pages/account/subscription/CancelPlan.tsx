@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { shortPlanName } from '../../../components/planText';
+import { planSentence, shortPlanName } from '../../../components/planSentence';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { dateAhead } from '../../../domain/dates';
@@ -8,14 +8,12 @@ import type { Subscription } from '../../../domain/subscription';
 import { wordsOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { isOnline } from '../../../lib/online';
-import { subscriptionStore } from '../../../session/subscription';
-import { cancelSubscription, loadSubscription } from '../../../session/subscriptionActions';
+import { cancelSubscription, currentPlanState, loadSubscription } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { controlClass, Field } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
-import { planSentence } from '../planView';
 
 interface CancelPlanProps {
   details: Subscription;
@@ -30,7 +28,7 @@ export function CancelPlan({ details, onCancelled }: CancelPlanProps) {
   const done = () => {
     close();
     // The button is gone by then; what has changed gets the focus instead.
-    setTimeout(() => onCancelled(planSentence(subscriptionStore.getState().details, wallMs())));
+    setTimeout(() => onCancelled(planSentence(currentPlanState(), wallMs())));
   };
   if (details.status !== 'active') return null;
   return (
@@ -73,12 +71,13 @@ function CancelDialog({ details, onClose, onDone }: CancelDialogProps) {
     onSuccess: onDone,
     onError: () => {
       // It may have been done all the same, or long ago: the card behind asks what is true.
-      if (isOnline()) void loadSubscription();
+      if (isOnline()) void loadSubscription({ isNew: true });
     },
   });
   const name = shortPlanName(details);
   const end = dateAhead(details.endDate, wallMs());
-  const kept = end === null ? 'It will not renew, and you' : `You keep ${name} until ${end} and`;
+  // Until when it is kept is the server's to say, in its answer.
+  const renewal = end === null ? 'It will not renew' : `It will not renew on ${end}`;
   return (
     <Dialog
       open
@@ -87,7 +86,7 @@ function CancelDialog({ details, onClose, onDone }: CancelDialogProps) {
       initialFocus={keep}
       title={`Cancel ${name}?`}
       description={
-        <p>{`${kept} will not be charged again. After that you are on Free: you need your own AI key, and ads are shown.`}</p>
+        <p>{`${renewal}, and you will not be charged again. We tell you right after until when you keep ${name}. Then you are on Free: you need your own AI key, and ads are shown.`}</p>
       }
       actions={
         <>

@@ -6,7 +6,7 @@ import { usePlans } from '../../../components/plans';
 import { planName } from '../../../components/planText';
 import { paths } from '../../../config/paths';
 import { forgetRequestedPlan, readRequestedPlan } from '../../../session/returnTo';
-import { useSubscription } from '../../../session/subscription';
+import { usePlanState, useSubscription } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { ButtonLink } from '../../../ui/Button';
@@ -14,7 +14,7 @@ import { TextLink } from '../../../ui/links';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { EmptyPanel, useHeldError } from '../../../ui/panels';
 import { PlanForm } from './PlanForm';
-import { paidPlans, readRequest, useActivePlan } from './purchase';
+import { activePlanOf, paidPlans, readRequest } from './purchase';
 
 /** What can be bought, in the four states of a data area. */
 export function PlanChoice() {
@@ -82,7 +82,7 @@ const PlanChoiceSkeleton = () => (
 
 /** `?plan=free`: what Free is, and that it needs no checkout. */
 function FreeChosen() {
-  const activePlan = useActivePlan();
+  const activePlan = activePlanOf(usePlanState());
   return (
     <section aria-labelledby="free-plan" className="mt-10 max-w-measure">
       <h2 id="free-plan">Free costs nothing</h2>

@@ -1,19 +1,21 @@
 import { clsx } from 'clsx';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { isMissingCall } from '../../../api/checkout';
 import { PlanPrice, PopularFlag, SavingMark } from '../../../components/PlanCard';
 import type { PlanCatalog } from '../../../components/plans';
+import { planSentence } from '../../../components/planSentence';
 import { planName } from '../../../components/planText';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { type Plan, isPopular } from '../../../domain/plan';
-import { hasStatus, messageOf, wordsOf } from '../../../http/failure';
+import type { PlanState } from '../../../domain/planState';
+import { hasStatus, isMissingCall, messageOf, wordsOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
-import { useSubscription } from '../../../session/subscription';
+import { usePlanState, useSubscription } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
 import { LINK_CLASS, TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
 import {
@@ -24,9 +26,9 @@ import {
   payLabel,
   payTerms,
   purchaseOf,
-  useActivePlan,
+  activePlanOf,
 } from './purchase';
-import { type ExternalRedirect, useCheckout } from './useCheckout';
+import { type Checkout, useCheckout } from './useCheckout';
 
 interface PlanFormProps {
   /** At least one. */
@@ -38,7 +40,10 @@ interface PlanFormProps {
 /** The plans as radios, what the chosen one costs, and the button. */
 export function PlanForm({ paid, request, savings }: PlanFormProps) {
   const group = useId();
-  const activePlan = useActivePlan();
+  const state = usePlanState();
+  const activePlan = activePlanOf(state);
+  const isKnown = useSubscription((subscription) => subscription.isKnown);
+  const [isAsking, setAsking] = useState(false);
   const checkout = useCheckout();
   const { key } = useLocation();
   // A choice belongs to the address it was made at: a link to another plan chooses anew.
@@ -56,13 +61,16 @@ export function PlanForm({ paid, request, savings }: PlanFormProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (purchase !== 'current') void checkout.go(chosen);
+    if (purchase === 'current') return;
+    // Whoever may have a plan is asked once more: nothing here can be taken back.
+    if (isKnown && state.kind !== 'other') void checkout.go(chosen);
+    else setAsking(true);
   };
   return (
     <form onSubmit={submit} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
       <fieldset className="min-w-0">
         <legend>
-          <h2>{activePlan === null ? 'Choose a plan' : 'Change your plan'}</h2>
+          <h2>{activePlan !== null ? 'Change your plan' : state.kind === 'expired' ? 'Renew Pro' : 'Choose a plan'}</h2>
         </legend>
         <div className="mt-5 grid gap-4 sm:grid-cols-2">
           {paid.map((plan) => (
@@ -78,8 +86,48 @@ export function PlanForm({ paid, request, savings }: PlanFormProps) {
           ))}
         </div>
       </fieldset>
-      <PaySummary plan={chosen} purchase={purchase} checkout={checkout} />
+      <PaySummary plan={chosen} purchase={purchase} checkout={checkout} state={state} />
+      {isAsking && (
+        <ConfirmPurchase
+          reason={isKnown ? planSentence(state, wallMs()) : 'We could not check your plan.'}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void checkout.go(chosen);
+          }}
+        />
+      )}
     </form>
+  );
+}
+
+interface ConfirmPurchaseProps {
+  reason: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** One question before a payment that may be a second one. The safe button has the focus. */
+function ConfirmPurchase({ reason, onCancel, onConfirm }: ConfirmPurchaseProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      initialFocus={cancel}
+      title="You may already have a plan"
+      description={<p>{`${reason} If you have one, you may be charged twice.`}</p>}
+      actions={
+        <>
+          <Button ref={cancel} variant="secondary" onClick={onCancel} className="max-sm:w-full">
+            Do not pay now
+          </Button>
+          <Button onClick={onConfirm} className="max-sm:w-full">
+            Pay anyway
+          </Button>
+        </>
+      }
+    />
   );
 }
 
@@ -131,10 +179,12 @@ function PlanRadio({ plan, name, isChecked, isCurrent, savings, onChoose }: Plan
       <div id={`${id}-terms`} className="col-start-2 mt-3 grid justify-items-start gap-2">
         <PlanPrice plan={plan} />
         <p className="text-small text-ink-2">
-          {plan.durationMonths > 1 && plan.price !== null ? `${formatMoney(plan.price)} per month` : 'Cancel any time'}
+          {plan.durationMonths > 1 && plan.price !== null
+            ? `${formatMoney(plan.price, plan.currency)} per month`
+            : 'Cancel any time'}
         </p>
         {savings !== null && (
-          <SavingMark>{`Save ${formatMoney(savings.money)} a year (${savings.percent}%)`}</SavingMark>
+          <SavingMark>{`Save ${formatMoney(savings.money, plan.currency)} a year (${savings.percent}%)`}</SavingMark>
         )}
         {isCurrent && <p className="text-small font-semibold text-primary">Your current plan</p>}
       </div>
@@ -145,16 +195,14 @@ function PlanRadio({ plan, name, isChecked, isCurrent, savings, onChoose }: Plan
 interface PaySummaryProps {
   plan: Plan;
   purchase: Purchase;
-  checkout: ExternalRedirect<Plan>;
+  checkout: Checkout;
+  state: PlanState;
 }
 
 /** What is paid and when, right before the button that leads there (WCAG 3.3.4). */
-function PaySummary({ plan, purchase, checkout: { isOpening, failure, fallbackUrl } }: PaySummaryProps) {
+function PaySummary({ plan, purchase, checkout: { isOpening, failure, fallbackUrl }, state }: PaySummaryProps) {
   const id = useId();
-  const warning = duplicateChargeWarning(
-    useSubscription(({ details }) => details),
-    wallMs(),
-  );
+  const warning = duplicateChargeWarning(state);
   return (
     <Card className="grid gap-4 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:mt-12.5">
       <div>
@@ -167,25 +215,16 @@ function PaySummary({ plan, purchase, checkout: { isOpening, failure, fallbackUr
       <CheckoutFailure failure={failure} />
       <Button
         type="submit"
-        variant={purchase === 'current' ? 'secondary' : 'primary'}
+        variant={purchase === 'current' || state.kind === 'pending' ? 'secondary' : 'primary'}
         busy={isOpening}
         busyLabel="Opening payment page…"
         aria-disabled={purchase === 'current' || undefined}
         aria-describedby={id}
         className={clsx('w-full wrap-anywhere', purchase === 'current' && 'opacity-70')}
       >
-        {payLabel(plan, purchase)}
+        {state.kind === 'pending' ? 'Start another payment' : payLabel(plan, purchase)}
       </Button>
-      <p role="status" className="text-small text-ink-2">
-        {fallbackUrl !== null && (
-          <span>
-            It did not open by itself?{' '}
-            <a href={fallbackUrl} className={LINK_CLASS}>
-              Open the payment page
-            </a>
-          </span>
-        )}
-      </p>
+      <CheckoutFallback url={fallbackUrl} />
       {purchase !== 'current' && (
         <p className="text-small text-ink-3">
           You pay on the page of our payment provider. The{' '}
@@ -196,8 +235,22 @@ function PaySummary({ plan, purchase, checkout: { isOpening, failure, fallbackUr
   );
 }
 
+/** The address of the payment page, for a browser that has not left for it. */
+export const CheckoutFallback = ({ url }: { url: string | null }) => (
+  <p role="status" className="text-small text-ink-2">
+    {url !== null && (
+      <span>
+        It did not open by itself?{' '}
+        <a href={url} className={LINK_CLASS}>
+          Open the payment page
+        </a>
+      </span>
+    )}
+  </p>
+);
+
 /** Why the payment page did not open. Said as soon as it appears; the focus stays on the button. */
-function CheckoutFailure({ failure }: { failure: { readonly error: unknown } | null }) {
+export function CheckoutFailure({ failure }: { failure: { readonly error: unknown } | null }) {
   if (failure === null) return null;
   const { error } = failure;
   if (isMissingCall(error)) {

@@ -1,33 +1,53 @@
-import { useState, useRef } from 'react';
+import { useEffect, useState, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
-import { isMissingCall, openPortal } from '../../../api/checkout';
+import { openPortal } from '../../../api/checkout';
 import { PageTitle } from '../../../components/PageTitle';
+import { planSentence, shortPlanName, subscribeAgain } from '../../../components/planSentence';
 import { QueryView } from '../../../components/QueryView';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
-import { isFree } from '../../../domain/plan';
+import type { PlanState } from '../../../domain/planState';
 import type { Subscription } from '../../../domain/subscription';
-import { wordsOf } from '../../../http/failure';
+import { isMissingCall, wordsOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
-import { useSubscription, selectIsSubscribed, subscriptionStore } from '../../../session/subscription';
-import { planChanged, loadSubscription, useSubscriptionLoading } from '../../../session/subscriptionActions';
+import {
+  loadSubscription,
+  planChanged,
+  selectIsSubscribed,
+  subscriptionStore,
+  usePlanState,
+  useSubscription,
+  useSubscriptionLoading,
+} from '../../../session/subscription';
 import { subscriptionStatusEn } from '../../../text/en/status';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
-import { planSentence } from '../planView';
+import { FREE_NOTE, isOnFree, planHead } from '../planHead';
 import { CancelPlan } from './CancelPlan';
 import { PlanChoice } from './PlanChoice';
-import { useExternalRedirect } from './useCheckout';
+import { CheckoutFailure, CheckoutFallback } from './PlanForm';
+import { useCheckout, useExternalRedirect } from './useCheckout';
+
+/** Whether no payment is on its way, confirmed or not. */
+const isSettled = ({ kind }: PlanState): boolean => kind !== 'pending' && kind !== 'unfinished';
 
 /** `/subscription?plan=…`: the current plan, and the way to another. */
 export function SubscriptionPage() {
   useSubscriptionLoading();
+  const state = usePlanState();
   const [announcement, announce] = useState('');
+  const [query] = useSearchParams();
+  const [isPayingAgain, setPayingAgain] = useState(false);
+  const plans = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isPayingAgain) plans.current?.focus();
+  }, [isPayingAgain]);
   return (
     <div className="site-width py-10 sm:py-14">
       <PageTitle title="Subscription" />
@@ -36,19 +56,32 @@ export function SubscriptionPage() {
         {announcement}
       </p>
       <SessionNotPersistedNotice className="mb-6" />
-      <CurrentPlan onAnnounce={announce} />
-      <PlanChoice />
+      <CurrentPlan state={state} onAnnounce={announce} onPayAgain={() => setPayingAgain(true)} />
+      {/* Before a payment is settled another one is not what the page suggests; an address with a plan asks for it. */}
+      {(isSettled(state) || isPayingAgain || query.has('plan')) && (
+        <div ref={plans} tabIndex={-1} className="outline-none">
+          <PlanChoice />
+        </div>
+      )}
     </div>
   );
 }
 
+interface CurrentPlanProps {
+  state: PlanState;
+  /** Announces a text in the live region of the page. */
+  onAnnounce: (text: string) => void;
+  /** Shows the plans although a payment is not settled. */
+  onPayAgain: () => void;
+}
+
 /** The current plan in the states of a data area. */
-function CurrentPlan({ onAnnounce }: { onAnnounce: (text: string) => void }) {
-  const { details, isKnown, isLoading, error } = useSubscription((state) => state);
+function CurrentPlan(props: CurrentPlanProps) {
+  const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   return (
     <section aria-label="Current plan">
       <QueryView
-        query={{ data: isKnown ? { details } : undefined, error, isFetching: isLoading, refetch: loadSubscription }}
+        query={{ data: isKnown || undefined, error, isFetching: isLoading, refetch: loadSubscription }}
         loading={
           <Card>
             <Skeleton className="h-4 w-24" />
@@ -57,75 +90,97 @@ function CurrentPlan({ onAnnounce }: { onAnnounce: (text: string) => void }) {
             <Skeleton className="mt-8 h-11 w-44" />
           </Card>
         }
-        errorTitle={isKnown ? 'Could not refresh subscription details.' : 'Could not load your subscription.'}
+        errorTitle={isKnown ? 'Could not refresh subscription details.' : 'We could not check your plan.'}
         errorMessage={(text) => text}
         errorClassName="mb-4"
         hasRefetchBar={false}
       >
-        {() => <CurrentPlanCard details={details} isLoading={isLoading} onAnnounce={onAnnounce} />}
+        {() => <CurrentPlanCard {...props} isLoading={isLoading} />}
       </QueryView>
     </section>
   );
 }
 
-interface CurrentPlanCardProps {
-  details: Subscription | null;
-  isLoading: boolean;
-  /** Announces a text in the live region of the page. */
-  onAnnounce: (text: string) => void;
-}
-
 /** Name, status, one sentence, dates and what can be done. */
-function CurrentPlanCard({ details, isLoading, onAnnounce }: CurrentPlanCardProps) {
+function CurrentPlanCard({ state, isLoading, onAnnounce, onPayAgain }: CurrentPlanProps & { isLoading: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const paid = details === null || isFree(details.plan) ? null : details;
+  const head = planHead(state);
   const onCancelled = (text: string) => {
     onAnnounce(`Your subscription has been cancelled. ${text}`);
     heading.current?.focus();
   };
+  const again = subscribeAgain(state);
   return (
     <Card data-focus-home aria-busy={isLoading}>
       <p className="text-small font-semibold text-ink-3">Current plan</p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
-          {paid === null ? 'Free' : paid.planName}
+          {head?.name}
         </h2>
-        {paid !== null && <StatusBadge status={paid.status} words={subscriptionStatusEn} />}
+        {head?.status != null && <StatusBadge status={head.status} words={subscriptionStatusEn} />}
       </div>
-      <p className="mt-3 max-w-measure text-lead wrap-anywhere">{planSentence(details, wallMs())}</p>
-      {paid === null ? (
-        <p className="mt-1 text-ink-2">You use your own AI key and see ads.</p>
-      ) : (
-        <PlanDates details={paid} />
-      )}
-      {paid !== null && (
-        <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-3">
-          {paid.status === 'pending' && <CheckAgain isLoading={isLoading} onAnnounce={onAnnounce} />}
-          {paid.portalUrl !== undefined && <ManagePayment fallbackUrl={paid.portalUrl} />}
-          <CancelPlan details={paid} onCancelled={onCancelled} />
-          <TextLink to={paths.billingHistory()} className="sm:ml-auto">
-            Billing history
-          </TextLink>
-        </div>
+      <p className="mt-3 max-w-measure text-lead wrap-anywhere">{planSentence(state, wallMs())}</p>
+      {isOnFree(state) && <p className="mt-1 text-ink-2">{FREE_NOTE}</p>}
+      {again !== null && <p className="mt-1 text-ink-2">{again}</p>}
+      {'details' in state && (
+        <>
+          <PlanDates kind={state.kind} details={state.details} />
+          <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-3">
+            {state.kind === 'unfinished' && <ContinueCheckout code={state.details.plan} />}
+            {!isSettled(state) && (
+              <Button variant="secondary" onClick={onPayAgain}>
+                {state.kind === 'unfinished' ? 'Start over' : 'Start another payment'}
+              </Button>
+            )}
+            {!isSettled(state) && <CheckAgain isLoading={isLoading} onAnnounce={onAnnounce} />}
+            {state.details.portalUrl !== undefined && (
+              <ManagePayment
+                fallbackUrl={state.details.portalUrl}
+                label={state.kind === 'cancelled' ? `Keep ${shortPlanName(state.details)}` : 'Manage payment method'}
+              />
+            )}
+            <CancelPlan details={state.details} onCancelled={onCancelled} />
+            <TextLink to={paths.billingHistory()} className="sm:ml-auto">
+              Billing history
+            </TextLink>
+          </div>
+        </>
       )}
     </Card>
+  );
+}
+
+/** Opens the payment page for the plan whose checkout was left. */
+function ContinueCheckout({ code }: { code: string }) {
+  const { go, isOpening, failure, fallbackUrl } = useCheckout();
+  return (
+    <>
+      <Button busy={isOpening} busyLabel="Opening payment page…" onClick={() => void go({ code })}>
+        Continue
+      </Button>
+      <div className="order-last basis-full empty:hidden">
+        <CheckoutFailure failure={failure} />
+        <CheckoutFallback url={fallbackUrl} />
+      </div>
+    </>
   );
 }
 
 const LAST_LABEL: Readonly<Record<string, string>> = { cancelled: 'Ends', expired: 'Ended' };
 
 /**
- * When it began and what the other date means. A date that is missing or unreadable has no line, and what is pending has
+ * When it began and what the other date means. A date that is missing or unreadable has no line, and what is not paid has
  * neither begun nor an end.
  */
-function PlanDates({ details: { status, startDate, endDate, autoRenew } }: { details: Subscription }) {
-  const last = LAST_LABEL[status] ?? (autoRenew === true ? 'Renews' : 'Ends');
+function PlanDates({ kind, details }: { kind: PlanState['kind']; details: Subscription }) {
+  const { startDate, endDate, autoRenew } = details;
+  const last = LAST_LABEL[kind] ?? (autoRenew === true ? 'Renews' : 'Ends');
   const lines = [
     ['Started', startDate],
     [last, endDate],
   ] as const;
   const shown = lines.filter(([, value]) => isoDate(value) !== undefined);
-  if (shown.length === 0 || status === 'pending') return null;
+  if (shown.length === 0 || kind === 'pending' || kind === 'unfinished') return null;
   return (
     <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2 text-small">
       {shown.map(([label, value]) => (
@@ -143,29 +198,29 @@ function PlanDates({ details: { status, startDate, endDate, autoRenew } }: { det
 }
 
 /** Asks whether the payment has arrived. When the plan has become active, the token is renewed and the other tabs ask too. */
-function CheckAgain({ isLoading, onAnnounce }: Omit<CurrentPlanCardProps, 'details'>) {
+function CheckAgain({ isLoading, onAnnounce }: { isLoading: boolean; onAnnounce: (text: string) => void }) {
   const check = async () => {
     onAnnounce('');
     await loadSubscription();
     const now = subscriptionStore.getState();
     if (now.error !== null) return;
+    // The layout announces a plan that has become active.
     if (selectIsSubscribed(now)) planChanged();
-    onAnnounce(
-      now.status === 'pending' ? 'Checked. Your payment is not confirmed yet.' : planSentence(now.details, wallMs()),
-    );
+    else if (now.status === 'pending') onAnnounce('Checked. Your payment is not confirmed yet.');
+    else onAnnounce('Checked. There is no payment on its way any more.');
   };
   return (
-    <Button variant="secondary" busy={isLoading} busyLabel="Checking…" onClick={() => void check()}>
+    <Button variant="quiet" busy={isLoading} busyLabel="Checking…" onClick={() => void check()}>
       Check again
     </Button>
   );
 }
 
 /**
- * The provider's page for payment methods. A new address is fetched on the click; the one that came with the
+ * The provider's page for payment methods, where a cancelled plan can be kept too. A new address is fetched on the click; the one that came with the
  * subscription stands in for a server that has no such call.
  */
-function ManagePayment({ fallbackUrl }: { fallbackUrl: string }) {
+function ManagePayment({ fallbackUrl, label }: { fallbackUrl: string; label: string }) {
   const { go, isOpening, failure } = useExternalRedirect<void>(async (_, signal) => {
     try {
       return await openPortal(signal);
@@ -177,7 +232,7 @@ function ManagePayment({ fallbackUrl }: { fallbackUrl: string }) {
   return (
     <>
       <Button variant="secondary" busy={isOpening} busyLabel="Opening…" onClick={() => void go()}>
-        Manage payment method
+        {label}
       </Button>
       {failure !== null && (
         <Alert tone="bad" role="alert" className="order-last basis-full">

@@ -1,11 +1,10 @@
-import { planName, shortPlanName } from '../../../components/planText';
+import { shortPlanName } from '../../../components/planSentence';
+import { planName } from '../../../components/planText';
 import { POPULAR_PLAN_CODE } from '../../../config/limits';
-import { dateAhead } from '../../../domain/dates';
+import { formatDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import { isFree, type Plan, chargedAmount } from '../../../domain/plan';
-import type { Subscription } from '../../../domain/subscription';
-import { selectUser, useSession } from '../../../session/store';
-import { useSubscription } from '../../../session/subscription';
+import type { PlanState } from '../../../domain/planState';
 
 /** What the address asks for: nothing, Free, a plan on offer, or something that is no plan (any more). */
 export type RequestedPlan =
@@ -85,29 +84,29 @@ export function payTerms(plan: Plan, purchase: Purchase): string {
   if (purchase === 'current') return 'You are on this plan already. There is nothing to pay for here.';
   const amount = chargedAmount(plan);
   if (amount === null) return 'The price could not be read. The payment page shows the exact amount before you pay.';
-  const [sum, every] = [formatMoney(amount), everyPeriod(plan)];
+  const [sum, every] = [formatMoney(amount, plan.currency), everyPeriod(plan)];
   return purchase === 'switch'
     ? `It costs ${sum} ${every} until you cancel. The payment page shows the exact amount you pay today.`
     : `You pay ${sum} today, then ${every} until you cancel.`;
 }
 
 /** A warning before a payment for something that may be paid for already; `null` when there is no reason for one. */
-export function duplicateChargeWarning(details: Subscription | null, nowMs: number): string | null {
-  if (details === null || isFree(details.plan)) return null;
-  if (details.status === 'pending') {
-    return 'An earlier payment is still waiting to be confirmed. If you have paid, wait for it, so that you do not pay twice.';
+export function duplicateChargeWarning(state: PlanState): string | null {
+  switch (state.kind) {
+    case 'pending':
+    case 'unfinished':
+      return 'An earlier payment is still waiting to be confirmed. If you have paid, wait for it, so that you do not pay twice.';
+    case 'cancelled': {
+      const end = formatDate(state.details.endDate);
+      return `You have ${shortPlanName(state.details)} until ${end}. Paying before that day may charge you twice.`;
+    }
+    default:
+      return null;
   }
-  const end = details.status === 'cancelled' ? dateAhead(details.endDate, nowMs) : null;
-  return end === null ? null : `You have ${shortPlanName(details)} until ${end} in any case; it is paid for.`;
 }
 
 /**
  * Code of the paid plan that is active, so that it is not bought twice; `null` for none. A cancelled plan that still
- * runs is not active: it can be bought again. Where the server has not answered the token stands in.
+ * runs is not active: it can be bought again.
  */
-export function useActivePlan(): string | null {
-  const user = useSession(selectUser);
-  const { details, isKnown } = useSubscription((state) => state);
-  if (isKnown) return details?.status === 'active' && !isFree(details.plan) ? details.plan : null;
-  return user?.isSubscribed === true && !isFree(user.subscription.plan) ? user.subscription.plan : null;
-}
+export const activePlanOf = (state: PlanState): string | null => (state.kind === 'pro' ? state.details.plan : null);

@@ -3,20 +3,23 @@ import { useNavigate } from 'react-router-dom';
 
 import { startCheckout } from '../../../api/checkout';
 import { paths } from '../../../config/paths';
-import type { Plan } from '../../../domain/plan';
 import { hasStatus, isCancelled } from '../../../http/failure';
 import { leaveSite } from '../../../lib/browser';
 import { rememberPendingPlan } from '../../../session/returnTo';
-import { loadSubscription } from '../../../session/subscriptionActions';
+import { forgetCheckoutReturn, loadSubscription } from '../../../session/subscription';
+
+export type Checkout = ExternalRedirect<{ code: string }>;
 
 /** Buys a plan: leaves for the payment page, or goes to the success page when the plan is active at once. */
-export function useCheckout(): ExternalRedirect<Plan> {
+export function useCheckout(): Checkout {
   const navigate = useNavigate();
-  return useExternalRedirect<Plan>(async ({ code }, signal) => {
+  return useExternalRedirect<{ code: string }>(async ({ code }, signal) => {
     try {
       const answer = await startCheckout({ planCode: code, origin: globalThis.location.origin }, signal);
       if (signal.aborted) return null;
       rememberPendingPlan(code);
+      // Until the user comes back from this one, it is not waited for.
+      forgetCheckoutReturn();
       if (answer.kind === 'active') {
         await navigate(paths.paymentSuccess(), { state: { isBought: true } });
         return null;
@@ -26,7 +29,7 @@ export function useCheckout(): ExternalRedirect<Plan> {
       return answer.url;
     } catch (error) {
       // 409: the server knows of a subscription that this page does not.
-      if (hasStatus(error, 409)) await loadSubscription(signal);
+      if (hasStatus(error, 409)) await loadSubscription({ isNew: true });
       throw error;
     }
   });

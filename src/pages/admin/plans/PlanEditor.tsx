@@ -178,7 +178,7 @@ const SWITCH_WORDS = { on: text.active, off: text.inactive };
 function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsProps) {
   const { ref: nameRef, ...nameInput } = form.register('name');
   const { errors } = form.formState;
-  const charged = formatMoney(chargedAmount(preview), undefined, 'zh-CN');
+  const charged = formatMoney(chargedAmount(preview), preview.currency, 'zh-CN');
   return (
     <div className="grid gap-4">
       <TextField
@@ -277,10 +277,10 @@ const PlanPreview = ({ plan }: { plan: Plan }) => (
   <div className="min-w-0">
     <p className="mb-1.5 text-small font-semibold">{text.preview}</p>
     <div inert lang="en" className="grid rounded-md bg-bg p-3">
-      <PlanCard plan={plan} offer={planOffer(plan, null, null)} heading="h3">
+      <PlanCard plan={plan} offer={planOffer(plan, { kind: 'visitor' }, null)} heading="h3">
         {!isFree(plan.code) && plan.price !== null && plan.durationMonths > 1 && (
           <p>
-            {`${formatMoney(plan.price)} per month, billed ${plan.durationMonths === 12 ? 'once a year' : periodOf(plan)}.`}
+            {`${formatMoney(plan.price, plan.currency)} per month, billed ${plan.durationMonths === 12 ? 'once a year' : periodOf(plan)}.`}
           </p>
         )}
       </PlanCard>

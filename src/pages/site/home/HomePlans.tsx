@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { PlanCard, PlanCardSkeleton, PlansFailure, ProUnpriced, SavingMark } from '../../../components/PlanCard';
-import { type PlanCatalog, usePlans, useViewerPlan } from '../../../components/plans';
+import { type PlanCatalog, usePlans } from '../../../components/plans';
 import { FREE_PLAN, planOffer, type PlanOffer, PRO_FEATURES } from '../../../components/planText';
+import { ViewerPlan } from '../../../components/ViewerPlan';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
-import { chargedAmount, isFree } from '../../../domain/plan';
+import { chargedAmount, type Plan } from '../../../domain/plan';
+import type { PlanState } from '../../../domain/planState';
 import { selectIsAuthenticated, useSession } from '../../../session/store';
+import { usePlanState } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';
 import { TextLink } from '../../../ui/links';
 import { LoadingBlock } from '../../../ui/loading';
@@ -31,6 +34,7 @@ export function HomePlans() {
         Both do the same work. On Free you bring a key for an AI provider and see ads; on Pro we run the AI and there
         are no ads. <TextLink to={paths.pricing()}>Compare plans</TextLink>
       </p>
+      <ViewerPlan className="mt-5" />
       <div className="mt-8 grid gap-5 md:grid-cols-2">
         <PlanCard plan={free} offer={start} heading="h3">
           No payment details needed.
@@ -59,7 +63,7 @@ export function HomePlans() {
 
 /** Pro in one card (spec §2): monthly price, yearly price, percent saved, and the way to it. */
 function ProCard({ catalog }: { catalog: PlanCatalog }) {
-  const viewerPlan = useViewerPlan();
+  const viewer = usePlanState();
   const { monthly, yearly, savings } = catalog;
   const plan = monthly ?? yearly;
   if (plan === undefined) {
@@ -71,9 +75,11 @@ function ProCard({ catalog }: { catalog: PlanCatalog }) {
   }
   const yearlyAmount = yearly === undefined ? null : chargedAmount(yearly);
   return (
-    <PlanCard plan={plan} offer={proOffer(catalog, viewerPlan, plan.code)} heading="h3" shared={PRO}>
+    <PlanCard plan={plan} offer={proOffer(catalog, viewer, plan)} heading="h3" shared={PRO}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        {monthly !== undefined && yearlyAmount !== null && <span>{`or ${formatMoney(yearlyAmount)} per year`}</span>}
+        {monthly !== undefined && yearlyAmount !== null && (
+          <span>{`or ${formatMoney(yearlyAmount, yearly?.currency)} per year`}</span>
+        )}
         {savings !== null && <SavingMark>{`Save ${savings.percent}%`}</SavingMark>}
       </p>
     </PlanCard>
@@ -82,13 +88,12 @@ function ProCard({ catalog }: { catalog: PlanCatalog }) {
 
 const PRO = { name: 'Pro', description: 'Hosted AI, no key needed. No ads.', features: PRO_FEATURES };
 
-/** A user on Free can upgrade; a subscriber sees the current plan, and on the monthly one the switch to yearly. */
-function proOffer({ monthly, yearly, savings }: PlanCatalog, viewerPlan: string | null, code: string): PlanOffer {
-  if (viewerPlan === null || isFree(viewerPlan)) {
-    return { kind: 'choose', label: 'Upgrade to Pro', to: paths.subscription(code) };
-  }
-  const isMonthly = viewerPlan === monthly?.code;
-  const other = isMonthly && yearly !== undefined ? planOffer(yearly, viewerPlan, savings?.percent ?? null) : null;
+/** The offer of either billing form; a subscriber has the current plan here, and on the monthly one the switch to yearly. */
+function proOffer({ monthly, yearly, savings }: PlanCatalog, viewer: PlanState, plan: Plan): PlanOffer {
+  if (viewer.kind === 'expired') return { kind: 'choose', label: 'Renew Pro', to: paths.subscription(plan.code) };
+  if (viewer.kind !== 'pro' && viewer.kind !== 'cancelled') return planOffer(plan, viewer, null, 'Pro');
+  const isMonthly = viewer.details.plan === monthly?.code;
+  const other = isMonthly && yearly !== undefined ? planOffer(yearly, viewer, savings?.percent ?? null) : null;
   const more = other?.kind === 'choose' ? other : { label: 'Manage subscription', to: paths.subscription() };
   return { kind: 'have', label: 'Current plan', more };
 }

@@ -1,10 +1,13 @@
 import { Seo } from '../../../components/PageTitle';
 import { PlanCard, PlanCardSkeleton, PlansFailure, ProUnpriced, SavingMark } from '../../../components/PlanCard';
-import { type PlanCatalog, usePlans, useViewerPlan } from '../../../components/plans';
+import { type PlanCatalog, usePlans } from '../../../components/plans';
 import { FREE_PLAN, periodOf, planOffer } from '../../../components/planText';
+import { ViewerPlan } from '../../../components/ViewerPlan';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
+import { type PlanState, usablePlan } from '../../../domain/planState';
+import { usePlanState } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';
 import { TextLink } from '../../../ui/links';
 import { LoadingBlock } from '../../../ui/loading';
@@ -28,6 +31,7 @@ export function PricingPage() {
           Free with your own AI key, Pro without one. Every plan reads pages, writes summaries and tags, and saves to
           your bookmark service; they differ in who runs the AI, and in whether you see ads.
         </p>
+        <ViewerPlan className="mt-6" />
         <section aria-label="Plans" className="mt-10 lg:mt-12">
           <PricingPlans />
         </section>
@@ -58,9 +62,9 @@ const USUAL_HEIGHT = 'lg:min-h-[33.5rem]';
 /** The cards in each of their states: loading, loaded, none on offer, failed (also offline). */
 function PricingPlans() {
   const state = usePlans();
-  const viewerPlan = useViewerPlan();
+  const viewer = usePlanState();
   const freeCard = (
-    <PlanCard plan={FREE_PLAN} offer={planOffer(FREE_PLAN, viewerPlan, null)}>
+    <PlanCard plan={FREE_PLAN} offer={planOffer(FREE_PLAN, viewer, null)}>
       No payment details needed.
     </PlanCard>
   );
@@ -106,8 +110,8 @@ function PricingPlans() {
   return (
     <div className={`${GRID} ${USUAL_HEIGHT}`}>
       {state.plans.map((plan) => (
-        <PlanCard key={plan.code} plan={plan} offer={planOffer(plan, viewerPlan, state.savings?.percent ?? null)}>
-          <PlanNote plan={plan} catalog={state} viewerPlan={viewerPlan} />
+        <PlanCard key={plan.code} plan={plan} offer={planOffer(plan, viewer, state.savings?.percent ?? null)}>
+          <PlanNote plan={plan} catalog={state} viewer={viewer} />
         </PlanCard>
       ))}
     </div>
@@ -117,22 +121,22 @@ function PricingPlans() {
 interface PlanNoteProps {
   plan: Plan;
   catalog: PlanCatalog;
-  viewerPlan: string | null;
+  viewer: PlanState;
 }
 
 /** The lines under a price: how it is billed, what it comes to per month, what it saves, the way to yearly. */
-function PlanNote({ plan, catalog: { monthly, yearly, savings }, viewerPlan }: PlanNoteProps) {
+function PlanNote({ plan, catalog: { monthly, yearly, savings }, viewer }: PlanNoteProps) {
   if (isFree(plan.code)) return <p>No payment details needed.</p>;
   if (plan === monthly) {
     const amount = yearly === undefined ? null : chargedAmount(yearly);
-    const isOffered = yearly !== undefined && viewerPlan !== yearly.code;
+    const isOffered = yearly !== undefined && usablePlan(viewer) !== yearly.code;
     return (
       <div className="grid gap-1.5">
         <p>Billed monthly. Cancel any time.</p>
         {isOffered && (
           <p>
             <TextLink to={paths.subscription(yearly.code)}>
-              {amount === null ? 'Or pay by the year' : `Or pay yearly: ${formatMoney(amount)}`}
+              {amount === null ? 'Or pay by the year' : `Or pay yearly: ${formatMoney(amount, yearly.currency)}`}
             </TextLink>
           </p>
         )}
@@ -143,11 +147,11 @@ function PlanNote({ plan, catalog: { monthly, yearly, savings }, viewerPlan }: P
     <div className="grid justify-items-start gap-1.5">
       {plan.durationMonths > 1 && plan.price !== null && (
         <p>
-          {`${formatMoney(plan.price)} per month, billed ${plan.durationMonths === 12 ? 'once a year' : periodOf(plan)}.`}
+          {`${formatMoney(plan.price, plan.currency)} per month, billed ${plan.durationMonths === 12 ? 'once a year' : periodOf(plan)}.`}
         </p>
       )}
       {plan === yearly && savings !== null && (
-        <SavingMark>{`Save ${formatMoney(savings.money)} a year (${savings.percent}%)`}</SavingMark>
+        <SavingMark>{`Save ${formatMoney(savings.money, plan.currency)} a year (${savings.percent}%)`}</SavingMark>
       )}
     </div>
   );

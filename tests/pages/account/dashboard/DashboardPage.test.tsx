@@ -25,7 +25,8 @@ describe('the plan card', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
     expect(document.title).toBe('Dashboard · AI Bookmark');
     const plan = await planCard();
-    expect(plan.getByText('Free. You use your own AI key and see ads.')).toBeVisible();
+    expect(plan.getByText('You are on the Free plan.')).toBeVisible();
+    expect(plan.getByText('You use your own AI key and see ads.')).toBeVisible();
     expect(plan.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription');
   });
 
@@ -55,6 +56,7 @@ describe('the plan card', () => {
   });
 
   test('a pending payment can be asked for again', async () => {
+    localStorage.setItem('checkout_return', `8@${Date.now()}`);
     const { user } = await renderAt('/dashboard', { as: 'pending' });
     expect(
       await screen.findByText('We are waiting for your payment to be confirmed. This usually takes under a minute.'),
@@ -69,8 +71,17 @@ describe('the plan card', () => {
 
   test('an expired plan says when it ended', async () => {
     await renderAt('/dashboard', { as: 'expired' });
-    expect(await screen.findByText(`Your Pro plan ended on ${await endOf(7)}.`)).toBeVisible();
+    expect(await screen.findByText(`You are on Free. Pro Monthly ended ${await endOf(7)}.`)).toBeVisible();
     expect(await screen.findByText('Your last payment did not go through.')).toBeVisible();
+  });
+
+  test('greets with the name that was saved last, not with the older one of the token', async () => {
+    const { users } = await backend().db();
+    const tokens = await backend().signIn('pro');
+    await users.update(4, { username: 'Lin' });
+    localStorage.setItem('auth_token', tokens.access_token);
+    await renderAt('/dashboard');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Lin' })).toBeVisible();
   });
 
   test('is never blank: when the call fails the token stays, with Retry', async () => {
@@ -162,7 +173,7 @@ describe('around it', () => {
       await shown.user.type(await screen.findByLabelText('Email'), 'free@example.com');
       await shown.user.type(screen.getByLabelText('Password'), 'FreeUser123{Enter}');
       expect(await screen.findByText('This login is kept only in this tab.')).toBeVisible();
-      expect(screen.getByText('Free. You use your own AI key and see ads.')).toBeVisible();
+      expect(screen.getByText('You are on the Free plan.')).toBeVisible();
     } finally {
       vi.unstubAllGlobals();
       // The tab's memory of its tokens outlives the page that a test renders.
@@ -178,8 +189,7 @@ describe('around it', () => {
 
   test('MR-16: a token without name and e-mail still greets', async () => {
     localStorage.setItem('auth_token', tokenWith(3_600, { sub: '3', email: null }));
-    backend().fault('GET', '/users/me/subscription', 'hang');
-    backend().fault('GET', '/payments/history', 'hang');
+    backend().fault('GET', '*', 'hang');
     await renderAt('/dashboard');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, there' })).toBeVisible();
   });
@@ -187,8 +197,7 @@ describe('around it', () => {
   test('XS-01: a name is shown as text', async () => {
     const name = '<img src=x onerror=alert(1)>';
     localStorage.setItem('auth_token', tokenWith(3_600, { sub: '3', name }));
-    backend().fault('GET', '/users/me/subscription', 'hang');
-    backend().fault('GET', '/payments/history', 'hang');
+    backend().fault('GET', '*', 'hang');
     await renderAt('/dashboard');
     expect(await screen.findByText(`Welcome back, ${name}`)).toBeVisible();
     expect(document.querySelector('main img')).toBeNull();

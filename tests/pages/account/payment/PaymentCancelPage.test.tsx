@@ -71,7 +71,7 @@ describe('coming back without having paid', () => {
   test('the server does not answer: nothing is claimed, and the ways on stay', async () => {
     const undo = backend().fault('GET', MINE, '403');
     const { user } = await renderAt(at(), { as: 'free' });
-    expect(await screen.findByText('We could not check your plan')).toBeVisible();
+    expect(await screen.findByText('We could not check your plan.')).toBeVisible();
     expect(screen.queryByText(/No plan was started/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Try again' })).toBeVisible();
     undo();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { accounts } from '../../../backend/accounts';
+import { type AccountName, accounts } from '../../../backend/accounts';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -14,6 +14,39 @@ const ACTIVE = { status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew:
 
 const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
 const said = () => screen.getAllByRole('status').map((region) => region.textContent);
+
+/** The newest payment of a user. */
+const addPayment = async (status: 'failed' | 'succeeded' | 'pending', userId: number = accounts.free.id) =>
+  (await backend().db()).payments.insert({
+    user_id: userId,
+    subscription_id: null,
+    plan_code: 'pro_yearly',
+    description: 'Pro Yearly, 12 months',
+    amount_cents: 4788,
+    currency: 'USD',
+    status,
+    payment_method: 'card',
+    card_last4: '0002',
+    transaction_id: 'pi_1',
+    invoice_number: 'INV-1',
+    invoice_url: null,
+    failure_message: null,
+    created_at: new Date().toISOString(),
+    paid_at: null,
+  });
+
+/** Opens the page and lets its 60 s go by. */
+const waitInVain = async (as: AccountName) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const view = await renderAt(URL, { as });
+  await h1('Confirming your payment…');
+  for (let second = 0; second < 62; second++) {
+    // The clock of the test runs only while no answer is on its way.
+    await waitFor(() => expect(backend().calls.map(({ status }) => status)).not.toContain(null));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+  }
+  return view;
+};
 
 afterEach(() => vi.useRealTimers());
 
@@ -70,29 +103,64 @@ describe('coming back from the payment page', () => {
     expect(await h1('You are on Pro')).toBeVisible();
   });
 
-  test('after 60 s the truth, with Check again, support and the reference to copy', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { user } = await renderAt(URL, { as: 'free' });
-    await h1('Confirming your payment…');
-    for (let second = 0; second < 62; second++) {
-      // The clock of the test runs only while no answer is on its way.
-      await waitFor(() => expect(callsTo('GET', MINE).map(({ status }) => status)).not.toContain(null));
-      await act(() => vi.advanceTimersByTimeAsync(1_000));
-    }
-    expect(
-      await screen.findByText('Payment received. Activation can take a few minutes. You can close this page.'),
-    ).toBeVisible();
+  test('PL-03: after 60 s without proof nothing is claimed; Check again, support and the reference to copy', async () => {
+    const { user } = await waitInVain('free');
+    expect(await h1('We have not seen your payment yet')).toBeVisible();
+    expect(screen.getByText(/^If you have paid, it can take a few minutes: check again/)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/received|failed|is confirmed|on its way/);
     const asked = callsTo('GET', MINE).length;
     expect(asked).toBeLessThanOrEqual(6);
     expect(screen.getByText('cs_test_4f2a')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
-    expect(document.body.textContent).not.toContain('failed');
 
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText('Checked just now: your plan is not active yet.')).toBeVisible();
     expect(callsTo('GET', MINE)).toHaveLength(asked + 1);
     await act(() => vi.advanceTimersByTimeAsync(120_000));
     expect(callsTo('GET', MINE)).toHaveLength(asked + 1);
+  });
+
+  test('PL-03: a payment that was taken, by the server’s word: Payment received', async () => {
+    await addPayment('succeeded');
+    await waitInVain('free');
+    expect(await h1('Your plan is on its way')).toBeVisible();
+    expect(
+      screen.getByText('Payment received. Activation can take a few minutes. You can close this page.'),
+    ).toBeVisible();
+  });
+
+  test('PL-03: a payment that is pending is said to be not confirmed', async () => {
+    await addPayment('pending');
+    await waitInVain('free');
+    expect(await h1('Your payment is not confirmed yet')).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/received/);
+  });
+
+  test('PL-03: a newest payment that failed long ago is no proof either, and is named', async () => {
+    await waitInVain('expired');
+    expect(await h1('We have not seen your payment yet')).toBeVisible();
+    expect(screen.getByText(/Your newest payment, of \d+ \w+ \d{4}, did not go through\.$/)).toBeVisible();
+  });
+
+  test('PL-03: a payment that has just failed is said at once, and nobody waits for it', async () => {
+    await addPayment('failed');
+    await renderAt(URL, { as: 'free' });
+    expect(await h1('Your payment did not go through')).toBeVisible();
+    expect(screen.getByText(/^\$47\.88 could not be charged\./)).toBeVisible();
+    expect(callsTo('GET', MINE)).toHaveLength(1);
+  });
+
+  test('PL-03: Pro from before is no confirmation of a payment', async () => {
+    await renderAt('/payment/success?session_id=anything', { as: 'pro' });
+    expect(await h1('You are on Pro')).toBeVisible();
+    expect(screen.getByText(/^Your plan is active\./)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/payment is confirmed|received/i);
+  });
+
+  test('a payment of this hour is: Your payment is confirmed', async () => {
+    await addPayment('succeeded', 4);
+    await renderAt(URL, { as: 'pro' });
+    expect(await screen.findByText(/^Your payment is confirmed and your plan is active\./)).toBeVisible();
   });
 
   test('the reference is copied, and without a clipboard one is told to select it', async () => {

@@ -10,14 +10,16 @@ describe('plan, appearance and device', () => {
   test('the plan is one line with the way to change it', async () => {
     await renderAt('/profile', { as: 'pro' });
     const plan = await section('Plan');
-    expect(plan.getByText(/^Your Pro plan is active until \d{1,2} \w+ \d{4}\.$/)).toBeVisible();
+    expect(
+      await plan.findByText(/^Your Pro plan is active and renews on \d{1,2} \w+ \d{4} for \$4\.99\.$/),
+    ).toBeVisible();
     expect(plan.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
   });
 
   test('someone on Free may upgrade', async () => {
     await renderAt('/profile', { as: 'free' });
     const plan = await section('Plan');
-    expect(plan.getByText('Free. You use your own AI key and see ads.')).toBeVisible();
+    expect(plan.getByText('You are on the Free plan.')).toBeVisible();
     expect(plan.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription');
   });
 

@@ -52,30 +52,37 @@ describe('the current plan in one plain sentence', () => {
     ).toBeVisible();
     expect((await region()).getByText('Cancelled')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
-    expect(screen.getByText('You have Pro until 20 Nov 2031 in any case; it is paid for.')).toBeVisible();
+    expect(screen.getByText('Subscribe again after 20 Nov 2031.')).toBeVisible();
+    expect(
+      screen.getByText('You have Pro until 20 Nov 2031. Paying before that day may charge you twice.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Keep Pro' })).not.toBeInTheDocument();
   });
 
   test('expired', async () => {
     await changeSubscription('expired', PAST);
     await renderAt('/subscription', { as: 'expired' });
-    expect(await screen.findByText('Your Pro plan ended on 20 Nov 2021.')).toBeVisible();
-    expect((await region()).getByText('Expired')).toBeVisible();
+    expect(await screen.findByText('You are on Free. Pro Monthly ended 20 Nov 2021.')).toBeVisible();
+    expect((await region()).getByRole('heading', { level: 2, name: 'Free' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Renew Pro' })).toBeVisible();
   });
 
   test('pending: Check again asks again, says what it found, and the new state stands there', async () => {
+    localStorage.setItem('checkout_return', `8@${Date.now()}`);
     const { user } = await renderAt('/subscription', { as: 'pending' });
     expect(
       await screen.findByText('We are waiting for your payment to be confirmed. This usually takes under a minute.'),
     ).toBeVisible();
-    expect(screen.getByText(/so that you do not pay twice/)).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Start another payment' }));
+    expect(await screen.findByText(/so that you do not pay twice/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText('Checked. Your payment is not confirmed yet.')).toBeInTheDocument();
 
     await changeSubscription('pending', { ...FUTURE, status: 'active', auto_renew: true });
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(
-      (await screen.findAllByText('Your Pro plan is active and renews on 20 Nov 2031 for $4.99.'))[0],
-    ).toBeVisible();
+    expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $4.99.')).toBeVisible();
+    expect(screen.getByText('Your plan is active.')).toBeInTheDocument();
     await waitFor(() => expect(callsTo('POST', '/users/refresh')).toHaveLength(1));
     expect(localStorage.getItem('plan_news')).not.toBeNull();
   });
@@ -83,7 +90,7 @@ describe('the current plan in one plain sentence', () => {
   test('MR-13: a date that cannot be read is left out, never "Invalid Date"', async () => {
     await changeSubscription('pro', { start_date: 'n/a', end_date: 'soon' });
     await renderAt('/subscription', { as: 'pro' });
-    expect(await screen.findByRole('heading', { level: 2, name: 'Pro Monthly' })).toBeVisible();
+    expect(await screen.findByText('You are on Free. Pro Monthly has ended.')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/Invalid|NaN|undefined|1970/);
   });
 });
@@ -101,7 +108,7 @@ describe('a current plan that cannot be loaded', () => {
     const undo = backend().fault('GET', MINE, '403');
     const { user } = await renderAt('/subscription', { as: 'pro' });
     const plan = await region();
-    expect(await plan.findByText('Could not load your subscription.')).toBeVisible();
+    expect(await plan.findByText('We could not check your plan.')).toBeVisible();
     expect(plan.getByText('Not enough permissions')).toBeVisible();
     // The token still knows that this one has Pro Monthly.
     expect(await screen.findByRole('button', { name: 'Current plan' })).toBeVisible();
@@ -115,7 +122,7 @@ describe('a current plan that cannot be loaded', () => {
     async (fault) => {
       backend().fault('GET', MINE, fault);
       await renderAt('/subscription', { as: 'pro' });
-      expect(await screen.findByText('Could not load your subscription.')).toBeVisible();
+      expect(await screen.findByText('We could not check your plan.')).toBeVisible();
       expect(screen.queryByText('You are on the Free plan.')).not.toBeInTheDocument();
     },
   );

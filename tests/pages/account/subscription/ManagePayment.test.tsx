@@ -2,8 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { leaveSite } from '../../../../src/lib/browser';
-import { subscriptionStore } from '../../../../src/session/subscription';
-import { acceptSubscription } from '../../../../src/session/subscriptionActions';
+import { acceptSubscription, subscriptionStore } from '../../../../src/session/subscription';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { callsTo } from '../subscriptionRow';
@@ -32,6 +31,16 @@ describe('the payment method', () => {
     act(() => acceptSubscription(withoutPage));
     expect(screen.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Manage payment method' })).not.toBeInTheDocument();
+  });
+
+  test('of a cancelled plan is where it can be kept: Keep Pro', async () => {
+    const { user } = await renderOffered();
+    const { details } = subscriptionStore.getState();
+    if (details === null) throw new Error('The page has no subscription');
+    act(() => acceptSubscription({ ...details, status: 'cancelled', autoRenew: false, endDate: '2031-12-10' }));
+    expect(screen.queryByText(/Subscribe again after/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Keep Pro' }));
+    await waitFor(() => expect(callsTo('POST', PORTAL)).toHaveLength(1));
   });
 
   test('has a page whose address is asked for on the click, not before', async () => {

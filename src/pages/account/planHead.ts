@@ -1,0 +1,35 @@
+import type { PlanState } from '../../domain/planState';
+
+/** What stands over the sentence of a plan card; `null` while the plan is not known. */
+export interface PlanHead {
+  readonly name: string;
+  /** As in spec §4; `null` for Free, which has none. */
+  readonly status: string | null;
+}
+
+export function planHead(state: PlanState): PlanHead | null {
+  switch (state.kind) {
+    case 'visitor':
+    case 'checking':
+    case 'unknown':
+      return null;
+    case 'free':
+    case 'expired':
+      return { name: 'Free', status: null };
+    default:
+      return { name: state.details.planName, status: state.details.status };
+  }
+}
+
+/** Free as somebody has it now, whether they had a paid plan before or not. */
+export const isOnFree = ({ kind }: PlanState): boolean => kind === 'free' || kind === 'expired';
+
+/** What the link to the subscription page is called; `null` while the plan is not known. */
+export function planAction(state: PlanState): string | null {
+  if (planHead(state) === null) return null;
+  if (!isOnFree(state)) return 'Manage subscription';
+  return state.kind === 'free' ? 'Upgrade to Pro' : 'Renew Pro';
+}
+
+/** What Free means, under the sentence. */
+export const FREE_NOTE = 'You use your own AI key and see ads.';

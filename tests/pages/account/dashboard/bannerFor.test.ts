@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Payment } from '../../../../src/api/payments';
+import { planStateOf } from '../../../../src/domain/planState';
+import type { Subscription } from '../../../../src/domain/subscription';
+import { userFromClaims } from '../../../../src/domain/user';
+import { bannerFor } from '../../../../src/pages/account/dashboard/bannerFor';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const END = '2027-11-20T12:00:00Z';
+
+const sub = (over: Partial<Subscription> = {}): Subscription => ({
+  id: '88',
+  userId: '17',
+  plan: 'pro_yearly',
+  planName: 'Pro Yearly',
+  status: 'active',
+  startDate: '2026-11-20T12:00:00Z',
+  endDate: END,
+  price: 3.99,
+  currency: 'USD',
+  autoRenew: true,
+  ...over,
+});
+
+describe('the banner', () => {
+  const payment = (status: string, date = '2026-11-19T12:00:00Z'): Payment => ({
+    id: '1',
+    date,
+    description: '',
+    planCode: 'pro_yearly',
+    amount: 47.88,
+    currency: 'USD',
+    status,
+    method: '',
+    cardLast4: '',
+    invoiceNumber: '',
+    receiptUrl: null,
+  });
+  const banner = (details: Subscription | null, latest?: Payment, hasReturned = false) => {
+    const facts = { user: userFromClaims({ sub: '17' }), isKnown: true, hasFailed: false };
+    return bannerFor(planStateOf({ ...facts, details, hasReturned }, NOW), latest, hasReturned, NOW);
+  };
+  const title = (...given: Parameters<typeof banner>) => banner(...given)?.title ?? null;
+
+  test('a failed payment weighs most, then one that is not confirmed', () => {
+    expect(title(sub({ status: 'cancelled' }), payment('failed'))).toBe('Your last payment did not go through.');
+    expect(title(sub({ status: 'pending' }), payment('succeeded'), true)).toBe('Your payment is not confirmed yet.');
+    expect(title(null, payment('pending'), true)).toBe('Your payment is not confirmed yet.');
+  });
+
+  test('PL-05: a checkout that nobody came back from was not finished', () => {
+    expect(banner(null, payment('pending'))).toMatchObject({
+      title: 'Your last checkout was not finished.',
+      actions: [
+        { label: 'Continue', to: '/subscription?plan=pro_yearly' },
+        { label: 'Start over', to: '/subscription' },
+      ],
+    });
+    expect(title(sub({ plan: 'pro_monthly' }), payment('pending'))).toBe('Your last checkout was not finished.');
+    // The card says it already.
+    expect(banner(sub({ status: 'pending' }), payment('pending'))).toBeNull();
+  });
+
+  test('a renewal that is not confirmed yet is no checkout', () => {
+    expect(banner(sub(), payment('processing'))?.text).toBe('Your plan goes on meanwhile.');
+  });
+
+  test('"Keep Pro" only where there is a page for it', () => {
+    expect(banner(sub({ status: 'cancelled' }))).toMatchObject({
+      text: 'You cancelled it. Subscribe again after 20 Nov 2027.',
+      actions: [],
+    });
+    const kept = banner(sub({ status: 'cancelled', portalUrl: 'https://pay.example/portal' }));
+    expect(kept?.actions).toEqual([{ label: 'Keep Pro', to: '/subscription' }]);
+  });
+
+  test('a failure of long ago is no news', () => {
+    expect(title(null, payment('failed', '2026-09-01T00:00:00Z'))).toBeNull();
+  });
+
+  test('a payment that was left unfinished long ago is no news, and tells nobody on Pro that Pro will start', () => {
+    expect(title(null, payment('pending', '2026-09-01T00:00:00Z'))).toBeNull();
+    expect(title(sub(), payment('processing', '2026-09-01T00:00:00Z'))).toBeNull();
+    expect(banner(sub(), payment('processing'), true)?.text).toBe('You do not have to pay again.');
+    expect(banner(null, payment('pending'), true)?.text).toBe(
+      'Pro starts as soon as it is. You do not have to pay again.',
+    );
+  });
+
+  test('a plan that ends within 7 days, unless it renews by itself', () => {
+    expect(title(sub({ autoRenew: false, endDate: '2026-11-26T12:00:00Z' }))).toBe('Pro Yearly ends on 26 Nov 2026.');
+    expect(title(sub({ autoRenew: false, endDate: '2026-11-29T12:00:00Z' }))).toBeNull();
+    expect(title(sub({ autoRenew: true, endDate: '2026-11-21T12:00:00Z' }))).toBeNull();
+  });
+
+  test('nothing to say', () => {
+    expect(title(sub(), payment('succeeded'))).toBeNull();
+    expect(title(null)).toBeNull();
+  });
+});

@@ -1,0 +1,217 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { accounts, type AccountName } from '../../backend/accounts';
+import { holdCalls } from '../../support/holdCalls';
+import { backend } from '../../support/pagesSetup';
+import { renderAt } from '../../support/renderAt';
+import { callsTo, changeSubscription } from './subscriptionRow';
+
+const MINE = '/users/me/subscription';
+const PLACES = ['/', '/pricing', '/dashboard', '/subscription', '/profile'] as const;
+const END = '2031-12-04T08:00:00Z';
+const INVITATIONS = /^(Subscribe$|Upgrade|Renew\b|Current plan|Choose|You are on)/;
+
+const main = () => screen.getByRole('main');
+const banner = () => screen.getByRole('banner');
+/** What the page says about the plan: links and buttons that sell one, and labels that name the present one. */
+const claims = () =>
+  [...document.querySelectorAll('a, button, p, span')]
+    .map((element) => element.textContent.trim())
+    .filter((text) => INVITATIONS.test(text));
+/** The account menu says the sentence too. */
+const menuSentence = async (user: Awaited<ReturnType<typeof renderAt>>['user'], sentence: string) => {
+  await user.click(within(banner()).getByRole('button', { name: /^Account menu/ }));
+  expect(within(banner()).getByText(sentence)).toBeVisible();
+};
+
+/** Tokens of the accounts carry no more than spec §3 names: nothing about the plan. */
+const bareTokens = () => backend().fault('*', '*', 'literal-claims');
+
+describe('PL-04: one sentence in all places', () => {
+  beforeEach(async () => {
+    for (const who of ['pro', 'yearly', 'cancelled'] as const) await changeSubscription(who, { end_date: END });
+    await changeSubscription('expired', { end_date: '2021-11-02T08:00:00Z' });
+  });
+
+  test.each<[AccountName, string, boolean]>([
+    ['free', 'You are on the Free plan.', true],
+    ['pro', 'Your Pro plan is active and renews on 4 Dec 2031 for $4.99.', false],
+    ['yearly', 'Your Pro plan is active and renews on 4 Dec 2031 for $47.88.', false],
+    ['cancelled', 'Your Pro plan is cancelled. You keep Pro until 4 Dec 2031 and will not be charged again.', false],
+    ['expired', 'You are on Free. Pro Monthly ended 2 Nov 2021.', true],
+    ['pending', 'Your last checkout was not finished.', false],
+  ])('%s: header, home, pricing, dashboard, subscription and profile', async (who, sentence, isOffered) => {
+    const { user, router } = await renderAt('/', { as: who });
+    for (const place of PLACES) {
+      await act(() => router.navigate(place));
+      await waitFor(() => expect(within(main()).getByText(sentence)).toBeVisible());
+      expect(within(banner()).queryAllByRole('link', { name: 'Subscribe' })).toHaveLength(isOffered ? 1 : 0);
+    }
+    await menuSentence(user, sentence);
+  });
+
+  test('a payment that somebody came back from is waited for, in all places', async () => {
+    localStorage.setItem('checkout_return', `${accounts.pending.id}@${Date.now()}`);
+    const { router } = await renderAt('/', { as: 'pending' });
+    for (const place of PLACES) {
+      await act(() => router.navigate(place));
+      expect(await within(main()).findByText(/^We are waiting for your payment to be confirmed\./)).toBeVisible();
+    }
+  });
+});
+
+describe('PL-01: a token that says nothing about the plan', () => {
+  test.each(PLACES)('%s claims nothing before the answer, and then says Pro', async (place) => {
+    bareTokens();
+    await changeSubscription('pro', { end_date: END });
+    const question = holdCalls('GET', MINE);
+    await renderAt(place, { as: 'pro' });
+    await question.begun();
+    await waitFor(() => expect(main().querySelector('h1')).not.toBeNull());
+    if (place === '/' || place === '/pricing') await screen.findByText('Checking your plan…', { selector: 'p *' });
+    if (place === '/pricing') await screen.findByRole('article', { name: 'Pro Yearly' });
+    expect(claims()).toEqual([]);
+    await question.release();
+    expect(
+      await within(main()).findByText('Your Pro plan is active and renews on 4 Dec 2031 for $4.99.'),
+    ).toBeVisible();
+    expect(claims().filter((text) => !/^Current plan$|^You are on this plan already/.test(text))).toEqual([]);
+  });
+
+  test('the server is asked once a session, not once a page', async () => {
+    bareTokens();
+    const { router } = await renderAt('/', { as: 'pro' });
+    await within(main()).findByText(/^Your Pro plan is active/);
+    await act(() => router.navigate('/pricing'));
+    await screen.findByRole('article', { name: 'Pro Monthly' });
+    expect(callsTo('GET', MINE)).toHaveLength(1);
+  });
+});
+
+describe('PL-02: a server without a call for the subscription', () => {
+  const noCall = () => {
+    bareTokens();
+    backend().fault('*', '*', 'literal-rows');
+    return backend().fault('GET', MINE, 'literal-calls');
+  };
+
+  test.each(PLACES)('%s could not check the plan, and Retry finds it', async (place) => {
+    const undo = noCall();
+    const { user } = await renderAt(place, { as: 'pro' });
+    expect((await within(main()).findAllByText(/We could not check your plan\./))[0]).toBeVisible();
+    expect(claims().filter((text) => !text.startsWith('Choose'))).toEqual([]);
+    undo();
+    await user.click(within(main()).getByRole('button', { name: 'Retry' }));
+    expect(await within(main()).findByText(/^Your Pro plan is active/)).toBeVisible();
+  });
+
+  test('buying needs a confirmation: You may already have a plan', async () => {
+    noCall();
+    const { user } = await renderAt('/subscription?plan=pro_yearly', { as: 'pro' });
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'You may already have a plan' }));
+    expect(callsTo('POST', '/payments/checkout')).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Do not pay now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Pay anyway' }));
+    await waitFor(() => expect(callsTo('POST', '/payments/checkout')).toHaveLength(1));
+  });
+
+  test('what GET /users/verify says of the plan counts instead', async () => {
+    bareTokens();
+    backend().fault('GET', MINE, 'literal-calls');
+    await changeSubscription('pro', { end_date: END });
+    await renderAt('/profile', { as: 'pro' });
+    expect(await within(main()).findByText('Your Pro plan is active until 4 Dec 2031.')).toBeVisible();
+  });
+
+  test('a token that says Free is not believed when the server could not be asked', async () => {
+    backend().fault('GET', MINE, '403');
+    await renderAt('/pricing', { as: 'free' });
+    expect(await within(main()).findByText(/We could not check your plan\./)).toBeVisible();
+    expect(claims().filter((text) => !text.startsWith('Choose'))).toEqual([]);
+  });
+});
+
+describe('PL-05: after a change, all places and tabs agree', () => {
+  /** What the browser raises in the other tabs. */
+  const hear = () =>
+    act(() => globalThis.dispatchEvent(new StorageEvent('storage', { key: 'plan_news', storageArea: localStorage })));
+  const said = () => screen.getAllByRole('status').map((region) => region.textContent);
+
+  test('a plan assigned in another tab is shown, announced, and its payment asked for', async () => {
+    const { subscriptions } = await backend().db();
+    const { user } = await renderAt('/dashboard', { as: 'free' });
+    expect(await within(main()).findByText('You are on the Free plan.')).toBeVisible();
+    await screen.findByText(/No payments yet/);
+    const asked = callsTo('GET', '/payments/history').length;
+    await subscriptions.insert({
+      user_id: accounts.free.id,
+      plan: 'pro_monthly',
+      status: 'active',
+      start_date: '2026-11-04T08:00:00Z',
+      end_date: END,
+      auto_renew: false,
+      cancel_reason: null,
+      settles_at: null,
+      created_at: '2026-11-04T08:00:00Z',
+    });
+    hear();
+    expect(await within(main()).findByText('Your Pro plan is active until 4 Dec 2031.')).toBeVisible();
+    expect(said()).toContain('Your plan is active.');
+    await waitFor(() => expect(callsTo('GET', '/payments/history')).toHaveLength(asked + 1));
+    expect(within(banner()).queryByRole('link', { name: 'Subscribe' })).toBeNull();
+    await menuSentence(user, 'Your Pro plan is active until 4 Dec 2031.');
+  });
+
+  test('nothing is announced when a page merely finds the plan active', async () => {
+    await renderAt('/dashboard', { as: 'pro' });
+    expect(await within(main()).findByText(/^Your Pro plan is active and renews/)).toBeVisible();
+    expect(said()).not.toContain('Your plan is active.');
+  });
+
+  test('a checkout that was left: was not finished, Continue and Start over', async () => {
+    const { user, router } = await renderAt('/dashboard', { as: 'pending' });
+    const card = within(await screen.findByRole('region', { name: 'Your plan' }));
+    expect(await card.findByText('Your last checkout was not finished.')).toBeVisible();
+    expect(document.body.textContent).not.toContain('do not have to pay again');
+    expect(card.getByRole('link', { name: 'Start over' })).toHaveAttribute('href', '/subscription?plan=pro_monthly');
+    await user.click(card.getByRole('link', { name: 'Continue' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/subscription'));
+    expect(await screen.findByRole('button', { name: 'Start over' })).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(callsTo('POST', '/payments/checkout')).toHaveLength(1));
+  });
+
+  test('cancelling a plan that ends at once says that Pro has ended, everywhere', async () => {
+    backend().fault('*', '*', 'literal-cancel');
+    const { user, router } = await renderAt('/subscription', { as: 'pro' });
+    await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Pro?' }));
+    expect(screen.getByRole('dialog')).not.toHaveTextContent(/You keep Pro until \d/);
+    await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    const ended = /^You are on Free\. Pro Monthly ended \d+ \w+ \d{4}\.$/;
+    expect(await within(main()).findByText(ended)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.body.textContent).not.toContain('You keep Pro');
+    await act(() => router.navigate('/profile'));
+    expect(await within(main()).findByText(ended)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Renew Pro' })).toBeVisible();
+  });
+
+  test('the tab that is seen again asks, when its answer is old', async () => {
+    await renderAt('/pricing', { as: 'expired' });
+    await within(main()).findByText(/^You are on Free/);
+    const seen = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    seen();
+    expect(callsTo('GET', MINE)).toHaveLength(1);
+    const now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 31_000);
+    seen();
+    await waitFor(() => expect(callsTo('GET', MINE)).toHaveLength(2));
+    clock.mockRestore();
+  });
+});

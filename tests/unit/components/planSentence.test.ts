@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+
+import { planSentence } from '../../../src/components/planSentence';
+import { type PlanFacts, planStateOf, usablePlan } from '../../../src/domain/planState';
+import type { Subscription } from '../../../src/domain/subscription';
+import { userFromClaims } from '../../../src/domain/user';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const END = '2027-11-20T12:00:00Z';
+
+const sub = (over: Partial<Subscription> = {}): Subscription => ({
+  id: '88',
+  userId: '17',
+  plan: 'pro_yearly',
+  planName: 'Pro Yearly',
+  status: 'active',
+  startDate: '2026-11-20T12:00:00Z',
+  endDate: END,
+  price: 3.99,
+  currency: 'USD',
+  autoRenew: true,
+  ...over,
+});
+
+const user = (claims: Record<string, unknown> = {}) => userFromClaims({ sub: '17', ...claims });
+const stateOf = (facts: Partial<PlanFacts>) =>
+  planStateOf({ user: user(), isKnown: true, details: null, hasFailed: false, hasReturned: false, ...facts }, NOW);
+const sentenceOf = (facts: Partial<PlanFacts>) => planSentence(stateOf(facts), NOW);
+
+describe('the sentence for each answer of the server', () => {
+  test.each<[string, Partial<Subscription>, string]>([
+    ['active, renews known', {}, 'Your Pro plan is active and renews on 20 Nov 2027 for $47.88.'],
+    ['monthly', { plan: 'pro_monthly', price: 4.99 }, 'Your Pro plan is active and renews on 20 Nov 2027 for $4.99.'],
+    ['price unknown', { price: null }, 'Your Pro plan is active and renews on 20 Nov 2027.'],
+    ['another currency', { currency: 'EUR' }, 'Your Pro plan is active and renews on 20 Nov 2027 for €47.88.'],
+    ['no decimals', { currency: 'JPY', price: 480 }, 'Your Pro plan is active and renews on 20 Nov 2027 for ¥5,760.'],
+    ['active, end date only', { autoRenew: null }, 'Your Pro plan is active until 20 Nov 2027.'],
+    ['active without a date', { endDate: null }, 'Your Pro plan is active.'],
+    ['active, broken date', { endDate: '2025-13-45' }, 'Your Pro plan is active.'],
+    [
+      'cancelled, end in future',
+      { status: 'cancelled' },
+      'Your Pro plan is cancelled. You keep Pro until 20 Nov 2027 and will not be charged again.',
+    ],
+    [
+      'cancelled, over',
+      { status: 'cancelled', endDate: '2026-01-05' },
+      'You are on Free. Pro Yearly ended 5 Jan 2026.',
+    ],
+    [
+      'cancelled, ends today',
+      { status: 'cancelled', endDate: '2026-11-20' },
+      'You are on Free. Pro Yearly ended 20 Nov 2026.',
+    ],
+    [
+      'cancelled, ends at this moment by a clock before ours',
+      { status: 'cancelled', endDate: '2026-11-20T12:00:20Z' },
+      'You are on Free. Pro Yearly ended 20 Nov 2026.',
+    ],
+    ['cancelled without an end', { status: 'cancelled', endDate: null }, 'You are on Free. Pro Yearly has ended.'],
+    ['pending', { status: 'pending' }, 'Your last checkout was not finished.'],
+    ['expired', { status: 'expired', endDate: '2026-11-02' }, 'You are on Free. Pro Yearly ended 2 Nov 2026.'],
+    ['expired without a date', { status: 'expired', endDate: null }, 'You are on Free. Pro Yearly has ended.'],
+    ['a status of its own', { status: 'paused' }, 'The status of your plan is “paused”.'],
+    ['another plan', { plan: 'team', planName: 'Team' }, 'Your Team plan is active and renews on 20 Nov 2027.'],
+    ['free', { plan: 'free' }, 'You are on the Free plan.'],
+  ])('%s', (_, over, sentence) => expect(sentenceOf({ details: sub(over) })).toBe(sentence));
+
+  test('no subscription is Free', () => expect(stateOf({}).kind).toBe('free'));
+
+  test('a payment that somebody came back from is waited for', () => {
+    expect(sentenceOf({ details: sub({ status: 'pending' }), hasReturned: true })).toBe(
+      'We are waiting for your payment to be confirmed. This usually takes under a minute.',
+    );
+  });
+});
+
+describe('what is known before the answer', () => {
+  const before = (claims: Record<string, unknown>, hasFailed = false) =>
+    planSentence(stateOf({ user: user(claims), isKnown: false, hasFailed }), NOW);
+  const CHECKING = 'Checking your plan…';
+  const UNKNOWN = 'We could not check your plan.';
+  const pro = { is_active_subscriber: true, subscription_plan: 'pro_monthly' };
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['subscribed', { ...pro, subscription_expires_at: END }, 'Your Pro plan is active until 20 Nov 2027.'],
+    ['TS-23: a broken end date', { ...pro, subscription_expires_at: 'soon' }, 'Your Pro plan is active.'],
+    ['subscribed to a plan without a name', { is_active_subscriber: true }, 'Your Pro plan is active.'],
+    [
+      'over',
+      { ...pro, is_active_subscriber: false, subscription_expires_at: '2026-11-01T00:00:00Z' },
+      'You are on Free. Pro Monthly ended 1 Nov 2026.',
+    ],
+    ['not subscribed', { is_active_subscriber: false }, 'You are on the Free plan.'],
+    ['the plan Free', { subscription_plan: 'free' }, 'You are on the Free plan.'],
+    ['PL-01: nothing', {}, CHECKING],
+    ['PL-01: a plan, but not whether it is active', { subscription_plan: 'pro_monthly' }, CHECKING],
+    ['PL-01: text where a boolean belongs', { ...pro, is_active_subscriber: 'true' }, CHECKING],
+    ...['soon', '', '2025-13-45', 123, null].map((end): [string, Record<string, unknown>, string] => [
+      `TS-23: not subscribed, with an end of ${JSON.stringify(end)}, which is no end`,
+      { ...pro, is_active_subscriber: false, subscription_expires_at: end },
+      'You are on the Free plan.',
+    ]),
+  ])('%s', (_, claims, sentence) => expect(before(claims)).toBe(sentence));
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['nothing', {}, UNKNOWN],
+    ['not subscribed, which may be older than a payment', { is_active_subscriber: false }, UNKNOWN],
+    ['subscribed', pro, 'Your Pro plan is active.'],
+  ])('PL-02: when the server could not be asked, and the token says: %s', (_, claims, sentence) =>
+    expect(before(claims, true)).toBe(sentence),
+  );
+
+  test('a visitor has none', () => expect(stateOf({ user: null }).kind).toBe('visitor'));
+});
+
+test('the plan that can be used now', () => {
+  expect(usablePlan(stateOf({ details: sub() }))).toBe('pro_yearly');
+  expect(usablePlan(stateOf({ details: sub({ status: 'cancelled' }) }))).toBe('pro_yearly');
+  expect(usablePlan(stateOf({ details: sub({ status: 'pending' }) }))).toBe('free');
+  expect(usablePlan(stateOf({ isKnown: false }))).toBeNull();
+});
