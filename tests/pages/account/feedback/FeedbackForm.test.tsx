@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
@@ -64,7 +64,7 @@ describe('writing', () => {
   test('the tick sends exactly the text that is shown: browser, page, plan, no token', async () => {
     const { user, router } = await renderAt('/payment/success?session_id=secret#x', { as: 'pro' });
     await screen.findByRole('heading', { level: 1, name: 'You are on Pro' });
-    await router.navigate('/feedback');
+    await act(() => router.navigate('/feedback'));
     const request = vi.spyOn(client, 'request');
     const { fields, send } = await write(user, 'Subject', 'A message long enough');
     const tick = fields.getByRole('checkbox', { name: 'Add technical details' });
