@@ -31,7 +31,7 @@ const AdminPlanRow = v.pipe(
 );
 
 /** A plan as the back-office writes it. */
-export type PlanDraft = Omit<Plan, 'id' | 'price'> & { readonly price: number };
+export type PlanDraft = Omit<Plan, 'id' | 'price' | 'currency'> & { readonly price: number };
 
 /** What is changed of a plan. */
 export type PlanChange = Partial<PlanDraft>;
