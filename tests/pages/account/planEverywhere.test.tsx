@@ -141,7 +141,9 @@ describe('PL-02: a server without a call for the subscription', () => {
 describe('PL-05: after a change, all places and tabs agree', () => {
   /** What the browser raises in the other tabs. */
   const hear = () =>
-    act(() => globalThis.dispatchEvent(new StorageEvent('storage', { key: 'plan_news', storageArea: localStorage })));
+    act(async () =>
+      globalThis.dispatchEvent(new StorageEvent('storage', { key: 'plan_news', storageArea: localStorage })),
+    );
   const said = () => screen.getAllByRole('status').map((region) => region.textContent);
 
   test('a plan assigned in another tab is shown, announced, and its payment asked for', async () => {
@@ -161,7 +163,7 @@ describe('PL-05: after a change, all places and tabs agree', () => {
       settles_at: null,
       created_at: '2026-11-04T08:00:00Z',
     });
-    hear();
+    await hear();
     expect(await within(main()).findByText('Your Pro plan is active until 4 Dec 2031.')).toBeVisible();
     expect(said()).toContain('Your plan is active.');
     await waitFor(() => expect(callsTo('GET', '/payments/history')).toHaveLength(asked + 1));

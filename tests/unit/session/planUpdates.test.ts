@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { logout } from '../../../src/session/actions';
-import { subscriptionStore } from '../../../src/session/subscription';
 import {
+  subscriptionStore,
   planChanged,
   acceptSubscription,
   loadSubscription,

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { logout } from '../../../src/session/actions';
-import { selectIsSubscribed, subscriptionStore } from '../../../src/session/subscription';
-import { loadSubscription } from '../../../src/session/subscription';
+import { loadSubscription, selectIsSubscribed, subscriptionStore } from '../../../src/session/subscription';
 import { type Answer, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';
