@@ -42,7 +42,7 @@ const groups = [
     name: 'fields',
     test: at(
       packages('valibot'),
-      'src/components/(?:FormError|serverFields|[pP]assword|NewPassword)',
+      'src/components/(?:FormError|serverFields|CredentialsForm|useSubmit|[pP]assword|NewPassword)',
       'src/ui/Field',
       'src/domain/(?:dates|serverDate)',
       'src/session/connect/connection',
@@ -52,12 +52,7 @@ const groups = [
   { name: 'legal', test: at('src/pages/site/legal/') },
   {
     name: 'parts',
-    test: at(
-      'src/components/(?:Plan|plan|useHeldError)',
-      'src/domain/(?:plan|money)',
-      'src/pages/site/reading/',
-      'src/ui/(?:Alert|panels)',
-    ),
+    test: at('src/components/(?:Plan|plan|useHeldError)', 'src/domain/(?:plan|money)', 'src/ui/(?:Alert|panels)'),
     minShareCount: 2,
   },
   {

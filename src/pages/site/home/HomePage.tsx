@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+
 import { Seo } from '../../../components/PageTitle';
 import { links } from '../../../config/env';
 import { paths } from '../../../config/paths';
@@ -6,7 +8,19 @@ import { ButtonLink } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/links';
 import { Demo, Tag } from './Demo';
 import { FeatureMark, HeroArt } from './HomeArt';
-import { HomePlans } from './HomePlans';
+
+/**
+ * The plans are far below the first screen, and nothing in them needs the program before it runs: their HTML stands until their
+ * code has come, after that of the page.
+ */
+const HomePlans = lazy(async () => ({ default: (await import('./HomePlans')).HomePlans }));
+
+/** One element for all renders: with a new one React would draw what has not been hydrated yet anew. */
+const plans = (
+  <Suspense>
+    <HomePlans />
+  </Suspense>
+);
 
 /** `/` (spec §2): hero, features, demo, audiences, plans, closing call to action. */
 export function HomePage() {
@@ -22,7 +36,7 @@ export function HomePage() {
       <Features />
       <Demo />
       <Audiences />
-      <HomePlans />
+      {plans}
       <Closing isSignedIn={isSignedIn} />
     </>
   );
