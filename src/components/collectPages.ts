@@ -37,10 +37,13 @@ export async function collectPages<T extends { readonly id: string }>(
 ): Promise<Collected<T>> {
   const rows = new Map<string, T>();
   let dropped = 0;
+  let size = pageSize;
   let firstTotal: number | null = null;
   for (let page = 1; ; page += 1) {
     if (signal?.aborted) throw cancelled();
-    const { items, dropped: faulty, totalCount } = await fetchPage({ page, pageSize }, signal);
+    const { items, dropped: faulty, totalCount, pageSize: given } = await fetchPage({ page, pageSize: size }, signal);
+    // A server that gives fewer a page is asked for no more than that: its pages count in its own size.
+    if (given < size && items.length + faulty <= given) size = given;
     firstTotal ??= totalCount;
     const known = rows.size;
     for (const row of items) rows.set(row.id || JSON.stringify(row), row);

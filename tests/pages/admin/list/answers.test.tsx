@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { expectFailedWrite } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -79,6 +80,7 @@ describe('the notice after a change', () => {
     await user.click(screen.getByRole('button', { name: '撤销' }));
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Not enough permissions')).toBeVisible();
+    expectFailedWrite();
     expect(screen.getByRole('button', { name: '撤销' })).toBeVisible();
   });
 });
