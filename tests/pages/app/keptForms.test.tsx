@@ -265,7 +265,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
       (field) => (field as HTMLInputElement).value,
     );
     for (const typed of Object.values(form.fields)) expect(values).not.toContain(typed);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('Discard and leave: nothing that was loaded stays behind', async () => {

@@ -35,33 +35,12 @@ import {
   counterAnnouncement,
   lengthOf,
   type Draft,
-  DRAFT_MAX,
-  type DraftState,
+  DRAFT_LIMIT,
+  DRAFT_WORDS,
+  leaveWords,
   wasCut,
 } from './feedbackForm';
 import { technicalDetails } from './technicalDetails';
-
-const leaveWords = (draft: DraftState) => ({
-  title: 'Leave without sending?',
-  text:
-    draft === 'refused'
-      ? 'Your browser does not let this site keep drafts, so your text would be lost.'
-      : 'Your text is not kept as it stands here, so some of it would be lost.',
-  leave: 'Leave',
-  stay: 'Keep writing',
-});
-
-const MAX = DRAFT_MAX.toLocaleString('en');
-
-/** What is kept of the text, beside the button. */
-const DRAFT_WORDS: Readonly<Record<DraftState, string>> = {
-  none: '',
-  kept: 'Draft kept in this browser.',
-  cut: `Only the first ${MAX} characters of the draft are kept.`,
-  refused: 'This browser keeps no drafts.',
-  elsewhere: 'This text is not kept: another tab has changed the draft.',
-  gone: 'This text is not kept: another tab has sent or discarded it.',
-};
 
 /** Type, subject, message. What is typed survives everything but sending it: it is kept as a draft in this browser. */
 export function FeedbackForm({ userId, onSent }: { userId: string; onSent: () => void }) {
@@ -232,7 +211,7 @@ function RestoredNote({ restored, onDiscard }: { restored: Draft | null; onDisca
     <Alert tone="info" className="mb-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p>
-          {`This is your unsent text from last time.${wasCut(restored) ? ` Only its first ${MAX} characters were kept.` : ''}`}
+          {`This is your unsent text from last time.${wasCut(restored) ? ` Only its first ${DRAFT_LIMIT} characters were kept.` : ''}`}
         </p>
         <Button
           variant="quiet"

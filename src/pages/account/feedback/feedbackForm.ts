@@ -167,3 +167,26 @@ export function useDraft(userId: string, { type, subject, content }: Draft): Dra
   }, [userId, type, subject, content]);
   return state;
 }
+
+/** What is asked before a text is left that is not kept as it stands. */
+export const leaveWords = (draft: DraftState) => ({
+  title: 'Leave without sending?',
+  text:
+    draft === 'refused'
+      ? 'Your browser does not let this site keep drafts, so your text would be lost.'
+      : 'Your text is not kept as it stands here, so some of it would be lost.',
+  leave: 'Leave',
+  stay: 'Keep writing',
+});
+
+export const DRAFT_LIMIT = DRAFT_MAX.toLocaleString('en');
+
+/** What is kept of the text, beside the button. */
+export const DRAFT_WORDS: Readonly<Record<DraftState, string>> = {
+  none: '',
+  kept: 'Draft kept in this browser.',
+  cut: `Only the first ${DRAFT_LIMIT} characters of the draft are kept.`,
+  refused: 'This browser keeps no drafts.',
+  elsewhere: 'This text is not kept: another tab has changed the draft.',
+  gone: 'This text is not kept: another tab has sent or discarded it.',
+};
