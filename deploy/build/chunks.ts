@@ -52,7 +52,14 @@ const groups = [
   { name: 'legal', test: at('src/pages/site/legal/') },
   {
     name: 'parts',
-    test: at('src/components/(?:Plan|plan|useHeldError)', 'src/domain/(?:plan|money)', 'src/ui/(?:Alert|panels)'),
+    test: at(
+      'src/components/(?:Plan|plan|ViewerPlan|StatusBadge)',
+      'src/ui/Badge',
+      'src/text/en/status',
+      'src/domain/subscription',
+      'src/domain/(?:plan|money)',
+      'src/ui/(?:Alert|panels)',
+    ),
     minShareCount: 2,
   },
   {
