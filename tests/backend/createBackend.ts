@@ -24,7 +24,7 @@ import { signAccessToken, signRefreshToken } from './jwt';
 import { withDefaults } from './options';
 import type { BackendOptions } from './options';
 import { nothingHere } from './respond';
-import { fallbackHandler, toHandler } from './serve';
+import { documentHandler, fallbackHandler, toHandler } from './serve';
 import type { Call, Site } from './serve';
 
 export const routes = [
@@ -85,7 +85,7 @@ export const createBackend = (options: BackendOptions = {}, carried?: object): B
   const site: Site = { settings, faults, calls, dataSets };
   const db = async (session = DEFAULT_SET): Promise<Database> => (await dataSets.get(session)).db;
 
-  const handlers = [...routes.map((route) => toHandler(site, route)), fallbackHandler(routes)];
+  const handlers = [...routes.map((route) => toHandler(site, route)), documentHandler(site), fallbackHandler(routes)];
 
   return {
     handlers,

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { http } from 'msw';
 import type { HttpHandler } from 'msw';
 
@@ -10,7 +12,7 @@ import type { FaultBook } from './faults';
 import { plainPath } from './faultSpec';
 import { answerWithTraits } from './literal';
 import type { Settings } from './options';
-import { errorResponse, HttpError, nothingHere } from './respond';
+import { errorResponse, HttpError, json, nothingHere } from './respond';
 import { UniqueError } from './table';
 import type { Trait } from './traits';
 
@@ -137,6 +139,20 @@ export const toHandler = (site: Site, route: Route): HttpHandler => {
 };
 
 const patternOf = (path: string): RegExp => new RegExp(`^${BASE_PATH}${path.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}/?$`);
+
+/** What the backend says of itself: as the site's own file has it, or as a FastAPI says it that follows the specification. */
+const DOCUMENTS = {
+  usual: new URL('../../docs/openapi.json', import.meta.url),
+  literal: new URL('fastapi/openapi.json', import.meta.url),
+};
+
+/** `GET /openapi.json`, where FastAPI has it and below the base path. */
+export const documentHandler = (site: Site): HttpHandler =>
+  http.get(/^https?:\/\/[^/]+(?:\/api\/v1)?\/openapi\.json$/, async ({ request }) => {
+    const traits = traitsFor(request, '/openapi.json', site.faults.all());
+    const text = await readFile(traits.has('literal-rows') ? DOCUMENTS.literal : DOCUMENTS.usual, 'utf8');
+    return json(JSON.parse(text));
+  });
 
 /** Answers what no other handler knows: 405 where only the method is unknown, else 404, always as JSON. */
 export const fallbackHandler = (routes: readonly Route[]): HttpHandler =>

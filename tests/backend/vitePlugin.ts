@@ -91,7 +91,10 @@ export const embeddedBackend = (): Plugin => {
     config: ({ envDir }, { mode }) => {
       env = loadEnv(mode, typeof envDir === 'string' ? envDir : process.cwd(), '');
       if (!isElsewhere(env)) return {};
-      const proxy = { '/api': { target: env['BACKEND_URL'] ?? '', changeOrigin: true } };
+      // A redirect of the backend to its own host, such as FastAPI's to a path with a slash, comes back to this one: on the way to
+      // another host a browser drops the token.
+      const own = { changeOrigin: true, autoRewrite: true, protocolRewrite: 'http' };
+      const proxy = { '/api': { target: env['BACKEND_URL'] ?? '', ...own } };
       return { server: { proxy }, preview: { proxy } };
     },
     configureServer: (server) => {

@@ -51,6 +51,11 @@ for (const name of WEB_SERVERS) {
       }
     });
 
+    test('a redirect of the backend to its own host stays on the site (BK-03)', async () => {
+      const { status, headers } = await ask(`${server.origin}${CALL}?redirect`);
+      expect([status, headers.location]).toEqual([307, `${CALL}/?page=2`]);
+    });
+
     test('HSTS of the backend is not passed on', async () => {
       expect((await ask(server.origin + CALL)).lines('strict-transport-security')).toEqual([]);
       const secure = await ask(server.origin + CALL, FORWARDED);

@@ -10,12 +10,14 @@ export const HELP = `Asks a backend every call this site makes and says what fit
   --admin a@b.c         an administrator's account
   --password …, --admin-password …
                         better: DOCTOR_PASSWORD and DOCTOR_ADMIN_PASSWORD, or type them when asked
+  --openapi FILE        the server's OpenAPI document; else it is fetched from /openapi.json
   --site https://…      origin of the site, when it is not the backend's: asks about CORS
   --write               makes the calls that write too (needs --admin), with users and a plan of its own that are deleted
                         again; one message and some mails to doctor-…@example.com stay
   DOCTOR_USER, DOCTOR_ADMIN stand for --user and --admin. VITE_ASSUMED_PATHS counts as in the build.
 
-  Ends with 0 when all fits, 1 when something is wrong or missing, 2 when nothing could be asked.`;
+  Without an account it compares the server's own openapi.json with what the site sends and reads, in seconds.
+  Ends with 0 when nothing is wrong or missing that the site needs, 1 when something is, 2 when nothing could be asked.`;
 
 /** What was typed. Passwords that are missing are asked for. */
 export interface Order {
@@ -26,6 +28,7 @@ export interface Order {
   readonly admin: string | null;
   readonly adminPassword: string | null;
   readonly write: boolean;
+  readonly openapi: string | null;
 }
 
 const OPTIONS = {
@@ -35,6 +38,7 @@ const OPTIONS = {
   'admin-password': { type: 'string' },
   site: { type: 'string' },
   write: { type: 'boolean' },
+  openapi: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -70,6 +74,7 @@ export function readArguments(args: readonly string[], env: Env): Order | null {
     admin: filled(values.admin ?? env['DOCTOR_ADMIN']),
     adminPassword: filled(values['admin-password'] ?? env['DOCTOR_ADMIN_PASSWORD']),
     write: values.write === true,
+    openapi: filled(values.openapi),
   };
   if (order.write && order.admin === null) throw new TypeError('--write needs --admin');
   return order;

@@ -1,8 +1,9 @@
 import { ApiError } from '../../src/http/failure';
 import { send } from '../../src/http/send';
+import { missingCall } from './contract';
 import { type Call, examine } from './examine';
 import { type Finding, skipped, toFinding, tolerated, GOOD, wrong } from './finding';
-import type { Probe } from './probe';
+import type { Exchange, Probe } from './probe';
 
 /** A run of calls that write, each a row of the table. */
 export interface Attempts {
@@ -19,9 +20,14 @@ export interface Attempts {
   skip: (row: string, why: string) => void;
 }
 
-/** Whether the last call was answered as any path is that the server does not know: a 404 can be a refusal, too. */
-async function isUnknownPath(probe: Probe): Promise<boolean> {
-  const last = probe.exchanges.at(-1);
+/**
+ * Whether a call was answered as any path is that the server does not know: a 404 can be a refusal, or mean that there is
+ * nothing, too.
+ */
+export async function isUnknownPath(
+  probe: Probe,
+  last: Exchange | undefined = probe.exchanges.at(-1),
+): Promise<boolean> {
   await send({ method: 'POST', path: '/doctor-no-such-path', json: {}, identity: 'none' }).catch(() => undefined);
   const unknown = probe.exchanges.at(-1);
   return unknown?.status === 404 && unknown.text === last?.text;
@@ -50,7 +56,8 @@ export function attemptsOn(probe: Probe): Attempts {
           ? wrong(said)
           : tolerated(`${said} instead of ${statuses.join(' or ')}`);
       const isMissing = status === 405 || status === 501 || (status === 404 && (await isUnknownPath(probe)));
-      findings.push(isMissing ? { row, verdict: 'missing', notes: [said] } : toFinding(row, judgement));
+      const { verdict, note } = missingCall(row, said);
+      findings.push(isMissing ? { row, verdict, notes: [note] } : toFinding(row, judgement));
       return error === null;
     },
     skip: (row, why) => void findings.push(skipped(row, why)),

@@ -8,12 +8,14 @@ import { fetchPaymentStats } from '../../src/api/adminStats';
 import type { Page } from '../../src/api/decode';
 import { endpoints } from '../../src/api/endpoints';
 import { ADMIN_PAGE_SIZE } from '../../src/config/limits';
+import { ADMIN_FEEDBACK, ADMIN_PAYMENT, MAIL_DETAIL, SETTING } from '../openapi/resourcesOfAdmin';
 import { askOfSubscriptions } from './callsOfSubscriptions';
 import { PLAN_RULES } from './callsOfUser';
 import { askOfUsers } from './callsOfUserList';
 import { compareRows } from './compare';
 import { type Call, examine } from './examine';
 import { judgeFigures } from './figures';
+import { askAboutFilters } from './filters';
 import { type Finding, skipped, tolerated, together, GOOD } from './finding';
 import { judgeRows, listCall, type ListRules } from './lists';
 import type { Probe } from './probe';
@@ -24,6 +26,7 @@ const list = (path: string, ask: () => Promise<Page<object>>, rules: ListRules):
   listCall(`GET ${path}`, ask, rules, PAGE.pageSize);
 
 const PAYMENT_RULES: ListRules = {
+  contract: ADMIN_PAYMENT,
   needs: ['id', 'amount', 'status', 'createdAt'],
   names: {
     userEmail: ['user_email', 'email'],
@@ -36,6 +39,7 @@ const PAYMENT_RULES: ListRules = {
 };
 
 const MAIL_RULES: ListRules = {
+  contract: MAIL_DETAIL,
   needs: ['id', 'to', 'status'],
   names: {
     to: ['to_email', 'recipient', 'to', 'email'],
@@ -50,6 +54,7 @@ const MAIL_RULES: ListRules = {
 };
 
 const FEEDBACK_RULES: ListRules = {
+  contract: ADMIN_FEEDBACK,
   needs: ['id', 'subject', 'content', 'status'],
   names: { userEmail: ['user_email', 'email'] },
   beside: ['pageUrl', 'repliedAt'],
@@ -83,7 +88,12 @@ const settings: Call<Awaited<ReturnType<typeof fetchSettings>>> = {
   judge: (made, { body }) => {
     const isList = Array.isArray(body) || (typeof body === 'object' && body !== null && 'items' in body);
     if (!isList) return made.length === 0 ? tolerated('there are no settings') : GOOD;
-    const rules = { beside: ['value', 'type', 'isSet'], names: { key: ['key', 'name'] }, resource: 'settings' };
+    const rules = {
+      contract: SETTING,
+      beside: ['value', 'type', 'isSet', 'isTooDeep'],
+      names: { key: ['key', 'name'] },
+      resource: 'settings',
+    };
     return judgeRows(made, body, rules);
   },
 };
@@ -114,5 +124,6 @@ export async function askAsAdmin(probe: Probe, email: string): Promise<Finding[]
   findings.push(...(await askOfUsers(probe, email)), ...(await askOfSubscriptions(probe)));
   for (const call of calls) findings.push((await examine(probe, call)).finding);
   findings.push(...(await askOfMails(probe)), (await examine(probe, settings)).finding);
+  findings.push(...(await askAboutFilters(probe)));
   return findings;
 }

@@ -2,6 +2,7 @@ import { type AdminSubscription, fetchAdminSubscriptions } from '../../src/api/a
 import type { Page } from '../../src/api/decode';
 import { endpoints } from '../../src/api/endpoints';
 import { ADMIN_PAGE_SIZE } from '../../src/config/limits';
+import { ADMIN_SUBSCRIPTION } from '../openapi/resourcesOfAdmin';
 import { type Call, examine } from './examine';
 import { type Finding, GOOD, skipped, tolerated, wrong } from './finding';
 import { listCall, type ListRules } from './lists';
@@ -10,6 +11,7 @@ import type { Probe } from './probe';
 const PAGE = { page: 1, pageSize: ADMIN_PAGE_SIZE };
 
 const RULES: ListRules = {
+  contract: ADMIN_SUBSCRIPTION,
   needs: ['id', 'userId', 'plan', 'status'],
   beside: ['planName', 'price', 'currency', 'autoRenew', 'userEmail', 'portalUrl'],
   resource: 'subscriptions',

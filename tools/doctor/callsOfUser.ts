@@ -5,7 +5,10 @@ import { fetchPlans } from '../../src/api/plans';
 import { fetchMySubscription } from '../../src/api/subscription';
 import { fetchProfile } from '../../src/api/users';
 import type { Subscription } from '../../src/domain/subscription';
+import { FEEDBACK, PAYMENT, PLAN, SUBSCRIPTION, VERIFIED } from '../openapi/resourcesOfUser';
+import { isUnknownPath } from './attempts';
 import { compareRows, type Fields } from './compare';
+import { missingCall } from './contract';
 import { type Call, examine } from './examine';
 import { type Finding, GOOD, tolerated, wrong } from './finding';
 import { judgeRows, listCall, type ListRules } from './lists';
@@ -14,13 +17,15 @@ import type { Probe } from './probe';
 const PAGE = { page: 1, pageSize: 10 };
 
 export const PLAN_RULES: ListRules = {
+  contract: PLAN,
   needs: ['code', 'name', 'price'],
   names: { isActive: ['is_active', 'active'] },
-  beside: ['hasId'],
+  beside: ['hasId', 'saysActive'],
   resource: 'plans',
 };
 
 const PAYMENT_RULES: ListRules = {
+  contract: PAYMENT,
   needs: ['id', 'amount', 'date', 'status'],
   names: {
     date: ['paid_at', 'created_at'],
@@ -31,9 +36,14 @@ const PAYMENT_RULES: ListRules = {
   resource: 'payments',
 };
 
-const FEEDBACK_RULES: ListRules = { needs: ['id', 'subject', 'content', 'status'], resource: 'feedback' };
+const FEEDBACK_RULES: ListRules = {
+  contract: FEEDBACK,
+  needs: ['id', 'subject', 'content', 'status'],
+  resource: 'feedback',
+};
 
 const SUBSCRIPTION_FIELDS: Fields = {
+  contract: SUBSCRIPTION,
   needs: ['id', 'plan', 'status'],
   names: { autoRenew: ['auto_renew', 'cancel_at_period_end'] },
   beside: ['userId', 'portalUrl'],
@@ -53,7 +63,7 @@ const mySubscription: Call<Subscription | null> = {
   row: `GET ${endpoints.assumed.mySubscription()}`,
   ask: () => fetchMySubscription(),
   judge: (subscription, { body, status, text }) => {
-    if (status === 404) return tolerated('404: no subscription, or no such call; ask as somebody with a plan');
+    if (status === 404) return tolerated('404: no subscription; ask as somebody with a plan to see more');
     const isNone = text.trim() === '' || body === null || Array.isArray(body);
     if (subscription === null) return isNone ? GOOD : wrong('an answer in which no subscription can be seen');
     const isOne = typeof body === 'object' && body !== null && ('id' in body || 'plan' in body);
@@ -61,10 +71,21 @@ const mySubscription: Call<Subscription | null> = {
   },
 };
 
+/** A 404 means that there is no subscription, unless it is the answer to any unknown path. */
+async function askMySubscription(probe: Probe): Promise<Finding> {
+  const { finding } = await examine(probe, mySubscription);
+  // Where the call is not there, the site goes on to ask GET /users/verify.
+  const exchange = probe.exchanges.findLast(({ path }) => path === endpoints.assumed.mySubscription());
+  const status = exchange?.status ?? 0;
+  if (![404, 405, 501].includes(status) || (status === 404 && !(await isUnknownPath(probe, exchange)))) return finding;
+  const { verdict, note } = missingCall(finding.row, `${status}, as for any unknown path`);
+  return { ...finding, verdict, notes: [note] };
+}
+
 const profile: Call<object> = {
   row: `GET ${endpoints.verify()}`,
   ask: () => fetchProfile(),
-  judge: (made, { body }) => compareRows([made], [body], { needs: ['username'] }),
+  judge: (made, { body }) => compareRows([made], [body], { contract: VERIFIED, needs: ['username'] }),
 };
 
 /** Everything that a signed-in user reads. */
@@ -83,7 +104,7 @@ export async function askAsUser(probe: Probe): Promise<Finding[]> {
   );
   return [
     (await examine(probe, profile)).finding,
-    (await examine(probe, mySubscription)).finding,
+    await askMySubscription(probe),
     (await examine(probe, payments)).finding,
     (await examine(probe, feedback)).finding,
   ];

@@ -3,6 +3,7 @@ import { type AdminUser, fetchAdminUser, fetchAdminUsers, userLookupQuery } from
 import { listIn, type Page } from '../../src/api/decode';
 import { endpoints } from '../../src/api/endpoints';
 import { ADMIN_PAGE_SIZE, LOOKUP_LIMIT } from '../../src/config/limits';
+import { ADMIN_USER } from '../openapi/resourcesOfAdmin';
 import { compareRows } from './compare';
 import { type Call, examine } from './examine';
 import { type Finding, GOOD, type Judgement, skipped, together, tolerated, wrong } from './finding';
@@ -10,9 +11,14 @@ import { listCall, type ListRules } from './lists';
 import type { Probe } from './probe';
 
 const RULES: ListRules = {
+  contract: ADMIN_USER,
   needs: ['id', 'email'],
-  names: { username: ['username', 'name'], subscription: ['subscription', 'subscription_plan', 'plan'] },
-  beside: ['lastLoginAt'],
+  names: {
+    username: ['username', 'name'],
+    subscription: ['subscription', 'subscription_plan', 'plan'],
+    isActivated: ['is_activated', 'is_verified', 'email_verified', 'activated_at'],
+  },
+  beside: ['lastLoginAt', 'name'],
   resource: 'users',
 };
 

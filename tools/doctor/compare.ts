@@ -1,5 +1,8 @@
 import { parseServerDate } from '../../src/domain/serverDate';
+import type { Resource } from '../openapi/call';
+import { withoutField } from './contract';
 import { type Judgement, together, tolerated, wrong } from './finding';
+import { noteOf } from './notes';
 
 type Dict = Readonly<Record<string, unknown>>;
 
@@ -9,6 +12,8 @@ export interface Fields {
   readonly needs?: readonly string[];
   /** Names under which servers send a field, where they are not its own in snake case. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
+  /** What the fields are good for. */
+  readonly contract?: Resource;
   /** Fields that a server need not send. */
   readonly beside?: readonly string[];
 }
@@ -79,7 +84,7 @@ export function compareRows(made: readonly object[], sent: readonly unknown[], f
         const count = faults.filter((other) => other === fault).length;
         const where =
           made.length === 1 ? '' : count === made.length ? ' in every row' : ` in ${count} of ${made.length} rows`;
-        const note = `${fault}${where}`;
+        const note = noteOf(`${fault}${where}`, { effect: withoutField(fields.contract, keys) });
         return [fields.needs?.includes(name) ? wrong(note) : tolerated(note)];
       });
     }),

@@ -1,15 +1,23 @@
-import { assumedPaths } from '../../src/config/assumedPaths';
+import { ASSUMED_PATHS, assumedPaths } from '../../src/config/assumedPaths';
 import { API_TIMEOUT_MS } from '../../src/config/limits';
 import { askAsAdmin } from './callsOfAdmin';
 import { askAsUser, askAsVisitor } from './callsOfUser';
 import { judgeCors } from './cors';
-import { type Finding, skipped, toFinding, tolerated } from './finding';
-import { judgeCaching, judgeHttps } from './headers';
+import { type Finding, skipped, toFinding, wrong } from './finding';
+import { judgeCaching, judgeHttps, judgeSlashes } from './headers';
+import { noteOf } from './notes';
+import { askForDocument } from './openapi/judge';
 import { askWhetherThere } from './presence';
 import { openProbe, type Probe } from './probe';
 import { askAboveRights, askWhatIsRefused } from './refusals';
 import { askWhetherAdmin, type Person, signIn } from './sessions';
 import { tryWriting } from './writing';
+
+const assumedFault = (fault: string): string =>
+  noteOf(fault, {
+    effect: 'the call keeps its usual path',
+    change: `use one of ${Object.keys(ASSUMED_PATHS).join(', ')}`,
+  });
 
 /** What is asked of the doctor. */
 export interface Consultation {
@@ -22,6 +30,8 @@ export interface Consultation {
   /** Whether calls that write may be made. */
   readonly write?: boolean | undefined;
   readonly timeoutMs?: number | undefined;
+  /** A file with the server's OpenAPI document; else the server is asked. */
+  readonly openapi?: string | null | undefined;
 }
 
 async function asUser(probe: Probe, person: Person | null | undefined): Promise<Finding[]> {
@@ -44,12 +54,13 @@ async function asAdmin(probe: Probe, { admin, write = false }: Consultation): Pr
 
 /** Asks a backend everything this site asks, with the site's own functions, and says what it found. */
 export async function diagnose(consultation: Consultation): Promise<Finding[]> {
-  const { origin, site = null, user, admin, write = false, timeoutMs = API_TIMEOUT_MS } = consultation;
+  const { origin, site = null, user, admin, write = false, timeoutMs = API_TIMEOUT_MS, openapi = null } = consultation;
   const probe = openProbe(origin, timeoutMs);
   try {
     const findings = [
-      ...assumedPaths.faults.map((fault) => toFinding('VITE_ASSUMED_PATHS', tolerated(fault))),
+      ...assumedPaths.faults.map((fault) => toFinding('VITE_ASSUMED_PATHS', wrong(assumedFault(fault)))),
       judgeHttps(origin),
+      ...(await askForDocument(origin, openapi)),
       ...(await askWhatIsRefused(probe)),
       ...(await judgeCors(probe.base, site)),
       ...(await askAsVisitor(probe)),
@@ -57,7 +68,7 @@ export async function diagnose(consultation: Consultation): Promise<Finding[]> {
       ...(await asAdmin(probe, consultation)),
       ...(write && admin != null ? [] : await askWhetherThere(probe)),
     ];
-    return [...findings, judgeCaching(probe.exchanges)];
+    return [...findings, judgeSlashes(probe.exchanges), judgeCaching(probe.exchanges)];
   } finally {
     probe.leave();
   }

@@ -2,6 +2,7 @@ import { RETRY_AFTER_CAP_MS } from '../../src/config/limits';
 import { ApiError } from '../../src/http/failure';
 import { parseRetryAfter } from '../../src/http/retryPolicy';
 import { redact } from '../../src/lib/log';
+import { missingCall } from './contract';
 import type { Finding } from './finding';
 import type { Exchange } from './probe';
 
@@ -29,6 +30,16 @@ function noAnswer(error: ApiError, { ms }: Exchange): string {
   return error.kind === 'timeout' ? `no answer within ${seconds(ms)}` : 'no answer: the connection broke';
 }
 
+/** The server's own reason; of a 422 each entry with its place. */
+export function reasonOf({ body }: Exchange, error: ApiError): string {
+  const { detail } = (typeof body === 'object' && body !== null ? body : {}) as { detail?: unknown };
+  const entries = Array.isArray(detail) ? (detail as { loc?: unknown; msg?: unknown }[]) : [];
+  const reasons = entries.flatMap(({ loc, msg }) =>
+    Array.isArray(loc) && typeof msg === 'string' ? [`${loc.map(String).join(' ')}: ${msg}`] : [],
+  );
+  return reasons.join('; ') || error.message;
+}
+
 function words(error: ApiError, exchange: Exchange): string {
   const { status, headers } = exchange;
   if (status === null) return noAnswer(error, exchange);
@@ -36,7 +47,7 @@ function words(error: ApiError, exchange: Exchange): string {
   if (status >= 300 && status < 400) {
     return `redirects (${status}) to ${redact(headers['location'] ?? 'nowhere')}: answer under the very path`;
   }
-  if (error.kind === 'status') return `${status}: ${redact(error.message)}`;
+  if (error.kind === 'status') return `${status}: ${redact(reasonOf(exchange, error))}`;
   if (exchange.text.trim() === '') return 'the answer is empty';
   if (exchange.body === undefined) return 'the answer is no readable JSON';
   return redact(error.message);
@@ -49,10 +60,12 @@ export function failed(row: string, error: unknown, exchange: Exchange | undefin
     return { row, verdict: 'wrong', notes: [redact(text)] };
   }
   const isMissing = error.kind === 'status' && exchange.status !== null && MISSING.includes(exchange.status);
-  const notes = [words(error, exchange), patienceNote(exchange), error.kind === 'status' ? typeNote(exchange) : null];
+  const what = words(error, exchange);
+  const { verdict, note } = isMissing ? missingCall(row, what) : { verdict: 'wrong' as const, note: what };
+  const notes = [note, patienceNote(exchange), error.kind === 'status' ? typeNote(exchange) : null];
   return {
     row,
-    verdict: isMissing ? 'missing' : 'wrong',
+    verdict,
     notes: notes.filter((note) => note !== null),
     ms: exchange.ms,
   };

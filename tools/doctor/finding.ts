@@ -1,11 +1,17 @@
-/** What the doctor says of one call or one rule; in the order in which it worries. */
-export type Verdict = 'fits' | 'tolerance' | 'skipped' | 'missing' | 'wrong';
+/**
+ * What the doctor says of one call or one rule, in the order of how bad it is. `absent` is a call that the site can do without,
+ * `missing` one that it needs.
+ */
+export type Verdict = 'fits' | 'tolerance' | 'skipped' | 'absent' | 'missing' | 'wrong';
 
 /** One row of the doctor's table. */
 export interface Finding {
   readonly row: string;
   readonly verdict: Verdict;
-  /** What was found, one plain sentence each; never a token, a password or a value of somebody's row. */
+  /**
+   * What was found, one plain sentence each, and on further lines what comes of it; never a token, a password or a value of
+   * somebody's row.
+   */
   readonly notes: readonly string[];
   /** How long the answer took. */
   readonly ms?: number | undefined;

@@ -1,4 +1,5 @@
 import { type Finding, GOOD, type Judgement, skipped, toFinding, tolerated, together, wrong } from './finding';
+import { noteOf, SLASH_ADVICE } from './notes';
 import type { Exchange } from './probe';
 
 const isHere = (host: string): boolean =>
@@ -21,6 +22,17 @@ const named = (exchanges: readonly Exchange[]): string => {
 
 const noteAbout = (exchanges: readonly Exchange[], make: (names: string) => Judgement): Judgement =>
   exchanges.length === 0 ? GOOD : make(named(exchanges));
+
+/** Routes that are written with a slash at the end; without it a server redirects. */
+export function judgeSlashes(exchanges: readonly Exchange[]): Finding {
+  const row = 'Paths without a slash at the end';
+  const redirected = exchanges.filter(({ redirect }) => redirect !== null);
+  const calls = [...new Set(redirected.map(({ method, path }) => `${method} ${path}`))];
+  const [first] = redirected;
+  if (first === undefined) return toFinding(row, GOOD);
+  const what = `redirected (307) to a path with a slash, on ${new URL(first.redirect ?? '').origin}: ${calls.join(', ')}`;
+  return toFinding(row, tolerated(noteOf(what, SLASH_ADVICE)));
+}
 
 /** What was sent to somebody in person must not stay in a cache that others use too. */
 export function judgeCaching(exchanges: readonly Exchange[]): Finding {

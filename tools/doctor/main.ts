@@ -56,7 +56,14 @@ export async function main(args: readonly string[]): Promise<number> {
   try {
     const user = await personOf(order.user, order.password);
     const admin = await personOf(order.admin, order.adminPassword);
-    const findings = await diagnose({ origin: order.origin, site: order.site, user, admin, write: order.write });
+    const findings = await diagnose({
+      origin: order.origin,
+      site: order.site,
+      user,
+      admin,
+      write: order.write,
+      openapi: order.openapi,
+    });
     console.log(`${tableOf(findings)}\n\n${order.origin}: ${summaryOf(findings)}`);
     return exitCodeOf(findings);
   } catch (error) {

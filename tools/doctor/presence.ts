@@ -1,5 +1,7 @@
 import { endpoints } from '../../src/api/endpoints';
+import { hasStatus } from '../../src/http/failure';
 import { send } from '../../src/http/send';
+import { missingCall } from './contract';
 import { type Finding, skipped } from './finding';
 import type { Exchange, Probe } from './probe';
 
@@ -50,13 +52,32 @@ function judge(row: string, { isOpen, path }: Writing, { status, headers, ms, te
   if (status === null) return { row, verdict: 'wrong', notes: ['no answer came'], ms };
   const isCertain = !path.endsWith('/0') && !path.includes('/0/');
   if (status === 405 || status === 501 || (status === 404 && isCertain)) {
-    return { row, verdict: 'missing', notes: [`${status} for an empty call`], ms };
+    const { verdict, note } = missingCall(row, `${status} for an empty call`);
+    return { row, verdict, notes: [note], ms };
+  }
+  if (status >= 300 && status < 400) {
+    return { row, verdict: 'wrong', notes: [`redirects (${status}): what is sent does not arrive`], ms };
   }
   if (status >= 500 || status === 429) return { row, verdict: 'wrong', notes: [`${status} for an empty call`], ms };
   if (status < 300 && isOpen !== true) {
     return { row, verdict: 'wrong', notes: [`${status}: an empty call without a token is taken`], ms };
   }
   return { row, verdict: 'skipped', notes: [`it writes; an empty call without a token says ${status}`], ms };
+}
+
+/** A server that does not save several settings at once (405) may save them one by one. */
+async function askForOneSetting(findings: Finding[]): Promise<void> {
+  const index = findings.findIndex(({ row }) => row === `PUT ${endpoints.assumed.adminSettings()}`);
+  if (index === -1 || findings[index]?.notes[0]?.startsWith('405') !== true) return;
+  const path = endpoints.assumed.adminSetting('doctor');
+  const error: unknown = await send({ method: 'PUT', path, json: {}, identity: 'none' }).catch(
+    (reason: unknown) => reason,
+  );
+  if (!hasStatus(error, 401, 403, 422)) return;
+  findings[index] = skipped(
+    findings[index]?.row ?? '',
+    'it writes; settings are saved one by one, PUT …/{key} is there',
+  );
 }
 
 /** Whether the calls that write are there. They are sent empty and in nobody's name, so that there is nothing to write. */
@@ -71,5 +92,6 @@ export async function askWhetherThere(probe: Probe): Promise<Finding[]> {
     const exchange = probe.exchanges.length > asked ? probe.exchanges.at(-1) : undefined;
     findings.push(exchange === undefined ? skipped(row, 'it was not asked') : judge(row, writing, exchange));
   }
+  await askForOneSetting(findings);
   return [...findings, ...DELETING().map((path) => skipped(`DELETE ${shown(path)}`, 'it deletes; --write tries it'))];
 }

@@ -1,4 +1,4 @@
-import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
+import axios, { type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError } from 'axios';
 
 import { API_BASE_PATH, RETRY } from '../../src/config/limits';
 import { client } from '../../src/http/client';
@@ -16,6 +16,8 @@ export interface Exchange {
   /** The decoded text; `undefined` when it is no JSON. */
   readonly body: unknown;
   readonly ms: number;
+  /** The address to which it was redirected, if that was its own with a slash at the end: the call was repeated there. */
+  readonly redirect: string | null;
   /** Whether it was sent with a token. */
   readonly asSomebody: boolean;
   /** The server's clock and ours at the answer. */
@@ -44,10 +46,23 @@ const jsonOf = (text: string): unknown => {
 const headersOf = (answer: AxiosResponse | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(answer?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]));
 
+/** Where a redirect leads that only adds a slash to the path, as FastAPI's does; the method and the body stay (307, 308). */
+function ownSlash(
+  { baseURL = '', url = '' }: InternalAxiosRequestConfig,
+  answer: AxiosResponse | undefined,
+): string | null {
+  const location: unknown = answer?.headers['location'];
+  if (answer === undefined || ![307, 308].includes(answer.status) || typeof location !== 'string') return null;
+  const asked = new URL(baseURL + url);
+  const target = URL.canParse(location, asked.href) ? new URL(location, asked.href) : null;
+  return target?.pathname === `${asked.pathname}/` ? target.href : null;
+}
+
 const watched =
   (exchanges: Exchange[]): AxiosAdapter =>
   async (config) => {
     const begin = performance.now();
+    let redirect: string | null = null;
     const note = (answer: AxiosResponse | undefined): void => {
       const text = typeof answer?.data === 'string' ? answer.data : '';
       exchanges.push({
@@ -58,12 +73,22 @@ const watched =
         text,
         body: jsonOf(text),
         ms: performance.now() - begin,
+        redirect,
         asSomebody: config.headers.has('Authorization'),
         atMs: Date.now(),
       });
     };
+    const ask = async (url: string | undefined): Promise<AxiosResponse> => {
+      const adapter = axios.getAdapter('http');
+      return adapter(url === undefined ? config : { ...config, url });
+    };
     try {
-      const answer = await axios.getAdapter('http')(config);
+      const answer = await ask(undefined).catch((error: unknown) => {
+        const location = isAxiosError(error) ? ownSlash(config, error.response) : null;
+        if (location === null) throw error;
+        redirect = location;
+        return ask(`${config.url ?? ''}/`);
+      });
       note(answer);
       return answer;
     } catch (error) {

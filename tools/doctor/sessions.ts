@@ -1,8 +1,10 @@
 import { requestRefresh, requestToken } from '../../src/api/auth';
 import { endpoints } from '../../src/api/endpoints';
 import { type Rights, verifyRights } from '../../src/api/users';
+import { send } from '../../src/http/send';
 import { examine } from './examine';
 import { type Finding, GOOD, type Judgement, toFinding, tolerated, wrong } from './finding';
+import { noteOf } from './notes';
 import type { Probe } from './probe';
 import { judgeClock, judgeRenewed, validateToken } from './tokens';
 
@@ -14,13 +16,58 @@ export interface Person {
 
 type Role = 'user' | 'admin';
 
-async function askRefresh(probe: Probe, token: string, role: Role): Promise<{ finding: Finding; token: string }> {
+/** Two tokens of one second can be the same: what they say has the second alone. */
+const ONE_SECOND_MS = 1_100;
+
+interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+}
+
+async function askRefresh(probe: Probe, tokens: Tokens, role: Role): Promise<{ finding: Finding; token: string }> {
+  const { accessToken: token } = tokens;
+  const ask = () => requestRefresh(new AbortController().signal);
   const { finding, answer } = await examine(probe, {
     row: `POST ${endpoints.refresh()} (${role})`,
-    ask: () => requestRefresh(new AbortController().signal),
+    ask: async () => {
+      const renewed = await ask();
+      if (renewed !== token) return renewed;
+      await new Promise((resolve) => setTimeout(resolve, ONE_SECOND_MS));
+      return ask();
+    },
     judge: (renewed) => judgeRenewed(token, renewed),
   });
-  return { finding, token: answer ?? token };
+  if (answer !== null) return { finding, token: answer };
+  const wanted = await wantsRefreshToken(probe, tokens);
+  return { finding: wanted === null ? finding : { ...finding, verdict: 'wrong', notes: [wanted] }, token };
+}
+
+/** Whether the server renews with the refresh token where the specification has the access token (§7); what to say of it. */
+async function wantsRefreshToken(probe: Probe, { accessToken, refreshToken }: Tokens): Promise<string | null> {
+  if (refreshToken === null) return null;
+  const asBody = { method: 'POST', path: endpoints.refresh(), json: { refresh_token: refreshToken } } as const;
+  const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['as bearer', () => inNameOf(probe, refreshToken, () => requestRefresh(new AbortController().signal))],
+    ['in the body', () => inNameOf(probe, accessToken, () => send({ ...asBody, identity: 'current' }))],
+  ];
+  for (const [way, ask] of ways) {
+    const isTaken = await ask().then(
+      () => true,
+      () => false,
+    );
+    probe.as(accessToken);
+    if (!isTaken) continue;
+    return noteOf(`the server wants the refresh token ${way}; the site sends the access token (spec §7)`, {
+      effect: 'everybody is signed out when their access token ends, with a sentence',
+      change: 'take the access token as bearer, while it lives; or let access tokens live for a working day',
+    });
+  }
+  return null;
+}
+
+async function inNameOf<T>(probe: Probe, token: string, work: () => Promise<T>): Promise<T> {
+  probe.as(token);
+  return work();
 }
 
 /** Calls that are under way while a token is renewed still carry the old one. */
@@ -62,7 +109,7 @@ export async function signIn(
   ];
   if (role === 'user') findings.push(toFinding('Clocks', judgeClock(accessToken, exchange?.headers['date'], nowMs)));
   probe.as(accessToken);
-  const renewed = await askRefresh(probe, accessToken, role);
+  const renewed = await askRefresh(probe, login.answer, role);
   findings.push(renewed.finding);
   if (role === 'user' && renewed.token !== accessToken) findings.push(await askWithOldToken(probe, accessToken));
   probe.as(renewed.token);

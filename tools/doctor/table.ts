@@ -5,6 +5,7 @@ import type { Finding, Verdict } from './finding';
 const WORDS: Record<Verdict, string> = {
   fits: '✓ fits',
   tolerance: '~ fits with tolerance',
+  absent: '○ not there',
   missing: '∅ missing',
   wrong: '✗ wrong',
   skipped: '– skipped',
@@ -12,31 +13,40 @@ const WORDS: Record<Verdict, string> = {
 
 const width = (texts: readonly string[]): number => Math.max(...texts.map((text) => text.length));
 
+const safe = (line: string): string => redact(cleanText(line, 400));
+
 const lineOf = ({ ms }: Finding): string => (ms === undefined ? '' : `${Math.round(ms)} ms`);
 
-/** The findings as a table of plain text; further notes stand below the first. */
+const isShort = (notes: readonly string[]): boolean => notes.length <= 1 && notes.every((note) => !note.includes('\n'));
+
+/** The findings as a table of plain text; one short note stands beside its row, others below it. */
 export function tableOf(findings: readonly Finding[]): string {
   const rows = width(findings.map(({ row }) => row));
   const words = width(Object.values(WORDS));
   return findings
     .flatMap((finding) => {
-      const [first = '', ...more] = finding.notes.map((note) => redact(cleanText(note, 300)));
-      const indent = ' '.repeat(rows + words + 13);
-      const head = `${finding.row.padEnd(rows)}  ${WORDS[finding.verdict].padEnd(words)}  ${lineOf(finding).padStart(7)}  ${first}`;
-      return [head.trimEnd(), ...more.map((note) => indent + note)];
+      const { row, verdict, notes } = finding;
+      const [beside, below] = isShort(notes) ? [notes, []] : [[], notes];
+      const lines = below.flatMap((note) =>
+        note.split('\n').map((line, index) => `${index > 0 ? '      ' : '    '}${safe(line)}`),
+      );
+      const head = `${row.padEnd(rows)}  ${WORDS[verdict].padEnd(words)}  ${lineOf(finding).padStart(7)}  ${beside.map(safe).join('')}`;
+      return [head.trimEnd(), ...lines];
     })
     .join('\n');
 }
 
+const NAMES: Partial<Record<Verdict, string>> = { tolerance: 'with tolerance', absent: 'not there' };
+
 /** How many there are of each verdict. */
 export function summaryOf(findings: readonly Finding[]): string {
   const count = (verdict: Verdict): number => findings.filter((finding) => finding.verdict === verdict).length;
-  const parts = (['fits', 'tolerance', 'missing', 'wrong', 'skipped'] as const).map(
-    (verdict) => `${count(verdict)} ${verdict === 'tolerance' ? 'with tolerance' : verdict}`,
+  const parts = (['fits', 'tolerance', 'absent', 'missing', 'wrong', 'skipped'] as const).map(
+    (verdict) => `${count(verdict)} ${NAMES[verdict] ?? verdict}`,
   );
   return parts.join(', ');
 }
 
-/** 0 when everything fits, tolerance allowed; 1 when something is wrong or missing. */
+/** 1 when something is wrong or missing that the site needs; else 0. */
 export const exitCodeOf = (findings: readonly Finding[]): 0 | 1 =>
   findings.some(({ verdict }) => verdict === 'wrong' || verdict === 'missing') ? 1 : 0;

@@ -3,6 +3,7 @@ import { type Claims, claim, decodeClaims, expiryS, isExpired } from '../../src/
 import { isAdmin, userFromClaims } from '../../src/domain/user';
 import { kindOf } from './compare';
 import { GOOD, type Judgement, together, tolerated, wrong } from './finding';
+import { noteOf } from './notes';
 
 const has = (claims: Claims, ...names: readonly string[]): boolean =>
   names.some((name) => claim(claims, name) !== undefined && claim(claims, name) !== null);
@@ -18,14 +19,21 @@ const isTextList = (value: unknown): boolean =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 
-const OPTIONAL = [
-  ['email'],
-  ['name'],
-  ['roles'],
-  ['is_superuser'],
-  ['is_active_subscriber'],
-  ['subscription_plan', 'plan'],
-] as const;
+/** Claims that a token can do without, and what is shown then. */
+const OPTIONAL: readonly (readonly [names: readonly string[], effect: string])[] = [
+  [['email'], 'the avatar has no letter, and forms do not know the e-mail'],
+  [['name'], 'the part of the e-mail before @ stands for the name'],
+  [['roles'], 'only is_superuser makes an administrator'],
+  [['is_superuser'], 'only the role admin makes an administrator'],
+  [
+    ['is_active_subscriber'],
+    'Subscribe is shown until GET /users/me/subscription has answered; to everybody where it is not there',
+  ],
+  [
+    ['subscription_plan', 'plan'],
+    'the plan counts as Free until GET /users/me/subscription has answered, or always where it is not there',
+  ],
+];
 
 function life(claims: Claims, nowMs: number): Judgement {
   const exp = expiryS(claims);
@@ -44,7 +52,12 @@ export function validateToken(token: string, { nowMs, asAdmin }: { nowMs: number
   if (claims === null) return wrong('the access token is no JWT that can be decoded');
   const user = userFromClaims(claims);
   if (user === null) return wrong('neither claim sub nor user_id: "Invalid user data in token"');
-  const absent = OPTIONAL.filter((names) => !has(claims, ...names)).map((names) => names.join(' or '));
+  const absent = OPTIONAL.filter(([names]) => !has(claims, ...names)).map(([names, effect]) => {
+    const name = names.join(' or ');
+    return tolerated(
+      noteOf(`the claim ${name} is missing`, { effect, change: `add ${names[0] ?? name} to the token` }),
+    );
+  });
   return together(
     life(claims, nowMs),
     kindNote(claims, 'roles', isTextList, 'a list of texts'),
@@ -52,7 +65,7 @@ export function validateToken(token: string, { nowMs, asAdmin }: { nowMs: number
     kindNote(claims, 'is_superuser', isFlag, 'true or false'),
     kindNote(claims, 'is_active_subscriber', isFlag, 'true or false'),
     asAdmin && !isAdmin(user) ? wrong('neither the role admin nor is_superuser: no way into the back-office') : GOOD,
-    absent.length > 0 ? tolerated(`claims that are missing: ${absent.join(', ')}`) : GOOD,
+    ...absent,
   );
 }
 
@@ -85,6 +98,12 @@ export function judgeRenewed(before: string, after: string): Judgement {
   if (nextUser?.id !== oldUser?.id) return wrong('the renewed token is of another user');
   const gained = (expiryS(next) ?? 0) - (expiryS(old) ?? 0);
   if (gained < 0) return wrong('the renewed token ends before the old one');
-  if (before === after) return tolerated('the very same token came back: nothing was renewed');
+  if (before === after)
+    return tolerated(
+      noteOf('the very same token came back: nothing was renewed', {
+        effect: 'signed out when the token ends',
+        change: 'sign a new token with a later exp',
+      }),
+    );
   return GOOD;
 }

@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
 import { changeFeedback } from '../../src/api/adminFeedback';
-import { createPlan, deletePlan, fetchAdminPlans, setPlanActive, updatePlan } from '../../src/api/adminPlans';
+import {
+  createPlan,
+  deletePlan,
+  fetchAdminPlan,
+  fetchAdminPlans,
+  setPlanActive,
+  updatePlan,
+} from '../../src/api/adminPlans';
 import { fetchSettings, saveSettings } from '../../src/api/adminSettings';
-import { cancelSubscription, deleteSubscription, fetchAdminSubscriptions } from '../../src/api/adminSubscriptions';
+import {
+  type AdminSubscription,
+  cancelSubscription,
+  deleteSubscription,
+  fetchAdminSubscriptions,
+} from '../../src/api/adminSubscriptions';
 import {
   assignSubscription,
   createAdminUser,
@@ -16,17 +28,23 @@ import {
   createAdmin,
   register,
   requestPasswordReset,
+  requestToken,
   resendActivation,
   resetPassword,
 } from '../../src/api/auth';
 import { endpoints } from '../../src/api/endpoints';
-import { LOOKUP_LIMIT } from '../../src/config/limits';
+import { verifyRights } from '../../src/api/users';
 import { isFree } from '../../src/domain/plan';
 import { usernameFrom } from '../../src/domain/user';
 import { type Attempts, attemptsOn } from './attempts';
-import { type Finding, GOOD, tolerated } from './finding';
+import { type Finding, GOOD, toFinding, tolerated, wrong } from './finding';
+import { noteOf } from './notes';
 import type { Probe } from './probe';
-import { writeAsGuest } from './writingAsGuest';
+import type { Person } from './sessions';
+import { judgeEnd, writeAsGuest } from './writingAsGuest';
+
+/** As many as every server gives at once. */
+const PLANS_FETCHED = 20;
 
 /** Of nobody's guessing: the address of an account that is left behind is printed. */
 const newPassword = (): string => `Dr-${randomUUID()}-9`;
@@ -41,7 +59,7 @@ const idOf = async (email: string): Promise<string> => {
 
 /** A paid plan that is on sale; `null` without one. */
 const paidPlan = async (): Promise<string | null> => {
-  const { items } = await fetchAdminPlans({ page: 1, pageSize: LOOKUP_LIMIT, activeOnly: true });
+  const { items } = await fetchAdminPlans({ page: 1, pageSize: PLANS_FETCHED, activeOnly: true });
   return items.find((plan) => plan.isActive && !isFree(plan.code))?.code ?? null;
 };
 
@@ -96,9 +114,10 @@ async function tryPlans(attempts: Attempts, mark: string): Promise<void> {
     await createPlan(draft);
     return true;
   });
-  const { items } = await fetchAdminPlans({ page: 1, pageSize: LOOKUP_LIMIT }).catch(() => ({ items: [] }));
+  const { items } = await fetchAdminPlans({ page: 1, pageSize: PLANS_FETCHED }).catch(() => ({ items: [] }));
   const plan = items.find(({ code, hasId }) => hasId && code === draft.code);
   if (made === null || plan === undefined) return attempts.skip(`PUT ${byId(path)}`, 'no plan of ours to change');
+  await attempts.try(`GET ${byId(path)}`, () => fetchAdminPlan(plan.id));
   await attempts.try(`PUT ${byId(path)}`, () => updatePlan(plan.id, { ...draft, price: 2 }));
   await attempts.try(`PUT ${byId(path)} (is_active alone)`, () => setPlanActive(plan.id, false));
   await attempts.try(`DELETE ${byId(path)}`, () => deletePlan(plan.id));
@@ -128,16 +147,55 @@ async function tryAssigning(attempts: Attempts, userId: string, plan: string | n
   return answer !== null;
 }
 
+/** When a plan ends that an administrator has cancelled. */
+async function tryEnd(attempts: Attempts, email: string, before: AdminSubscription): Promise<void> {
+  const find = () => fetchAdminSubscriptions({ page: 1, pageSize: 10, search: email });
+  await attempts.try('The end of a cancelled plan', find, ({ items }) =>
+    judgeEnd(before.endDate, items.find(({ id }) => id === before.id)?.endDate ?? null),
+  );
+}
+
+/** What somebody is answered whose account was switched off while they were signed in: only 401 ends their session. */
+async function tryDeactivated(
+  attempts: Attempts,
+  probe: Probe,
+  admin: string,
+  guest: Person,
+  id: string,
+): Promise<void> {
+  const row = 'Somebody whose account was switched off: 401';
+  probe.as(null);
+  const login = await requestToken(guest).catch(() => null);
+  probe.as(admin);
+  if (login === null) return attempts.skip(row, 'the user of ours could not sign in');
+  await updateAdminUser(id, { username: 'Doctor', isActive: false }).catch(() => undefined);
+  probe.as(login.accessToken);
+  await verifyRights(new AbortController().signal).catch(() => undefined);
+  const answer = probe.exchanges.at(-1);
+  probe.as(admin);
+  const status = answer?.status ?? null;
+  const said = (answer?.body as { detail?: unknown } | undefined)?.detail;
+  const note = noteOf(`${status ?? 'no answer'}${typeof said === 'string' ? `: ${said}` : ''}`, {
+    effect: 'they stay signed in, and every page shows this sentence, until their token ends',
+    change: 'answer 401 when the user of a token is not active',
+  });
+  const judgement = status === 401 ? GOOD : status !== null && status < 300 ? wrong(note) : tolerated(note);
+  attempts.findings.push(toFinding(row, judgement));
+}
+
 /** The records of a user of ours: the active one is cancelled, all are deleted. */
-async function tryRecords(attempts: Attempts, email: string): Promise<void> {
+async function tryRecords(attempts: Attempts, email: string, userId: string): Promise<void> {
   const path = byId(endpoints.adminSubscriptions());
   const { items } = await fetchAdminSubscriptions({ page: 1, pageSize: 10, search: email }).catch(() => ({
     items: [],
   }));
-  const mine = items.filter((record) => record.id !== '' && record.userEmail.toLowerCase() === email);
+  const mine = items.filter((record) => record.id !== '' && record.userId === userId);
   const active = mine.find(({ status }) => status === 'active');
   if (active === undefined) attempts.skip(`PUT ${path}`, 'no active record of ours to cancel');
-  else await attempts.try(`PUT ${path}`, () => cancelSubscription(active.id));
+  else {
+    await attempts.try(`PUT ${path}`, () => cancelSubscription(active.id));
+    await tryEnd(attempts, email, active);
+  }
   if (mine.length === 0) attempts.skip(`DELETE ${path}`, 'no record of ours to delete');
   for (const record of mine) await attempts.try(`DELETE ${path}`, () => deleteSubscription(record.id));
 }
@@ -163,7 +221,8 @@ async function tryUsers(attempts: Attempts, probe: Probe, token: string, mark: s
   if (feedbackId === null) attempts.skip(row, 'no message of ours to close');
   else await attempts.try(row, () => changeFeedback(feedbackId, { status: 'closed' }));
   await tryAssigning(attempts, id, plan);
-  await tryRecords(attempts, guest.email);
+  await tryRecords(attempts, guest.email, id);
+  await tryDeactivated(attempts, probe, token, { ...guest, password: `${guest.password}0` }, id);
   await removeUser(attempts, guest.email);
 }
 

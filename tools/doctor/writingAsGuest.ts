@@ -4,8 +4,10 @@ import { endpoints } from '../../src/api/endpoints';
 import { sendFeedback } from '../../src/api/feedback';
 import { cancelMySubscription, fetchMySubscription } from '../../src/api/subscription';
 import { updateMe } from '../../src/api/users';
+import { parseServerDate } from '../../src/domain/serverDate';
 import type { Attempts } from './attempts';
-import { GOOD, tolerated } from './finding';
+import { GOOD, type Judgement, together, tolerated } from './finding';
+import { noteOf } from './notes';
 import type { Probe } from './probe';
 import type { Person } from './sessions';
 
@@ -22,6 +24,20 @@ async function tryCheckout(attempts: Attempts, origin: string, plan: string | nu
   else await attempts.try(row, () => startCheckout({ planCode: plan, origin }));
 }
 
+const msOf = (date: string | null): number | null => parseServerDate(date)?.date.getTime() ?? null;
+
+/** A plan that was cancelled runs to its end, as the site says; some servers end it at once. */
+export function judgeEnd(before: string | null, after: string | null): Judgement {
+  const [old, next] = [msOf(before), msOf(after)];
+  if (old === null || next === null || next > Date.now() + 60_000 || old <= Date.now()) return GOOD;
+  return tolerated(
+    noteOf('a cancelled plan ends at once', {
+      effect: 'the plan is gone at once, though it was paid until its end date',
+      change: 'leave end_date as it is when a plan is cancelled',
+    }),
+  );
+}
+
 /** Cancels the subscription that the administrator has just given them. */
 async function tryCancelling(attempts: Attempts): Promise<void> {
   const row = `POST ${endpoints.assumed.cancelMySubscription()}`;
@@ -36,7 +52,11 @@ async function tryCancelling(attempts: Attempts): Promise<void> {
   await attempts.try(
     row,
     () => cancelMySubscription(current, null),
-    ({ status }) => (status === 'cancelled' ? GOOD : tolerated(`the status is "${status}" afterwards`)),
+    ({ status, endDate }) =>
+      together(
+        status === 'cancelled' ? GOOD : tolerated(`the status is "${status}" afterwards`),
+        judgeEnd(current.endDate, endDate),
+      ),
   );
 }
 

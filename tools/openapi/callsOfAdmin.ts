@@ -9,7 +9,7 @@ import {
 import { ANY, type Call, choice, FLAG, listOf, NUMBER, one, type Sent, text, whole } from './call';
 import { ADMIN_SUBSCRIPTION, ADMIN_USER, ASSIGNED } from './resourcesOfAdmin';
 import { PLAN } from './resourcesOfUser';
-import { byId, call, LIMIT, OF_USER, PAGING, SEARCH } from './sent';
+import { byId, call, IGNORED, LIMIT, OF_USER, PAGING, SEARCH } from './sent';
 
 const PLAN_BODY: Readonly<Record<string, Sent>> = {
   code: { schema: text(64, 1), spec: true, without: 'no plan can be made' },
@@ -64,11 +64,11 @@ const users: readonly Call[] = [
     id: 'updateUser',
     method: 'PUT',
     path: byId(endpoints.adminUser),
-    summary: 'Changes the username and whether the account is active.',
+    summary: 'Changes the username and whether the account is active; only what was changed is sent.',
     without: 'users cannot be edited or switched off',
     body: {
       username: { schema: text(USERNAME_MAX, 1), spec: true, without: 'the name is not changed' },
-      is_active: { schema: FLAG, always: true, spec: true, without: 'nobody can be switched off' },
+      is_active: { schema: FLAG, spec: true, without: 'nobody can be switched off' },
     },
     answer: ANY,
   }),
@@ -114,11 +114,11 @@ const subscriptions: readonly Call[] = [
         without: 'records of another status stay in the list; of "cancelled" and "canceled" one is enough',
       },
       limit: LIMIT,
-      search: { ...SEARCH, without: 'a search takes longer: all records are fetched and filtered in the browser' },
+      search: SEARCH,
       user_id: OF_USER,
       expires_within_days: {
         schema: choice(...EXPIRY_DAYS),
-        without: 'this filter takes longer: all records are fetched and filtered in the browser',
+        without: IGNORED,
       },
     },
     answer: listOf(ADMIN_SUBSCRIPTION, 'subscriptions'),
@@ -166,6 +166,14 @@ const plans: readonly Call[] = [
     body: always(PLAN_BODY),
     answer: ANY,
     errors: { 400: 'The code is taken; shown at its field.', 409: 'The code is taken; shown at its field.' },
+  }),
+  call({
+    id: 'getPlan',
+    method: 'GET',
+    path: byId(endpoints.adminPlan),
+    summary: 'One plan as it is now, read before a change is sent.',
+    without: 'nothing, while PUT is there: what somebody else has changed meanwhile is not seen',
+    answer: one(PLAN),
   }),
   call({
     id: 'updatePlan',

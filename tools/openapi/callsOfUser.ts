@@ -72,19 +72,23 @@ export const USER_CALLS: readonly Call[] = [
     method: 'GET',
     path: endpoints.assumed.mySubscription(),
     assumed: 'mySubscription',
-    summary: 'The subscription of the user; 404, null or an empty list mean that there is none.',
+    summary:
+      'The subscription of the user; null, an empty list, or a 404 that speaks of a subscription or plan mean that there is none.',
     tag: 'Payments',
     identity: 'user',
-    without: 'everybody is shown the Free plan, also those who pay: a 404 means that there is no subscription',
+    without:
+      'the plan is read from GET /users/verify or the token; where they do not tell it, the site says that it could not check the plan',
     answer: one(SUBSCRIPTION),
-    errors: { 404: 'The user has no subscription: Free.' },
+    errors: {
+      404: 'With a sentence about a subscription or plan: Free. "Not Found" alone is a call that is not there.',
+    },
   },
   {
     id: 'cancelMySubscription',
     method: 'POST',
     path: endpoints.assumed.cancelMySubscription(),
     assumed: 'cancelMySubscription',
-    summary: 'Cancels the subscription. The site says that the plan can be used until its end date.',
+    summary: 'Cancels the subscription. Without an end_date in the answer the subscription is read again.',
     tag: 'Payments',
     identity: 'user',
     without: 'users cannot cancel by themselves: the dialog shows the message of the server',

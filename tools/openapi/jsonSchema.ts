@@ -8,9 +8,9 @@ import type { Field, JsonSchema, Resource } from './call';
 const READERS = new Map<unknown, JsonSchema>([
   [date, { type: ['string', 'number', 'null'], description: 'ISO 8601, or seconds or milliseconds since 1970.' }],
   [amount, { type: ['number', 'string', 'null'], description: 'A number or numeric text.' }],
-  [flag, { type: ['boolean', 'null'] }],
-  [id, { type: ['string', 'number'] }],
-  [optionalId, { type: ['string', 'number', 'null'] }],
+  [flag, { type: ['boolean', 'string', 'number', 'null'], description: 'true or false; 1, 0 and text are read.' }],
+  [id, { type: ['string', 'integer'] }],
+  [optionalId, { type: ['string', 'integer', 'null'] }],
 ]);
 
 /** Whatever has a stand-in may be null. */

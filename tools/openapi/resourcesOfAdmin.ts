@@ -36,6 +36,10 @@ export const ADMIN_USER: Resource = {
     is_active: welcome('no status is shown'),
     is_superuser: welcome('it counts as false, and the row offers deleting'),
     roles: welcome('the row does not say who is an administrator'),
+    is_activated: welcome('nobody sees whether the account was activated', {
+      names: ['is_verified', 'email_verified', 'activated_at'],
+      schema: { type: ['boolean', 'string', 'number', 'null'] },
+    }),
     created_at: welcome(EMPTY),
     last_login_at: welcome(EMPTY),
     subscription: welcome(

@@ -36,6 +36,14 @@ export const VERIFIED: Resource = {
   fields: {
     roles: welcome('the token alone decides whether the back-office is shown'),
     is_superuser: welcome('it counts as false'),
+    ...Object.fromEntries(
+      ['is_active_subscriber', 'subscription_plan', 'plan_name', 'subscription_expires_at'].map((name) => [
+        name,
+        welcome('nothing, while GET /users/me/subscription is there', {
+          schema: { type: ['boolean', 'string', 'null'] },
+        }),
+      ]),
+    ),
     username: needed('the field for the username on the profile page is empty, and saving it as it is would change it'),
   },
 };
@@ -49,6 +57,7 @@ export const PLAN: Resource = {
     name: needed('the code is shown as its name'),
     description: welcome('the card has no description'),
     price: needed('no price is shown, and the plan cannot be bought or saved', { schema: AMOUNT }),
+    currency: welcome('USD is shown'),
     duration_months: welcome('12 for a code that ends with _yearly, else 1'),
     features: welcome('the card lists no features', {
       schema: { type: ['array', 'string', 'null'], items: { type: 'string' } },
@@ -105,6 +114,7 @@ export const PAYMENT: Resource = {
   schema: PaymentRow,
   fields: {
     ...PAYMENT_FIELDS,
+    plan: welcome('nothing, while plan_code is there'),
     paid_at: welcome('created_at is shown', { schema: DATE }),
     invoice_url: welcome('no receipt can be opened', { names: ['receipt_url'], schema: ADDRESS }),
   },

@@ -15,7 +15,8 @@ export const FORM_FAILS = 'the form says "The requested resource was not found."
 /** The path of one row: an id that every path takes, with its place in braces instead. */
 export const byId = (path: (id: string) => string): string => path('0').replace(/\/0(?=\/|$)/, '/{id}');
 
-export const IGNORED = 'the filter seems to work, and rows that do not match stay in the list';
+export const IGNORED =
+  'rows that do not match are left out, and the list says that the server ignores the filter: pages are short';
 
 export const PAGING: Readonly<Record<string, Sent>> = {
   page: { schema: whole(1, 1_000_000), always: true, spec: true, without: 'the same rows come on every page' },
@@ -24,7 +25,7 @@ export const PAGING: Readonly<Record<string, Sent>> = {
     always: true,
     spec: true,
     without:
-      'pages have another length than was asked for; CSV files, choices of plans and the billing history ask for 100 rows',
+      'pages have another length than was asked for; CSV files, choices of plans and the billing history ask for up to 100 rows',
   },
 };
 
@@ -34,8 +35,11 @@ export const LIMIT: Sent = {
   without: 'only the first rows are looked up: other names and plans stay unknown',
 };
 
-export const SEARCH: Sent = { schema: text(200), without: 'a search shows all rows' };
-export const DAY: Sent = { schema: { type: 'string', format: 'date' }, without: IGNORED };
+export const SEARCH: Sent = { schema: text(200), without: IGNORED };
+export const DAY: Sent = {
+  schema: { type: 'string', description: 'A moment in UTC; the day alone where the server refuses it (422).' },
+  without: IGNORED,
+};
 export const DAYS: Readonly<Record<string, Sent>> = { start_date: DAY, end_date: DAY };
 export const OF_USER: Sent = { schema: TEXT, without: 'the site leaves out the rows of others, and may find too few' };
 

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { requireAdmin } from '../guards';
 import { isoSeconds } from '../months';
 import { sendMail } from '../outbox';
-import { choiceOf, dayOf, pageOf, pathId, searchOf } from '../query';
+import { choiceOf, dayOf, numberOf, pageOf, pathId, searchOf } from '../query';
 import { HttpError, json, notFound, paged } from '../respond';
 import type { FeedbackRow } from '../schemas';
 import { adminFeedbackView } from '../views';
@@ -29,12 +29,14 @@ const list = async (context: Context): Promise<Response> => {
   const status = choiceOf(query, 'status', STATUSES);
   const type = choiceOf(query, 'type', FEEDBACK_TYPES);
   const [from, to] = [dayOf(query, 'start_date', 'start'), dayOf(query, 'end_date', 'end')];
+  const userId = numberOf(query, 'user_id', 1, Number.MAX_SAFE_INTEGER);
   const rows = db.feedback.where(
     (row) =>
       (status === null || row.status === status) &&
       (type === null || row.type === type) &&
       (from === null || row.created_at >= from) &&
       (to === null || row.created_at <= to) &&
+      (userId === null || row.user_id === userId) &&
       (wanted === '' ||
         row.subject.toLowerCase().includes(wanted) ||
         row.content.toLowerCase().includes(wanted) ||

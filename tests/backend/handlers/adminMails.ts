@@ -1,7 +1,7 @@
 import { route } from '../context';
 import type { Context } from '../context';
 import { requireAdmin } from '../guards';
-import { choiceOf, dayOf, pageOf, pathId, searchOf } from '../query';
+import { choiceOf, dayOf, numberOf, pageOf, pathId, searchOf } from '../query';
 import { json, notFound, paged } from '../respond';
 import { mailDetailView, mailView } from '../views';
 
@@ -16,11 +16,13 @@ const list = async (context: Context): Promise<Response> => {
   const wanted = searchOf(query);
   const status = choiceOf(query, 'status', STATUSES);
   const type = choiceOf(query, query.has('email_type') ? 'email_type' : 'type', TYPES);
+  const userId = numberOf(query, 'user_id', 1, Number.MAX_SAFE_INTEGER);
   const [from, to] = [dayOf(query, 'start_date', 'start'), dayOf(query, 'end_date', 'end')];
   const rows = db.mails.where(
     (row) =>
       (status === null || row.status === status) &&
       (type === null || row.email_type === type) &&
+      (userId === null || row.user_id === userId) &&
       (from === null || row.created_at >= from) &&
       (to === null || row.created_at <= to) &&
       (wanted === '' || row.to_email.includes(wanted) || row.subject.toLowerCase().includes(wanted)),

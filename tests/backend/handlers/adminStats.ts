@@ -4,7 +4,7 @@ import type { Database } from '../database';
 import { requireAdmin } from '../guards';
 import { dollars } from '../money';
 import { addMonths, DAY_MS } from '../months';
-import { choiceOf, dayOf, pageOf, pathId, searchOf } from '../query';
+import { choiceOf, dayOf, numberOf, pageOf, pathId, searchOf } from '../query';
 import { json, notFound, paged } from '../respond';
 import type { PaymentRow } from '../schemas';
 import { entitlementOf, statusOf } from '../subscriptionRules';
@@ -138,12 +138,14 @@ const listPayments = async (context: Context): Promise<Response> => {
   const page = pageOf(query);
   const wanted = searchOf(query);
   const status = choiceOf(query, 'status', ['succeeded', 'pending', 'failed', 'refunded']);
+  const userId = numberOf(query, 'user_id', 1, Number.MAX_SAFE_INTEGER);
   const plan = query.get('plan_code') ?? query.get('plan') ?? '';
   const [from, to] = [dayOf(query, 'start_date', 'start'), dayOf(query, 'end_date', 'end')];
   const rows = db.payments.where(
     (row) =>
       (status === null || row.status === status) &&
       (plan === '' || row.plan_code === plan) &&
+      (userId === null || row.user_id === userId) &&
       (from === null || row.created_at >= from) &&
       (to === null || row.created_at <= to) &&
       (wanted === '' ||

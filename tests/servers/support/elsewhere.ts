@@ -40,10 +40,18 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** A backend that answers with the headers it got, in as many bytes as `?bytes=` asks for, and with an HSTS header of its own. */
+/**
+ * A backend that answers with the headers it got, in as many bytes as `?bytes=` asks for, and with an HSTS header of its own;
+ * `?redirect` leads to the same path with a slash, on the backend's own host.
+ */
 export const startEcho = (): Promise<Running> =>
   listen((request, response) => {
-    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (searchParams.has('redirect')) {
+      const port = request.socket.localPort ?? 0;
+      response.writeHead(307, { location: `http://localhost:${port}${pathname}/?page=2` }).end();
+      return;
+    }
     response.setHeader('content-type', 'application/json');
     response.setHeader('strict-transport-security', 'max-age=1');
     const fill = 'x'.repeat(Number(searchParams.get('bytes') ?? 0));

@@ -1,10 +1,13 @@
 import { mkdtempSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { createServer } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { embeddedBackend } from '../../backend/vitePlugin';
+import { startPatient } from '../doctor/patient';
 
 /** A folder without `.env` files. */
 const envDir = mkdtempSync(join(tmpdir(), 'env-'));
@@ -21,7 +24,31 @@ describe('the Vite plugin', () => {
   it('sends /api to BACKEND_URL when it is set, in dev and in preview', () => {
     vi.stubEnv('BACKEND_URL', 'https://api.example.com');
     const proxy = { '/api': { target: 'https://api.example.com', changeOrigin: true } };
-    expect(configOf()).toEqual({ server: { proxy }, preview: { proxy } });
+    expect(configOf()).toMatchObject({ server: { proxy }, preview: { proxy } });
+  });
+
+  it('leads a redirect of the backend to its own host back to the site (BK-03)', async () => {
+    const patient = await startPatient();
+    patient.backend.fault('*', '*', 'literal-slashes');
+    vi.stubEnv('BACKEND_URL', patient.origin);
+    const { server: options } = configOf() as { server: object };
+    const site = await createServer({
+      configFile: false,
+      root: envDir,
+      logLevel: 'silent',
+      server: { ...options, host: '127.0.0.1', port: 0, strictPort: false, ws: false, watch: null },
+    });
+    await site.listen();
+    const address = site.httpServer?.address() as AddressInfo | undefined;
+    const origin = `http://127.0.0.1:${address?.port ?? 0}`;
+    const { access_token: token } = await patient.backend.signIn('admin');
+    const headers = { authorization: `Bearer ${token}` };
+    const url = `${origin}/api/v1/admin/users?page=2`;
+    const redirect = await fetch(url, { headers, redirect: 'manual' });
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([307, `${origin}/api/v1/admin/users/?page=2`]);
+    expect((await fetch(url, { headers })).status).toBe(200);
+    await site.close();
+    await patient.close();
   });
 
   it('sends nothing elsewhere without it', () => {

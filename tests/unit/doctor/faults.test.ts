@@ -18,10 +18,10 @@ const FIRST: Planted[] = [
   ['network', 'GET /admin/email-logs', 'wrong', 'no answer: the connection broke'],
   ['slow-2100', 'GET /admin/plans', 'tolerance', 'slow: 2.'],
   ['hang', 'GET /admin/feedback', 'wrong', 'no answer within 3'],
-  ['405', 'GET /admin/settings', 'missing', '405: Failed with 405'],
+  ['405', 'GET /admin/settings', 'absent', '405: Failed with 405'],
   ['429', 'GET /admin/subscriptions', 'wrong', 'no Retry-After: the site falls back to 1, 2, 4 s'],
   ['500', 'POST /feedback', 'wrong', '500 for an empty call'],
-  ['501', 'POST /payments/checkout', 'missing', '501 for an empty call'],
+  ['501', 'POST /payments/checkout', 'absent', '501 for an empty call'],
   ['404', 'POST /auth/activate', 'missing', '404 for an empty call'],
   ['html', 'PUT /admin/settings', 'wrong', 'HTML instead of JSON (status 200)'],
 ];
@@ -36,7 +36,7 @@ const SECOND: Planted[] = [
   ['401', 'GET /admin/plans', 'wrong', '401: Could not validate credentials'],
   ['404', 'GET /admin/email-logs', 'missing', '404: Not found'],
   ['empty', 'GET /admin/settings', 'wrong', 'the answer is empty'],
-  ['422', 'GET /admin/feedback', 'wrong', '422: Validation error. Please check your input.'],
+  ['422', 'GET /admin/feedback', 'wrong', '422: body email: value is not a valid email address'],
 ];
 
 const THIRD: Planted[] = [

@@ -56,7 +56,9 @@ describe('the claims of a token', () => {
   it('what is missing and a short life are tolerated', () => {
     expect(judged(tokenWith(300, { email: undefined })).tolerated).toEqual([
       expect.stringMatching(/^the token lives (299|300) s/),
-      'claims that are missing: email, name, roles, is_superuser, is_active_subscriber, subscription_plan or plan',
+      ...['email', 'name', 'roles', 'is_superuser', 'is_active_subscriber', 'subscription_plan or plan'].map(
+        (name) => expect.stringMatching(`^the claim ${name} is missing\nusers see: .+\nchange: add`) as string,
+      ),
     ]);
   });
 
@@ -73,7 +75,9 @@ describe('the claims of a token', () => {
   it('a renewed token has to be another one, of the same user, and to live on', () => {
     const old = tokenWith(100);
     expect(judgeRenewed(old, tokenWith(3600))).toEqual({ wrong: [], tolerated: [] });
-    expect(judgeRenewed(old, old).tolerated).toEqual(['the very same token came back: nothing was renewed']);
+    expect(judgeRenewed(old, old).tolerated).toEqual([
+      expect.stringMatching(/^the very same token came back: nothing was renewed\nusers see: /),
+    ]);
     expect(judgeRenewed(old, tokenWith(3600, { sub: '8' })).wrong).toEqual(['the renewed token is of another user']);
     expect(judgeRenewed(old, tokenWith(10)).wrong).toEqual(['the renewed token ends before the old one']);
     expect(judgeRenewed(old, 'x').wrong).toEqual(['the renewed token is no JWT that can be decoded']);
@@ -103,6 +107,7 @@ describe('the command line', () => {
       admin: 'root@b.c',
       adminPassword: null,
       write: true,
+      openapi: null,
     });
   });
 
@@ -122,15 +127,19 @@ describe('the command line', () => {
 });
 
 describe('the table', () => {
-  it('has a line a row, further notes below, and never a token', () => {
+  it('has a line a row, several notes below it, what comes of them further in, and never a token', () => {
     const text = tableOf([
       { row: 'GET /a', verdict: 'fits', notes: [], ms: 12.4 },
-      { row: 'GET /long/path', verdict: 'wrong', notes: [`token: ${tokenWith(60)}`, 'second'] },
+      { row: 'GET /long/path', verdict: 'wrong', notes: [`token: ${tokenWith(60)}`, 'second\nusers see: nothing'] },
+      { row: 'GET /b', verdict: 'skipped', notes: ['why'] },
     ]);
     expect(text.split('\n').map((line) => line.trimEnd())).toEqual([
       'GET /a          ✓ fits                   12 ms',
-      'GET /long/path  ✗ wrong                         token: [hidden]',
-      expect.stringMatching(/^ {30,}second$/),
+      'GET /long/path  ✗ wrong',
+      '    token: [hidden]',
+      '    second',
+      '      users see: nothing',
+      'GET /b          – skipped                       why',
     ]);
     expect(text).not.toContain('eyJ');
   });

@@ -109,8 +109,9 @@ const FIRST: Planted[] = [
     what: 'a redirect to the same path with a slash',
     call: 'GET /payments/history',
     bend: () => new Response(null, { status: 307, headers: { location: '/api/v1/payments/history/' } }),
-    verdict: 'wrong',
-    note: 'redirects (307) to /api/v1/payments/history/: answer under the very path',
+    row: 'Paths without a slash at the end',
+    verdict: 'tolerance',
+    note: /^redirected \(307\) to a path with a slash, on http:\/\/127.0.0.1:\d+: GET \/payments\/history\nusers see: /,
   },
   {
     what: 'page 1 whatever is asked for',
@@ -265,7 +266,7 @@ describe.each([
   it.each(planted)('names $what', ({ call, row = call, verdict, note }) => {
     const found = findings.filter((finding) => finding.row === row || finding.row === `${row} (user)`);
     expect(found.map((finding) => finding.verdict)).toEqual([verdict]);
-    const fits = (text: string): boolean => (typeof note === 'string' ? text === note : note.test(text));
+    const fits = (text: string): boolean => (typeof note === 'string' ? text.split('\n')[0] === note : note.test(text));
     const notes = found.flatMap((finding) => finding.notes);
     expect(notes.some(fits) ? [] : notes).toEqual([]);
   });

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Finding } from '../../../tools/doctor/finding';
+import { exitCodeOf } from '../../../tools/doctor/table';
+import { type Patient, startPatient } from './patient';
+
+/** What is found, without what comes of it. */
+const heads = (findings: readonly Finding[]): string[] =>
+  findings
+    .filter(({ verdict }) => verdict !== 'fits' && verdict !== 'skipped')
+    .flatMap(({ row, verdict, notes }) => notes.map((note) => `${row} | ${verdict} | ${note.split('\n')[0] ?? ''}`));
+
+describe('the doctor before a backend that follows the specification alone', () => {
+  let patient: Patient;
+  let findings: Finding[] = [];
+  const about = (row: RegExp | string): Finding[] =>
+    findings.filter((finding) => (typeof row === 'string' ? finding.row === row : row.test(finding.row)));
+
+  beforeAll(async () => {
+    patient = await startPatient();
+    patient.backend.fault('*', '*', 'literal');
+    findings = await patient.examine({ write: true });
+  }, 60_000);
+  afterAll(() => patient.close());
+
+  it('ends with 0: nothing is wrong or missing that the site needs (BK-06)', () => {
+    expect(findings.filter(({ verdict }) => verdict === 'wrong' || verdict === 'missing')).toEqual([]);
+    expect(exitCodeOf(findings)).toBe(0);
+  });
+
+  it('says of every difference what users see because of it', () => {
+    const silent = findings
+      .filter(({ verdict }) => verdict === 'tolerance' || verdict === 'absent')
+      .flatMap(({ row, notes }) => notes.map((note) => `${row}: ${note}`))
+      .filter((note) => !/\nusers see: /.test(note) && !/could be judged|search is not heeded/.test(note));
+    expect(silent).toEqual([]);
+  });
+
+  it.each([
+    ['claims', 'Claims of the token (user)', 'the claim subscription_plan or plan is missing'],
+    ['rows', 'GET /admin/payments', 'user_email or email is missing in every row'],
+    ['filters', 'GET /admin/payments (filters)', 'not heeded: start_date, end_date, search, status, plan_code'],
+    ['filters of subscriptions', 'GET /admin/subscriptions (filters)', 'not heeded: user_id'],
+    ['page size', 'page_size=100', '422: query page_size: Input should be less than or equal to 50'],
+    [
+      'enums',
+      'GET /admin/subscriptions (filters)',
+      "status is refused for canceled: 422: query status: Input should be 'active', 'cancelled', 'pending' or 'expired'",
+    ],
+    ['calls', 'GET /users/me/subscription', '404, as for any unknown path'],
+    [
+      'slashes',
+      'Paths without a slash at the end',
+      /^redirected \(307\) .+: GET \/admin\/users, .+POST \/admin\/users/,
+    ],
+    ['deactivated users', 'Somebody whose account was switched off: 401', '400: Inactive user'],
+    ['cancelling', 'The end of a cancelled plan', 'a cancelled plan ends at once'],
+  ])('names its %s', (_, row, note) => {
+    const notes = about(row).flatMap((finding) => finding.notes.map((text) => text.split('\n')[0] ?? ''));
+    expect(notes.some((text) => (typeof note === 'string' ? text === note : note.test(text))) ? [] : notes).toEqual([]);
+  });
+
+  it('finds the same in its openapi.json, without an account', async () => {
+    const found = heads((await patient.examine({ user: null, admin: null })).filter(({ row }) => /openapi/.test(row)));
+    expect(found).toEqual(heads(about(/openapi/)));
+    expect(found.filter((head) => /absent/.test(head)).length).toBe(10);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'GET /admin/users (openapi.json) | tolerance | page_size is 50 at most, the site sends up to 100',
+        'GET /admin/subscriptions (openapi.json) | tolerance | status does not know "canceled"',
+        'GET /admin/subscriptions (openapi.json) | tolerance | not read of the query: search, expires_within_days',
+        'GET /admin/subscriptions (openapi.json) | tolerance | the answer lacks user_email',
+        expect.stringMatching(
+          /^Slashes \(openapi.json\) \| tolerance \| routes that end with a slash: GET \/admin\/users, POST/,
+        ),
+      ]),
+    );
+  });
+
+  it('is accused of nothing else', () => {
+    const rows = heads(findings).filter((head) => !/openapi/.test(head));
+    const known =
+      /^Claims of the token|missing( in every row)? *$|^\S+ \S+ \| absent|filters\) \||^page_size=100|^Paths without|^Somebody whose|^The end of|search is not heeded/;
+    expect(rows.filter((row) => !known.test(row))).toEqual([]);
+  });
+});
+
+describe('the renewal of tokens', () => {
+  it('a server that wants the refresh token is told so plainly (BK-05)', async () => {
+    const patient = await startPatient();
+    patient.backend.fault('POST', '/users/refresh', 'refresh-token-only');
+    const findings = await patient.examine({ admin: null });
+    const row = findings.find((finding) => finding.row === 'POST /users/refresh (user)');
+    expect(row?.verdict).toBe('wrong');
+    expect(row?.notes[0]).toMatch(
+      /^the server wants the refresh token as bearer; the site sends the access token \(spec §7\)\nusers see: .+\nchange: /,
+    );
+    await patient.close();
+  });
+
+  it('the same token within one second is no fault: it is asked for again a second later', async () => {
+    const patient = await startPatient();
+    patient.backend.fault('*', '*', 'literal-claims');
+    const findings = await patient.examine({ admin: null });
+    expect(findings.find(({ row }) => row === 'POST /users/refresh (user)')?.verdict).toBe('fits');
+    await patient.close();
+  });
+});
+
+it('settings that can only be saved one by one are no missing call', async () => {
+  const patient = await startPatient();
+  patient.backend.fault('PUT', '/admin/settings', '405');
+  const findings = await patient.examine({ admin: null, user: null });
+  expect(findings.find(({ row }) => row === 'PUT /admin/settings')).toMatchObject({
+    verdict: 'skipped',
+    notes: ['it writes; settings are saved one by one, PUT …/{key} is there'],
+  });
+  await patient.close();
+});

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { judgeDocument, loadDocument } from '../../../tools/doctor/openapi/judge';
+import { exitCodeOf } from '../../../tools/doctor/table';
+
+type Tree = { [key: string]: Tree };
+
+const read = (path: string): Tree => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Tree;
+
+const OWN = '../../../docs/openapi.json';
+const FASTAPI = '../../backend/fastapi/openapi.json';
+
+/** What is said of a real FastAPI's document after it was changed. */
+const judged = (change: (document: Tree) => void, row: string): string => {
+  const document = read(FASTAPI);
+  change(document);
+  const found = judgeDocument(document).filter((finding) => finding.row.startsWith(row));
+  return found.flatMap(({ verdict, notes }) => notes.map((note) => `${verdict}: ${note}`)).join('\n');
+};
+
+const at = (tree: Tree, ...keys: string[]): Tree => keys.reduce((inner, key) => inner[key] ?? {}, tree);
+
+describe('the server’s own openapi.json (BK-06)', () => {
+  it('that asks and answers as this site does is left in peace', () => {
+    const findings = judgeDocument(read(OWN));
+    expect(findings.map(({ row, verdict }) => `${row} ${verdict}`)).toEqual(['openapi.json fits']);
+  });
+
+  it('of a FastAPI that follows the specification breaks nothing', () => {
+    expect(exitCodeOf(judgeDocument(read(FASTAPI)))).toBe(0);
+  });
+
+  it('a call that is missing is named with its consequence; exit code 1', () => {
+    const document = read(FASTAPI);
+    delete at(document, 'paths')['/api/v1/users/refresh'];
+    const findings = judgeDocument(document);
+    expect(findings.find(({ row }) => row === 'POST /users/refresh (openapi.json)')).toMatchObject({
+      verdict: 'missing',
+      notes: [
+        expect.stringMatching(
+          /^there is no such route\nusers see: users are signed out .+\nchange: add POST \/api\/v1\/users\/refresh/,
+        ),
+      ],
+    });
+    expect(exitCodeOf(findings)).toBe(1);
+  });
+
+  it('a call under another path is recognised, with the variable ready to copy', () => {
+    const said = judged((document) => {
+      const paths = at(document, 'paths');
+      paths['/api/v1/billing/payments'] = structuredClone(at(paths, '/api/v1/admin/payments/'));
+      paths['/api/v1/admin/tickets/{ticket_id}'] = structuredClone(at(paths, '/api/v1/admin/users/{user_id}'));
+    }, '');
+    expect(said).toContain('VITE_ASSUMED_PATHS=myPayments=/billing/payments, if GET /billing/payments is meant for it');
+    expect(said).toContain('VITE_ASSUMED_PATHS=myPayments=/billing/payments,adminFeedbackEntry=/admin/tickets/{id}');
+  });
+
+  it('PATCH in place of PUT is named', () => {
+    const said = judged((document) => {
+      const item = at(document, 'paths', '/api/v1/users/me');
+      item['patch'] = item['put'] ?? {};
+      delete item['put'];
+    }, 'PUT /users/me');
+    expect(said).toMatch(/^missing: only PATCH is there\nusers see: /);
+  });
+
+  it('a body that would be refused: a field too many needed, another type, a closed model', () => {
+    const assign = (change: (schema: Tree) => void): string =>
+      judged(
+        (document) => change(at(document, 'components', 'schemas', 'Assign')),
+        'POST /admin/users/{id}/subscription',
+      );
+    expect(assign((schema) => (schema['required'] as unknown as string[]).push('coupon'))).toMatch(
+      /^wrong: the body needs coupon, which the site does not send\nusers see: 422: .+\nchange: make coupon optional/,
+    );
+    expect(
+      assign((schema) => (at(schema, 'properties')['plan_code'] = { type: 'integer' } as unknown as Tree)),
+    ).toMatch(/^wrong: plan_code in the body is integer, the site has string/);
+    const closed = assign((schema) => {
+      schema['additionalProperties'] = false as unknown as Tree;
+      delete at(schema, 'properties')['duration_months'];
+    });
+    expect(closed).toMatch(/^wrong: the body may not have duration_months, which the site sends/);
+  });
+
+  it('an enum without a value of the site, in a query and in a body', () => {
+    const query = judged((document) => {
+      at(document, 'components', 'schemas', 'SubscriptionStatus')['enum'] = ['active', 'cancelled'] as unknown as Tree;
+    }, 'GET /admin/subscriptions');
+    expect(query).toContain(
+      'tolerance: status does not know "canceled", "pending", "expired"\nusers see: a list filtered by it shows the error of the server (422)',
+    );
+    const body = judged((document) => {
+      at(document, 'components', 'schemas', 'SubscriptionUpdate', 'properties')['status'] = {
+        $ref: '#/components/schemas/SubscriptionStatus',
+      } as unknown as Tree;
+    }, 'PUT /admin/subscriptions/{id}');
+    expect(body).toMatch(/^wrong: status does not know "canceled"/);
+  });
+
+  it('an answer without a field that is needed, and one of another type', () => {
+    const said = judged((document) => {
+      const plan = at(document, 'components', 'schemas', 'PlanOut', 'properties');
+      delete plan['price'];
+      plan['features'] = { type: 'integer' } as unknown as Tree;
+    }, 'GET /public/plans');
+    expect(said).toMatch(/wrong: the answer lacks price\nusers see: no price is shown/);
+    expect(said).toMatch(
+      /features in the answer is integer, the site has array or string\nusers see: the card lists no features/,
+    );
+  });
+
+  it('a list under a name that is not read, and one without a count', () => {
+    const page = (change: (schema: Tree) => void): string =>
+      judged((document) => change(at(document, 'components', 'schemas', 'Page_UserOut_')), 'GET /admin/users (');
+    expect(page((schema) => (at(schema)['properties'] = { rows: at(schema, 'properties', 'items') }))).toContain(
+      'wrong: the answer has no list under items or users',
+    );
+    expect(page((schema) => delete at(schema, 'properties')['pagination'])).toContain(
+      'tolerance: the answer lacks pagination.total_count',
+    );
+  });
+
+  it('routes that lie elsewhere, a file that is none', async () => {
+    const [only] = judgeDocument({ openapi: '3.1.0', paths: { '/users/token': { post: {} } } });
+    expect(only?.notes[0]).toMatch(/^none of its 1 routes begins with \/api\/v1\nusers see: no call is answered/);
+    await expect(loadDocument('https://x.example', 'package.json')).rejects.toThrow(
+      'package.json cannot be read as an OpenAPI 3 document',
+    );
+    const file = 'tests/backend/fastapi/openapi.json';
+    expect(await loadDocument('https://x.example', file)).toMatchObject({ openapi: '3.1.0' });
+  });
+});

@@ -1,0 +1,142 @@
+import { listIn } from '../../src/api/decode';
+import { readStatus } from '../../src/domain/subscription';
+import { ApiError, hasStatus } from '../../src/http/failure';
+import { send } from '../../src/http/send';
+import { type Call, isOptional } from '../openapi/call';
+import { CALLS } from '../openapi/document';
+import { reasonOf } from './failures';
+import { type Finding, GOOD, type Judgement, skipped, toFinding, together, tolerated } from './finding';
+import { noteOf } from './notes';
+import type { Probe } from './probe';
+
+type Dict = Readonly<Record<string, unknown>>;
+
+/** Values that no row has: a filter that is read leaves nothing. RFC 2606 reserves the domain. */
+const NOWHERE: Readonly<Record<string, string>> = {
+  search: 'nobody@look-up.invalid',
+  user_id: '2147483647',
+  plan_code: 'doctor_no_such_plan',
+  start_date: '2999-01-01',
+  end_date: '1970-01-02',
+};
+
+/** Judged elsewhere: paging with the pages, the search of users with their list. */
+const ELSEWHERE = ['page', 'page_size', 'limit', 'active_only', 'expires_within_days'];
+
+const FIELDS: Readonly<Record<string, readonly string[]>> = { type: ['type', 'email_type'], status: ['status'] };
+
+const rowsIn = (call: Call, body: unknown): readonly Dict[] =>
+  listIn(body, call.answer.kind === 'list' ? call.answer.names[0] : undefined) as readonly Dict[];
+
+type Tried = { readonly rows: readonly Dict[] } | { readonly refused: string };
+
+async function tryQuery(probe: Probe, call: Call, query: Readonly<Record<string, string | number>>): Promise<Tried> {
+  const { path } = call;
+  try {
+    const body = await send({ method: 'GET', path, query: { page: 1, page_size: 10, ...query }, identity: 'current' });
+    return { rows: rowsIn(call, body) };
+  } catch (error) {
+    const exchange = probe.exchanges.at(-1);
+    if (!hasStatus(error, 400, 404, 422) || exchange === undefined || !(error instanceof ApiError)) throw error;
+    return { refused: `${exchange.status}: ${reasonOf(exchange, error)}` };
+  }
+}
+
+/** A filter whose values are known: each row has to have the one that was asked for. */
+async function tryValues(probe: Probe, call: Call, name: string, values: readonly unknown[]): Promise<Tried> {
+  const refused: string[] = [];
+  const strange: Dict[] = [];
+  let reason = '';
+  for (const value of values.map(String)) {
+    const tried = await tryQuery(probe, call, { [name]: value });
+    if ('refused' in tried) {
+      refused.push(value);
+      reason = tried.refused;
+      continue;
+    }
+    const isOther = (row: Dict): boolean => {
+      const own = (FIELDS[name] ?? [name]).map((field) => row[field]).find((one) => typeof one === 'string');
+      return own !== undefined && readStatus(own) !== readStatus(value);
+    };
+    strange.push(...tried.rows.filter(isOther));
+  }
+  if (strange.length > 0) return { rows: strange };
+  return refused.length > 0 ? { refused: `${refused.join(', ')}: ${reason}` } : { rows: [] };
+}
+
+async function judgeFilter(
+  probe: Probe,
+  call: Call,
+  name: string,
+): Promise<{ ignored: boolean; judgement: Judgement }> {
+  const sent = call.query?.[name];
+  const values = sent?.schema['enum'];
+  const nowhere = NOWHERE[name];
+  const fine = { ignored: false, judgement: GOOD };
+  if (Array.isArray(values)) {
+    const tried = await tryValues(probe, call, name, values);
+    if ('rows' in tried) return tried.rows.length > 0 ? { ignored: true, judgement: GOOD } : fine;
+    const isSpelling = /^cancell?ed: /.test(tried.refused);
+    const effect = isSpelling
+      ? 'nothing: one of both spellings is enough'
+      : 'a list filtered by it shows the error of the server';
+    const note = noteOf(`${name} is refused for ${tried.refused}`, { effect, change: 'add the values to the enum' });
+    return { ignored: false, judgement: tolerated(note) };
+  }
+  if (nowhere === undefined) return fine;
+  const tried = await tryQuery(probe, call, { [name]: nowhere });
+  return 'rows' in tried && tried.rows.length > 0 ? { ignored: true, judgement: GOOD } : fine;
+}
+
+/** Whether the filters of a list are read: each is asked with a value that no row has, or with every value it knows. */
+async function askFilters(probe: Probe, call: Call): Promise<Finding> {
+  const row = `GET ${call.path} (filters)`;
+  try {
+    const all = await tryQuery(probe, call, {});
+    if ('refused' in all || all.rows.length === 0) return skipped(row, 'no rows, so no filter can be judged');
+    const ignored = new Map<string, string[]>();
+    const judgements: Judgement[] = [];
+    for (const name of Object.keys(call.query ?? {}).filter((one) => !ELSEWHERE.includes(one))) {
+      const { ignored: isIgnored, judgement } = await judgeFilter(probe, call, name);
+      const { without = '' } = call.query?.[name] ?? {};
+      if (isIgnored) ignored.set(without, [...(ignored.get(without) ?? []), name]);
+      judgements.push(judgement);
+    }
+    const notes = [...ignored].map(([effect, names]) =>
+      tolerated(noteOf(`not heeded: ${names.join(', ')}`, { effect, change: `filter by ${names.join(', ')}` })),
+    );
+    return toFinding(row, together(...notes, ...judgements));
+  } catch {
+    return skipped(row, 'the list does not answer');
+  }
+}
+
+/** The largest page that the site asks for. */
+async function askLargePage(probe: Probe): Promise<Finding> {
+  const call = CALLS.find(({ id }) => id === 'listUsers');
+  const row = 'page_size=100';
+  if (call === undefined) return skipped(row, 'there is no list');
+  const tried = await tryQuery(probe, call, { page_size: 100 }).catch(() => null);
+  if (tried === null) return skipped(row, 'the list does not answer');
+  const { total_count: total } = ((probe.exchanges.at(-1)?.body as Dict | undefined)?.['pagination'] ?? {}) as Dict;
+  const effect =
+    'lists work; CSV files, choices of plans and look-ups ask for 100 rows, then again for fewer: more calls';
+  const change = 'allow page_size up to 100: le=100';
+  if ('refused' in tried) return toFinding(row, tolerated(noteOf(tried.refused, { effect, change })));
+  const isShort = typeof total === 'number' && tried.rows.length < Math.min(total, 100);
+  return toFinding(row, isShort ? tolerated(noteOf(`${tried.rows.length} rows came`, { effect, change })) : GOOD);
+}
+
+/** The filters of every list of the back-office, and the largest page. */
+export async function askAboutFilters(probe: Probe): Promise<Finding[]> {
+  const lists = CALLS.filter(
+    ({ answer, query, identity }) => answer.kind === 'list' && query !== undefined && identity === 'administrator',
+  );
+  const findings: Finding[] = [await askLargePage(probe)];
+  for (const call of lists) {
+    const finding = await askFilters(probe, call);
+    // A list that is not there has a row of its own.
+    if (finding.verdict !== 'skipped' || !isOptional(call)) findings.push(finding);
+  }
+  return findings;
+}

@@ -1,0 +1,262 @@
+import { ADMIN_PAGE_SIZE } from '../../../src/config/limits';
+import { type Call, type Field, isOptional, type JsonSchema, type Resource, type Sent } from '../../openapi/call';
+import { schemaOf } from '../../openapi/jsonSchema';
+import { type Judgement, GOOD, together, tolerated, wrong } from '../finding';
+import { type Advice, noteOf } from '../notes';
+import type { ServerRoute } from './routes';
+import {
+  alternativesOf,
+  dictOf,
+  isUndescribed,
+  listOf,
+  maximumOf,
+  propertiesOf,
+  resolved,
+  type ServerDocument,
+  typesOf,
+  valuesOf,
+} from './schema';
+
+/** One call against the route that answers it. */
+interface Pair {
+  readonly call: Call;
+  readonly route: ServerRoute;
+  readonly document: ServerDocument;
+}
+
+/** What breaks the call: wrong, unless the site can do without the call. */
+const breaks = ({ call }: Pair, what: string, advice: Advice): Judgement =>
+  (isOptional(call) ? tolerated : wrong)(noteOf(what, advice));
+
+const differs = (what: string, advice: Advice): Judgement => tolerated(noteOf(what, advice));
+
+const SIZE_EFFECT =
+  'lists work; CSV files, choices of plans and look-ups ask for 100 rows, are refused (422) and ask again for fewer: more calls';
+
+const shown = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
+
+/** What of the values that the site sends a server does not take. */
+function judgeValues(pair: Pair, name: string, sent: Sent, schema: unknown, isBody: boolean): Judgement {
+  const { document, call } = pair;
+  const known = valuesOf(document, schema);
+  const own = listOf(sent.schema['enum']);
+  const lacking = known === null ? [] : own.filter((value) => !known.includes(value));
+  const limit = maximumOf(document, schema);
+  const largest = Math.max(...own.filter((value) => typeof value === 'number'), Number(sent.schema['maximum'] ?? -1));
+  const isTooSmall = limit !== null && largest > limit && !(name === 'page' && limit >= 1_000);
+  const isSpelling = call.path.endsWith('/subscriptions') && lacking.every((one) => /^cancell?ed$/.test(String(one)));
+  const isBreaking = lacking.length === own.length || (isBody && sent.always === true);
+  const refused = isBody
+    ? 'the form with it is refused (422)'
+    : 'a list filtered by it shows the error of the server (422)';
+  return together(
+    lacking.length === 0
+      ? GOOD
+      : (isBreaking ? breaks.bind(null, pair) : differs)(`${name} does not know ${shown(lacking)}`, {
+          effect:
+            isSpelling && lacking.length === 1
+              ? 'nothing: one of both spellings is enough'
+              : `${refused}: ${sent.without}`,
+          change: `add the ${lacking.length === 1 ? 'value' : 'values'} to the enum`,
+        }),
+    isTooSmall
+      ? (limit < ADMIN_PAGE_SIZE && name === 'page_size' ? breaks.bind(null, pair) : differs)(
+          `${name} is ${limit} at most, the site sends up to ${largest}`,
+          { effect: name === 'page_size' ? SIZE_EFFECT : refused, change: `allow ${largest}: le=${largest}` },
+        )
+      : GOOD,
+  );
+}
+
+/** JSON types that a server takes or sends, against those of the site. */
+function typeFault(pair: Pair, own: JsonSchema, schema: unknown): string | null {
+  const types = typesOf(pair.document, schema);
+  const { type } = own;
+  const mine = (Array.isArray(type) ? (type as unknown[]) : [type]).map(String).filter((name) => name !== 'null');
+  if (types.size === 0 || type === undefined || mine.length === 0) return null;
+  const isNumber = (name: string): boolean => name === 'number' || name === 'integer';
+  const fits = mine.some((name) => types.has(name) || (isNumber(name) && [...types].some(isNumber)));
+  return fits ? null : `is ${[...types].join(' or ')}, the site has ${mine.join(' or ')}`;
+}
+
+/** Names by what a user sees without them. */
+function byEffect(entries: readonly (readonly [string, { readonly without: string }])[]): [string, string[]][] {
+  const groups = new Map<string, string[]>();
+  for (const [name, { without }] of entries) groups.set(without, [...(groups.get(without) ?? []), name]);
+  return [...groups];
+}
+
+function judgeQuery(pair: Pair): Judgement {
+  const { call, route } = pair;
+  const parameters = route.parameters.filter((one) => one['in'] === 'query');
+  const known = new Map(parameters.map((one) => [String(one['name']), one['schema']]));
+  const own = Object.entries(call.query ?? {});
+  const strange = parameters.filter((one) => one['required'] === true && !(String(one['name']) in (call.query ?? {})));
+  return together(
+    ...strange.map((one) =>
+      breaks(pair, `the query parameter ${String(one['name'])} is required, and the site does not send it`, {
+        effect: call.without,
+        change: 'give it a default',
+      }),
+    ),
+    ...own
+      .filter(([name]) => known.has(name))
+      .map(([name, sent]) => judgeValues(pair, name, sent, known.get(name), false)),
+    ...byEffect(own.filter(([name]) => !known.has(name))).map(([effect, names]) =>
+      (names.includes('page') ? breaks.bind(null, pair) : differs)(`not read of the query: ${names.join(', ')}`, {
+        effect,
+        change: `filter by ${names.join(', ')}`,
+      }),
+    ),
+  );
+}
+
+const MEDIA = {
+  json: ['application/json'],
+  form: ['multipart/form-data', 'application/x-www-form-urlencoded'],
+};
+
+function judgeBody(pair: Pair): Judgement {
+  const { call, route, document } = pair;
+  const content = dictOf(resolved(document, route.operation['requestBody'])['content']);
+  const own = call.body ?? {};
+  const media = call.isForm === true ? MEDIA.form : MEDIA.json;
+  const found = media.find((type) => type in content);
+  if (found === undefined) {
+    const others = Object.keys(content);
+    if (others.length > 0 && call.body !== undefined) {
+      const change = `read ${media[0]}${call.isForm === true ? ': OAuth2PasswordRequestForm does' : ''}`;
+      return breaks(pair, `the body is read as ${others.join(', ')}, the site sends ${media[0]}`, {
+        effect: call.without,
+        change,
+      });
+    }
+    return Object.values(own).some(({ always }) => always === true)
+      ? breaks(pair, 'no body is read', { effect: call.without, change: `read ${Object.keys(own).join(', ')}` })
+      : GOOD;
+  }
+  const schema = dictOf(content[found])['schema'];
+  const properties = propertiesOf(document, schema);
+  const required = alternativesOf(document, schema).map((one) => listOf(one['required']).map(String));
+  const strange = (required[0] ?? []).filter(
+    (name) => own[name]?.always !== true && required.every((names) => names.includes(name)),
+  );
+  const isClosed = alternativesOf(document, schema).some((one) => one['additionalProperties'] === false);
+  if (call.hasFreeBody === true || (Object.keys(properties).length === 0 && !isClosed)) return GOOD;
+  return together(
+    ...strange.map((name) =>
+      breaks(pair, `the body needs ${name}, which the site ${name in own ? 'does not always send' : 'does not send'}`, {
+        effect: `422: ${call.without}`,
+        change: `make ${name} optional`,
+      }),
+    ),
+    ...Object.entries(own).map(([name, sent]) => {
+      const theirs = properties[name];
+      if (theirs === undefined) {
+        const advice = { effect: sent.without, change: `read ${name} in the body` };
+        return isClosed
+          ? breaks(pair, `the body may not have ${name}, which the site sends`, {
+              ...advice,
+              effect: `422: ${call.without}`,
+            })
+          : sent.always === true && sent.spec === true
+            ? breaks(pair, `${name} in the body is not read`, advice)
+            : differs(`${name} in the body is not read`, advice);
+      }
+      const fault = typeFault(pair, sent.schema, theirs);
+      if (fault !== null) {
+        const advice = { effect: `422: ${sent.without}`, change: `take ${String(sent.schema['type'])}` };
+        return breaks(pair, `${name} in the body ${fault}`, advice);
+      }
+      return judgeValues(pair, name, sent, theirs, true);
+    }),
+  );
+}
+
+/** The schema of a successful answer in JSON; `undefined` when nothing is said of it. */
+function answerOf({ route, document }: Pair): unknown {
+  const responses = dictOf(route.operation['responses']);
+  const status = Object.keys(responses).find((name) => name.startsWith('2')) ?? 'default';
+  const content = dictOf(resolved(document, responses[status])['content']);
+  return dictOf(content['application/json'])['schema'];
+}
+
+const COUNTS = ['total_count', 'total', 'count'];
+
+/** The rows of a list, and whether their number is told. */
+function rowsOf(pair: Pair, schema: unknown, names: readonly string[]): { rows: unknown; isCounted: boolean } | null {
+  const { document } = pair;
+  const options = alternativesOf(document, schema);
+  for (const option of options.toSorted((a, b) => Number(a['type'] === 'array') - Number(b['type'] === 'array'))) {
+    if (option['type'] === 'array') return { rows: option['items'], isCounted: false };
+    const properties = dictOf(option['properties']);
+    const name = ['items', 'data', 'results', ...names].find((one) => typesOf(document, properties[one]).has('array'));
+    if (name === undefined) continue;
+    const list = alternativesOf(document, properties[name]).find((one) => one['type'] === 'array');
+    const places = [properties, propertiesOf(document, properties['pagination'])];
+    return { rows: list?.['items'], isCounted: places.some((place) => COUNTS.some((count) => count in place)) };
+  }
+  return null;
+}
+
+function judgeFields(pair: Pair, resource: Resource, schema: unknown): Judgement {
+  if (isUndescribed(pair.document, schema)) return GOOD;
+  const theirs = propertiesOf(pair.document, schema);
+  const own = dictOf(schemaOf(resource)['properties']);
+  const missing: (readonly [string, Field])[] = [];
+  const faults = Object.entries(resource.fields).map(([name, field]: [string, Field]) => {
+    const found = [name, ...(field.names ?? [])].find((one) => one in theirs);
+    if (found === undefined && field.isNeeded === true) {
+      const all = [name, ...(field.names ?? [])].join(' or ');
+      return breaks(pair, `the answer lacks ${all}`, { effect: field.without, change: `send ${name}` });
+    }
+    if (found === undefined) {
+      if (!field.without.startsWith('nothing')) missing.push([name, field]);
+      return GOOD;
+    }
+    const fault = found === name ? typeFault(pair, dictOf(own[name]), theirs[found]) : null;
+    if (fault === null) return GOOD;
+    const advice = { effect: field.without, change: `send ${name} in a form that is read` };
+    return field.isNeeded === true
+      ? breaks(pair, `${found} in the answer ${fault}`, advice)
+      : differs(`${found} in the answer ${fault}`, advice);
+  });
+  return together(
+    ...faults,
+    ...byEffect(missing).map(([effect, names]) =>
+      differs(`the answer lacks ${names.join(', ')}`, { effect, change: `send ${names.join(', ')}` }),
+    ),
+  );
+}
+
+function judgeAnswer(pair: Pair): Judgement {
+  const { answer } = pair.call;
+  const schema = answerOf(pair);
+  if (answer.kind === 'any' || schema === undefined || isUndescribed(pair.document, schema)) return GOOD;
+  if (answer.kind === 'one') return judgeFields(pair, answer.of, schema);
+  const found = rowsOf(pair, schema, answer.names);
+  if (found === null) {
+    // Settings may come as an object of names and values, which a schema does not tell from anything else.
+    if (answer.of.name === 'Setting') return GOOD;
+    const names = ['items', ...answer.names].join(' or ');
+    return breaks(pair, `the answer has no list under ${names}`, {
+      effect: 'an empty list',
+      change: 'send {items: […]}',
+    });
+  }
+  const count =
+    !answer.isPaged || found.isCounted
+      ? GOOD
+      : differs('the answer lacks pagination.total_count', {
+          effect: 'nobody knows of more pages',
+          change: 'send {items, pagination: {total_count}}',
+        });
+  return together(judgeFields(pair, answer.of, found.rows), count);
+}
+
+/** One call of the site against the route of the server that answers it. */
+export const compareCall = (pair: Pair): Judgement => together(judgeQuery(pair), judgeBody(pair), judgeAnswer(pair));
+
+/** Whether the server says what the answer holds. */
+export const isAnswerDescribed = (pair: Pair): boolean =>
+  pair.call.answer.kind === 'any' || !isUndescribed(pair.document, answerOf(pair));

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+
+import { API_BASE_PATH } from '../../../src/config/limits';
+import { type Call, isOptional } from '../../openapi/call';
+import { CALLS } from '../../openapi/document';
+import { type Finding, GOOD, skipped, toFinding, together, tolerated, wrong } from '../finding';
+import { noteOf, SLASH_ADVICE } from '../notes';
+import { compareCall, isAnswerDescribed } from './compare';
+import { likelyRoute, methodsAt, routeOf, type ServerRoute, routesOf } from './routes';
+import { dictOf, type ServerDocument } from './schema';
+
+const ROW = 'openapi.json';
+const LIMIT_MS = 10_000;
+
+/** Where FastAPI serves its document, and where some applications move it. */
+const PLACES = ['/openapi.json', `${API_BASE_PATH}/openapi.json`];
+
+const parsed = (text: string): ServerDocument | null => {
+  try {
+    const document = dictOf(JSON.parse(text));
+    return String(document['openapi']).startsWith('3.') ? document : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The server's own description of its calls.
+ *
+ * @param file read instead of asking the server
+ * @returns `null` when the server has none
+ * @throws TypeError when the file is none
+ */
+export async function loadDocument(origin: string, file: string | null): Promise<ServerDocument | null> {
+  if (file !== null) {
+    const document = parsed(await readFile(file, 'utf8').catch(() => ''));
+    if (document === null) throw new TypeError(`${file} cannot be read as an OpenAPI 3 document`);
+    return document;
+  }
+  for (const place of PLACES) {
+    const answer = await fetch(origin + place, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => null);
+    const document = answer?.ok === true ? parsed(await answer.text()) : null;
+    if (document !== null) return document;
+  }
+  return null;
+}
+
+const rowOf = ({ method, path }: Call): string => `${method} ${path} (openapi.json)`;
+
+/** A call that no route answers. */
+function missing(call: Call, routes: readonly ServerRoute[]): { finding: Finding; setting: string | null } {
+  const methods = methodsAt(routes, call.path);
+  const isTaken = (route: ServerRoute): boolean => CALLS.some((other) => routeOf([route], other) !== undefined);
+  const likely = likelyRoute(
+    routes.filter((route) => !isTaken(route)),
+    call,
+  );
+  const setting =
+    likely === undefined || call.assumed === undefined ? null : `${call.assumed}=${namesOf(call, likely.path)}`;
+  const what =
+    methods.length > 0
+      ? `only ${methods.join(', ')} is there`
+      : `there is no such route${isOptional(call) ? ' (optional)' : ''}`;
+  const change =
+    setting === null
+      ? `add ${call.method} ${API_BASE_PATH}${call.path}${likely === undefined ? '' : `; ${likely.method} ${likely.path} looks like it`}`
+      : `VITE_ASSUMED_PATHS=${setting}, if ${likely?.method} ${likely?.path} is meant for it`;
+  const note = noteOf(what, { effect: call.without, change });
+  return {
+    finding: { row: rowOf(call), verdict: isOptional(call) ? 'absent' : 'missing', notes: [note] },
+    setting,
+  };
+}
+
+/** The path of the server with the names in braces that the site fills in, and without a slash at the end. */
+const namesOf = (call: Call, path: string): string => {
+  const [name = '{id}'] = /\{\w+\}/.exec(call.path) ?? [];
+  return path.replaceAll(/\{[^}]*\}/g, name).replace(/\/$/, '');
+};
+
+/** Compares the server's own description with what the site sends and reads; nobody has to sign in for it. */
+export function judgeDocument(document: ServerDocument): Finding[] {
+  const { routes, elsewhere } = routesOf(document);
+  if (routes.length === 0) {
+    const note = noteOf(`none of its ${elsewhere} routes begins with ${API_BASE_PATH}`, {
+      effect: 'no call is answered',
+      change: `include the routers with prefix="${API_BASE_PATH}", or let the proxy add it`,
+    });
+    return [toFinding(ROW, wrong(note))];
+  }
+  const settings: string[] = [];
+  let vague = 0;
+  const findings = CALLS.flatMap((call): Finding[] => {
+    const route = routeOf(routes, call);
+    if (route === undefined) {
+      // The second choice of a fallback is asked for only where the first one is not there.
+      if (call.without.startsWith('nothing')) return [];
+      const { finding, setting } = missing(call, routes);
+      if (setting !== null) settings.push(setting);
+      return [finding];
+    }
+    const pair = { call, route, document };
+    if (!isAnswerDescribed(pair)) vague += 1;
+    const judgement = compareCall(pair);
+    return judgement.wrong.length + judgement.tolerated.length === 0 ? [] : [toFinding(rowOf(call), judgement)];
+  });
+  const there = CALLS.filter((call) => routeOf(routes, call) !== undefined).length;
+  const slashed = CALLS.filter((call) => routeOf(routes, call)?.hasSlash === true).map(
+    ({ method, path }) => `${method} ${path}`,
+  );
+  const slashes =
+    slashed.length === 0
+      ? []
+      : [
+          toFinding(
+            'Slashes (openapi.json)',
+            tolerated(noteOf(`routes that end with a slash: ${slashed.join(', ')}`, SLASH_ADVICE)),
+          ),
+        ];
+  const all =
+    settings.length > 1
+      ? tolerated(noteOf('other paths, together', { change: `VITE_ASSUMED_PATHS=${settings.join(',')}` }))
+      : GOOD;
+  const notes = [
+    `${there} of ${CALLS.length} calls are there`,
+    ...(vague > 0
+      ? [`${vague} answers are not described (no response_model): only the live questions tell whether they fit`]
+      : []),
+  ];
+  return [{ ...toFinding(ROW, together(all)), notes: [...notes, ...all.tolerated] }, ...slashes, ...findings];
+}
+
+/** The rows about the server's own description. */
+export async function askForDocument(origin: string, file: string | null): Promise<Finding[]> {
+  const document = await loadDocument(origin, file);
+  return document === null
+    ? [skipped(ROW, 'the server has none at /openapi.json; --openapi FILE reads one')]
+    : judgeDocument(document);
+}

@@ -1,0 +1,91 @@
+import type { JsonSchema } from '../../openapi/call';
+
+/** An OpenAPI document of a server; nothing in it is certain. */
+export type ServerDocument = Readonly<Record<string, unknown>>;
+
+export const dictOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** What a `$ref` points at, within the document. */
+export function resolved(document: ServerDocument, value: unknown, depth = 0): JsonSchema {
+  const schema = dictOf(value);
+  const ref = schema['$ref'];
+  if (typeof ref !== 'string' || depth > 20) return schema;
+  const keys = ref
+    .replace(/^#\//, '')
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const target = keys.reduce<unknown>((inner, key) => dictOf(inner)[key], document);
+  return resolved(document, target, depth + 1);
+}
+
+/** The schemas of which a value has to fit one; `null` is left out. Parts of `allOf` are merged. */
+export function alternativesOf(document: ServerDocument, value: unknown, depth = 0): readonly JsonSchema[] {
+  const schema = resolved(document, value);
+  if (depth > 20) return [schema];
+  const options = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];
+  const { anyOf: _any, oneOf: _one, ...base } = schema;
+  if (options.length > 0) {
+    // Beside `properties`, alternatives only say which of them are required.
+    const isBeside = Object.keys(dictOf(schema['properties'])).length > 0;
+    return isBeside ? [base] : options.flatMap((option) => alternativesOf(document, option, depth + 1));
+  }
+  const parts = listOf(schema['allOf']).map((part) => resolved(document, part));
+  const merged: JsonSchema = {
+    ...Object.assign({}, ...parts, schema),
+    ...(parts.length === 0
+      ? {}
+      : {
+          properties: Object.assign({}, ...[...parts, schema].map((part) => dictOf(part['properties']))) as object,
+          required: [...parts, schema].flatMap((part) => listOf(part['required'])),
+        }),
+  };
+  return merged['type'] === 'null' ? [] : [merged];
+}
+
+/** The JSON types that a value may have, without `null`; empty when nothing is said. */
+export const typesOf = (document: ServerDocument, value: unknown): ReadonlySet<string> =>
+  new Set(
+    alternativesOf(document, value).flatMap(({ type, enum: values, const: only }) => {
+      if (typeof type === 'string') return [type];
+      if (Array.isArray(type)) return (type as unknown[]).map(String).filter((name) => name !== 'null');
+      return [...listOf(values), ...(only === undefined ? [] : [only])].map((one) => typeof one);
+    }),
+  );
+
+/** The only values that are taken; `null` when others are taken, too. */
+export function valuesOf(document: ServerDocument, value: unknown): readonly unknown[] | null {
+  const options = alternativesOf(document, value);
+  const lists = options.map(({ enum: values, const: only }) =>
+    only !== undefined ? [only] : Array.isArray(values) ? (values as unknown[]) : null,
+  );
+  return lists.length === 0 || lists.includes(null) ? null : lists.flatMap((list) => list ?? []);
+}
+
+/** The largest number that is taken; `null` without a limit. */
+export function maximumOf(document: ServerDocument, value: unknown): number | null {
+  const limits = alternativesOf(document, value).map(({ maximum, exclusiveMaximum }) =>
+    typeof maximum === 'number' ? maximum : typeof exclusiveMaximum === 'number' ? exclusiveMaximum - 1 : null,
+  );
+  const [first = null] = limits;
+  return limits.includes(null) ? null : first;
+}
+
+/** The fields of an object, over all forms that it may have. */
+export const propertiesOf = (document: ServerDocument, value: unknown): Readonly<Record<string, unknown>> =>
+  Object.assign({}, ...alternativesOf(document, value).map(({ properties }) => dictOf(properties))) as Readonly<
+    Record<string, unknown>
+  >;
+
+/** Whether nothing is said of what a value holds, as FastAPI writes a route without `response_model`. */
+export const isUndescribed = (document: ServerDocument, value: unknown): boolean => {
+  const options = alternativesOf(document, value);
+  return options.every((option) => {
+    const { type, items, properties, enum: values } = option;
+    if (type === 'object' || type === undefined)
+      return Object.keys(dictOf(properties)).length === 0 && values === undefined;
+    return type === 'array' && isUndescribed(document, items);
+  });
+};
