@@ -1,6 +1,7 @@
 import { API_BASE_PATH } from '../../src/config/limits';
 import { HELP, type Order, readArguments } from './arguments';
 import { diagnose } from './diagnose';
+import { askForDocument } from './openapi/judge';
 import { askPassword } from './prompt';
 import type { Person } from './sessions';
 import { exitCodeOf, summaryOf, tableOf } from './table';
@@ -37,6 +38,18 @@ const orderOf = (args: readonly string[]): Order | null | string => {
   }
 };
 
+/** A file can be compared without its server. */
+async function compareFile(origin: string, file: string, reason: string): Promise<number> {
+  try {
+    const findings = await askForDocument(origin, file);
+    console.log(`${tableOf(findings)}\n\n${file}: ${summaryOf(findings)}\n${origin} cannot be reached: ${reason}`);
+    return exitCodeOf(findings);
+  } catch (error) {
+    console.error(error instanceof TypeError ? error.message : error);
+    return 2;
+  }
+}
+
 /** The doctor's command. @returns its exit code */
 export async function main(args: readonly string[]): Promise<number> {
   const order = orderOf(args);
@@ -49,6 +62,7 @@ export async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   const reason = await whyUnreachable(order.origin);
+  if (reason !== null && order.openapi !== null) return compareFile(order.origin, order.openapi, reason);
   if (reason !== null) {
     console.error(`${order.origin} cannot be reached: ${reason}`);
     return 2;

@@ -54,6 +54,16 @@ describe('npm run doctor', () => {
     expect(code).toBe(1);
   }, 90_000);
 
+  it('compares a file when the server cannot be reached', async () => {
+    const gone = await startPatient({ userCount: 0 });
+    await gone.close();
+    const { code, said } = await doctor([gone.origin, '--openapi', 'tests/backend/fastapi/openapi.json']);
+    expect(said).toMatch(/GET \/users\/me\/subscription \(openapi.json\) +○ not there/);
+    expect(said).toMatch(/0 missing, 0 wrong/);
+    expect(said).toContain(`${gone.origin} cannot be reached: `);
+    expect(code).toBe(0);
+  }, 90_000);
+
   it('ends with 2 when nothing answers, when it is used wrongly, and when a password is missing', async () => {
     const gone = await startPatient({ userCount: 0 });
     await gone.close();
