@@ -1,6 +1,6 @@
 import './styles.css';
 
-import { type ReactNode, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
@@ -40,23 +40,37 @@ function isPlainVisit(): boolean {
 }
 
 /**
- * Renders the app anew in place of a form that was sent with the page. What was typed there goes into the new fields, and what
- * was submitted is submitted.
+ * Notes the fields and buttons that were sent with the page.
+ *
+ * @returns what to call once others may stand in their place: what was typed goes into the new fields, which get the focus,
+ *   and what was pressed in a form is pressed
  */
-function replaceForm(root: Element, page: ReactNode): void {
-  const typed = [...root.querySelectorAll('input')].filter(({ value, defaultValue }) => value !== defaultValue);
-  const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : null;
-  const wasSubmitted = root.querySelector('form [type="submit"][data-held]') !== null;
-  root.replaceChildren();
-  flushSync(() => createRoot(root).render(page));
-  for (const { name, value } of typed) {
-    const field = root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-    if (field === null) continue;
-    field.value = value;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  if (focused !== null) root.querySelector<HTMLInputElement>(`input[name="${focused}"]`)?.focus();
-  if (wasSubmitted) root.querySelector('form')?.requestSubmit();
+function keepInput(root: Element): () => void {
+  let fields = [...root.querySelectorAll('input')];
+  const buttonsOf = () => [...root.querySelectorAll<HTMLButtonElement>('form button')];
+  const buttons = buttonsOf();
+  const focused = document.activeElement;
+  return () => {
+    const fieldOf = ({ name }: HTMLInputElement) => root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    const gone = fields.filter(({ isConnected, name }) => !isConnected && name !== '');
+    for (const field of gone) {
+      const { value, defaultValue } = field;
+      const heir = fieldOf(field);
+      if (heir === null || value === defaultValue) continue;
+      // The setter of the element itself is React's, and would keep the change from it.
+      Reflect.set(HTMLInputElement.prototype, 'value', value, heir);
+      heir.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    for (const field of gone) if (field === focused) fieldOf(field)?.focus();
+    fields = fields.filter(({ isConnected }) => isConnected);
+    const heldAt = (button: HTMLButtonElement) => Number(button.dataset['held']);
+    const held = buttons.filter((button) => !button.isConnected && heldAt(button) > 0);
+    const heirs = buttonsOf();
+    for (const button of held.toSorted((one, other) => heldAt(one) - heldAt(other))) {
+      delete button.dataset['held'];
+      heirs[buttons.indexOf(button)]?.click();
+    }
+  };
 }
 
 /** The HTTP client, which comes in one file with the calls of visitors. */
@@ -67,9 +81,6 @@ const NEXT = [() => prefetchRoute(routes, paths.pricing()), () => prefetchRoute(
 
 /** From here on React answers clicks; the script in `index.html` holds those that come before. */
 const markStarted = (): void => void (document.documentElement.dataset['started'] = '');
-
-/** The HTML is not what the build wrote: a translator or an extension came first. React has drawn the page anew. */
-const noteRedraw = (error: unknown): void => log.warn('This page was drawn anew', error);
 
 /** Hydrates the HTML that was made at build time, or renders the app into the empty page of the other addresses. */
 async function start(root: Element): Promise<void> {
@@ -87,8 +98,19 @@ async function start(root: Element): Promise<void> {
     const isForm = root.getAttribute('data-kind') === 'form';
     const page = app({ hydrationData: { loaderData: {} } });
     markStarted();
-    if (isForm && !isPlainVisit()) replaceForm(root, page);
-    else hydrateRoot(root, page, { onRecoverableError: noteRedraw });
+    const passOn = keepInput(root);
+    if (isForm && !isPlainVisit()) {
+      root.replaceChildren();
+      flushSync(() => createRoot(root).render(page));
+      passOn();
+    } else {
+      // The HTML is not what the build wrote: a translator or an extension came first. React has drawn the page anew.
+      const onRecoverableError = (error: unknown) => {
+        log.warn('This page was drawn anew', error);
+        passOn();
+      };
+      hydrateRoot(root, page, { onRecoverableError });
+    }
     void prefetchWhenIdle(isForm ? CALLS : NEXT);
   } catch (error) {
     // The page can be read as it stands, and its links work: better than a page that says what is missing.

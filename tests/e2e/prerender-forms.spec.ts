@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { accounts } from '../backend/accounts';
+import { translatePage } from '../support/translate';
 import { connectPath } from './support/handOver';
 import { holdScripts } from './support/holdScripts';
 import { formPages } from './support/publicPages';
@@ -104,3 +105,28 @@ test.describe('without JavaScript', () => {
 test('the program takes every form over as it stands', async ({ page }) => {
   await watchHydration(page, formPages);
 });
+
+for (const [what, path, isTranslated] of [
+  ['translated before the program has come', '/register', true],
+  ['replaced because of its query', '/register?from=mail', false],
+] as const) {
+  test(`TR-02, EY-05: a form ${what} keeps what was typed and pressed`, async ({ page }) => {
+    const release = await openSent(page, path);
+    if (isTranslated) await page.evaluate(translatePage);
+    await email(page).fill('typed@example.com');
+    await page.locator('[name="confirm"]').fill('Something9');
+    await page.locator('[name="password"]').fill('Something9');
+    await page.getByRole('button', { name: /^Show/ }).first().click();
+    await page.locator('[name="password"]').focus();
+    await release();
+    await expect(page.locator('[name="password"]')).toHaveValue('Something9');
+    await expect(page.locator('[name="confirm"]')).toHaveValue('Something9');
+    await expect(email(page)).toHaveValue('typed@example.com');
+    await expect(page.locator('[name="password"]')).toHaveAttribute('type', 'text');
+    await expect(page.locator('[name="password"]')).toBeFocused();
+    // The form has heard of it, too: the link takes the address along.
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await expect(email(page)).toHaveValue('typed@example.com');
+  });
+}
