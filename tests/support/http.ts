@@ -69,8 +69,9 @@ export function useHttp(): FakeHttp {
 
   afterEach(() => {
     for (const stop of undo.splice(0).toReversed()) stop();
-    vi.useRealTimers();
+    vi.restoreAllMocks();
     vi.unstubAllGlobals();
+    vi.useRealTimers();
     resetOnline();
     localStorage.clear();
     sessionStorage.clear();

@@ -6,8 +6,10 @@ import { afterAll, afterEach, vi } from 'vitest';
  */
 export function shareWorker(): void {
   afterEach(() => {
-    vi.useRealTimers();
+    // First what was put over a fake clock, else the fake comes back.
+    vi.restoreAllMocks();
     vi.unstubAllGlobals();
+    vi.useRealTimers();
     vi.unstubAllEnvs();
     if (typeof document !== 'undefined') forget(document, 'visibilityState', 'hidden');
   });
