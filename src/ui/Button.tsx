@@ -67,7 +67,7 @@ const BASE =
   'inline-flex items-center justify-center gap-2 rounded-sm border font-semibold text-center no-underline select-none transition-colors duration-fast disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-default forced-colors:border-[ButtonText]';
 
 const SIZES: Record<ButtonSize, string> = {
-  normal: 'min-h-control px-4.5 py-1 in-data-[area=admin]:px-3.5',
+  normal: 'min-h-control max-w-full px-[min(1.125rem,4.8vw)] py-1 in-data-[area=admin]:px-3.5',
   row: 'min-h-7 px-2 text-small pointer-coarse:min-h-11',
 };
 

@@ -1,7 +1,13 @@
-/** The page, the card, and one thread that is drawn again and again; it stands still with `prefers-reduced-motion`. */
-export function ConnectingArt() {
+interface ConnectingArtProps {
+  /** `asked`: before anything is sent. `sent`: the card has a tick. */
+  state?: 'asked' | 'sending' | 'sent';
+}
+
+/** The page, the card, and one thread that is drawn once, three times while sending; still with `prefers-reduced-motion`. */
+export function ConnectingArt({ state = 'asked' }: ConnectingArtProps) {
   return (
     <svg
+      data-state={state}
       viewBox="0 0 240 110"
       width="240"
       height="110"
@@ -23,7 +29,11 @@ export function ConnectingArt() {
         <rect x="168" y="46" width="28" height="5" rx="2" />
         <rect x="168" y="58" width="30" height="5" rx="2" />
       </g>
-      <path className="d-soft" d="M174 72h22a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-22l-6-6.5z" />
+      {state === 'sent' ? (
+        <path className="d-tick" pathLength="1" d="M169 78l7 7 14-14" />
+      ) : (
+        <path className="d-soft" d="M174 72h22a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-22l-6-6.5z" />
+      )}
     </svg>
   );
 }

@@ -15,7 +15,7 @@ export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
     <Tag
       {...rest}
       className={clsx(
-        'rounded-md border border-border bg-surface p-6 shadow-1 in-data-[area=admin]:p-4 max-sm:p-4',
+        'rounded-md border border-border bg-surface p-6 shadow-1 in-data-[area=admin]:p-4 max-sm:p-[min(1rem,4.27vw)]',
         className,
       )}
     />

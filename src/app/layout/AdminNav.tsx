@@ -8,7 +8,7 @@ import type { ShellText } from '../../text/en/shell';
 import { shellZh } from '../../text/zh/shell';
 import { Disclosure } from '../../ui/Disclosure';
 import { LINK_CLASS } from '../../ui/links';
-import { BAR_CURRENT, BAR_ENTRY, MenuLink, ROW_ENTRY } from './navigation';
+import { BAR_CURRENT, BAR_ENTRY, BAR_LIT, MenuLink, ROW_ENTRY } from './navigation';
 
 type EntryName = keyof ShellText;
 
@@ -114,7 +114,7 @@ export function AdminNav({ text, rows = false }: AdminNavProps) {
             <Disclosure
               label={text[section.name]}
               panelClassName="mt-3"
-              buttonClassName={clsx(BAR_ENTRY, place?.section === section && 'border-b-ribbon text-ink')}
+              buttonClassName={clsx(BAR_ENTRY, place?.section === section && BAR_LIT)}
             >
               {entries(section)}
             </Disclosure>

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
+import type { User } from '../../domain/user';
 import { logout } from '../../session/actions';
 import { selectIsAuthenticated, selectUser, useSession } from '../../session/store';
 import type { ShellText } from '../../text/en/shell';
@@ -9,7 +11,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { IconUser } from '../../ui/icons';
 import { Logo } from '../../ui/Logo';
 import { AdminNav } from './AdminNav';
-import { AccountRows, PlanLine, PublicNav, shownEmail, ThemeToggle } from './navigation';
+import { AccountHead, AccountRows, PublicNav, shownEmail, ThemeToggle } from './navigation';
 import { AccountNotice, OfflineNotice, SessionEndNotice } from './notices';
 import { PhoneMenu } from './PhoneMenu';
 import { useShell, useSubscribeOffer } from './shell';
@@ -19,8 +21,11 @@ export function Header() {
   const { zh, isAdmin, text } = useShell();
   const offersSubscribe = useSubscribeOffer();
   const isSignedIn = useSession(selectIsAuthenticated);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => tellHeight(bar.current), []);
   return (
     <header
+      ref={bar}
       lang={zh ? 'zh-CN' : undefined}
       className="sticky top-0 z-header border-b border-border bg-bg print:static print:border-0 [@media(height<25rem)]:static"
     >
@@ -49,6 +54,15 @@ export function Header() {
       <AccountNotice zh={zh} />
     </header>
   );
+}
+
+/** Tells the style sheet how high the header is, with whatever notices it has: what is jumped to must not lie under it. */
+function tellHeight(header: HTMLElement | null): (() => void) | undefined {
+  if (header === null || typeof ResizeObserver === 'undefined') return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--header-shown', `${header.offsetHeight}px`));
+  observer.observe(header);
+  return () => observer.disconnect();
 }
 
 /**
@@ -89,19 +103,20 @@ function SessionActions() {
           Subscribe
         </ButtonLink>
       )}
-      <AvatarMenu email={user.email} isAdmin={isAdmin} text={text} />
+      <AvatarMenu user={user} isAdmin={isAdmin} text={text} />
     </div>
   );
 }
 
 interface AvatarMenuProps {
-  email: string;
+  user: User;
   isAdmin: boolean;
   text: ShellText;
 }
 
 /** The account menu of spec §2 Layout: the first letter of the e-mail; administrators have only Logout in it. */
-function AvatarMenu({ email, isAdmin, text }: AvatarMenuProps) {
+function AvatarMenu({ user, isAdmin, text }: AvatarMenuProps) {
+  const { email } = user;
   const letter = /[\p{L}\p{N}]/u.exec(email)?.[0].toUpperCase();
   const shown = shownEmail(email);
   return (
@@ -115,12 +130,7 @@ function AvatarMenu({ email, isAdmin, text }: AvatarMenuProps) {
     >
       {(close, isOpen) => (
         <>
-          <div className="mb-1 max-w-72 border-b border-border px-[0.9375rem] pt-1 pb-2 text-small text-ink-3">
-            <p className="truncate">
-              <bdi title={shown}>{shown}</bdi>
-            </p>
-            {isOpen && !isAdmin && <PlanLine />}
-          </div>
+          <AccountHead user={user} isAdmin={isAdmin} text={text} isShut={!isOpen} />
           <AccountRows isAdmin={isAdmin} text={text} onLogout={() => (close(), logout())} />
         </>
       )}

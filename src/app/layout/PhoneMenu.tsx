@@ -15,7 +15,7 @@ import { selectUser, useSession } from '../../session/store';
 import { ButtonLink } from '../../ui/Button';
 import { IconClose, IconMenu } from '../../ui/icons';
 import { AdminNav } from './AdminNav';
-import { AccountRows, PlanLine, PublicNav, shownEmail, ThemeToggle } from './navigation';
+import { AccountHead, AccountRows, PublicNav, ThemeToggle } from './navigation';
 import { useShell, useSubscribeOffer } from './shell';
 
 const MENU_ID = 'phone-menu';
@@ -67,7 +67,7 @@ export function PhoneMenu() {
         aria-expanded={isOpen}
         {...invoker(isPrerendered, 'show-modal')}
         onClick={() => setOpenAt(key)}
-        className="-mr-2.5 grid size-11 place-items-center rounded-sm text-ink hover:bg-primary-soft md:hidden noscript:hidden"
+        className="-mr-[min(0.625rem,2.6vw)] grid size-11 place-items-center rounded-sm text-ink hover:bg-primary-soft md:hidden noscript:hidden"
       >
         <IconMenu className="size-6" />
       </button>
@@ -135,13 +135,8 @@ function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneM
         ) : (
           <>
             {offersSubscribe && <ButtonLink to={paths.subscription()}>Subscribe</ButtonLink>}
-            <div className="px-[0.9375rem] pt-1 text-small text-ink-3">
-              <p className="truncate">
-                <bdi>{shownEmail(user.email)}</bdi>
-              </p>
-              {!isAdmin && <PlanLine />}
-            </div>
             <nav aria-label={text.accountNav}>
+              <AccountHead user={user} isAdmin={isAdmin} text={text} />
               <AccountRows isAdmin={isAdmin} text={text} onLogout={() => (onClose(), logout())} />
             </nav>
           </>

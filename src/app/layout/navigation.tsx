@@ -3,6 +3,7 @@ import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { planSentence } from '../../components/planSentence';
 import { links } from '../../config/env';
 import { paths } from '../../config/paths';
+import type { User } from '../../domain/user';
 import { cleanText } from '../../lib/cleanText';
 import { wallMs } from '../../lib/clock';
 import { plainPath } from '../../lib/url';
@@ -33,14 +34,18 @@ const ACCOUNT_NAV: readonly NavEntry[] = [
 
 export const EXTENSION_LABEL = 'Browser Extension';
 
-/** An entry of the bar: the current page has the ribbon under it. */
+/**
+ * An entry of the bar: the current page has the ribbon under it. Forced colours would draw the clear borders of all others, so
+ * there they have the colour of the page.
+ */
 export const BAR_ENTRY =
-  'inline-flex min-h-9 items-center gap-1 border-y-2 border-transparent whitespace-nowrap text-ink-2 max-lg:text-small transition-colors duration-fast hover:text-ink pointer-coarse:min-h-11';
+  'inline-flex min-h-9 items-center gap-1 border-y-2 border-transparent forced-colors:border-[Canvas] whitespace-nowrap text-ink-2 max-lg:text-small transition-colors duration-fast hover:text-ink pointer-coarse:min-h-11';
+export const BAR_LIT = 'border-b-ribbon text-ink forced-colors:border-b-[Highlight]';
 export const BAR_CURRENT = 'aria-[current=page]:border-b-ribbon aria-[current=page]:text-ink';
 
 /** An entry of a panel or of the phone menu: a full row to press. */
 export const ROW_ENTRY =
-  'flex w-full min-h-9 items-center rounded-sm border-l-3 border-transparent px-3 py-1.5 text-left hover:bg-primary-soft hover:text-on-primary-soft aria-[current=page]:border-l-ribbon aria-[current=page]:font-semibold pointer-coarse:min-h-11';
+  'flex w-full min-h-9 items-center rounded-sm border-l-3 border-transparent forced-colors:border-[Canvas] px-3 py-1.5 text-left hover:bg-primary-soft hover:text-on-primary-soft aria-[current=page]:border-l-ribbon aria-[current=page]:font-semibold pointer-coarse:min-h-11';
 
 /**
  * A link of a menu, marked on the page that it leads to. The router's `NavLink` compares exactly: it would mark nothing at an
@@ -93,11 +98,45 @@ export function ThemeToggle({ text }: { text: ShellText }) {
 /** E-mail addresses end at 254 characters; what is longer is an attack on the layout. */
 const EMAIL_SHOWN_MAX = 254;
 
+const NAME_SHOWN_MAX = 100;
+
 /** The e-mail fit to be shown, "—" when the token has none. */
 export const shownEmail = (email: string): string => cleanText(email, EMAIL_SHOWN_MAX) || '—';
 
 /** The plan of the signed-in user, in the sentence of the account pages. */
-export const PlanLine = () => <p className="mt-0.5">{planSentence(usePlanState(), wallMs())}</p>;
+const PlanLine = () => <span className="block">{planSentence(usePlanState(), wallMs())}</span>;
+
+interface AccountHeadProps {
+  user: User;
+  isAdmin: boolean;
+  text: ShellText;
+  /** The menu is closed: what its plan is can wait. */
+  isShut?: boolean;
+}
+
+/** The first row of the account menu: who is signed in, which leads to their profile, and their plan. */
+export function AccountHead({ user, isAdmin, text, isShut = false }: AccountHeadProps) {
+  const email = shownEmail(user.email);
+  const name = cleanText(user.name, NAME_SHOWN_MAX);
+  return (
+    <div className="mb-1 max-w-72 border-b border-border pb-1 text-small text-ink-3">
+      <MenuLink to={paths.profile()} className={ROW_ENTRY}>
+        <span className="min-w-0">
+          <span className="sr-only">{text.profileOf}</span>
+          {name !== '' && name !== email && (
+            <bdi title={name} className="block truncate font-semibold text-ink">
+              {name}
+            </bdi>
+          )}
+          <bdi title={email} className="block truncate">
+            {email}
+          </bdi>
+          {!isShut && !isAdmin && <PlanLine />}
+        </span>
+      </MenuLink>
+    </div>
+  );
+}
 
 interface AccountRowsProps {
   isAdmin: boolean;

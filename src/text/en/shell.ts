@@ -9,6 +9,8 @@ export const shellEn = {
   closeMenu: 'Close menu',
   accountMenu: 'Account menu',
   accountMenuOf: 'Account menu, ',
+  /** Before the name and the e-mail. */
+  profileOf: 'Profile of ',
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
   logout: 'Logout',

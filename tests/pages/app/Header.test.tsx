@@ -46,6 +46,8 @@ describe('the header', () => {
       expect(within(banner).getByRole('link', { name })).toHaveAttribute('href', href);
     }
     expect(within(banner).getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+    const profile = within(banner).getByRole('link', { name: /^Profile of .*free@example\.com/ });
+    expect(profile).toHaveAttribute('href', '/profile');
     await user.keyboard('{Escape}');
     expect(avatar).toHaveFocus();
     expect(within(banner).queryByRole('button', { name: 'Logout' })).toBeNull();

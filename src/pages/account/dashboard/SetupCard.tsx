@@ -101,7 +101,7 @@ interface SetupStepProps {
 
 /** One step with its box, and the way to do it while it is open. */
 const SetupStep = ({ step, isDone, onTick }: SetupStepProps) => (
-  <li className="flex min-h-9 items-center gap-3">
+  <li className="flex min-h-9 flex-wrap items-center gap-x-3">
     <label className="flex min-h-9 min-w-0 items-center gap-3">
       <input
         type="checkbox"
@@ -111,7 +111,7 @@ const SetupStep = ({ step, isDone, onTick }: SetupStepProps) => (
       />
       <span className={clsx(isDone && 'text-ink-3')}>{LABELS[step]}</span>
     </label>
-    {!isDone && <span className="ml-auto shrink-0">{WAYS[step]}</span>}
+    {!isDone && <span className="ml-auto">{WAYS[step]}</span>}
   </li>
 );
 

@@ -242,11 +242,11 @@ function MessageField({ text, error, input }: MessageFieldProps) {
       <Field
         label="Message"
         hint={
-          <span className="flex justify-between gap-4">
+          <span className="flex flex-wrap justify-between gap-x-4">
             <span>{`${MESSAGE_MIN} to ${max} characters.`}</span>
             <span
               aria-hidden="true"
-              className={clsx('shrink-0 tabular-nums', length > MESSAGE_MAX && 'font-semibold text-danger')}
+              className={clsx('tabular-nums', length > MESSAGE_MAX && 'font-semibold text-danger')}
             >
               {`${length.toLocaleString('en')} / ${max}`}
             </span>

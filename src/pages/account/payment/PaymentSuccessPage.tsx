@@ -123,7 +123,7 @@ function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
         {`${isNew ? 'Your payment is confirmed and your plan is active.' : 'Your plan is active.'} Hosted AI works without a key, and the ads are gone.`}
       </p>
       <Card className="mt-6">
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-3 max-sm:gap-x-5">
+        <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-8 gap-y-3 max-sm:gap-x-5">
           <dt className="text-ink-3">Plan</dt>
           <dd className="font-semibold wrap-anywhere">{details.planName}</dd>
           {charge !== null && (

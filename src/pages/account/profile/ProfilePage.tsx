@@ -96,7 +96,7 @@ function PlanSection() {
         </Button>
       )}
       {action !== null && (
-        <TextLink to={paths.subscription()} className="inline-block min-h-6 shrink-0">
+        <TextLink to={paths.subscription()} className="inline-block min-h-6">
           {action}
         </TextLink>
       )}

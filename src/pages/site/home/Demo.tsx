@@ -123,7 +123,7 @@ const STROKE =
 function DemoReader({ page, isMarked }: { page: DemoPage; isMarked: boolean }) {
   return (
     <article aria-label={`Example page: ${page.title}`} className="rounded-md border border-border bg-surface">
-      <div className="flex items-center gap-2 border-b border-border px-4 py-3" aria-hidden="true">
+      <div className="flex items-center gap-2 overflow-hidden border-b border-border px-4 py-3" aria-hidden="true">
         <span className="size-2.5 rounded-full bg-border" />
         <span className="size-2.5 rounded-full bg-border" />
         <span className="size-2.5 rounded-full bg-border" />
@@ -193,7 +193,7 @@ function DemoResult({ page, isSaved }: { page: DemoPage; isSaved: boolean }) {
 /** The product's own tag shape, with its point to the left. */
 export function Tag({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-block rounded-r-sm bg-primary-soft py-1 pr-2.5 pl-5 text-small font-semibold text-on-primary-soft [clip-path:polygon(0_50%,12px_0,100%_0,100%_100%,12px_100%)]">
+    <span className="inline-block rounded-r-sm bg-primary-soft py-1 pr-2.5 pl-5 text-small font-semibold text-on-primary-soft [clip-path:polygon(0_50%,12px_0,100%_0,100%_100%,12px_100%)] forced-colors:border forced-colors:[clip-path:none]">
       {children}
     </span>
   );

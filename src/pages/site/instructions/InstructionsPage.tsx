@@ -164,7 +164,7 @@ function UseSteps() {
   );
 }
 
-/** One step of the guide: its number and title, what to do, and a small drawing beside it where there is room. */
+/** One step of the guide: its number and title, what to do, and a small drawing beside it, on a phone above it. */
 function Step({ id, children }: { id: StepId; children: ReactNode }) {
   const place = STEPS.findIndex((step) => step.id === id);
   return (
@@ -179,7 +179,7 @@ function Step({ id, children }: { id: StepId; children: ReactNode }) {
         <div className="grid gap-4 text-ink-2 [&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-2 [&_ol]:pl-6 [&_ol]:marker:font-semibold [&_ol]:marker:text-ink-3">
           {children}
         </div>
-        <div className="max-sm:hidden print:hidden">
+        <div className="max-sm:-order-1 print:hidden">
           <StepArt of={id} />
         </div>
       </div>

@@ -27,7 +27,10 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
   const speaks = useDelay(SPEAK_AFTER_MS);
   const helps = useDelay(HELP_AFTER_MS);
   return (
-    <AuthLayout title={isOver ? 'Sent to the extension' : 'Connecting the extension…'} art={<ConnectingArt />}>
+    <AuthLayout
+      title={isOver ? 'Sent to the extension' : 'Connecting the extension…'}
+      art={<ConnectingArt state={isOver ? 'sent' : 'sending'} />}
+    >
       <p role="status" className="mt-2 min-h-6 wrap-anywhere text-ink-2">
         {speaks && !isOver && (
           <span>

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+
+import { overflowOf, setSize } from './support/axe';
+import { gotoLoaded } from './support/goto';
+import { connectPath, moveUntilEnabled, OTHER, OWN, receive } from './support/handOver';
+import { setRules } from './support/reach';
+import { signIn } from './support/signIn';
+import { expect, test } from './support/test';
+
+/** Names of the movements on the page that never end by themselves (WCAG 2.2.2). */
+const endless = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime === Infinity)
+      .map((animation) => (animation as CSSAnimation).animationName),
+  );
+
+/** Of the largest movement that is left, in ms. */
+const longest = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))),
+  );
+
+test('EY-07: the connect drawing moves for less than five seconds, and ends in a tick', async ({ page, context }) => {
+  await receive(context, { stay: true });
+  await page.goto(connectPath(OWN));
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
+  expect(await endless(page), 'login').toEqual([]);
+
+  await signIn(page, 'free');
+  await page.goto(connectPath(OTHER));
+  const connect = page.getByRole('button', { name: 'Connect', exact: true });
+  await moveUntilEnabled(page, connect);
+  expect(await endless(page), 'confirm').toEqual([]);
+  await connect.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sent to the extension' })).toBeVisible();
+  expect(await endless(page), 'sent').toEqual([]);
+  expect(await longest(page)).toBeLessThanOrEqual(5_000);
+  await expect(page.locator('.connecting-art .d-tick')).toBeVisible();
+});
+
+test('EY-07: with reduced motion the connect drawing stands still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(connectPath(OWN));
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
+  expect(await longest(page)).toBeLessThan(200);
+});
+
+/** What of a look tells one control from another where the browser decides on the colours. */
+const lookOf = (page: Page, selector: string): Promise<string> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { backgroundColor, borderBottomColor, borderBottomStyle, borderBottomWidth, textDecorationLine } =
+        getComputedStyle(element);
+      return [backgroundColor, borderBottomColor, borderBottomStyle, borderBottomWidth, textDecorationLine].join(' ');
+    });
+
+test('EY-07: forced colours tell the current page and menu, and tags keep a shape', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'admin');
+  await gotoLoaded(page, '/admin/users');
+  const [lit, other] = ['用户', '系统'].map((name) => `header nav button:has-text("${name}")`);
+  expect(await lookOf(page, lit ?? '')).not.toBe(await lookOf(page, other ?? ''));
+  await page.evaluate(() => localStorage.clear());
+  await gotoLoaded(page, '/pricing');
+  const nav = 'header nav a';
+  expect(await lookOf(page, `${nav}[aria-current=page]`)).not.toBe(await lookOf(page, `${nav}:not([aria-current])`));
+  await gotoLoaded(page, '/');
+  const tag = page.getByRole('list', { name: 'Tags it might get' }).first().locator('li span').first();
+  const shape = await tag.evaluate((element) => {
+    const { borderTopWidth, borderTopStyle, clipPath } = getComputedStyle(element);
+    return { borderTopWidth, borderTopStyle, clipPath };
+  });
+  expect(shape).toEqual({ borderTopWidth: '1px', borderTopStyle: 'solid', clipPath: 'none' });
+});
+
+const PUBLIC = ['/', '/pricing', '/instructions', '/support', '/terms-of-service', '/login', '/register'];
+const ACCOUNT = ['/dashboard', '/subscription', '/billing-history', '/profile', '/feedback', '/payment/success'];
+
+for (const [who, paths] of [
+  [null, PUBLIC],
+  ['pro', ACCOUNT],
+] as const) {
+  test(`EY-07: text of twice the size fits 375 px and 320 px (${who ?? 'visitor'})`, async ({ page }) => {
+    test.setTimeout(120_000);
+    if (who !== null) await signIn(page, who);
+    for (const path of paths) {
+      await gotoLoaded(page, path);
+      await setRules(page, 'html { font-size: 200% !important }');
+      for (const width of [375, 320]) {
+        await setSize(page, width, 812);
+        expect.soft(await overflowOf(page), `${path}, ${width} px: px too wide`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test('EY-07: an offline notice does not cover the heading that a link leads to', async ({ page, context, trouble }) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await gotoLoaded(page, '/instructions');
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/).first()).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = '#shortcut';
+  });
+  const heading = page.locator('#shortcut');
+  await expect(heading).toBeInViewport();
+  const [header, target] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()];
+  expect(target?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});
+
+test('the guide keeps its drawings on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await gotoLoaded(page, '/instructions');
+  await expect(page.locator('main section svg.drawing')).toHaveCount(8);
+  for (const drawing of await page.locator('main section svg.drawing').all()) await expect(drawing).toBeVisible();
+});
+
+test('printed questions have their answers', async ({ page }) => {
+  await gotoLoaded(page, '/support');
+  const answer = page.getByText(/^Look in the spam folder first/);
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
+  expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
+});
