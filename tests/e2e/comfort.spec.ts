@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { overflowOf, setSize } from './support/axe';
+import { overflowOf, setSize, settled } from './support/axe';
 import { gotoLoaded } from './support/goto';
 import { connectPath, moveUntilEnabled, OTHER, OWN, receive } from './support/handOver';
 import { setRules } from './support/reach';
@@ -104,6 +104,7 @@ test('EY-07: an offline notice does not cover the heading that a link leads to',
   await gotoLoaded(page, '/instructions');
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/).first()).toBeVisible();
+  await settled(page);
   await page.evaluate(() => {
     location.hash = '#shortcut';
   });
