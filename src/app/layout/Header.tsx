@@ -14,6 +14,7 @@ import { AdminNav } from './AdminNav';
 import { AccountHead, AccountRows, PublicNav, shownEmail, ThemeToggle } from './navigation';
 import { AccountNotice, OfflineNotice, SessionEndNotice } from './notices';
 import { PhoneMenu } from './PhoneMenu';
+import { ReleaseNotice } from './ReleaseNotice';
 import { useShell, useSubscribeOffer } from './shell';
 
 /** The bar that stays on top (spec §2 Layout): brand, navigation by role, theme, session. */
@@ -52,6 +53,7 @@ export function Header() {
       <OfflineNotice text={text} zh={zh} />
       {isSignedIn && <SessionEndNotice zh={zh} />}
       <AccountNotice zh={zh} />
+      <ReleaseNotice zh={zh} />
     </header>
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { links } from '../../../../config/env';
 import { paths } from '../../../../config/paths';
 import { reloadPage } from '../../../../lib/browser';
 import { useDelay } from '../../../../lib/clock';
 import { handOver, hasLeft } from '../../../../session/connect/handOver';
 import { Button } from '../../../../ui/Button';
 import { ConnectingArt } from '../../../../ui/drawings';
-import { TextLink } from '../../../../ui/links';
+import { ExternalLink, TextLink } from '../../../../ui/links';
 import { AuthLayout } from '../../AuthLayout';
 
 /** Long enough for a slow refresh to be rare, short enough not to be left alone. */
@@ -55,6 +56,9 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
             <TextLink to={paths.support()} className="inline-block min-h-6 px-2 text-small font-semibold">
               Support
             </TextLink>
+            <ExternalLink href={links.extensionStore} className="inline-block min-h-6 px-2 text-small font-semibold">
+              Get the extension
+            </ExternalLink>
           </div>
         </div>
       )}
