@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+
+import { gotoLoaded } from './support/goto';
+import { signIn } from './support/signIn';
+import { expect, test } from './support/test';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+for (const [timezoneId, offsetHours, zone] of [
+  ['Asia/Shanghai', 8, 'UTC+8'],
+  ['America/New_York', -5, 'UTC−5'],
+] as const) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+
+    test(`EY-06: 今天 and 近 7 天 are the local days, with the zone named, in the list and in its file`, async ({
+      page,
+    }) => {
+      // A winter noon of UTC, when both zones are in the middle of another part of the day.
+      const nowMs = Date.parse('2027-01-15T17:30:00Z');
+      const midnight = Date.parse('2027-01-15T00:00:00Z') - offsetHours * 60 * MINUTE;
+      const today = midnight + DAY <= nowMs ? midnight + DAY : midnight;
+      const day = new Date(today + offsetHours * 60 * MINUTE).toISOString().slice(0, 10);
+      const rows = [
+        ['1', today - 6 * DAY - MINUTE],
+        ['2', today - 6 * DAY],
+        ['3', today - MINUTE],
+        ['4', today],
+        ['5', today + DAY - MINUTE],
+        ['6', today + DAY],
+      ] as const;
+      const asked: URLSearchParams[] = [];
+      // A server that ignores the days: what the list leaves out, it leaves out itself.
+      await page.route('**/api/v1/admin/payments?*', (route) => {
+        asked.push(new URL(route.request().url()).searchParams);
+        const items = rows.map(([id, ms]) => ({
+          id,
+          user_email: `row${id}@example.com`,
+          plan_code: 'pro_monthly',
+          amount: 4.99,
+          currency: 'USD',
+          status: 'succeeded',
+          created_at: new Date(ms).toISOString(),
+          paid_at: new Date(ms).toISOString(),
+        }));
+        return route.fulfill({ json: { items, pagination: { total_count: items.length } } });
+      });
+      await page.clock.setFixedTime(nowMs);
+      await signIn(page, 'admin', { ttlS: 90 * 24 * 3_600 });
+      await gotoLoaded(page, '/admin/payment-history');
+      await expect(page.getByText(zone).first()).toBeVisible();
+      const shown = page
+        .getByRole('table')
+        .last()
+        .getByText(/^row\d@/);
+
+      await page.getByRole('button', { name: '今天' }).click();
+      await expect(shown).toHaveText(['row4@example.com', 'row5@example.com']);
+      const sent = asked.at(-1);
+      expect(Date.parse(sent?.get('start_date') ?? '')).toBe(today);
+      expect(Date.parse(sent?.get('end_date') ?? '')).toBe(today + DAY - 1);
+
+      await page.getByRole('button', { name: '近 7 天' }).click();
+      await expect(shown).toHaveText([2, 3, 4, 5].map((id) => `row${id}@example.com`));
+
+      await page.getByRole('button', { name: '今天' }).click();
+      await expect(shown).toHaveCount(2);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: '导出 CSV' }).click();
+      const [head = '', ...lines] = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+      expect(head).toContain(`（${timezoneId}）`);
+      expect(lines.map((line) => line.match(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g))).toEqual([
+        [`${day} 00:00:00`, `${day} 00:00:00`],
+        [`${day} 23:59:00`, `${day} 23:59:00`],
+      ]);
+    });
+  });
+}
