@@ -59,7 +59,7 @@ test('what fails is accessible: calls, a screen without code, offline', async ({
   await page.goto('/');
   await page.route(/assets\/site-/, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'A new version is available' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
   await expectAccessible(page, 'a screen without code');
   await page.unrouteAll();
 

@@ -39,6 +39,7 @@ test('a plan made in the back-office is on the pricing page for another browser;
   await expect(card).toContainText('Shared collections');
 
   await row.getByRole('button', { name: '停用 Team Quarterly' }).click();
+  await page.getByRole('button', { name: '停用计划' }).click();
   await expect(page.getByText('计划已停用')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('article', { name: 'Pro Yearly' })).toBeVisible();

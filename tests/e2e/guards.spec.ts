@@ -71,18 +71,3 @@ test('the wanted address is opened after the login, and is not in any URL', asyn
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/subscription?plan=pro_yearly');
 });
-
-test('RG-20: a screen whose code is gone after a release says so, and does not reload for ever', async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/Failed to load resource/, /A page could not be shown/, /dynamically imported module/);
-  await gotoRunning(page, '/');
-  let documents = 0;
-  page.on('request', (request) => request.resourceType() === 'document' && (documents += 1));
-  await page.route(/assets\/legal-/, (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'A new version is available' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-  expect(documents).toBe(0);
-});

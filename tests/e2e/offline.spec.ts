@@ -69,7 +69,7 @@ test('DL-07: the code of a submit does not come though the browser is online: th
 }) => {
   trouble.allow(/ERR_FAILED|Failed to load resource/);
   await page.route('**/assets/api-*.js', (route) => route.abort());
-  await page.goto('/login');
+  await gotoRunning(page, '/login');
   await page.getByLabel('Email').fill('free@example.com');
   await page.getByLabel('Password', { exact: true }).fill('FreeUser123');
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -82,7 +82,7 @@ test('DL-07: the code of a submit does not come though the browser is online: th
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('RG-20: the code of a screen is gone and the server has another release: the screen says so', async ({
+test('RG-20: the code of a screen is gone with a release: the screen says so, and does not reload for ever', async ({
   page,
   trouble,
 }) => {
@@ -94,6 +94,10 @@ test('RG-20: the code of a screen is gone and the server has another release: th
     const body = (await response.text()).replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/index-newer.js');
     await route.fulfill({ response, body });
   });
+  let documents = 0;
+  page.on('request', (request) => request.resourceType() === 'document' && (documents += 1));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'A new version is available' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(documents).toBe(0);
 });
