@@ -1,4 +1,3 @@
-// @ts-ignore -- a worktree whose node_modules are older than the lock file has no types for it
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 import { amount, date, flag, id, optionalId } from '../../src/api/decode';
