@@ -3,6 +3,9 @@
 /** Base path of the REST backend (spec §7). */
 export const API_BASE_PATH = '/api/v1';
 export const API_TIMEOUT_MS = 10_000;
+/** After a GET without an answer: how often a path is asked whether it is redirected, and how long that may take. */
+export const REDIRECT_CHECK_MS = 60_000;
+export const REDIRECT_CHECK_TIMEOUT_MS = 3_000;
 
 /** A token with this much life or less is near its expiry (spec §4). */
 export const REFRESH_MARGIN_S = 300;

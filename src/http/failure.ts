@@ -5,7 +5,7 @@ import { messages, statusMessage } from '../text/en/messages';
 
 /**
  * What went wrong:
- * `offline`, `network`, `timeout` – no answer came; `html`, `malformed` – an answer that cannot be read;
+ * `offline`, `network`, `timeout` – no answer came; `redirect` – the server sent the call to another origin; `html`, `malformed` – an answer that cannot be read;
  * `status` – the server said no; `refresh` – the token could not be renewed; `session` – there is no valid session;
  * `outdated` – a part of this program is gone, most likely because of a new release;
  * `cancelled` – nobody waits for the answer any more, so nothing is shown.
@@ -14,6 +14,7 @@ export type FailureKind =
   | 'offline'
   | 'network'
   | 'timeout'
+  | 'redirect'
   | 'html'
   | 'malformed'
   | 'status'

@@ -12,6 +12,7 @@ import { isOnline, watchOnline } from '../lib/online';
 import { callMessages, messages } from '../text/en/messages';
 import { ApiError, cancelled, serverMessage } from './failure';
 import { type ApiRequest, sessionPort } from './port';
+import { refuseRedirect } from './redirect';
 import { delayFor, isRetryable, parseRetryAfter } from './retryPolicy';
 
 // What the interceptors read from an axios config and note on it.
@@ -96,7 +97,7 @@ export function retry(client: AxiosInstance) {
     const { config } = error;
     const wait = delayBeforeRetry(error);
     if (wait === null) throw error;
-    await waitForRetry(wait, config);
+    await waitForRetry(wait, config, refuseRedirect(client, error));
     return client.request({ ...config, retriesDone: (config.retriesDone ?? 0) + 1 });
   };
 }
@@ -118,9 +119,11 @@ function delayBeforeRetry({ config, response }: AxiosError): number | null {
 
 /**
  * The wait between two attempts. It ends early, and the call with it, when nobody waits any more: the caller aborted, the
- * browser went offline, or the session that the call belongs to has ended.
+ * browser went offline, or the session that the call belongs to has ended; also when repeating is no help.
+ *
+ * @param refusal rejects when the next attempt would fail like this one
  */
-async function waitForRetry(ms: number, config: InternalAxiosRequestConfig): Promise<void> {
+async function waitForRetry(ms: number, config: InternalAxiosRequestConfig, refusal: Promise<never>): Promise<void> {
   const signal = signalOf(config);
   const stop = new AbortController();
   const onAbort = () => stop.abort(cancelled());
@@ -131,7 +134,7 @@ async function waitForRetry(ms: number, config: InternalAxiosRequestConfig): Pro
   signal?.addEventListener('abort', onAbort, { once: true });
   if (signal?.aborted) onAbort();
   try {
-    await sleep(ms, stop.signal);
+    await Promise.race([sleep(ms, stop.signal), refusal]);
   } finally {
     signal?.removeEventListener('abort', onAbort);
     for (const off of undo) off();

@@ -64,6 +64,8 @@ export function useHttp(): FakeHttp {
     vi.useFakeTimers({ now: START });
     http.sent = [];
     answers = new Map();
+    // The check for a redirect after a call without an answer: nothing is there.
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     undo.push(replaceAdapter((config) => serve(config, http, answers)));
   });
 

@@ -4,6 +4,7 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 
+import { forgetRedirects } from '../../src/http/redirect';
 import { sessionStore } from '../../src/session/store';
 import { subscriptionStore } from '../../src/session/subscription';
 import { forgetMemory } from '../../src/session/tokenStorage';
@@ -28,6 +29,21 @@ export const backend = (): Backend => {
 /** Answers a GET with what the embedded backend cannot say; forgotten with the test. */
 export const answerGet = (path: string, body: JsonBodyType): void =>
   server.use(http.get(`*/api/v1${path}`, () => HttpResponse.json(body)));
+
+/**
+ * The backend redirects lists to its own host, which this site may not ask: calls break, unless they ask for the redirect
+ * itself, as browsers do.
+ */
+export const blockRedirects = (): void => {
+  const literal = createBackend({ userCount: 0, faults: 'literal-slashes' });
+  server.use(
+    http.get('*/api/v1/*', async ({ request }) => {
+      const answer = await literal.answer(request.clone());
+      if (answer.status !== 307) return undefined;
+      return request.redirect === 'manual' ? answer : HttpResponse.error();
+    }),
+  );
+};
 
 /** What a test has to undo before the next one. */
 export const cleanups: (() => void)[] = [];
@@ -59,6 +75,7 @@ export function setUpPages(): void {
     server.resetHandlers();
     resetOnline();
     forgetMemory();
+    forgetRedirects();
     localStorage.clear();
     sessionStorage.clear();
     sessionStore.setState(sessionStore.getInitialState(), true);
