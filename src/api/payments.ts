@@ -22,6 +22,11 @@ export interface Payment {
   readonly method: string;
   readonly cardLast4: string;
   readonly invoiceNumber: string;
+  /** What was paid for, from its first to its last day. */
+  readonly periodStart: string | null;
+  readonly periodEnd: string | null;
+  /** What of the amount is tax. */
+  readonly tax: number | null;
   /** http(s) only. */
   readonly receiptUrl: string | null;
 }
@@ -34,11 +39,21 @@ export function amountOf(row: Dict): number | null {
   return minor === null ? null : fromMinor(minor, v.parse(line, row['currency']) || DEFAULT_CURRENCY);
 }
 
+/** `tax` or `tax_amount` in units, or `tax_cents` in the smallest unit. */
+const taxOf = (row: Dict): number | null =>
+  amountOf({
+    amount: row['tax'] ?? row['tax_amount'],
+    amount_cents: row['tax_cents'],
+    currency: row['currency'],
+  });
+
 export const PaymentRow = v.pipe(
   v.looseObject({
     id,
     created_at: date,
     paid_at: date,
+    period_start: date,
+    period_end: date,
     description: line,
     plan_code: line,
     plan: line,
@@ -61,6 +76,9 @@ export const PaymentRow = v.pipe(
       method: row.payment_method,
       cardLast4: /^\d{4}$/.test(row.card_last4) ? row.card_last4 : '',
       invoiceNumber: row.invoice_number,
+      periodStart: row.period_start,
+      periodEnd: row.period_end,
+      tax: taxOf(row),
       receiptUrl: safeHttpUrl(row['invoice_url']) ?? safeHttpUrl(row['receipt_url']),
     };
   }),

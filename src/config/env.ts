@@ -23,6 +23,8 @@ export const env = {
   extensionRedirects: variable('VITE_EXTENSION_REDIRECTS', ''),
   extensionUnlisted: variable('VITE_EXTENSION_UNLISTED', ''),
   extensionConfirm: variable('VITE_EXTENSION_CONFIRM', ''),
+  /** Lines of whoever sells, as they stand on receipts, with `|` between them. */
+  seller: variable('VITE_SELLER', ''),
   supportEmail: variable('VITE_SUPPORT_EMAIL', 'support@aibookmark.example'),
 } as const;
 
@@ -32,5 +34,11 @@ export const links = {
   extensionStore: env.extensionStoreUrl,
   supportEmail: env.supportEmail,
 } as const;
+
+/** Who sells, line by line: name, address, tax number. Empty: receipts name the product alone. */
+export const SELLER_LINES: readonly string[] = env.seller
+  .split('|')
+  .map((line) => line.trim())
+  .filter((line) => line !== '');
 
 export const PRODUCT_NAME = 'AI Bookmark';

@@ -9,6 +9,7 @@ export const LOCAL_KEYS = {
   requestedPlan: 'plan_intent',
   checkoutReturn: 'checkout_return',
   connection: 'extension_connected',
+  billTo: 'bill_to',
   feedbackDraft: 'feedback_draft',
   listCompact: 'admin_list_compact',
   listKeysOff: 'admin_list_keys_off',

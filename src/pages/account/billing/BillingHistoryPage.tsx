@@ -18,8 +18,11 @@ import { controlClass } from '../../../ui/Field';
 import { IconPrint } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
-import { CSV_COLUMNS, csvEn, csvName } from './payment';
+import { readBillTo } from './billTo';
+import { CSV_COLUMNS, csvEn, csvName, totalPaid } from './payment';
 import { EmptyPayments, PaymentTable } from './PaymentTable';
+import { printAs } from './printAs';
+import { Parties } from './Receipt';
 import {
   type BillingFilter,
   type PaymentListState,
@@ -31,7 +34,7 @@ import {
 
 /** `/billing-history` (spec §2): the payments of the signed-in user, by year, to read, to print and as a file. */
 export function BillingHistoryPage() {
-  const email = useSession(selectUser)?.email ?? '';
+  const { id: userId = '', email = '' } = useSession(selectUser) ?? {};
   const filter = useBillingFilter();
   const list = usePaymentList(filter);
   const printing = usePrintAll(filter.year);
@@ -44,7 +47,7 @@ export function BillingHistoryPage() {
         <BillingTools filter={filter} list={list} printing={printing} />
         <PaymentList filter={filter} list={list} />
       </div>
-      {printing.rows !== null && <PrintSheet rows={printing.rows} year={filter.year} email={email} />}
+      {printing.rows !== null && <PrintSheet rows={printing.rows} year={filter.year} userId={userId} email={email} />}
     </div>
   );
 }
@@ -195,17 +198,22 @@ function NoPayments({ shown, filter }: { shown: VisiblePage<Payment>; filter: Bi
 interface PrintSheetProps {
   rows: readonly Payment[];
   year: number | null;
+  userId: string;
   email: string;
 }
 
 /** All payments of the filter, for paper only: the screen shows a page of ten. */
-const PrintSheet = ({ rows, year, email }: PrintSheetProps) => (
+const PrintSheet = ({ rows, year, userId, email }: PrintSheetProps) => (
   <div className="hidden print:block">
     <p className="font-display text-h1 font-semibold">
       {year === null ? 'Billing history' : `Billing history ${year}`}
     </p>
-    <p className="mt-2 mb-6 text-ink-2">{email}</p>
-    <PaymentTable rows={rows} />
+    <p className="mt-2 text-ink-2">{email}</p>
+    <Parties billTo={readBillTo(userId)} />
+    <div className="mt-6">
+      <PaymentTable rows={rows} />
+    </div>
+    <p className="mt-4 text-right font-semibold">{`Paid, without refunds: ${totalPaid(rows) || '—'}`}</p>
   </div>
 );
 
@@ -227,9 +235,9 @@ function usePrintAll(year: number | null): Printing {
     if (rows === null) return undefined;
     const done = () => setRows(null);
     globalThis.addEventListener('afterprint', done);
-    globalThis.print();
+    printAs(`billing-history${year === null ? '' : `-${year}`}`);
     return () => globalThis.removeEventListener('afterprint', done);
-  }, [rows]);
+  }, [rows, year]);
 
   const start = async () => {
     if (isLoading) return;

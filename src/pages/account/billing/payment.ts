@@ -2,8 +2,8 @@ import type { Payment } from '../../../api/payments';
 import type { CsvWords } from '../../../components/CsvExport';
 import type { CsvColumn } from '../../../components/csvText';
 import { statusWord } from '../../../components/StatusBadge';
-import { formatDate, localZone, sheetTime } from '../../../domain/dates';
-import { plainAmount } from '../../../domain/money';
+import { formatDate, isoDate, localZone, sheetTime } from '../../../domain/dates';
+import { formatMoney, plainAmount } from '../../../domain/money';
 import { capitalised } from '../../../domain/user';
 import { wordsOf } from '../../../http/failure';
 import { paymentStatusEn } from '../../../text/en/status';
@@ -30,6 +30,22 @@ export const paymentDetail = (payment: Payment): string =>
 /** The accessible name of a row's button, which is read without its row. */
 export const paymentName = (payment: Payment): string =>
   `${payment.invoiceNumber || paymentTitle(payment)}, ${formatDate(payment.date)}`;
+
+/** Name of a printed receipt: `receipt-2026-03-05-INV-7`. */
+export const receiptName = ({ date, invoiceNumber }: Payment): string =>
+  ['receipt', isoDate(date)?.slice(0, 10) ?? '', invoiceNumber.replace(/[^\w-]+/g, '-')]
+    .filter((part) => part !== '')
+    .join('-');
+
+/** Money that was taken and not given back, added up by currency: "$59.88, €4.99". */
+export function totalPaid(payments: readonly Payment[]): string {
+  const sums = new Map<string, number>();
+  for (const { amount, currency, status } of payments) {
+    if (amount === null || status === 'refunded' || !SETTLED.has(status)) continue;
+    sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  }
+  return [...sums].map(([currency, sum]) => formatMoney(sum, currency)).join(', ');
+}
 
 const SETTLED: ReadonlySet<string> = new Set(['succeeded', 'paid', 'completed', 'refunded']);
 

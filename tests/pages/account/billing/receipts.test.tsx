@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { backend } from '../../../support/pagesSetup';
+import { answerGet, backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { addPayment } from './payments';
 
@@ -69,6 +69,45 @@ describe('receipts', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  test('a bookkeeper finds to whom it is billed, its period and its tax; the name of the file has the year', async () => {
+    const items = [
+      {
+        id: 9,
+        description: 'Pro Monthly, 1 month',
+        amount_cents: 499,
+        currency: 'USD',
+        status: 'succeeded',
+        invoice_number: 'INV-9',
+        created_at: '2026-03-05T12:00:00Z',
+        period_start: '2026-03-05',
+        period_end: '2026-04-04',
+        tax_cents: 80,
+      },
+    ];
+    answerGet('/payments/history', { items, pagination: { total_count: 1 } });
+    let title = '';
+    print.mockImplementation(() => {
+      title = document.title;
+    });
+    const { user } = await renderAt('/billing-history', { as: 'free' });
+    await user.click(await screen.findByRole('button', { name: /^View receipt/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Bill to' }), 'Lin & Sons{Enter}1 Mill Road');
+    expect(dialog.getByText(/^Lin & Sons\s+1 Mill Road$/, { selector: 'address' })).toBeVisible();
+    expect(dialog.getByText('5 Mar 2026 to 4 Apr 2026')).toBeVisible();
+    expect(dialog.getByText('$0.80')).toBeVisible();
+    expect(dialog.queryByText(/invoice/i)).toBeNull();
+    const before = document.title;
+    await user.click(dialog.getByRole('button', { name: 'Print' }));
+    expect(title).toBe('receipt-2026-03-05-INV-9');
+    act(() => void globalThis.dispatchEvent(new Event('afterprint')));
+    expect(document.title).toBe(before);
+
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: /^View receipt/ }));
+    expect(await screen.findByRole('textbox', { name: 'Bill to' })).toHaveValue('Lin & Sons\n1 Mill Road');
   });
 
   test('a payment that failed has details, not a receipt', async () => {

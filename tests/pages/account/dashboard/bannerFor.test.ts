@@ -36,6 +36,9 @@ describe('the banner', () => {
     cardLast4: '',
     invoiceNumber: '',
     receiptUrl: null,
+    periodStart: null,
+    periodEnd: null,
+    tax: null,
   });
   const banner = (details: Subscription | null, latest?: Payment, hasReturned = false) => {
     const facts = { user: userFromClaims({ sub: '17' }), isKnown: true, hasFailed: false };

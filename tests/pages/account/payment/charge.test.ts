@@ -90,6 +90,9 @@ describe('whether the server says that nothing was charged', () => {
     cardLast4: '',
     invoiceNumber: '',
     receiptUrl: null,
+    periodStart: null,
+    periodEnd: null,
+    tax: null,
     ...changes,
   });
 

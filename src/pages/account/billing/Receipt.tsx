@@ -1,0 +1,121 @@
+import { useId, type ReactNode } from 'react';
+
+import type { Payment } from '../../../api/payments';
+import { statusWord } from '../../../components/StatusBadge';
+import { PRODUCT_NAME, SELLER_LINES } from '../../../config/env';
+import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
+import { formatMoney } from '../../../domain/money';
+import { selectUser, useSession } from '../../../session/store';
+import { paymentStatusEn } from '../../../text/en/status';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { controlClass } from '../../../ui/Field';
+import { IconPrint } from '../../../ui/icons';
+import { BILL_TO_MAX, useBillTo } from './billTo';
+import { isReceipt, paymentMethod, paymentTitle, receiptName } from './payment';
+import { printAs } from './printAs';
+
+/** A payment on a sheet of its own, to be read and printed, for rows whose provider keeps no receipt. */
+export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const { id = '', email = '' } = useSession(selectUser) ?? {};
+  const { billTo, setBillTo } = useBillTo(id);
+  const lines = linesOf(payment, email);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isReceipt(payment) ? `Receipt from ${PRODUCT_NAME}` : 'Payment details'}
+      actions={
+        <div className="flex gap-3 print:hidden">
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={() => printAs(receiptName(payment))}>
+            <IconPrint />
+            Print
+          </Button>
+        </div>
+      }
+    >
+      <div data-print="receipt">
+        <p className="mt-4 font-display text-h1 font-semibold tabular-nums">
+          {formatMoney(payment.amount, payment.currency)}
+        </p>
+        <Parties billTo={billTo} />
+        <dl className="mt-4 divide-y divide-border border-y border-border">
+          {lines.map(([name, value]) => (
+            <div key={name} className="grid items-baseline gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+              <dt className="text-small text-ink-3">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <BillToField value={billTo} onChange={setBillTo} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is known of a payment; the period and the tax only when the server says them. */
+function linesOf(payment: Payment, email: string): [string, ReactNode][] {
+  const { periodStart, periodEnd, tax, currency } = payment;
+  const lines: [string, ReactNode][] = [
+    ['Description', paymentTitle(payment)],
+    ['Date', <time dateTime={isoDate(payment.date)}>{formatDateTime(payment.date)}</time>],
+  ];
+  if (periodStart !== null && periodEnd !== null)
+    lines.push(['Period', `${formatDate(periodStart)} to ${formatDate(periodEnd)}`]);
+  if (tax !== null) lines.push(['Tax included', formatMoney(tax, currency)]);
+  return [
+    ...lines,
+    ['Status', statusWord(payment.status, paymentStatusEn).label],
+    ['Payment method', paymentMethod(payment) || '—'],
+    ['Reference', payment.invoiceNumber || '—'],
+    ['Account', email || '—'],
+  ];
+}
+
+/** Who sold, and who is billed once that is filled in. On paper both stand side by side. */
+export function Parties({ billTo }: { billTo: string }) {
+  const hasSeller = SELLER_LINES.length > 0;
+  const isBilled = billTo.trim() !== '';
+  if (!hasSeller && !isBilled) return null;
+  return (
+    <div className="mt-4 grid gap-4 text-small sm:grid-cols-2 print:grid-cols-2">
+      {hasSeller && (
+        <address className="wrap-anywhere whitespace-pre-line not-italic">{SELLER_LINES.join('\n')}</address>
+      )}
+      {isBilled && (
+        <div>
+          <p className="text-ink-3">Bill to</p>
+          <address className="wrap-anywhere whitespace-pre-line not-italic">{billTo.trim()}</address>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where it is typed to whom the receipts of this browser are made out; not on paper. */
+function BillToField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const id = useId();
+  return (
+    <div className="mt-5 print:hidden">
+      <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
+        Bill to
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={BILL_TO_MAX}
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={controlClass('py-2')}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-3">
+        Name, address, tax number: printed on your receipts. Kept in this browser only.
+      </p>
+    </div>
+  );
+}
