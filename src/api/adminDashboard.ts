@@ -8,7 +8,7 @@ import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
 import { asDict } from '../lib/dict';
 import { currencyIn, type Figures, figureOf, figuresIn, foundUnder } from './adminStats';
-import { date, decodeRows, flag, id, line, readFigure, word } from './decode';
+import { date, decodeRows, flag, id, line, optionalId, readFigure, word } from './decode';
 import { endpoints } from './endpoints';
 import { amountOf } from './payments';
 
@@ -72,6 +72,8 @@ export interface RecentUser {
 
 export interface RecentPayment {
   readonly id: string;
+  /** Empty when the server does not say. */
+  readonly userId: string;
   readonly email: string;
   readonly planCode: string;
   readonly amount: number | null;
@@ -96,6 +98,7 @@ const RecentPaymentRow = v.pipe(
   v.looseObject({ id, currency: line, status: word, paid_at: date, created_at: date }),
   v.transform((row): RecentPayment => ({
     id: row.id,
+    userId: v.parse(optionalId, row['user_id']),
     email: v.parse(line, row['user_email'] ?? row['email']),
     planCode: v.parse(line, row['plan_code'] ?? row['plan']),
     amount: amountOf(row),

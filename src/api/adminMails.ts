@@ -12,6 +12,8 @@ import { endpoints } from './endpoints';
 export interface Mail {
   /** Empty when the server did not name one. */
   readonly id: string;
+  /** Empty when the server does not say. */
+  readonly userId: string;
   readonly to: string;
   readonly subject: string;
   readonly type: string;
@@ -47,6 +49,7 @@ const body = v.fallback(
 );
 const Fields = v.looseObject({
   id: optionalId,
+  user_id: optionalId,
   subject: line,
   status: word,
   error_message: prose,
@@ -56,6 +59,7 @@ const Fields = v.looseObject({
 
 const mailOf = (row: v.InferOutput<typeof Fields>): Mail => ({
   id: row.id,
+  userId: row.user_id,
   to: v.parse(line, row['to_email'] ?? row['recipient'] ?? row['to'] ?? row['email']),
   subject: row.subject,
   type: v.parse(word, row['email_type'] ?? row['type']),
@@ -72,7 +76,7 @@ export const MailRow = v.pipe(
 );
 
 const KNOWN: ReadonlySet<string> = new Set(
-  `id to_email recipient to email subject email_type type status error_message error sent_at created_at body_html html
+  `id user_id to_email recipient to email subject email_type type status error_message error sent_at created_at body_html html
    body_text text body provider_message_id message_id metadata`.split(/\s+/),
 );
 

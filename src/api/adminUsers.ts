@@ -235,6 +235,9 @@ const HISTORY_LISTS = {
 
 export type HistoryKind = keyof typeof HISTORY_LISTS;
 
+/** Beginning of the keys of one kind, of all users. */
+export const userHistoryKey = (kind: HistoryKind) => [`admin-${kind}`, 'of'] as const;
+
 /** More are fetched than shown, because the search may find other users too. */
 const HISTORY_FETCHED = 20;
 const HISTORY_SHOWN = 5;
@@ -269,7 +272,7 @@ const HistoryRow = v.pipe(
  */
 export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: string }) =>
   queryOptions({
-    queryKey: [`admin-${kind}`, 'of', user.id, user.email],
+    queryKey: [...userHistoryKey(kind), user.id, user.email],
     queryFn: async ({ signal }): Promise<HistoryEntry[]> => {
       const { path, name } = HISTORY_LISTS[kind];
       const query = { page: 1, page_size: HISTORY_FETCHED, search: user.email, user_id: user.id };

@@ -85,6 +85,7 @@ export const ADMIN_PAYMENT: Resource = {
 
 const MAIL_FIELDS: Readonly<Record<string, Field>> = {
   id: needed('the mail cannot be opened', { schema: ID }),
+  user_id: welcome('the recipient leads to the list of users', { schema: ID }),
   to_email: needed('nobody sees to whom it went', {
     names: ['recipient', 'to', 'email'],
     schema: { type: ['string', 'null'] },

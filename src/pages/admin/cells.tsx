@@ -28,17 +28,20 @@ export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null 
 export const NoActions = () => <span className="text-small whitespace-nowrap text-ink-3">{listZh.noActions}</span>;
 
 interface PersonLinkProps {
-  /** Id of the user; without a usable one the text is no link. */
+  /** Id of the user. */
   id: string;
+  /** Where the name leads without a usable id; without it the text is no link. */
+  fallback?: string | undefined;
   children: string;
 }
 
 /** The name of a user, in whatever direction it is written, with a link to their page. */
-export const PersonLink = ({ id, children }: PersonLinkProps) =>
-  isUserId(id) ? (
-    <TextLink to={paths.adminUser(id)} className="wrap-anywhere">
+export function PersonLink({ id, fallback, children }: PersonLinkProps) {
+  const to = isUserId(id) ? paths.adminUser(id) : fallback;
+  if (to === undefined) return <bdi className="wrap-anywhere">{children}</bdi>;
+  return (
+    <TextLink to={to} className="wrap-anywhere">
       <bdi>{children}</bdi>
     </TextLink>
-  ) : (
-    <bdi className="wrap-anywhere">{children}</bdi>
   );
+}

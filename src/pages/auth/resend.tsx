@@ -1,5 +1,6 @@
-import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 
+import { useSecondsLeft } from '../../components/countdown';
 import { useSubmit } from '../../components/useSubmit';
 import { RESEND_PAUSE_S } from '../../config/limits';
 import { ApiError, wordsOf } from '../../http/failure';
@@ -38,13 +39,14 @@ interface Resend {
 
 /** Requests another activation mail; during a request, and in the pause after it, nothing is sent. */
 export function useResend(): Resend {
-  const [pauseS, startPause] = usePause();
+  const [untilMs, setUntilMs] = useState(0);
+  const pauseS = useSecondsLeft(untilMs);
   const [isSent, setSent] = useState(false);
   const { send, isSending, failure } = useSubmit(async (email: string) => {
     setSent(false);
     await resendActivation(email);
     setSent(true);
-    startPause(RESEND_PAUSE_S);
+    setUntilMs(steadyMs() + RESEND_PAUSE_S * 1000);
   });
   const resend = async (email: string) => {
     if (pauseS === 0) await send(email);
@@ -58,24 +60,6 @@ function reasonsFor(error: unknown): string[] {
   if (error instanceof ApiError && error.kind === 'offline') return [error.message];
   const reason = wordsOf(error);
   return reason === actionMessages.resendFailed ? [reason] : [actionMessages.resendFailed, reason];
-}
-
-/** Counts a pause down. Gives the whole seconds that are left, 0 when there is none, and what starts one. */
-function usePause(): [leftS: number, start: (seconds: number) => void] {
-  const [untilMs, setUntilMs] = useState(0);
-  const [nowMs, setNowMs] = useState(0);
-  const leftS = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
-  const isRunning = leftS > 0;
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => setNowMs(steadyMs()), 1000);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  const start = (seconds: number) => {
-    setNowMs(steadyMs());
-    setUntilMs(steadyMs() + seconds * 1000);
-  };
-  return [leftS, start];
 }
 
 interface ResendButtonProps extends Pick<ComponentProps<typeof Button>, 'type' | 'variant' | 'className' | 'onClick'> {

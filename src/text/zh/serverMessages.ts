@@ -11,6 +11,7 @@ const MEANINGS: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/\bonly (?:an )?active subscriptions? can be cancell?ed\b/i, '只能取消生效中的订阅'],
   [/\bsuperuser cannot be deleted\b/i, '超级管理员不能删除'],
   [/\bsuperuser cannot be deactivated\b/i, '超级管理员不能停用'],
+  [/\balready activated\b/i, '该账户已激活'],
   [/\binvalid admin code\b/i, '授权码不正确'],
   [/\bnot enough permissions\b|\bpermission denied\b|\bforbidden\b/i, '您没有执行此操作的权限'],
   [/\bnot found\b/i, '记录不存在，可能已被删除'],

@@ -85,3 +85,15 @@ export const userZh = {
   notFound: '抱歉，未找到该用户。',
   toUsers: '返回用户列表',
 } as const;
+
+/** Mails that an administrator has sent again. */
+export const supportZh = {
+  activation: '重新发送激活邮件',
+  reset: '发送重置密码邮件',
+  sending: '发送中…',
+  /** The server answers alike whether it sends one or not. */
+  activationSent: '已请求服务器发送激活邮件，请在邮件日志中确认。',
+  resetSent: '已请求服务器发送重置密码邮件，请在邮件日志中确认。',
+  pause: (seconds: number): string => `${seconds} 秒后可再次发送`,
+  failed: '邮件发送失败，请稍后再试',
+} as const;

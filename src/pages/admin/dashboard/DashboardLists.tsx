@@ -8,12 +8,12 @@ import { formatMoney } from '../../../domain/money';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { paymentStatusZh, userStatusZh } from '../../../text/zh/status';
 import { IconArrowRight, IconOk } from '../../../ui/icons';
-import { TextLink } from '../../../ui/links';
 import { DateCell } from '../cells';
 import { MissingValue } from '../drawer/DetailList';
+import { RecordUserLink } from '../drawer/recordColumns';
 import { rowKeys } from '../list/ListRows';
 import { PlanName } from '../planNames';
-import { attentionItems, countText, dashboardLinks, percentText, shareOf } from './figures';
+import { attentionItems, countText, percentText, shareOf } from './figures';
 
 /** What needs attention, each line a link to it. */
 export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
@@ -109,7 +109,7 @@ export const RecentUsers = ({ users }: { users: readonly RecentUser[] | null }) 
   <RecentList
     rows={users}
     empty={labels.recentUsersEmpty}
-    linkTo={dashboardLinks.usersLike}
+    userIdOf={({ id }) => id}
     renderBelow={({ createdAt }) => (
       <span>
         {labels.joined} <DateCell hasTime value={createdAt} />
@@ -126,7 +126,7 @@ export const RecentPayments = ({ payments }: { payments: readonly RecentPayment[
   <RecentList
     rows={payments}
     empty={labels.recentPaymentsEmpty}
-    linkTo={dashboardLinks.paymentsLike}
+    userIdOf={({ userId }) => userId}
     renderBelow={({ planCode, date }) => (
       <>
         {planCode !== '' && (
@@ -150,7 +150,7 @@ interface RecentListProps<Row> {
   /** `null` when the server does not send them. */
   rows: readonly Row[] | null;
   empty: string;
-  linkTo: (email: string) => string;
+  userIdOf: (row: Row) => string;
   /** Under the e-mail address. */
   renderBelow: (row: Row) => ReactNode;
   /** On the right. */
@@ -158,7 +158,7 @@ interface RecentListProps<Row> {
 }
 
 function RecentList<Row extends { readonly id: string; readonly email: string }>(props: RecentListProps<Row>) {
-  const { rows, empty, linkTo, renderBelow, renderSide } = props;
+  const { rows, empty, userIdOf, renderBelow, renderSide } = props;
   if (rows === null || rows.length === 0) return <p className="text-ink-3">{rows === null ? labels.noData : empty}</p>;
   const keys = rowKeys(rows);
   return (
@@ -169,9 +169,7 @@ function RecentList<Row extends { readonly id: string; readonly email: string }>
             {row.email === '' ? (
               <span className="text-ink-3">{labels.noEmail}</span>
             ) : (
-              <TextLink to={linkTo(row.email)} className="block truncate">
-                {row.email}
-              </TextLink>
+              <RecordUserLink record={{ userId: userIdOf(row), userEmail: row.email }} />
             )}
             <div className="mt-0.5 text-small text-ink-3">{renderBelow(row)}</div>
           </div>

@@ -51,8 +51,6 @@ export const dashboardLinks = {
   overdueFeedback: () => withQuery(paths.adminFeedback(), { status: 'open', to: daysAgo(2) }),
   failedMailsEver: () => withQuery(paths.adminEmailLogs(), { status: 'failed' }),
   failedMails: () => withQuery(paths.adminEmailLogs(), { status: 'failed', from: daysAgo(1) }),
-  usersLike: (search: string) => withQuery(paths.adminUsers(), { search }),
-  paymentsLike: (search: string) => withQuery(paths.adminPaymentHistory(), { search }),
 } as const;
 
 export interface AttentionItem {

@@ -1,8 +1,12 @@
-import { StatusBadge } from '../../../components/StatusBadge';
+import { StatusBadge, statusWord } from '../../../components/StatusBadge';
+import { paths } from '../../../config/paths';
+import { EMAIL_SHAPE } from '../../../domain/user';
+import { withQuery } from '../../../lib/url';
 import type { StatusWords } from '../../../text/en/status';
 import { Button } from '../../../ui/Button';
 import { DateCell, PersonLink } from '../cells';
 import type { ListColumn } from '../list/useList';
+import { ForeignText } from '../messages';
 
 // The columns that the lists with a drawer share.
 
@@ -20,8 +24,16 @@ interface RecordUser {
 /** The user of a record: e-mail, else id. */
 export const userText = ({ userEmail, userId }: RecordUser): string => userEmail || userId;
 
+/** The user of a record, with a link to their page; an e-mail without a usable id is looked for in the list of users. */
 export const RecordUserLink = ({ record }: { record: RecordUser }) => (
-  <PersonLink id={record.userId}>{userText(record) || '—'}</PersonLink>
+  <PersonLink
+    id={record.userId}
+    fallback={
+      EMAIL_SHAPE.test(record.userEmail) ? withQuery(paths.adminUsers(), { search: record.userEmail }) : undefined
+    }
+  >
+    {userText(record) || '—'}
+  </PersonLink>
 );
 
 export const userColumn = <Row extends RecordUser>(head: string): ListColumn<Row> => ({
@@ -50,10 +62,28 @@ export const typeColumn = <Row,>(head: string, typeOf: (row: Row) => string): Li
   cell: (row) => <bdi className="block truncate">{typeOf(row) || '—'}</bdi>,
 });
 
+/** The status, and under one that is bad the reason, as far as it is known. */
 export const statusColumn = <Row extends { readonly status: string }>(
   head: string,
   labels: StatusWords,
-): ListColumn<Row> => ({ id: 'status', head, cell: ({ status }) => <StatusBadge status={status} words={labels} /> });
+  reasonOf: (row: Row) => string = () => '',
+): ListColumn<Row> => ({
+  id: 'status',
+  head,
+  cell: (row) => {
+    const badge = <StatusBadge status={row.status} words={labels} />;
+    const reason = statusWord(row.status, labels).tone === 'bad' ? reasonOf(row) : '';
+    if (reason === '') return badge;
+    return (
+      <>
+        {badge}
+        <span title={reason} className="mt-0.5 line-clamp-2 max-w-56 text-small wrap-anywhere text-ink-2">
+          <ForeignText>{reason}</ForeignText>
+        </span>
+      </>
+    );
+  },
+});
 
 /** Date and time of day. */
 export const timeColumn = <Row,>(head: string, timeOf: (row: Row) => string | null): ListColumn<Row> => ({

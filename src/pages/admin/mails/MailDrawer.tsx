@@ -3,14 +3,16 @@ import { clsx } from 'clsx';
 
 import { type Mail, mailQuery } from '../../../api/adminMails';
 import { StatusBadge, statusWord } from '../../../components/StatusBadge';
-import { capitalised } from '../../../domain/user';
+import { capitalised, EMAIL_SHAPE } from '../../../domain/user';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
 import { Skeleton } from '../../../ui/loading';
 import { DateCell } from '../cells';
 import { DetailList, OtherFields } from '../drawer/DetailList';
+import { RecordUserLink } from '../drawer/recordColumns';
 import { type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
 import { AdminQueryView } from '../messages';
+import { SupportMail, supportKindOf } from '../users/SupportMail';
 import { MailBody } from './MailBody';
 import { maskTokens } from './maskTokens';
 
@@ -69,12 +71,14 @@ function MailContent({ mail }: { mail: Mail }) {
 }
 
 function MailHeads({ mail, messageId }: { mail: Mail; messageId: string }) {
-  const { to, subject, sentAt, createdAt, status, error } = mail;
+  const hasFailed = statusWord(mail.status, mailStatusZh).tone === 'bad';
+  const kind = hasFailed && EMAIL_SHAPE.test(mail.to) ? supportKindOf(mail.type) : null;
+  const { userId, to, subject, sentAt, createdAt, error } = mail;
   return (
     <div className="grid gap-4">
       <DetailList
         lines={[
-          { term: labels.to, value: <bdi>{to}</bdi> },
+          { term: labels.to, value: to && <RecordUserLink record={{ userId, userEmail: to }} /> },
           { term: labels.subject, value: <bdi>{maskTokens(subject) || labels.noSubject}</bdi> },
           { term: labels.type, value: typeOf(mail) },
           { term: labels.sentAt, value: sentAt && <DateCell value={sentAt} hasTime /> },
@@ -83,18 +87,14 @@ function MailHeads({ mail, messageId }: { mail: Mail; messageId: string }) {
         ]}
       />
       {error !== '' && (
-        <section
-          className={clsx(
-            'rounded-sm px-4 py-3',
-            statusWord(status, mailStatusZh).tone === 'bad' ? 'bg-bad text-bad-ink' : 'bg-mute text-mute-ink',
-          )}
-        >
+        <section className={clsx('rounded-sm px-4 py-3', hasFailed ? 'bg-bad text-bad-ink' : 'bg-mute text-mute-ink')}>
           <h3>{labels.error}</h3>
           <p lang="en" className="mt-1 font-mono text-small wrap-anywhere whitespace-pre-wrap">
             {maskTokens(error)}
           </p>
         </section>
       )}
+      {kind !== null && <SupportMail key={`${kind} ${to}`} kind={kind} email={to} />}
     </div>
   );
 }

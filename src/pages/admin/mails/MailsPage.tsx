@@ -3,7 +3,15 @@ import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
 import { csvTime } from '../cells';
-import { idColumn, openColumn, statusColumn, subjectColumn, timeColumn, typeColumn } from '../drawer/recordColumns';
+import {
+  idColumn,
+  openColumn,
+  statusColumn,
+  subjectColumn,
+  timeColumn,
+  typeColumn,
+  RecordUserLink,
+} from '../drawer/recordColumns';
 import { useOpenRow } from '../drawer/RecordDrawer';
 import { containsWords, hasStatusOf, isWithin } from '../list/fits';
 import { ListPage } from '../list/ListPage';
@@ -70,11 +78,11 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly ListColumn<Mail>[] 
     head: labels.to,
     names: true,
     className: 'min-w-44 max-w-72',
-    cell: ({ to }) => <bdi className="wrap-anywhere">{to || '—'}</bdi>,
+    cell: ({ userId, to }) => <RecordUserLink record={{ userId, userEmail: to }} />,
   },
   subjectColumn(labels.subject, ({ subject }) => maskTokens(subject) || labels.noSubject),
   typeColumn(labels.type, typeOf),
-  statusColumn(labels.status, mailStatusZh),
+  statusColumn(labels.status, mailStatusZh, ({ error }) => maskTokens(error)),
   timeColumn(labels.sentAt, ({ sentAt }) => sentAt),
   openColumn({
     head: labels.actions,

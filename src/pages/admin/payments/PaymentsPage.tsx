@@ -140,7 +140,7 @@ const paymentColumns = (
     className: 'whitespace-nowrap',
     cell: ({ amount, currency }) => <span className="font-semibold">{formatMoney(amount, currency, 'zh-CN')}</span>,
   },
-  statusColumn(labels.status, paymentStatusZh),
+  statusColumn(labels.status, paymentStatusZh, ({ failureMessage }) => failureMessage),
   {
     id: 'method',
     head: labels.method,
@@ -172,6 +172,7 @@ const csvColumns = (planNameOf: (code: string) => string): readonly CsvColumn<Ad
   { head: labels.amount, cell: ({ amount, currency }: AdminPayment) => plainAmount(amount, currency) },
   { head: labels.currency, cell: ({ currency }: AdminPayment) => currency },
   { head: labels.status, cell: ({ status }: AdminPayment) => paymentStatusZh.get(status)?.label ?? status },
+  { head: labels.failureMessage, cell: ({ failureMessage }: AdminPayment) => failureMessage },
   { head: labels.method, cell: methodOf },
   { head: labels.transaction, cell: ({ transactionId }: AdminPayment) => transactionId },
   csvTime(labels.paidAt, ({ paidAt }: AdminPayment) => paidAt),

@@ -91,6 +91,20 @@ describe('导出 CSV', () => {
     expect(screen.getByRole('button', { name: '导出 CSV' })).toHaveFocus();
   });
 
+  test('a failed payment shows its reason in the list, and the file has it', async () => {
+    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    serve('/admin/payments', [payment({ status: 'failed', failure_message: 'Your card was declined.' })]);
+    const { user, table } = await openPayments();
+    expect(within(table).getByText('Your card was declined.')).toHaveAttribute('lang', 'en');
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    const [file] = save.mock.calls[0] ?? [];
+    const text = await (file as Blob).text();
+    expect(text).toContain('状态,失败原因,');
+    expect(text).toContain('支付失败,Your card was declined.,');
+  });
+
   test('stops at 5,000 rows and says so: 仅导出前 5,000 条', async () => {
     const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -101,6 +115,6 @@ describe('导出 CSV', () => {
     const [file] = save.mock.calls[0] ?? [];
     const text = await (file as Blob).text();
     expect(text.trimEnd().split('\r\n')).toHaveLength(5_001);
-    expect(text).toContain('501,lin@example.com,17,Pro Yearly,47.88,USD,已支付,银行卡,pi_3Q,');
+    expect(text).toContain('501,lin@example.com,17,Pro Yearly,47.88,USD,已支付,,银行卡,pi_3Q,');
   });
 });

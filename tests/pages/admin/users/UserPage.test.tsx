@@ -66,6 +66,16 @@ describe('the page of one user', () => {
     );
   });
 
+  test('an entry opens its record over the list', async () => {
+    const { user, router } = await openUser();
+    const payments = await block('支付记录');
+    const [entry] = await payments.findAllByRole('listitem');
+    if (entry === undefined) throw new Error('no entry');
+    await user.click(within(entry).getByRole('link'));
+    expect(await screen.findByRole('dialog', { name: '支付详情' })).toBeVisible();
+    expect(router.state.location.search).toMatch(/^\?search=pro%40example\.com&open=\d+$/);
+  });
+
   test('leaves out entries of users whose address contains this one', async () => {
     const db = await backend().db();
     await db.users.update(5, { email: 'more-pro@example.com' });

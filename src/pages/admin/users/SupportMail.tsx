@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+
+import { MAILS_KEY } from '../../../api/adminMails';
+import { ADMIN_USERS_KEY, userHistoryKey } from '../../../api/adminUsers';
+import { useSecondsLeft } from '../../../components/countdown';
+import { useApiMutation } from '../../../components/useApiMutation';
+import { RESEND_PAUSE_S } from '../../../config/limits';
+import { steadyMs } from '../../../lib/clock';
+import { requestPasswordReset, resendActivation } from '../../../session/actions';
+import { supportZh as text } from '../../../text/zh/users';
+import { Button } from '../../../ui/Button';
+import { ErrorMessage } from '../messages';
+
+/** The kinds of mail that can be sent again, as the mail log names them. */
+const SENDING = {
+  activation: { call: resendActivation, label: text.activation, done: text.activationSent },
+  password_reset: { call: requestPasswordReset, label: text.reset, done: text.resetSent },
+} as const;
+
+type SupportMailKind = keyof typeof SENDING;
+
+/** The kind of a mail of the log that can be sent again; `null` for all others. */
+export const supportKindOf = (type: string): SupportMailKind | null =>
+  Object.keys(SENDING).find((kind): kind is SupportMailKind => kind === type) ?? null;
+
+interface SupportMailProps {
+  kind: SupportMailKind;
+  email: string;
+}
+
+/**
+ * Sends a user an activation mail or a mail to reset the password, by the calls that users make themselves (spec §7). After
+ * each mail there is a pause, for this address on every screen.
+ */
+export function SupportMail({ kind, email }: SupportMailProps) {
+  const { call, label, done } = SENDING[kind];
+  const queryClient = useQueryClient();
+  const noteId = useId();
+  const [isDone, setDone] = useState(false);
+  // Kept in the cache and not in this button: the drawer of another mail to the same address shows it too.
+  const pauseKey = ['support-mail', kind, email.toLowerCase()];
+  const { data: untilMs = 0 } = useQuery({ queryKey: pauseKey, queryFn: () => 0, enabled: false });
+  const leftS = useSecondsLeft(untilMs);
+  const { send, isPending, failure } = useApiMutation({
+    call: () => call(email),
+    invalidates: [MAILS_KEY, userHistoryKey('email-logs'), ADMIN_USERS_KEY],
+    onSuccess: () => {
+      setDone(true);
+      queryClient.setQueryData(pauseKey, steadyMs() + RESEND_PAUSE_S * 1000);
+    },
+  });
+  const press = () => {
+    if (leftS > 0) return;
+    setDone(false);
+    void send(undefined);
+  };
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          variant="secondary"
+          busy={isPending}
+          busyLabel={text.sending}
+          aria-disabled={leftS > 0}
+          aria-describedby={leftS > 0 ? noteId : undefined}
+          className={leftS > 0 ? 'opacity-55' : undefined}
+          onClick={press}
+        >
+          {label}
+        </Button>
+        {leftS > 0 && (
+          <span id={noteId} className="text-small text-ink-3 tabular-nums">
+            {text.pause(leftS)}
+          </span>
+        )}
+      </div>
+      <p role="status" className="mt-1 text-small text-ok-ink empty:hidden">
+        {isDone && done}
+      </p>
+      <div role="alert" className="text-small text-danger">
+        {failure !== null && <ErrorMessage error={failure.error} fallback={text.failed} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+
+import { userSubscriptionsQuery } from '../../../api/adminSubscriptions';
+import { type AdminUser, type HistoryKind, userHistoryQuery } from '../../../api/adminUsers';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { paths } from '../../../config/paths';
+import { formatMoney } from '../../../domain/money';
+import type { Subscription } from '../../../domain/subscription';
+import { withQuery } from '../../../lib/url';
+import { assignZh } from '../../../text/zh/assign';
+import { feedbackStatusZh, mailStatusZh, paymentStatusZh, subscriptionStatusZh } from '../../../text/zh/status';
+import { usersZh, userZh as text } from '../../../text/zh/users';
+import { Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/elements';
+import { TextLink } from '../../../ui/links';
+import { Skeleton } from '../../../ui/loading';
+import { Card } from '../../../ui/panels';
+import { DateCell } from '../cells';
+import { ALL } from '../feedback/feedbackLabels';
+import { AdminQueryView } from '../messages';
+
+interface UserBlockProps<Entry> {
+  id: string;
+  title: string;
+  empty: string;
+  query: ComponentProps<typeof AdminQueryView<readonly Entry[]>>['query'];
+  /** Leads to all entries. */
+  link?: ReactNode;
+  children: (entries: readonly Entry[]) => Elements;
+}
+
+/** One block of the page, with its own loading, failure and emptiness: the others do not wait for it. */
+const UserBlock = <Entry,>({ id, title, empty, query, link, children }: UserBlockProps<Entry>) => (
+  <Card as="section" aria-labelledby={id} className="relative overflow-hidden">
+    <div className="mb-3 flex items-baseline justify-between gap-3">
+      <h2 id={id}>{title}</h2>
+      {link}
+    </div>
+    <AdminQueryView
+      query={query}
+      className=""
+      loading={
+        <>
+          <Skeleton className="mb-3 h-4 w-3/4" />
+          <Skeleton className="mb-3 h-4 w-1/2" />
+          <Skeleton className="h-4 w-2/3" />
+        </>
+      }
+      empty={<p className="text-ink-2">{empty}</p>}
+    >
+      {children}
+    </AdminQueryView>
+  </Card>
+);
+
+/** All subscriptions of a user, the newest first. The active one can be cancelled here too. */
+export function UserTimeline({ user, onCancel }: { user: AdminUser; onCancel: () => void }) {
+  const query = useQuery(userSubscriptionsQuery(user.id));
+  return (
+    <UserBlock id="user-timeline" title={text.timeline} empty={text.timelineEmpty} query={query}>
+      {(entries) => (
+        <ol className="ml-1.5 border-l border-border">
+          {entries.map((entry, index) => (
+            <TimelineEntry
+              key={`${entry.id} ${index}`}
+              entry={entry}
+              onCancel={entry.id === user.subscription?.id ? onCancel : undefined}
+            />
+          ))}
+        </ol>
+      )}
+    </UserBlock>
+  );
+}
+
+function TimelineEntry({ entry, onCancel }: { entry: Subscription; onCancel: (() => void) | undefined }) {
+  const isActive = entry.status === 'active';
+  return (
+    <li className="relative pb-4 pl-5 last:pb-0">
+      <span
+        aria-hidden="true"
+        className={`absolute top-1.5 -left-[5px] size-2.5 rounded-full border-2 border-surface ${isActive ? 'bg-primary' : 'bg-border-strong'}`}
+      />
+      <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold wrap-anywhere">{entry.planName}</span>
+        <StatusBadge status={entry.status} words={subscriptionStatusZh} />
+        {isActive && onCancel !== undefined && (
+          <Button variant="quiet" size="row" className="underline underline-offset-3" onClick={onCancel}>
+            {usersZh.cancelConfirm}
+          </Button>
+        )}
+      </div>
+      <p className="text-small text-ink-2 tabular-nums">
+        <DateCell value={entry.startDate} /> <span>–</span> <DateCell value={entry.endDate} />
+        {entry.price !== null && (
+          <span className="ml-3 whitespace-nowrap">{assignZh.perMonth(formatMoney(entry.price, entry.currency))}</span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+const HISTORY = {
+  payments: {
+    title: text.payments,
+    empty: text.paymentsEmpty,
+    statuses: paymentStatusZh,
+    linkTo: (search: string) => withQuery(paths.adminPaymentHistory(), { search }),
+  },
+  feedback: {
+    title: text.feedback,
+    empty: text.feedbackEmpty,
+    statuses: feedbackStatusZh,
+    linkTo: (search: string) => withQuery(paths.adminFeedback(), { status: ALL, search }),
+  },
+  'email-logs': {
+    title: text.mails,
+    empty: text.mailsEmpty,
+    statuses: mailStatusZh,
+    linkTo: (search: string) => withQuery(paths.adminEmailLogs(), { search }),
+  },
+} as const;
+
+/** The newest payments, feedback messages or mails of a user, each with a link to it, and a link to all of them. */
+export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser }) {
+  const { title, empty, statuses, linkTo } = HISTORY[kind];
+  const hasEmail = user.email !== '';
+  const query = useQuery({ ...userHistoryQuery(kind, user), enabled: hasEmail });
+  return (
+    <UserBlock
+      id={`user-${kind}`}
+      title={title}
+      empty={empty}
+      query={hasEmail ? query : { ...query, data: [] }}
+      link={
+        hasEmail && (
+          <TextLink to={linkTo(user.email)} className="text-small whitespace-nowrap">
+            {text.showAll}
+            <span className="sr-only">{title}</span>
+          </TextLink>
+        )
+      }
+    >
+      {(entries) => (
+        <ul className="divide-y divide-border">
+          {entries.map((entry, index) => (
+            <li key={`${entry.id} ${index}`} className="py-2 first:pt-0 last:pb-0">
+              <div className="flex items-start justify-between gap-3">
+                <span className="min-w-0 wrap-anywhere">
+                  {entry.id === '' ? (
+                    <bdi>{entry.title || '—'}</bdi>
+                  ) : (
+                    <TextLink to={`${linkTo(user.email)}&open=${encodeURIComponent(entry.id)}`}>
+                      <bdi>{entry.title || `${title} ${entry.id}`}</bdi>
+                    </TextLink>
+                  )}
+                </span>
+                {entry.amount !== null && (
+                  <span className="font-semibold whitespace-nowrap tabular-nums">
+                    {formatMoney(entry.amount, entry.currency)}
+                  </span>
+                )}
+              </div>
+              <div className="mt-1 flex items-center justify-between gap-3 text-small text-ink-2">
+                <DateCell value={entry.date} hasTime />
+                {entry.status !== '' && <StatusBadge status={entry.status} words={statuses} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </UserBlock>
+  );
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+
+import { expectFailedWrite } from '../../../support/consoleGuard';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
+import { callsTo } from './fixtures';
+
+const ACTIVATION = '重新发送激活邮件';
+const RESET = '发送重置密码邮件';
+
+async function openUser(email: string) {
+  const { users } = await backend().db();
+  const app = await renderAt(`/admin/users/${users.one('email', email)?.id}`, { as: 'admin' });
+  const facts = within(await screen.findByRole('region', { name: '基本信息' }));
+  return { ...app, facts };
+}
+
+async function openFailedMail(type: 'activation' | 'password_reset' | 'payment', email = 'inactive@example.com') {
+  const { mails, users } = await backend().db();
+  const [last] = mails.all().slice(-1);
+  if (last === undefined) throw new Error('no mail');
+  const { id: _, ...rest } = last;
+  const { id } = await mails.insert({
+    ...rest,
+    user_id: users.one('email', email)?.id ?? null,
+    to_email: email,
+    email_type: type,
+    status: 'failed',
+    error_message: '550 mailbox unavailable',
+  });
+  const app = await renderAt(`/admin/email-logs?open=${id}`, { as: 'admin' });
+  return { ...app, box: within(await screen.findByRole('dialog', { name: new RegExp(`^邮件 ${id}`) })) };
+}
+
+describe('mails that an administrator sends to a user', () => {
+  test('an account that is not activated gets its mail again; the mail is in the log, and a minute passes before the next', async () => {
+    const { user, facts } = await openUser('inactive@example.com');
+    const button = facts.getByRole('button', { name: ACTIVATION });
+    await user.click(button);
+    expect(await facts.findByText('已请求服务器发送激活邮件，请在邮件日志中确认。')).toBeVisible();
+    expect((await backend().outbox('inactive@example.com'))[0]).toMatchObject({ type: 'activation' });
+    await waitFor(() => {
+      const [newest] = within(screen.getByRole('region', { name: '邮件' })).getAllByRole('listitem');
+      expect(newest).toHaveTextContent(/Activate.*已发送/);
+    });
+    expect(facts.getByText(/^(?:59|60) 秒后可再次发送$/)).toBeVisible();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(callsTo('POST', '/auth/resend-activation')).toHaveLength(1);
+  });
+
+  test('the pause ends after 60 s', async () => {
+    const { user, facts } = await openUser('pro@example.com');
+    const start = performance.now();
+    const clock = vi.spyOn(performance, 'now');
+    await user.click(facts.getByRole('button', { name: RESET }));
+    expect(await facts.findByText(/秒后可再次发送/)).toBeVisible();
+    clock.mockReturnValue(start + 62_000);
+    await waitFor(() => expect(facts.queryByText(/秒后可再次发送/)).not.toBeInTheDocument(), { timeout: 3_000 });
+    clock.mockRestore();
+    await user.click(facts.getByRole('button', { name: RESET }));
+    await waitFor(() => expect(callsTo('POST', '/auth/request-password-reset')).toHaveLength(2));
+  });
+
+  test('an activated account is offered the reset alone', async () => {
+    const { user, facts } = await openUser('pro@example.com');
+    expect(facts.queryByRole('button', { name: ACTIVATION })).not.toBeInTheDocument();
+    await user.click(facts.getByRole('button', { name: RESET }));
+    expect(await facts.findByText('已请求服务器发送重置密码邮件，请在邮件日志中确认。')).toBeVisible();
+    expect((await backend().outbox('pro@example.com'))[0]).toMatchObject({ type: 'password_reset' });
+  });
+
+  test('a refusal is told in Chinese with the words of the server, and there is no pause', async () => {
+    const { user, facts } = await openUser('inactive@example.com');
+    const { users } = await backend().db();
+    const id = users.one('email', 'inactive@example.com')?.id ?? 0;
+    await users.update(id, { activated_at: '2026-11-20T08:00:00Z' });
+    await user.click(facts.getByRole('button', { name: ACTIVATION }));
+    expect(await facts.findByText('该账户已激活')).toBeVisible();
+    expect(facts.getByText('Account already activated')).toHaveAttribute('lang', 'en');
+    expect(facts.queryByText(/秒后可再次发送/)).not.toBeInTheDocument();
+    expectFailedWrite();
+  });
+
+  test('offline nothing is sent, and the sentence of the specification says why', async () => {
+    const { user, facts } = await openUser('inactive@example.com');
+    await switchTo(false);
+    await user.click(facts.getByRole('button', { name: ACTIVATION }));
+    expect(await facts.findByText('Cannot resend activation email while offline.')).toBeVisible();
+    expect(callsTo('POST', '/auth/resend-activation')).toHaveLength(0);
+    expectFailedWrite();
+  });
+});
+
+describe('a mail that failed', () => {
+  test('can be sent again where its kind has a call; the pause holds for the page of the user too', async () => {
+    const { user, box, router } = await openFailedMail('activation');
+    await user.click(box.getByRole('button', { name: ACTIVATION }));
+    expect(await box.findByText('已请求服务器发送激活邮件，请在邮件日志中确认。')).toBeVisible();
+    await user.click(box.getByRole('link', { name: 'inactive@example.com' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
+    const facts = within(await screen.findByRole('region', { name: '基本信息' }));
+    expect(facts.getByRole('button', { name: ACTIVATION })).toHaveAttribute('aria-disabled', 'true');
+    expect(facts.getByRole('button', { name: RESET })).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('of another kind cannot', async () => {
+    const { box } = await openFailedMail('payment');
+    expect(box.queryByRole('button', { name: ACTIVATION })).not.toBeInTheDocument();
+    expect(box.queryByRole('button', { name: RESET })).not.toBeInTheDocument();
+  });
+
+  test('shows the reason in the list, and its recipient leads to their page', async () => {
+    const { user, box } = await openFailedMail('activation');
+    await user.click(box.getByRole('button', { name: '关闭' }));
+    const [, row] = await screen.findAllByRole('row');
+    if (row === undefined) throw new Error('no row');
+    expect(within(row).getByText('550 mailbox unavailable')).toBeVisible();
+    const { users } = await backend().db();
+    expect(within(row).getByRole('link', { name: 'inactive@example.com' })).toHaveAttribute(
+      'href',
+      `/admin/users/${users.one('email', 'inactive@example.com')?.id}`,
+    );
+  });
+});
