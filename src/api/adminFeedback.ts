@@ -97,6 +97,34 @@ export async function fetchAdminFeedback(query: AdminFeedbackQuery, signal?: Abo
   return { ...decodePage(AdminFeedbackRow, body, paging, 'feedback'), counts: v.parse(Counts, body).counts };
 }
 
+const isOldestFirst = (rows: readonly AdminFeedback[]): boolean =>
+  (rows[0]?.createdAt ?? '') < (rows.at(-1)?.createdAt ?? '');
+
+/**
+ * One page of messages, the oldest first. Servers send the newest first and the spec names no parameter for another order, so
+ * the pages are read from the last one on and turned round; on a server that begins with the oldest they stay as they are.
+ *
+ * @throws ApiError
+ */
+export async function fetchOldestFeedback(query: AdminFeedbackQuery, signal?: AbortSignal): Promise<FeedbackPage> {
+  const first = await fetchAdminFeedback({ ...query, page: 1 }, signal);
+  const { totalCount, pageSize } = first;
+  const pageOf = async (page: number) =>
+    page === 1 ? first : fetchAdminFeedback({ ...query, page, pageSize }, signal);
+  if (isOldestFirst(first.items)) return pageOf(query.page);
+  // Places of the wanted rows among the newest first.
+  const end = totalCount - (query.page - 1) * pageSize;
+  const start = Math.max(0, end - pageSize);
+  if (end <= 0) return pageOf(query.page);
+  const page = Math.floor(start / pageSize) + 1;
+  // The wanted rows lie on one page of the server, or on two.
+  const bound = page * pageSize;
+  const newer = await pageOf(page);
+  const older = end > bound ? (await pageOf(page + 1)).items.slice(0, end - bound) : [];
+  const items = [...newer.items.slice(start % pageSize, end - bound + pageSize), ...older];
+  return { ...newer, items: items.toReversed() };
+}
+
 /**
  * How many messages there are in some states: from the counts that come with a page, else from the totals of pages of one
  * row.

@@ -54,6 +54,7 @@ export const listZh = {
   keyRefresh: '刷新列表',
   keyPrevious: '上一页',
   keyNext: '下一页',
+  keyRecords: '打开记录后：下一条 / 上一条',
   keyHelp: '显示此列表',
 
   /** Head of a column of times: the zone they are in. */

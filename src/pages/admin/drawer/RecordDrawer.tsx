@@ -86,7 +86,7 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
   const next = busy ? null : open.next;
   const [isKeysOff] = useStoredFlag(LOCAL_KEYS.listKeysOff);
   // The drawer is a dialog itself; a question on top of it is answered first.
-  useShortcuts({ '[': previous, ']': next }, { isOn: !isKeysOff, dialogs: 1 });
+  useShortcuts({ '[': previous, ']': next, k: previous, j: next }, { isOn: !isKeysOff, dialogs: 1 });
   return (
     <Drawer
       title={
@@ -105,8 +105,8 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
             {open.place !== null && drawerZh.place(open.place, open.count)}
           </p>
           <CopyLink label={listZh.copyRecordLink} />
-          <StepButton label={drawerZh.previous} shortcut="[" onStep={previous} />
-          <StepButton label={drawerZh.next} shortcut="]" onStep={next} />
+          <StepButton label={drawerZh.previous} shortcut="[ K" onStep={previous} />
+          <StepButton label={drawerZh.next} shortcut="] J" onStep={next} />
         </>
       }
       closeLabel={drawerZh.close}

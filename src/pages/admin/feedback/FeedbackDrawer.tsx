@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import type { AdminFeedback } from '../../../api/adminFeedback';
 import { FormError } from '../../../components/FormError';
@@ -30,7 +30,10 @@ interface FeedbackDrawerProps {
 
 /** One message with its answer. It asks before an answer that was not sent would be lost. */
 export function FeedbackDrawer({ feedback, open }: FeedbackDrawerProps) {
-  const answer = useAnswer(feedback, open.replace);
+  const answer = useAnswer(feedback, open.replace, open.next);
+  const top = useRef<HTMLDivElement>(null);
+  // The next message is read from its beginning.
+  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [feedback.id]);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const guard = (go: () => void) => () => (answer.isDirty ? setLeaving(() => go) : go());
   const leave = () => {
@@ -53,6 +56,7 @@ export function FeedbackDrawer({ feedback, open }: FeedbackDrawerProps) {
       foot={<AnswerButtons status={feedback.status} answer={answer} />}
     >
       <div className="grid gap-6">
+        <div ref={top} className="-mb-6" />
         <Message feedback={feedback} />
         <AnswerBox answer={answer} />
       </div>
@@ -196,9 +200,19 @@ function AnswerButtons({ status, answer }: AnswerButtonsProps) {
             {labels.close}
           </Button>
         )}
-        <Button busy={isBusy} busyLabel={labels.sending} onClick={answer.send}>
+        <Button
+          variant={answer.sendAndNext === null ? 'primary' : 'secondary'}
+          busy={isBusy}
+          busyLabel={labels.sending}
+          onClick={answer.send}
+        >
           {labels.send}
         </Button>
+        {answer.sendAndNext !== null && (
+          <Button busy={isBusy} busyLabel={labels.sending} onClick={answer.sendAndNext}>
+            {labels.sendAndNext}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -6,7 +6,9 @@ import {
   type AdminFeedback,
   feedbackCountsQuery,
   fetchAdminFeedback,
+  fetchOldestFeedback,
 } from '../../../api/adminFeedback';
+import { wallMs } from '../../../lib/clock';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import { feedbackStatusZh } from '../../../text/zh/status';
@@ -27,7 +29,17 @@ import { ListPage } from '../list/ListPage';
 import { useOwnedList, withOwners } from '../list/owners';
 import { type ListColumn, type ListFilter, type ListSource, useList, useListParams } from '../list/useList';
 import { FeedbackDrawer } from './FeedbackDrawer';
-import { ALL, FEEDBACK_TABS, OPEN, TYPE_OPTIONS, statusOfTab, tabOf, typeOf } from './feedbackLabels';
+import {
+  ALL,
+  FEEDBACK_TABS,
+  OPEN,
+  TYPE_OPTIONS,
+  isWaiting,
+  statusOfTab,
+  tabOf,
+  typeOf,
+  waitingOf,
+} from './feedbackLabels';
 
 type FeedbackFilter = 'status' | 'type' | 'from' | 'to';
 
@@ -45,8 +57,11 @@ const FILTERS: readonly ListFilter<FeedbackFilter>[] = [
 
 const SOURCE: ListSource<AdminFeedback, FeedbackFilter> = {
   key: [...ADMIN_FEEDBACK_KEY, 'list'],
-  fetch: ({ filters, ...query }, signal) =>
-    fetchAdminFeedback({ ...query, ...filters, status: statusOfTab(filters.status) }, signal),
+  fetch: ({ filters, ...query }, signal) => {
+    // What waits is an inbox: who has waited longest comes first.
+    const fetchPage = isWaiting(filters.status) ? fetchOldestFeedback : fetchAdminFeedback;
+    return fetchPage({ ...query, ...filters, status: statusOfTab(filters.status) }, signal);
+  },
   complete: withOwners,
   fits: {
     search: ({ userEmail, userId, subject, content, id, reply }, search) =>
@@ -81,7 +96,7 @@ export function FeedbackPage() {
         params={{ ...params, isFiltered }}
         list={list}
         open={open}
-        columns={feedbackColumns(open.open)}
+        columns={feedbackColumns(isWaiting(tab), open.open)}
         filters={FILTERS}
         csv={{ fileName: labels.fileName, columns: CSV_COLUMNS }}
         hasEnds
@@ -142,12 +157,37 @@ function FeedbackTabs({ current, onTab }: FeedbackTabsProps) {
   );
 }
 
-const feedbackColumns = (onOpen: (feedback: AdminFeedback) => void): readonly ListColumn<AdminFeedback>[] => [
+/** How long a message has been waiting; an overdue one stands out, and not by its colour alone. */
+function WaitingTime({ feedback }: { feedback: AdminFeedback }) {
+  const waiting = waitingOf(feedback, wallMs());
+  if (waiting === null) return <span>—</span>;
+  return (
+    <span
+      title={waiting.isOverdue ? labels.overdue : undefined}
+      className={clsx('whitespace-nowrap tabular-nums', waiting.isOverdue && 'font-semibold text-warn-ink')}
+    >
+      <span>{waiting.text}</span>
+      {waiting.isOverdue && <span className="sr-only">{labels.overdue}</span>}
+    </span>
+  );
+}
+
+const WAITING_COLUMN: ListColumn<AdminFeedback> = {
+  id: 'waiting',
+  head: labels.waiting,
+  cell: (feedback) => <WaitingTime feedback={feedback} />,
+};
+
+const feedbackColumns = (
+  hasWaiting: boolean,
+  onOpen: (feedback: AdminFeedback) => void,
+): readonly ListColumn<AdminFeedback>[] => [
   idColumn(labels.id),
   userColumn(labels.user),
   typeColumn(labels.type, typeOf),
   { ...subjectColumn<AdminFeedback>(labels.subject, ({ subject }) => subject || labels.noSubject), names: true },
   statusColumn(labels.status, feedbackStatusZh),
+  ...(hasWaiting ? [WAITING_COLUMN] : []),
   timeColumn(labels.createdAt, ({ createdAt }) => createdAt),
   openColumn({
     head: labels.actions,

@@ -1,4 +1,5 @@
 import type { AdminFeedback } from '../../../api/adminFeedback';
+import { parseServerDate } from '../../../domain/serverDate';
 import { capitalised } from '../../../domain/user';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 
@@ -20,6 +21,31 @@ export const tabOf = (status: string): string => (status === '' ? OPEN : status)
 
 /** The status of a tab as the query to the server has it. */
 export const statusOfTab = (tab: string): string => (tab === ALL ? '' : tab);
+
+/** The tabs whose messages wait for an answer. */
+export const isWaiting = (tab: string): boolean => tab === OPEN || tab === 'in_progress';
+
+const HOUR_MS = 3_600_000;
+/** After this long an answer is overdue, as the dashboard counts it. */
+const OVERDUE_MS = 48 * HOUR_MS;
+
+/** How long a message has been waiting, in whole hours or days; `null` when that is not known. */
+export function waitingOf(
+  { createdAt }: Pick<AdminFeedback, 'createdAt'>,
+  nowMs: number,
+): { text: string; isOverdue: boolean } | null {
+  const date = parseServerDate(createdAt)?.date;
+  const age = date === undefined ? -1 : nowMs - date.getTime();
+  if (age < 0) return null;
+  const hours = Math.floor(age / HOUR_MS);
+  const text =
+    hours < 1
+      ? labels.waitingLess
+      : hours < 48
+        ? labels.waitingHours(hours)
+        : labels.waitingDays(Math.floor(hours / 24));
+  return { text, isOverdue: age > OVERDUE_MS };
+}
 
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['new', OPEN],

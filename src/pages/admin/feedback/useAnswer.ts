@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import {
   ADMIN_FEEDBACK_KEY,
@@ -23,6 +23,8 @@ export interface Answer {
   /** Something is typed that was not sent. */
   readonly isDirty: boolean;
   readonly send: () => void;
+  /** Sends, and goes on to the next message when that worked; `null` when there is none. */
+  readonly sendAndNext: (() => void) | null;
   readonly saveStatus: (status: string) => void;
   /** The call under way. */
   readonly pending: 'answer' | 'status' | null;
@@ -31,6 +33,12 @@ export interface Answer {
   readonly fallback: string;
   /** The result of the last call. */
   readonly done: string;
+}
+
+interface Sending {
+  readonly change: FeedbackChange;
+  /** Opens the message that was next when this one was sent. */
+  readonly goOn: (() => void) | null;
 }
 
 const errorOf = (text: string): string | undefined => {
@@ -42,8 +50,13 @@ const errorOf = (text: string): string | undefined => {
  * The answer to one message. It is never lost: not by a failure, not by closing, not by the end of a session.
  *
  * @param onChanged called with the changed message
+ * @param next opens the next message; `null` when there is none
  */
-export function useAnswer(feedback: AdminFeedback, onChanged: (feedback: AdminFeedback) => void): Answer {
+export function useAnswer(
+  feedback: AdminFeedback,
+  onChanged: (feedback: AdminFeedback) => void,
+  next: (() => void) | null,
+): Answer {
   const queryClient = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -51,32 +64,46 @@ export function useAnswer(feedback: AdminFeedback, onChanged: (feedback: AdminFe
   const [last, setLast] = useState<{ kind: 'answer' | 'status'; id: string }>({ kind: 'status', id: '' });
   const [done, setDone] = useState('');
   const [shownId, setShownId] = useState(feedback.id);
+  const [sentId, setSentId] = useState('');
+  const latest = useRef('');
+  useEffect(() => void (latest.current = text), [text]);
   if (shownId !== feedback.id) {
     setShownId(feedback.id);
     setText('');
     setChecked(false);
-    setDone('');
+    setDone(sentId === '' ? '' : labels.sentOf(sentId));
+    setSentId('');
   }
   const isDirty = text.trim() !== '';
   useUnsavedChanges(isDirty);
   const { send, isPending, failure } = useApiMutation({
-    call: (change: FeedbackChange) => changeFeedback(feedback.id, change),
+    call: ({ change }: Sending) => changeFeedback(feedback.id, change),
     invalidates: [ADMIN_FEEDBACK_KEY],
-    onSuccess: (_, { status, reply }) => {
+    onSuccess: (_, { change: { status, reply }, goOn }) => {
       const answered = reply === undefined ? {} : { reply, repliedAt: new Date(wallMs()).toISOString() };
       onChanged({ ...feedback, status, ...answered });
       // Keeps what was typed while the answer was being sent.
       if (reply !== undefined) setText((now) => (now.trim() === reply ? '' : now));
       setChecked(false);
       setDone(reply === undefined ? labels.statusSaved : labels.sent);
+      // Something else was typed meanwhile: it is not left behind.
+      if (goOn === null || latest.current.trim() !== reply) return;
+      setSentId(feedback.id);
+      goOn();
+      box.current?.focus({ preventScroll: true });
     },
     // The server may have changed it all the same.
     onError: () => void queryClient.invalidateQueries({ queryKey: ADMIN_FEEDBACK_KEY }),
   });
-  const change = (wanted: FeedbackChange) => {
+  const change = (wanted: FeedbackChange, goOn: (() => void) | null = null) => {
     setDone('');
     setLast({ kind: wanted.reply === undefined ? 'status' : 'answer', id: feedback.id });
-    void send(wanted);
+    void send({ change: wanted, goOn });
+  };
+  const sendAnswer = (goOn: (() => void) | null) => {
+    setChecked(true);
+    if (errorOf(text) === undefined) change({ status: 'resolved', reply: text.trim() }, goOn);
+    else box.current?.focus();
   };
   return {
     text,
@@ -84,11 +111,8 @@ export function useAnswer(feedback: AdminFeedback, onChanged: (feedback: AdminFe
     box,
     error: isChecked ? errorOf(text) : undefined,
     isDirty,
-    send: () => {
-      setChecked(true);
-      if (errorOf(text) === undefined) change({ status: 'resolved', reply: text.trim() });
-      else box.current?.focus();
-    },
+    send: () => sendAnswer(null),
+    sendAndNext: next && (() => sendAnswer(next)),
     saveStatus: (status) => change({ status }),
     pending: isPending ? last.kind : null,
     failure: last.id === feedback.id ? failure : null,

@@ -12,6 +12,7 @@ const MEANINGS = {
   r: listZh.keyRefresh,
   '[': listZh.keyPrevious,
   ']': listZh.keyNext,
+  'j / k': listZh.keyRecords,
   '?': listZh.keyHelp,
 };
 

@@ -64,6 +64,38 @@ describe('the tabs', () => {
   });
 });
 
+describe('what waits for an answer', () => {
+  const FIRST = Date.now() - 30 * 86_400_000;
+  const waiting = (count: number) =>
+    onlyMessages(
+      ...Array.from({ length: count }, (_, index) => ({
+        subject: `Message ${index + 1}`,
+        created_at: new Date(FIRST + index * 3_600_000).toISOString(),
+      })),
+    );
+  const subjects = async () => (await rows()).map((row) => within(row).getByRole('rowheader').textContent);
+
+  test('has the oldest first on every page, and says how long it has waited', async () => {
+    await waiting(13);
+    const { user } = await openFeedback();
+    await waitFor(async () => expect((await subjects())[0]).toBe('Message 1'));
+    expect(await subjects()).toEqual(Array.from({ length: 10 }, (_, index) => `Message ${index + 1}`));
+    expect((await rows())[0]).toHaveTextContent(/\d+ 天\s*已超过 48 小时/);
+    await user.click(screen.getByRole('button', { name: '末页' }));
+    await waitFor(async () => expect(await subjects()).toEqual(['Message 11', 'Message 12', 'Message 13']));
+  });
+
+  test('one page is one call; all messages keep the newest first', async () => {
+    await waiting(3);
+    const { user } = await openFeedback();
+    await waitFor(async () => expect(await subjects()).toEqual(['Message 1', 'Message 2', 'Message 3']));
+    expect(listCalls().filter(({ page_size }) => page_size === '10')).toHaveLength(1);
+    await user.click(tabs().getByRole('button', { name: '全部' }));
+    await waitFor(async () => expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1']));
+    expect(screen.queryByRole('columnheader', { name: '等待时间' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the list', () => {
   test('ID, 用户, 类型, 主题, 状态, 提交时间, 操作', async () => {
     const [row] = await onlyMessages({});
@@ -73,9 +105,9 @@ describe('the list', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['ID', '用户', '类型', '主题', '状态', '提交时间', '操作']);
+    ).toEqual(['ID', '用户', '类型', '主题', '状态', '等待时间', '提交时间', '操作']);
     expect((await rows())[0]).toHaveTextContent(
-      `${row?.id}free@example.com问题Tags are missing▲待处理2026-11-20 08:00查看`,
+      new RegExp(`^${row?.id}free@example.com问题Tags are missing▲待处理.+2026-11-20 08:00查看$`),
     );
   });
 

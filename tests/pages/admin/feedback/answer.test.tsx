@@ -1,4 +1,4 @@
-import { getConfig, screen, waitFor } from '@testing-library/react';
+import { getConfig, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
@@ -16,6 +16,16 @@ async function open(...changes: Parameters<typeof onlyMessages>) {
   const id = messages.at(-1)?.id ?? 0;
   const app = await openMessage(id);
   return { ...app, id, messages, answer: app.box.getByRole('textbox', { name: '回复内容' }) };
+}
+
+/** Opens the first of these messages, which wait since one day after the other. */
+async function openFeedbackOf(...subjects: string[]) {
+  const messages = await onlyMessages(
+    ...subjects.map((subject, day) => ({ subject, created_at: `2026-11-1${day}T08:00:00Z` })),
+  );
+  const app = await openMessage(messages[0]?.id ?? 0);
+  const box = () => within(screen.getByRole('dialog', { name: /^反馈 \d+/ }));
+  return { ...app, messages, box, answer: () => box().getByRole('textbox', { name: '回复内容' }) };
 }
 
 const send = (app: Awaited<ReturnType<typeof open>>) =>
@@ -85,6 +95,47 @@ describe('answering', () => {
   });
 });
 
+describe('answering one message after the other', () => {
+  test('发送并下一条 sends with one click and opens the message that has waited next longest, its box empty and focused', async () => {
+    const app = await openFeedbackOf('First', 'Second', 'Third');
+    await app.user.type(app.answer(), ANSWER);
+    await app.user.click(app.box().getByRole('button', { name: '发送并下一条' }));
+    expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
+    expect(app.box().getByText(`反馈 ${app.messages[0]?.id} 的回复已发送`)).toBeVisible();
+    expect(app.answer()).toHaveValue('');
+    expect(app.answer()).toHaveFocus();
+    await app.user.type(app.answer(), 'Done');
+    await app.user.click(app.box().getByRole('button', { name: '发送并下一条' }));
+    expect(await screen.findByRole('heading', { name: 'Third' })).toBeVisible();
+    await waitFor(() => expect(app.box().queryByRole('button', { name: '发送并下一条' })).not.toBeInTheDocument());
+    const { feedback } = await backend().db();
+    expect(app.messages.map(({ id }) => feedback.get(id)?.status)).toEqual(['resolved', 'resolved', 'open']);
+    expect(feedback.get(app.messages[1]?.id ?? 0)?.reply).toBe('Done');
+  });
+
+  test('a failure stays at the message with what was typed', async () => {
+    const app = await openFeedbackOf('First', 'Second');
+    backend().fault('PUT', `/admin/feedback/${app.messages[0]?.id}`, '503');
+    await app.user.type(app.answer(), 'Hello');
+    await app.user.click(app.box().getByRole('button', { name: '发送并下一条' }));
+    expect(await app.box().findByText('Service Unavailable')).toBeVisible();
+    expect(app.box().getByRole('heading', { name: 'First' })).toBeVisible();
+    expect(app.answer()).toHaveValue('Hello');
+    expect(takePrinted()).toHaveLength(1);
+  });
+
+  test('j and k step between the messages, but not while an answer is typed', async () => {
+    const app = await openFeedbackOf('First', 'Second');
+    await app.user.keyboard('j');
+    expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
+    await app.user.keyboard('k');
+    expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
+    await app.user.type(app.answer(), 'jk');
+    expect(app.answer()).toHaveValue('jk');
+    expect(app.box().getByRole('heading', { name: 'First' })).toBeVisible();
+  });
+});
+
 describe('the status', () => {
   test('仅保存状态 sends the status alone; 状态已更新', async () => {
     const app = await open({});
@@ -123,10 +174,10 @@ describe('an answer that was not sent', () => {
     await waitFor(() => expect(app.opener).toHaveFocus());
   });
 
-  test('is asked about before the next message; the next one begins empty', async () => {
+  test('is asked about before another message; that one begins empty', async () => {
     const app = await open({ subject: 'Older' }, { subject: 'Newer' });
     await app.user.type(app.answer, 'For the newer one');
-    await app.user.click(app.box.getByRole('button', { name: '下一条' }));
+    await app.user.click(app.box.getByRole('button', { name: '上一条' }));
     await app.user.click(await screen.findByRole('button', { name: '离开' }));
     expect(await screen.findByRole('dialog', { name: new RegExp(`^反馈 ${app.messages[0]?.id}`) })).toBeInTheDocument();
     expect(app.box.getByRole('heading', { name: 'Older' })).toBeVisible();
