@@ -7,7 +7,7 @@ import { capitalised } from '../domain/user';
 import { hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { type Dict, isDict } from '../lib/dict';
-import { requestAdminList, withAllowedSize } from './adminList';
+import { type AdminListQuery, requestAdminList, withAllowedSize } from './adminList';
 import { type Page, date, decode, decodePage, decodeRows, flag, line, listIn, optionalId } from './decode';
 import { endpoints } from './endpoints';
 import { amountOf } from './payments';
@@ -118,17 +118,23 @@ export const AdminUserRow = v.pipe(
 /** Key of everything that was read from `/admin/users`. */
 export const ADMIN_USERS_KEY = ['admin-users'] as const;
 
+/** `status` is `active` or `inactive`. */
+export interface AdminUsersQuery extends Omit<AdminListQuery, 'from' | 'to'> {
+  /** Code of the plan that is shown for a user; `free` for those without a subscription. */
+  readonly plan?: string;
+  /** `admin` or `user` */
+  readonly role?: string;
+}
+
 /**
  * `GET /admin/users`, newest first as the server sorts them.
  *
- * @param query `search` looks into e-mail and username
+ * @param query `search` looks into e-mail and username; the other filters are assumed
  * @throws ApiError
  */
-export async function fetchAdminUsers(
-  query: { page: number; pageSize: number; search?: string },
-  signal?: AbortSignal,
-): Promise<Page<AdminUser>> {
-  const { body, ...paging } = await requestAdminList(endpoints.adminUsers(), query, {}, signal);
+export async function fetchAdminUsers(query: AdminUsersQuery, signal?: AbortSignal): Promise<Page<AdminUser>> {
+  const filters = { plan_code: query.plan, role: query.role };
+  const { body, ...paging } = await requestAdminList(endpoints.adminUsers(), query, filters, signal);
   return decodePage(AdminUserRow, body, paging, 'users');
 }
 

@@ -9,7 +9,7 @@ import {
 import { ANY, type Call, choice, FLAG, listOf, NUMBER, one, type Sent, text, whole } from './call';
 import { ADMIN_SUBSCRIPTION, ADMIN_USER, ASSIGNED } from './resourcesOfAdmin';
 import { PLAN } from './resourcesOfUser';
-import { byId, call, IGNORED, LIMIT, OF_USER, PAGING, SEARCH } from './sent';
+import { byId, call, IGNORED, LIMIT, OF_USER, PAGING, SEARCH, status } from './sent';
 
 const PLAN_BODY: Readonly<Record<string, Sent>> = {
   code: { schema: text(64, 1), spec: true, without: 'no plan can be made' },
@@ -35,7 +35,14 @@ const users: readonly Call[] = [
     path: endpoints.adminUsers(),
     summary: 'The users, newest first; search looks into e-mail and username.',
     without: 'the list of users does not load',
-    query: { ...PAGING, search: { ...SEARCH, spec: true }, limit: LIMIT },
+    query: {
+      ...PAGING,
+      search: { ...SEARCH, spec: true },
+      limit: LIMIT,
+      status: status('active', 'inactive'),
+      plan_code: { schema: text(64), without: IGNORED },
+      role: status('admin', 'user'),
+    },
     answer: listOf(ADMIN_USER, 'users'),
   }),
   call({

@@ -7,6 +7,11 @@ export const usersZh = {
   newUser: '新建用户',
   empty: '未找到用户',
   noMatch: '未找到用户',
+  statusActive: '正常',
+  statusInactive: '已停用或待激活',
+  role: '角色',
+  roleAdmin: '管理员',
+  roleUser: '普通用户',
   fileName: 'users.csv',
 
   id: 'ID',

@@ -8,7 +8,7 @@ import { isoSeconds } from '../months';
 import { choiceOf, pageOf, pathId, searchOf } from '../query';
 import { created, HttpError, json, noContent, notFound, paged } from '../respond';
 import type { UserRow } from '../schemas';
-import { startSubscription } from '../subscriptionRules';
+import { currentSubscription, startSubscription } from '../subscriptionRules';
 import { adminUserView, subscriptionView } from '../views';
 import { createUser, nameFrom } from './auth';
 
@@ -18,6 +18,8 @@ const userAt = ({ db, params }: Context): UserRow => {
   return user;
 };
 
+const isAdminUser = ({ roles, is_superuser }: UserRow): boolean => is_superuser || roles.includes('admin');
+
 /** Newest first; the search looks into e-mail and username, whatever their case. */
 const list = async (context: Context): Promise<Response> => {
   await requireAdmin(context);
@@ -25,8 +27,12 @@ const list = async (context: Context): Promise<Response> => {
   const page = pageOf(query);
   const wanted = searchOf(query);
   const status = choiceOf(query, 'status', ['active', 'inactive']);
+  const role = choiceOf(query, 'role', ['admin', 'user']);
+  const plan = query.get('plan_code') ?? '';
   const rows = db.users.where(
     (user) =>
+      (role === null || isAdminUser(user) === (role === 'admin')) &&
+      (plan === '' || (currentSubscription(db, user.id, now)?.plan ?? 'free') === plan) &&
       (wanted === '' || user.email.includes(wanted) || user.username.toLowerCase().includes(wanted)) &&
       (status === null || user.is_active === (status === 'active')),
   );

@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-
 import { ADMIN_PAYMENTS_KEY, type AdminPayment, fetchAdminPayments } from '../../../api/adminPayments';
-import { adminPlansQuery } from '../../../api/adminPlans';
 import type { CsvColumn } from '../../../components/csvText';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { localDay } from '../../../domain/dates';
 import { formatMoney, plainAmount } from '../../../domain/money';
-import { capitalised } from '../../../domain/user';
 import { wallMs } from '../../../lib/clock';
 import { actionMessages } from '../../../text/en/messages';
 import { paymentsZh as labels } from '../../../text/zh/payments';
@@ -26,7 +22,7 @@ import {
   useList,
   useListParams,
 } from '../list/useList';
-import { usePlanNames } from '../planNames';
+import { usePlanNames, usePlanOptions } from '../planNames';
 import { PaymentDrawer, TransactionId, methodOf } from './PaymentDrawer';
 import { PaymentStatsBlock, specFailure } from './PaymentStatsBlock';
 
@@ -95,21 +91,15 @@ const STATUSES = statusOptions(paymentStatusZh).filter(({ value }) =>
   ['succeeded', 'pending', 'failed', 'refunded'].includes(value),
 );
 
-/** In place of the plans of the server, until it has answered. */
-const USUAL_PLANS = ['pro_monthly', 'pro_yearly'].map((value) => ({ value, label: capitalised(value) }));
-
 /** The filters of the list. A plan in the address that the server does not name is still sent. */
 function usePaymentFilters(): readonly ListFilter<PaymentFilter>[] {
-  const { data } = useQuery(adminPlansQuery());
-  const plans = (data?.items ?? [])
-    .filter(({ code }) => code !== DEFAULT_PLAN_CODE)
-    .map(({ code, name }) => ({ value: code, label: name }));
+  const plans = usePlanOptions().filter(({ value }) => value !== DEFAULT_PLAN_CODE);
   return [
     { name: 'status', label: labels.status, options: STATUSES },
     {
       name: 'plan',
       label: labels.plan,
-      options: plans.length > 0 ? plans : USUAL_PLANS,
+      options: plans,
       accepts: (code) => /^[\w-]{1,64}$/.test(code),
     },
     { name: 'from', label: labels.from, kind: 'date' },

@@ -5,8 +5,9 @@ import { subscriptionLookupQuery } from '../../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY, type AdminUser, fetchAdminUsers } from '../../../api/adminUsers';
 import type { CsvColumn } from '../../../components/csvText';
 import { StatusBadge } from '../../../components/StatusBadge';
+import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { paths } from '../../../config/paths';
-import type { User } from '../../../domain/user';
+import { isPathId, type User } from '../../../domain/user';
 import { selectUser, useSession } from '../../../session/store';
 import { subscriptionStatusZh, userStatusZh } from '../../../text/zh/status';
 import { usersZh as text } from '../../../text/zh/users';
@@ -16,21 +17,63 @@ import { csvTime, DateCell, PersonLink } from '../cells';
 import { containsWords } from '../list/fits';
 import { ListPage } from '../list/ListPage';
 import { useNotice } from '../list/notice';
-import { type ListColumn, type ListSource, type ListState, useList, useListParams } from '../list/useList';
+import {
+  type ListColumn,
+  type ListFilter,
+  type ListOption,
+  type ListSource,
+  type ListState,
+  useList,
+  useListParams,
+} from '../list/useList';
+import { usePlanOptions } from '../planNames';
 import { UserDialogs } from './UserDialogs';
-import { type UserAction, UserActions, UserBadges, useReloadUsers, userName, userStatus } from './userParts';
+import {
+  isAdminUser,
+  type UserAction,
+  UserActions,
+  UserBadges,
+  useReloadUsers,
+  userName,
+  userStatus,
+} from './userParts';
 import { joinSubscriptions, needsLookup } from './userSubscription';
 
-const SOURCE: ListSource<AdminUser, never> = {
+type UserFilter = 'status' | 'plan' | 'role';
+
+const SOURCE: ListSource<AdminUser, UserFilter> = {
   key: [...ADMIN_USERS_KEY, 'list'],
-  fetch: fetchAdminUsers,
-  fits: { search: ({ id, email, username, name }, search) => containsWords([id, email, username, name], search) },
+  fetch: ({ filters, ...query }, signal) => fetchAdminUsers({ ...query, ...filters }, signal),
+  fits: {
+    search: ({ id, email, username, name }, search) => containsWords([id, email, username, name], search),
+    status: ({ isActive }, status) => isActive === null || isActive === (status === 'active'),
+    plan: ({ subscription }, code) => subscription === undefined || (subscription?.plan ?? DEFAULT_PLAN_CODE) === code,
+    role: (user, role) => isAdminUser(user) === (role === 'admin'),
+  },
 };
+
+/** The filters of the list. A plan in the address that the server does not name is still sent. */
+const userFilters = (plans: readonly ListOption[]): readonly ListFilter<UserFilter>[] => [
+  { name: 'status', label: text.status, options: STATUSES },
+  { name: 'plan', label: text.plan, options: plans, accepts: isPathId },
+  { name: 'role', label: text.role, options: ROLES },
+];
+
+const STATUSES: readonly ListOption[] = [
+  { value: 'active', label: text.statusActive },
+  { value: 'inactive', label: text.statusInactive },
+];
+
+const ROLES: readonly ListOption[] = [
+  { value: 'admin', label: text.roleAdmin },
+  { value: 'user', label: text.roleUser },
+];
 
 /** `/admin/users` (spec §2 Admin users list). */
 export function UsersPage() {
   const me = useSession(selectUser);
-  const params = useListParams();
+  const filters = userFilters(usePlanOptions());
+  const params = useListParams(filters);
   const { list, lookupFailed } = useWithSubscriptions(useList(params, SOURCE));
   const notice = useNotice();
   const [action, setAction] = useState<UserAction | null>(null);
@@ -43,6 +86,7 @@ export function UsersPage() {
         labels={text}
         params={params}
         list={list}
+        filters={filters}
         columns={userColumns({ me, lookupFailed, onAction: setAction })}
         csv={{ fileName: text.fileName, columns: CSV_COLUMNS }}
         notice={notice}

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { HOSTILE } from '../../account/subscriptionRow';
 import { respondWith } from '../../auth/respondWith';
+import { serve } from '../payments/fixtures';
 import { callsTo, openList, rowOf } from './fixtures';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const bare = (id: number | string | null, more: object = {}) => ({
   id,
@@ -13,6 +16,36 @@ const bare = (id: number | string | null, more: object = {}) => ({
   username: `u${id}`,
   is_active: true,
   ...more,
+});
+
+describe('filters', () => {
+  const emails = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+  test('status, plan and role go to the server and stand in the address', async () => {
+    const { user, router } = await openList('/admin/users');
+    await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '正常');
+    await user.selectOptions(await screen.findByRole('combobox', { name: '订阅计划' }), 'Free');
+    await user.selectOptions(screen.getByRole('combobox', { name: '角色' }), '管理员');
+    await user.click(screen.getByRole('button', { name: '搜索' }));
+    await waitFor(() => expect(emails()).toEqual(['admin@example.com', 'root@example.com']));
+    expect(router.state.location.search).toBe('?status=active&plan=free&role=admin');
+    const query = Object.fromEntries(new URLSearchParams(callsTo('GET', '/admin/users').at(-1)?.search));
+    expect(query).toMatchObject({ status: 'active', plan_code: 'free', role: 'admin' });
+    expect(screen.queryByText(/服务器不支持此筛选/)).not.toBeInTheDocument();
+  });
+
+  test('a filter that the server ignores is named, and the rows that do not fit are left out', async () => {
+    serve('/admin/users', {
+      items: [
+        { id: 1, email: 'a@example.com', roles: ['user'], is_active: true, subscription: null },
+        { id: 2, email: 'b@example.com', roles: ['admin'], is_active: true, subscription: null },
+      ],
+      pagination: { total_count: 90 },
+    });
+    await openList('/admin/users?role=admin&status=active');
+    expect(await screen.findByText('服务器不支持此筛选（角色），仅在已加载的 2 条中查找。')).toBeVisible();
+    expect(emails()).toEqual(['b@example.com']);
+  });
 });
 
 describe('a row of the list', () => {
