@@ -45,3 +45,31 @@ export const drawerZh = {
   next: '下一条',
   place: (place: number, count: number): string => `本页第 ${place} / ${count} 条`,
 } as const;
+
+/** What is done with several rows of a list at once. */
+export const bulkZh = {
+  region: '批量操作',
+  selectPage: '选择本页全部',
+  selectRow: (name: string): string => `选择 ${name}`,
+  selected: (count: number): string => `已选择 ${count} 项`,
+  actionOn: (label: string, count: number): string => `${label}（${count}）`,
+  notForAny: '不适用于所选的任何一项',
+  exportSelected: '导出所选',
+  clear: '取消选择',
+  running: (label: string, done: number, total: number): string => `正在${label} ${done} / ${total}`,
+  stop: '停止',
+  result: (label: string, done: number, failed: number, left: number): string =>
+    [
+      `${label}：完成 ${done} 项`,
+      ...(failed > 0 ? [`失败 ${failed} 项`] : []),
+      ...(left > 0 ? [`未处理 ${left} 项`] : []),
+    ].join('，'),
+  failures: '失败的项目',
+  retryFailed: '重试失败项',
+  closeResult: '知道了',
+  names: (names: readonly string[]): string =>
+    names.length > 5 ? `${names.slice(0, 5).join('、')} 等 ${names.length} 项` : names.join('、'),
+  skipped: (count: number): string => `另有 ${count} 项不适用，将被跳过。`,
+  leaveTitle: '批量操作尚未完成，离开后将停止。确定要离开吗？',
+  stay: '留在此页',
+} as const;

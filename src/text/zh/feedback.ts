@@ -59,6 +59,8 @@ export const feedbackZh = {
   sendAndNext: '发送并下一条',
   saveStatus: '仅保存状态',
   close: '关闭反馈',
+  markInProgress: '标记为处理中',
+  reopen: '重新标记为待处理',
   sending: '发送中…',
   sent: '回复已发送',
   sentOf: (id: string): string => `反馈 ${id} 的回复已发送`,

@@ -26,6 +26,11 @@ export const usersZh = {
   you: '当前账户',
   planFailed: '订阅信息加载失败',
 
+  deactivate: '停用',
+  activate: '启用',
+  deactivateTitle: (count: number): string => `您确定要停用 ${count} 个用户吗？`,
+  deactivateText: '停用后，这些用户将无法登录；之后可以重新启用。',
+
   edit: '编辑',
   assign: '分配订阅',
   delete: '删除',

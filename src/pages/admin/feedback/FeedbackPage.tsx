@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 
 import {
   ADMIN_FEEDBACK_KEY,
   type AdminFeedback,
+  changeFeedback,
   feedbackCountsQuery,
   fetchAdminFeedback,
   fetchOldestFeedback,
@@ -24,6 +25,7 @@ import {
   userText,
 } from '../drawer/recordColumns';
 import { useOpenRow } from '../drawer/RecordDrawer';
+import type { BulkAction } from '../list/BulkBar';
 import { containsWords, hasStatusOf, isWithin } from '../list/fits';
 import { ListPage } from '../list/ListPage';
 import { useOwnedList, withOwners } from '../list/owners';
@@ -75,6 +77,7 @@ const SOURCE: ListSource<AdminFeedback, FeedbackFilter> = {
 
 /** `/admin/feedback` (spec §2; content by design): the messages of users, those that wait for an answer first. */
 export function FeedbackPage() {
+  const queryClient = useQueryClient();
   const params = useListParams(FILTERS);
   const tab = tabOf(params.filters.status);
   const query = { ...params.query, filters: { ...params.filters, status: tab } };
@@ -99,6 +102,11 @@ export function FeedbackPage() {
         columns={feedbackColumns(isWaiting(tab), open.open)}
         filters={FILTERS}
         csv={{ fileName: labels.fileName, columns: CSV_COLUMNS }}
+        bulk={{
+          nameOf: ({ id, subject }) => `${id} ${subject || labels.noSubject}`,
+          actions: BULK_ACTIONS,
+          onDone: () => void queryClient.invalidateQueries({ queryKey: ADMIN_FEEDBACK_KEY }),
+        }}
         hasEnds
         above={
           <FeedbackTabs
@@ -111,6 +119,18 @@ export function FeedbackPage() {
     </>
   );
 }
+
+const markAs = (status: string, label: string): BulkAction<AdminFeedback> => ({
+  label,
+  isFor: (feedback) => feedback.status === '' || !hasStatusOf(feedbackStatusZh)(feedback, status),
+  run: ({ id }) => changeFeedback(id, { status }),
+});
+
+const BULK_ACTIONS = [
+  markAs('in_progress', labels.markInProgress),
+  markAs('closed', labels.close),
+  markAs(OPEN, labels.reopen),
+];
 
 /** The statuses that wait for an answer: their tabs show how many messages they hold. */
 const COUNTED = [OPEN, 'in_progress'];

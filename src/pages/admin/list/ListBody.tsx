@@ -13,7 +13,7 @@ import { controlClass } from '../../../ui/Field';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
 import { AdminQueryView } from '../messages';
-import { ListRows } from './ListRows';
+import { ListRows, type RowSelection } from './ListRows';
 import type { ListColumn, ListFilter, ListParams, ListState, Unfiltered } from './useList';
 
 export interface ListLabels {
@@ -39,6 +39,7 @@ export interface ListBodyProps<Row> {
   isCompact: boolean;
   page: number;
   emptyAction?: Elements;
+  selection?: RowSelection<Row> | undefined;
   /** With buttons for the first and the last page. */
   hasEnds?: boolean;
 }
@@ -63,7 +64,13 @@ export function ListBody<Row extends { readonly id: string }>(props: ListBodyPro
               inert={list.isOutdated}
               className={clsx('transition-opacity duration-fast', list.isOutdated && 'opacity-45 delay-150')}
             >
-              <ListRows caption={title} columns={columns} rows={shown.rows} isCompact={isCompact} />
+              <ListRows
+                caption={title}
+                columns={columns}
+                rows={shown.rows}
+                isCompact={isCompact}
+                selection={props.selection}
+              />
             </div>
           ) : list.isOutdated ? (
             <LoadingBlock label={commonZh.loading}>

@@ -11,11 +11,13 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { CopyLink } from '../drawer/DetailList';
 import { errorMessage } from '../messages';
+import { type Bulk, BulkBar } from './BulkBar';
 import { ListBody, type ListLabels } from './ListBody';
 import { ListHead } from './ListHead';
 import { KeysDialog, useShortcuts, useStoredFlag } from './ListKeys';
 import { type Notice, NoticeToast } from './notice';
 import { FilterChips, SearchForm } from './SearchForm';
+import { useSelection } from './selection';
 import type { ListColumn, ListFilter, ListParams, ListState } from './useList';
 
 interface ListPageProps<Row> {
@@ -34,6 +36,8 @@ interface ListPageProps<Row> {
   /** With buttons for the first and the last page. */
   hasEnds?: boolean;
   notice?: Notice;
+  /** Rows can be ticked, for these actions and for a file. */
+  bulk?: Bulk<Row>;
   /** The record that is open in a drawer. */
   open?: { readonly isMissing: boolean };
   /** Between the head and the search: figures, tabs. */
@@ -60,7 +64,8 @@ const NO_FILTERS: readonly ListFilter[] = [];
  * of the current filters are done here.
  */
 export function ListPage<Row extends { readonly id: string }>(props: ListPageProps<Row>) {
-  const { title, labels, params, list, filters = NO_FILTERS, csv, notice } = props;
+  const { title, labels, params, list, filters = NO_FILTERS, csv, notice, bulk } = props;
+  const selection = useSelection(params, list.shown?.rows ?? []);
   const search = useRef<HTMLInputElement>(null);
   const [isCompact, setCompact] = useStoredFlag(LOCAL_KEYS.listCompact);
   const [keysOff, setKeysOff] = useStoredFlag(LOCAL_KEYS.listKeysOff);
@@ -146,8 +151,14 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
             !list.isOutdated &&
             (list.shown.isAtLeast === true ? listZh.countedAtLeast : listZh.counted)(list.shown.total)}
         </p>
-        <ListBody {...props} isCompact={isCompact} page={page} />
+        <ListBody
+          {...props}
+          isCompact={isCompact}
+          page={page}
+          selection={bulk && { ...selection, nameOf: bulk.nameOf }}
+        />
       </div>
+      {bulk !== undefined && <BulkBar bulk={bulk} selection={selection} csv={csv} csvWords={CSV_LABELS} />}
       {notice !== undefined && <NoticeToast notice={notice} />}
       {showsKeys && (
         <KeysDialog

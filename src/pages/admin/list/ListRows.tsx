@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, useSyncExternalStore } from 'react';
 
+import { bulkZh } from '../../../text/zh/common';
+import type { Selection } from './selection';
 import type { ListColumn } from './useList';
 
 interface ListRowsProps<Row> {
@@ -8,6 +10,12 @@ interface ListRowsProps<Row> {
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   isCompact: boolean;
+  /** Rows have tick boxes. */
+  selection?: RowSelection<Row> | undefined;
+}
+
+export interface RowSelection<Row> extends Selection<Row> {
+  readonly nameOf: (row: Row) => string;
 }
 
 /** The rows of a list: a table, or cards where the window is too narrow for one. */
@@ -46,9 +54,53 @@ const cellClass = (column: ListColumn<never>, isHeader: boolean): string =>
     column.className,
   );
 
+interface TickProps<Row> {
+  selection: RowSelection<Row>;
+}
+
+const TICK = 'flex min-h-8 min-w-8 items-center justify-center gap-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
+
+/** Ticks one row. */
+function RowTick<Row>({ row, selection }: TickProps<Row> & { row: Row }) {
+  if (!selection.isSelectable(row)) return null;
+  return (
+    <label className={TICK}>
+      <input
+        type="checkbox"
+        aria-label={bulkZh.selectRow(selection.nameOf(row))}
+        checked={selection.has(row)}
+        onChange={({ target }) => selection.set([row], target.checked)}
+        className="size-4"
+      />
+    </label>
+  );
+}
+
+/** Ticks all rows of this page. */
+function PageTick<Row>({ rows, selection, label }: TickProps<Row> & { rows: readonly Row[]; label?: string }) {
+  const selectable = rows.filter((row) => selection.isSelectable(row));
+  const count = selectable.filter((row) => selection.has(row)).length;
+  const isOn = count > 0 && count === selectable.length;
+  return (
+    <label className={TICK}>
+      <input
+        ref={(box) => {
+          if (box !== null) box.indeterminate = count > 0 && !isOn;
+        }}
+        type="checkbox"
+        aria-label={bulkZh.selectPage}
+        checked={isOn}
+        onChange={({ target }) => selection.set(selectable, target.checked)}
+        className="size-4"
+      />
+      {label !== undefined && <span aria-hidden="true">{label}</span>}
+    </label>
+  );
+}
+
 /** The rows as a table, in a region that can be scrolled sideways by keyboard. */
 function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row>) {
-  const { caption, columns, rows, isCompact } = props;
+  const { caption, columns, rows, isCompact, selection } = props;
   const captionId = useId();
   const keys = rowKeys(rows);
   const header = columns.find(({ names }) => names) ?? columns[0];
@@ -63,6 +115,11 @@ function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row
           </caption>
           <thead className="text-small text-ink-2">
             <tr className="bg-sunken">
+              {selection !== undefined && (
+                <td className="w-px border-y border-border bg-inherit pl-2">
+                  <PageTick rows={rows} selection={selection} />
+                </td>
+              )}
               {columns.map((column) => (
                 <th
                   key={column.id}
@@ -80,6 +137,11 @@ function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row
           <tbody data-list-rows>
             {rows.map((row, number) => (
               <tr key={keys[number]} className="bg-surface hover:bg-bg">
+                {selection !== undefined && (
+                  <td className="w-px border-b border-border bg-inherit pl-2">
+                    <RowTick row={row} selection={selection} />
+                  </td>
+                )}
                 {columns.map((column) =>
                   column === header ? (
                     <th key={column.id} scope="row" className={clsx(cell, 'font-normal', cellClass(column, true))}>
@@ -102,17 +164,29 @@ function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row
 }
 
 /** The same rows on a phone: what names the row on top, the rest as a list of terms, the buttons at the foot. */
-function ListCards<Row extends { readonly id: string }>({ caption, columns, rows }: ListRowsProps<Row>) {
+function ListCards<Row extends { readonly id: string }>({ caption, columns, rows, selection }: ListRowsProps<Row>) {
   const keys = rowKeys(rows);
   const header = columns.find(({ names }) => names) ?? columns[0];
   const actions = columns.find(({ isActions }) => isActions);
   const terms = columns.filter((column) => column !== header && column !== actions);
   return (
     <div role="region" aria-label={caption} tabIndex={-1} className="border-t border-border">
+      {selection !== undefined && (
+        <div className="flex items-center border-b border-border px-4">
+          <PageTick rows={rows} selection={selection} label={bulkZh.selectPage} />
+        </div>
+      )}
       <ul data-list-rows className="divide-y divide-border">
         {rows.map((row, number) => (
           <li key={keys[number]} className="px-4 py-3.5">
-            <p className="font-semibold wrap-anywhere">{header?.cell(row)}</p>
+            <div className="flex items-center gap-1">
+              {selection !== undefined && (
+                <div className="-ml-2">
+                  <RowTick row={row} selection={selection} />
+                </div>
+              )}
+              <p className="font-semibold wrap-anywhere">{header?.cell(row)}</p>
+            </div>
             <dl className="mt-2 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
               {terms.map((column) => (
                 <div key={column.id} className="col-span-2 grid grid-cols-subgrid items-baseline">

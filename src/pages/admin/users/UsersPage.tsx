@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { subscriptionLookupQuery } from '../../../api/adminSubscriptions';
-import { ADMIN_USERS_KEY, type AdminUser, fetchAdminUsers } from '../../../api/adminUsers';
+import { ADMIN_USERS_KEY, type AdminUser, fetchAdminUsers, updateAdminUser } from '../../../api/adminUsers';
 import type { CsvColumn } from '../../../components/csvText';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
@@ -14,6 +14,7 @@ import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
 import { csvTime, DateCell, PersonLink } from '../cells';
+import type { BulkAction } from '../list/BulkBar';
 import { containsWords } from '../list/fits';
 import { ListPage } from '../list/ListPage';
 import { useNotice } from '../list/notice';
@@ -30,6 +31,7 @@ import { usePlanOptions } from '../planNames';
 import { UserDialogs } from './UserDialogs';
 import {
   isAdminUser,
+  isOwn,
   type UserAction,
   UserActions,
   UserBadges,
@@ -90,6 +92,7 @@ export function UsersPage() {
         columns={userColumns({ me, lookupFailed, onAction: setAction })}
         csv={{ fileName: text.fileName, columns: CSV_COLUMNS }}
         notice={notice}
+        bulk={{ nameOf: userName, actions: bulkActions(me), onDone: reload }}
         action={
           <ButtonLink to={paths.adminNewUser()}>
             <IconPlus className="size-4" />
@@ -137,6 +140,21 @@ function useWithSubscriptions(list: ListState<AdminUser>): { list: ListState<Adm
     lookupFailed: isNeeded && data === undefined && isError,
   };
 }
+
+/** Nobody switches off a superuser or themselves; an account that was never activated is switched on by its own page. */
+const bulkActions = (me: User | null): readonly BulkAction<AdminUser>[] => [
+  {
+    label: text.deactivate,
+    isFor: (user) => user.isActive !== false && !user.isSuperuser && !isOwn(user, me),
+    run: ({ id }) => updateAdminUser(id, { isActive: false }),
+    question: { title: text.deactivateTitle, text: text.deactivateText },
+  },
+  {
+    label: text.activate,
+    isFor: ({ isActive, isActivated }) => isActive === false && isActivated !== false,
+    run: ({ id }) => updateAdminUser(id, { isActive: true }),
+  },
+];
 
 interface ColumnContext {
   me: User | null;

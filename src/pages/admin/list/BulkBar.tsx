@@ -1,0 +1,251 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { CsvExport, type CsvWords } from '../../../components/CsvExport';
+import type { CsvColumn } from '../../../components/csvText';
+import { FormError } from '../../../components/FormError';
+import { UnsavedGuard } from '../../../components/UnsavedGuard';
+import { useApiMutation } from '../../../components/useApiMutation';
+import { ApiError, hasStatus, isCancelled } from '../../../http/failure';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
+import { bulkZh as text, commonZh } from '../../../text/zh/common';
+import { Button } from '../../../ui/Button';
+import { ErrorMessage } from '../messages';
+import { ConfirmDialog } from './ConfirmDialog';
+import type { Selection } from './selection';
+
+/** Something that can be done with many rows, one call for each. */
+export interface BulkAction<Row> {
+  readonly label: string;
+  /** Rows for which it makes no sense are left out. */
+  readonly isFor: (row: Row) => boolean;
+  readonly run: (row: Row) => Promise<void>;
+  /** Asked before; without it the action begins at once. */
+  readonly question?: { readonly title: (count: number) => string; readonly text: string };
+}
+
+export interface Bulk<Row> {
+  readonly actions: readonly BulkAction<Row>[];
+  readonly nameOf: (row: Row) => string;
+  /** After a run, also one that was stopped or failed in part. */
+  readonly onDone: () => void;
+}
+
+interface Failed<Row> {
+  readonly row: Row;
+  readonly error: unknown;
+}
+
+interface Run<Row> {
+  readonly action: BulkAction<Row>;
+  readonly total: number;
+  readonly done: number;
+  readonly failed: readonly Failed<Row>[];
+  readonly isRunning: boolean;
+}
+
+/** Errors after which no further row is tried: the session is over, or there is no network. */
+const endsRun = (error: unknown): boolean =>
+  isCancelled(error) ||
+  hasStatus(error, 401) ||
+  (error instanceof ApiError && ['session', 'refresh', 'offline'].includes(error.kind));
+
+/** Runs an action for one row after the other. Rows that are done lose their tick; those that failed keep it. */
+function useBulkRun<Row extends { readonly id: string }>({ onDone }: Bulk<Row>, selection: Selection<Row>) {
+  const [run, setRun] = useState<Run<Row> | null>(null);
+  const isStopped = useRef(false);
+  const finished = useRef(new Set<string>());
+  useEffect(() => () => void (isStopped.current = true), []);
+  const update = (change: (old: Run<Row>) => Partial<Run<Row>>) => setRun((old) => old && { ...old, ...change(old) });
+  const { send, failure } = useApiMutation({
+    // After a sign-in in place it is called again with the same rows: it goes on where it was.
+    call: async ({ action, rows }: { action: BulkAction<Row>; rows: readonly Row[] }) => {
+      isStopped.current = false;
+      for (const row of rows) {
+        if (isStopped.current) break;
+        if (finished.current.has(row.id)) continue;
+        try {
+          await action.run(row);
+          selection.set([row], false);
+          update(({ done }) => ({ done: done + 1 }));
+        } catch (error) {
+          if (endsRun(error)) throw error;
+          update(({ failed }) => ({ failed: [...failed, { row, error }] }));
+        }
+        finished.current.add(row.id);
+      }
+    },
+    onSuccess: () => {
+      update(() => ({ isRunning: false }));
+      onDone();
+    },
+    onError: () => {
+      update(() => ({ isRunning: false }));
+      onDone();
+    },
+  });
+  return {
+    run,
+    failure: run === null || run.isRunning ? null : failure,
+    start: (action: BulkAction<Row>, rows: readonly Row[]) => {
+      if (run?.isRunning === true) return;
+      finished.current.clear();
+      setRun({ action, total: rows.length, done: 0, failed: [], isRunning: true });
+      void send({ action, rows });
+    },
+    stop: () => void (isStopped.current = true),
+    close: () => setRun(null),
+  };
+}
+
+interface BulkBarProps<Row> {
+  bulk: Bulk<Row>;
+  selection: Selection<Row>;
+  csv: { readonly fileName: string; readonly columns: readonly CsvColumn<Row>[] } | undefined;
+  csvWords: CsvWords;
+}
+
+const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: text.stay };
+
+/** What can be done with the ticked rows; at the lower edge of the window while there are any. */
+export function BulkBar<Row extends { readonly id: string }>({ bulk, selection, csv, csvWords }: BulkBarProps<Row>) {
+  const { run, failure, start, stop, close } = useBulkRun(bulk, selection);
+  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
+  const isRunning = run?.isRunning === true;
+  useUnsavedChanges(isRunning);
+  const { rows } = selection;
+  const fitting = (action: BulkAction<Row>) => rows.filter((row) => action.isFor(row));
+  if (rows.length === 0 && run === null) return null;
+  return (
+    <div
+      role="region"
+      aria-label={text.region}
+      className="sticky bottom-3 z-10 mt-3 grid gap-2 rounded-md border border-border-strong bg-raised px-4 py-3 shadow-2 print:hidden"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="mr-2 font-semibold tabular-nums">
+          {isRunning
+            ? text.running(run.action.label, run.done + run.failed.length, run.total)
+            : text.selected(rows.length)}
+        </p>
+        {isRunning ? (
+          <Button variant="secondary" onClick={stop}>
+            {text.stop}
+          </Button>
+        ) : (
+          rows.length > 0 && (
+            <>
+              {bulk.actions.map((action) => (
+                <Button
+                  key={action.label}
+                  variant="secondary"
+                  aria-disabled={fitting(action).length === 0}
+                  title={fitting(action).length === 0 ? text.notForAny : undefined}
+                  className={fitting(action).length === 0 ? 'opacity-55' : undefined}
+                  onClick={() => {
+                    if (fitting(action).length === 0) return;
+                    if (action.question === undefined) start(action, fitting(action));
+                    else setAsked(action);
+                  }}
+                >
+                  {text.actionOn(action.label, fitting(action).length)}
+                </Button>
+              ))}
+              {csv !== undefined && (
+                <CsvExport
+                  source={{
+                    ...csv,
+                    load: () => Promise.resolve({ rows, dropped: 0, isCut: false, hasChanged: false }),
+                  }}
+                  words={{ ...csvWords, label: text.exportSelected }}
+                />
+              )}
+              <Button variant="quiet" onClick={selection.clear}>
+                {text.clear}
+              </Button>
+            </>
+          )
+        )}
+      </div>
+      {run !== null && !isRunning && (
+        <RunResult run={run} nameOf={bulk.nameOf} onClose={close}>
+          {run.failed.length > 0 && (
+            <Button
+              variant="secondary"
+              size="row"
+              onClick={() =>
+                start(
+                  run.action,
+                  run.failed.map(({ row }) => row),
+                )
+              }
+            >
+              {text.retryFailed}
+            </Button>
+          )}
+        </RunResult>
+      )}
+      <FormError failure={failure} className="">
+        <ErrorMessage error={failure?.error} fallback={commonZh.failed} />
+      </FormError>
+      {isRunning && <UnsavedGuard words={LEAVE} />}
+      {asked?.question !== undefined && (
+        <ConfirmDialog
+          title={asked.question.title(fitting(asked).length)}
+          confirm={asked.label}
+          onConfirm={() => Promise.resolve()}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            start(asked, fitting(asked));
+          }}
+        >
+          <strong className="font-semibold text-ink">
+            {text.names(fitting(asked).map((row) => bulk.nameOf(row)))}
+          </strong>
+          <span className="mt-2 block">{asked.question.text}</span>
+          {fitting(asked).length < rows.length && (
+            <span className="mt-2 block">{text.skipped(rows.length - fitting(asked).length)}</span>
+          )}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+interface RunResultProps<Row> {
+  run: Run<Row>;
+  nameOf: (row: Row) => string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** How a run ended: how many are done, which failed and why, how many were not tried. */
+function RunResult<Row extends { readonly id: string }>({ run, nameOf, onClose, children }: RunResultProps<Row>) {
+  const { action, total, done, failed } = run;
+  const left = total - done - failed.length;
+  return (
+    <div className="border-t border-border pt-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="tabular-nums">
+          {text.result(action.label, done, failed.length, left)}
+        </p>
+        {children}
+        <Button variant="quiet" size="row" onClick={onClose}>
+          {text.closeResult}
+        </Button>
+      </div>
+      {failed.length > 0 && (
+        <ul aria-label={text.failures} className="mt-1 max-h-40 overflow-y-auto text-small">
+          {failed.map(({ row, error }) => (
+            <li key={row.id} className="flex flex-wrap gap-x-3 py-0.5">
+              <bdi className="font-semibold wrap-anywhere">{nameOf(row)}</bdi>
+              <div className="text-danger">
+                <ErrorMessage error={error} fallback={commonZh.failed} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { holdCalls } from '../../../support/holdCalls';
+import { backend } from '../../../support/pagesSetup';
+import { onlyMessages, openFeedback, rows as feedbackRows } from '../feedback/fixtures';
+import { callsTo, dialog, openList } from '../users/fixtures';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const bar = async () => within(await screen.findByRole('region', { name: '批量操作' }));
+const tick = (name: string) => screen.getByRole('checkbox', { name });
+const puts = () => backend().calls.filter(({ method }) => method === 'PUT');
+
+describe('several users at once', () => {
+  test('全部 of a page: deactivated one by one after a question; the own account and superusers are left out', async () => {
+    const { user } = await openList();
+    await user.click(tick('选择本页全部'));
+    const actions = await bar();
+    expect(actions.getByText('已选择 10 项')).toBeVisible();
+    await user.click(actions.getByRole('button', { name: /^停用（\d+）$/ }));
+    const box = within(await screen.findByRole('dialog', { name: /^您确定要停用 \d+ 个用户吗？$/ }));
+    expect(box.getByText(/另有 \d+ 项不适用，将被跳过。/)).toBeVisible();
+    expect(puts()).toHaveLength(0);
+    await user.click(box.getByRole('button', { name: '停用' }));
+    expect(await actions.findByText(/^停用：完成 \d+ 项$/)).toBeVisible();
+    const { users } = await backend().db();
+    expect(users.one('email', 'pro@example.com')?.is_active).toBe(false);
+    expect(users.one('email', 'admin@example.com')?.is_active).toBe(true);
+    expect(users.one('email', 'root@example.com')?.is_active).toBe(true);
+    expect(new Set(puts().map(({ path }) => path)).size).toBe(puts().length);
+  });
+
+  test('what fails is listed by name with its reason, keeps its tick and can be tried again', async () => {
+    const { user } = await openList();
+    const { users } = await backend().db();
+    const id = users.one('email', 'pro@example.com')?.id;
+    const release = backend().fault('PUT', `/admin/users/${id}`, '403');
+    await user.click(tick('选择 pro@example.com'));
+    await user.click(tick('选择 free@example.com'));
+    const actions = await bar();
+    await user.click(actions.getByRole('button', { name: '停用（2）' }));
+    await user.click((await dialog('您确定要停用 2 个用户吗？')).getByRole('button', { name: '停用' }));
+    expect(await actions.findByText('停用：完成 1 项，失败 1 项')).toBeVisible();
+    const failures = within(actions.getByRole('list', { name: '失败的项目' }));
+    expect(failures.getByText('pro@example.com')).toBeVisible();
+    expect(tick('选择 pro@example.com')).toBeChecked();
+    expect(tick('选择 free@example.com')).not.toBeChecked();
+    release();
+    await user.click(actions.getByRole('button', { name: '重试失败项' }));
+    expect(await actions.findByText('停用：完成 1 项')).toBeVisible();
+    expect(callsTo('PUT', `/admin/users/${id}`)).toHaveLength(2);
+    expect(users.one('email', 'pro@example.com')?.is_active).toBe(false);
+  });
+
+  test('the ticked rows alone go into a file; another search lets the ticks go', async () => {
+    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = await openList();
+    await user.click(tick('选择 pro@example.com'));
+    await user.click((await bar()).getByRole('button', { name: '导出所选' }));
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    const [file] = save.mock.calls[0] ?? [];
+    const text = await (file as Blob).text();
+    expect(text.trimEnd().split('\r\n')).toHaveLength(2);
+    expect(text).toContain('pro@example.com');
+    await user.type(screen.getByRole('searchbox'), 'free{Enter}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).not.toBeInTheDocument());
+  });
+});
+
+test('feedback: the status of several messages; 停止 leaves the rest as it is', async () => {
+  await onlyMessages({ subject: 'A' }, { subject: 'B' }, { subject: 'C' });
+  const { user } = await openFeedback();
+  expect(await feedbackRows()).toHaveLength(3);
+  await user.click(tick('选择本页全部'));
+  const actions = await bar();
+  const held = holdCalls('PUT', /^\/admin\/feedback\//);
+  await user.click(actions.getByRole('button', { name: '关闭反馈（3）' }));
+  await held.begun();
+  expect(actions.getByText('正在关闭反馈 0 / 3')).toBeVisible();
+  await user.click(actions.getByRole('button', { name: '停止' }));
+  await held.release();
+  expect(await actions.findByText('关闭反馈：完成 1 项，未处理 2 项')).toBeVisible();
+  expect(puts()).toHaveLength(1);
+  await waitFor(async () => expect(await feedbackRows()).toHaveLength(2));
+});
