@@ -19,6 +19,9 @@ export const env = {
   /** Where the site lives, e.g. https://bookmark.example; empty: pages name no address of their own. */
   siteUrl: bareOrigin(variable('VITE_SITE_URL', '')),
   extensionStoreUrl: variable('VITE_EXTENSION_STORE_URL', 'https://chromewebstore.google.com/search/AI%20Bookmark'),
+  /** The same extension in the stores of other browsers; empty: not there. */
+  extensionStoreFirefox: variable('VITE_EXTENSION_STORE_URL_FIREFOX', ''),
+  extensionStoreEdge: variable('VITE_EXTENSION_STORE_URL_EDGE', ''),
   /** Where the extension may receive a sign-in; read and judged by `session/connect/policy`. */
   extensionRedirects: variable('VITE_EXTENSION_REDIRECTS', ''),
   extensionUnlisted: variable('VITE_EXTENSION_UNLISTED', ''),

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { useLayoutEffect, useId, useRef, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 
-import { links } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
+import { ownStoreUrl } from '../../../config/stores';
 import { formatDate } from '../../../domain/dates';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
 import { useConnectedAt } from '../../../session/connect/connection';
@@ -80,7 +80,7 @@ const LABELS: Readonly<Record<Step, string>> = {
 };
 
 const WAYS: Readonly<Record<Step, ReactNode>> = {
-  install: <ExternalLink href={links.extensionStore}>Get it</ExternalLink>,
+  install: <ExternalLink href={ownStoreUrl()}>Get it</ExternalLink>,
   connect: (
     <TextLink to={paths.instructions()}>
       How to<span className="sr-only"> connect the extension</span>
