@@ -21,15 +21,15 @@ const USERS = /admin\/users\/UsersPage\.tsx$/;
 
 /** What is loaded on a first visit, and how much of it there may be: kB (1000 bytes) with brotli, scripts only. */
 const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp][] = [
-  ['the home page, until it is usable', 120, HOME],
+  ['the home page, until it is usable', 121, HOME],
   ['the home page with its plans', 126, HOME, /site\/home\/HomePlans\.tsx$/],
-  ['the home page, read to its plans', 152, HOME, DATA],
-  ['the pricing page', 155, /\/PricingPage\.tsx$/, DATA],
+  ['the home page, read to its plans', 153, HOME, DATA],
+  ['the pricing page', 156, /\/PricingPage\.tsx$/, DATA],
   ['the guide', 132, /\/InstructionsPage\.tsx$/],
   ['support', 132, /\/SupportPage\.tsx$/],
   ['the privacy policy', 122, /\/PrivacyPolicyPage\.tsx$/],
   ['the terms of service', 122, /\/TermsOfServicePage\.tsx$/],
-  ['the login page', 132, /\/LoginPage\.tsx$/],
+  ['the login page', 133, /\/LoginPage\.tsx$/],
   ['the list of users', 238, USERS, ADMIN],
 ];
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { links } from '../../../../config/env';
 import { paths } from '../../../../config/paths';
-import { ownStoreUrl } from '../../../../config/stores';
 import { reloadPage } from '../../../../lib/browser';
 import { useDelay } from '../../../../lib/clock';
 import { handOver, hasLeft } from '../../../../session/connect/handOver';
@@ -56,7 +56,7 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
             <TextLink to={paths.support()} className="inline-block min-h-6 px-2 text-small font-semibold">
               Support
             </TextLink>
-            <ExternalLink href={ownStoreUrl()} className="inline-block min-h-6 px-2 text-small font-semibold">
+            <ExternalLink href={links.extensionStore} className="inline-block min-h-6 px-2 text-small font-semibold">
               Get the extension
             </ExternalLink>
           </div>
