@@ -130,6 +130,23 @@ describe('PL-02: a server without a call for the subscription', () => {
     expect(await within(main()).findByText('Your Pro plan is active until 4 Dec 2031.')).toBeVisible();
   });
 
+  test.each([...PLACES, '/payment/cancel'])(
+    'PL-04: %s says what the token says when the server could not be asked',
+    async (place) => {
+      await changeSubscription('pro', { end_date: END });
+      backend().fault('GET', MINE, '403');
+      const { user } = await renderAt(place, { as: 'pro' });
+      if (['/dashboard', '/subscription', '/payment/cancel'].includes(place))
+        expect(await within(main()).findByRole('button', { name: 'Retry' })).toBeVisible();
+      const sentence = 'Your Pro plan is active until 4 Dec 2031.';
+      expect((await within(main()).findAllByText(sentence))[0]).toBeVisible();
+      expect(main()).not.toHaveTextContent('We could not check your plan');
+      // What is known of the token alone cannot be cancelled.
+      expect(within(main()).queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
+      await menuSentence(user, sentence);
+    },
+  );
+
   test('a token that says Free is not believed when the server could not be asked', async () => {
     backend().fault('GET', MINE, '403');
     await renderAt('/pricing', { as: 'free' });

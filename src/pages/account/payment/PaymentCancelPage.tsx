@@ -78,7 +78,7 @@ function CancelOutcome({ plan }: { plan: string | null }) {
       <p role="status">{isChecked && `${uncharged ? 'You were not charged. ' : ''}${planText()}`}</p>
       {error !== null && !isKnown && (
         <ErrorPanel
-          title="We could not check your plan."
+          title={planSentence(state, wallMs())}
           message={error}
           onRetry={() => void loadSubscription()}
           busy={isLoading}

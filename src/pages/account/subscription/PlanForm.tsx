@@ -89,7 +89,7 @@ export function PlanForm({ paid, request, savings }: PlanFormProps) {
       <PaySummary plan={chosen} purchase={purchase} checkout={checkout} state={state} />
       {isAsking && (
         <ConfirmPurchase
-          reason={isKnown ? planSentence(state, wallMs()) : 'We could not check your plan.'}
+          reason={planSentence(state, wallMs())}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

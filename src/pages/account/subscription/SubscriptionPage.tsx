@@ -78,10 +78,12 @@ interface CurrentPlanProps {
 /** The current plan in the states of a data area. */
 function CurrentPlan(props: CurrentPlanProps) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
+  // Without an answer the plan of the token is said, as on the other pages.
+  const isSaid = isKnown || (error !== null && planHead(props.state) !== null);
   return (
     <section aria-label="Current plan">
       <QueryView
-        query={{ data: isKnown || undefined, error, isFetching: isLoading, refetch: loadSubscription }}
+        query={{ data: isSaid || undefined, error, isFetching: isLoading, refetch: loadSubscription }}
         loading={
           <Card>
             <Skeleton className="h-4 w-24" />
@@ -90,19 +92,25 @@ function CurrentPlan(props: CurrentPlanProps) {
             <Skeleton className="mt-8 h-11 w-44" />
           </Card>
         }
-        errorTitle={isKnown ? 'Could not refresh subscription details.' : 'We could not check your plan.'}
+        errorTitle={isSaid ? 'Could not refresh subscription details.' : 'We could not check your plan.'}
         errorMessage={(text) => text}
         errorClassName="mb-4"
         hasRefetchBar={false}
       >
-        {() => <CurrentPlanCard {...props} isLoading={isLoading} />}
+        {() => <CurrentPlanCard {...props} isKnown={isKnown} isLoading={isLoading} />}
       </QueryView>
     </section>
   );
 }
 
+interface CurrentPlanCardProps extends CurrentPlanProps {
+  /** The server has answered: there is a subscription that something can be done with. */
+  isKnown: boolean;
+  isLoading: boolean;
+}
+
 /** Name, status, one sentence, dates and what can be done. */
-function CurrentPlanCard({ state, isLoading, onAnnounce, onPayAgain }: CurrentPlanProps & { isLoading: boolean }) {
+function CurrentPlanCard({ state, isKnown, isLoading, onAnnounce, onPayAgain }: CurrentPlanCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const head = planHead(state);
   const onCancelled = (text: string) => {
@@ -122,7 +130,7 @@ function CurrentPlanCard({ state, isLoading, onAnnounce, onPayAgain }: CurrentPl
       <p className="mt-3 max-w-measure text-lead wrap-anywhere">{planSentence(state, wallMs())}</p>
       {isOnFree(state) && <p className="mt-1 text-ink-2">{FREE_NOTE}</p>}
       {again !== null && <p className="mt-1 text-ink-2">{again}</p>}
-      {'details' in state && (
+      {isKnown && 'details' in state && (
         <>
           <PlanDates kind={state.kind} details={state.details} />
           <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-3">

@@ -108,7 +108,7 @@ describe('a current plan that cannot be loaded', () => {
     const undo = backend().fault('GET', MINE, '403');
     const { user } = await renderAt('/subscription', { as: 'pro' });
     const plan = await region();
-    expect(await plan.findByText('We could not check your plan.')).toBeVisible();
+    expect(await plan.findByText('Could not refresh subscription details.')).toBeVisible();
     expect(plan.getByText('Not enough permissions')).toBeVisible();
     // The token still knows that this one has Pro Monthly.
     expect(await screen.findByRole('button', { name: 'Current plan' })).toBeVisible();
@@ -122,7 +122,8 @@ describe('a current plan that cannot be loaded', () => {
     async (fault) => {
       backend().fault('GET', MINE, fault);
       await renderAt('/subscription', { as: 'pro' });
-      expect(await screen.findByText('We could not check your plan.')).toBeVisible();
+      expect(await screen.findByText('Could not refresh subscription details.')).toBeVisible();
+      expect(screen.getByText(/^Your Pro plan is active/)).toBeVisible();
       expect(screen.queryByText('You are on the Free plan.')).not.toBeInTheDocument();
     },
   );
