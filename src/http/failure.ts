@@ -132,3 +132,11 @@ export function serverMessage(status: number, body: unknown): ServerMessage {
     fieldErrors,
   };
 }
+
+/** How servers say that an account is not active, such as FastAPI's "Inactive user" with 400. */
+const INACTIVE =
+  /\b(?:inactive|deactivated|disabled|suspended) (?:user|account)\b|\b(?:user|account) (?:(?:is|was|has been) )?(?:inactive|deactivated|disabled|suspended|not active)\b/i;
+
+/** Whether a server refuses a call because the account of its sender is not active. */
+export const saysInactive = (status: number, body: unknown): boolean =>
+  [400, 401, 403].includes(status) && INACTIVE.test(serverMessage(status, body).message);

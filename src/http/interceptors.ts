@@ -10,7 +10,7 @@ import {
 import { sleep, wallMs } from '../lib/clock';
 import { isOnline, watchOnline } from '../lib/online';
 import { callMessages, messages } from '../text/en/messages';
-import { ApiError, cancelled, serverMessage } from './failure';
+import { ApiError, cancelled, saysInactive, serverMessage } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 import { refuseRedirect } from './redirect';
 import { delayFor, isRetryable, parseRetryAfter } from './retryPolicy';
@@ -144,10 +144,6 @@ async function waitForRetry(ms: number, config: InternalAxiosRequestConfig, refu
 /** Token login is the one call whose 401 says nothing about a session (spec §8). */
 const TOKEN_LOGIN = '/users/token';
 
-/** How servers say that an account is not active, such as FastAPI's "Inactive user" with 400. */
-const INACTIVE =
-  /\b(?:inactive|deactivated|disabled|suspended) (?:user|account)\b|\b(?:user|account) (?:(?:is|was|has been) )?(?:inactive|deactivated|disabled|suspended|not active)\b/i;
-
 /** Response interceptor: reports a call to the session that was refused because of its token, and rethrows the error. */
 export function reportUnauthorized(error: unknown): never {
   if (!isAxiosError(error) || !error.response || error.config?.url === TOKEN_LOGIN) throw error;
@@ -156,8 +152,7 @@ export function reportUnauthorized(error: unknown): never {
   const isWrite = method?.toUpperCase() !== 'GET';
   // What an administrator does to somebody else's account may be refused for that account.
   const isAboutSender = token !== null && !(isWrite && url.startsWith('/admin/'));
-  const isInactive =
-    isAboutSender && [400, 401, 403].includes(status) && INACTIVE.test(serverMessage(status, data).message);
+  const isInactive = isAboutSender && saysInactive(status, data);
   if (status === 401 || isInactive) sessionPort.onUnauthorized({ token, isInactive, isWrite });
   throw error;
 }

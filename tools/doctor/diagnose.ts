@@ -5,6 +5,7 @@ import { askAsUser, askAsVisitor } from './callsOfUser';
 import { judgeCors } from './cors';
 import { type Finding, skipped, toFinding, wrong } from './finding';
 import { judgeCaching, judgeHttps, judgeSlashes } from './headers';
+import { joined } from './joined';
 import { noteOf } from './notes';
 import { askForDocument } from './openapi/judge';
 import { askWhetherThere } from './presence';
@@ -68,7 +69,7 @@ export async function diagnose(consultation: Consultation): Promise<Finding[]> {
       ...(await asAdmin(probe, consultation)),
       ...(write && admin != null ? [] : await askWhetherThere(probe)),
     ];
-    return [...findings, judgeSlashes(probe.exchanges), judgeCaching(probe.exchanges)];
+    return joined([...findings, judgeSlashes(probe.exchanges), judgeCaching(probe.exchanges)]);
   } finally {
     probe.leave();
   }

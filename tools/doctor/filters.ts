@@ -6,7 +6,7 @@ import { type Call, isOptional } from '../openapi/call';
 import { CALLS } from '../openapi/document';
 import { reasonOf } from './failures';
 import { type Finding, GOOD, type Judgement, skipped, toFinding, together, tolerated } from './finding';
-import { noteOf } from './notes';
+import { noteOf, SIZE_EFFECT } from './notes';
 import type { Probe } from './probe';
 
 type Dict = Readonly<Record<string, unknown>>;
@@ -119,9 +119,8 @@ async function askLargePage(probe: Probe): Promise<Finding> {
   const tried = await tryQuery(probe, call, { page_size: 100 }).catch(() => null);
   if (tried === null) return skipped(row, 'the list does not answer');
   const { total_count: total } = ((probe.exchanges.at(-1)?.body as Dict | undefined)?.['pagination'] ?? {}) as Dict;
-  const effect =
-    'lists work; CSV files, choices of plans and look-ups ask for 100 rows, then again for fewer: more calls';
   const change = 'allow page_size up to 100: le=100';
+  const effect = SIZE_EFFECT;
   if ('refused' in tried) return toFinding(row, tolerated(noteOf(tried.refused, { effect, change })));
   const isShort = typeof total === 'number' && tried.rows.length < Math.min(total, 100);
   return toFinding(row, isShort ? tolerated(noteOf(`${tried.rows.length} rows came`, { effect, change })) : GOOD);

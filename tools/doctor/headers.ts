@@ -1,5 +1,5 @@
 import { type Finding, GOOD, type Judgement, skipped, toFinding, tolerated, together, wrong } from './finding';
-import { noteOf, SLASH_ADVICE } from './notes';
+import { noteOf, SLASH_ADVICE, SLASH_ROW } from './notes';
 import type { Exchange } from './probe';
 
 const isHere = (host: string): boolean =>
@@ -25,7 +25,7 @@ const noteAbout = (exchanges: readonly Exchange[], make: (names: string) => Judg
 
 /** Routes that are written with a slash at the end; without it a server redirects. */
 export function judgeSlashes(exchanges: readonly Exchange[]): Finding {
-  const row = 'Paths without a slash at the end';
+  const row = SLASH_ROW;
   const redirected = exchanges.filter(({ redirect }) => redirect !== null);
   const calls = [...new Set(redirected.map(({ method, path }) => `${method} ${path}`))];
   const [first] = redirected;

@@ -19,20 +19,17 @@ const isTextList = (value: unknown): boolean =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 
+const PLAN_IS_ASKED =
+  'nothing of the plan until GET /users/me/subscription or GET /users/verify has told it; where neither does, "We could not check your plan."';
+
 /** Claims that a token can do without, and what is shown then. */
 const OPTIONAL: readonly (readonly [names: readonly string[], effect: string])[] = [
   [['email'], 'the avatar has no letter, and forms do not know the e-mail'],
   [['name'], 'the part of the e-mail before @ stands for the name'],
   [['roles'], 'only is_superuser makes an administrator'],
   [['is_superuser'], 'only the role admin makes an administrator'],
-  [
-    ['is_active_subscriber'],
-    'Subscribe is shown until GET /users/me/subscription has answered; to everybody where it is not there',
-  ],
-  [
-    ['subscription_plan', 'plan'],
-    'the plan counts as Free until GET /users/me/subscription has answered, or always where it is not there',
-  ],
+  [['is_active_subscriber'], PLAN_IS_ASKED],
+  [['subscription_plan', 'plan'], PLAN_IS_ASKED],
 ];
 
 function life(claims: Claims, nowMs: number): Judgement {

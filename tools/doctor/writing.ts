@@ -36,6 +36,7 @@ import { endpoints } from '../../src/api/endpoints';
 import { verifyRights } from '../../src/api/users';
 import { isFree } from '../../src/domain/plan';
 import { usernameFrom } from '../../src/domain/user';
+import { saysInactive } from '../../src/http/failure';
 import { type Attempts, attemptsOn } from './attempts';
 import { type Finding, GOOD, toFinding, tolerated, wrong } from './finding';
 import { noteOf } from './notes';
@@ -155,7 +156,7 @@ async function tryEnd(attempts: Attempts, email: string, before: AdminSubscripti
   );
 }
 
-/** What somebody is answered whose account was switched off while they were signed in: only 401 ends their session. */
+/** What somebody is answered whose account was switched off while they were signed in: 401, or a sentence such as "Inactive user", ends their session. */
 async function tryDeactivated(
   attempts: Attempts,
   probe: Probe,
@@ -176,7 +177,9 @@ async function tryDeactivated(
   const status = answer?.status ?? null;
   const said = (answer?.body as { detail?: unknown } | undefined)?.detail;
   const note = noteOf(`${status ?? 'no answer'}${typeof said === 'string' ? `: ${said}` : ''}`, {
-    effect: 'they stay signed in, and every page shows this sentence, until their token ends',
+    effect: saysInactive(status ?? 0, answer?.body)
+      ? 'they are signed out with "Your account is not active. Please contact support.", because of this sentence'
+      : 'they stay signed in, and every page shows this sentence, until their token ends',
     change: 'answer 401 when the user of a token is not active',
   });
   const judgement = status === 401 ? GOOD : status !== null && status < 300 ? wrong(note) : tolerated(note);

@@ -2,7 +2,7 @@ import { ADMIN_PAGE_SIZE } from '../../../src/config/limits';
 import { type Call, type Field, isOptional, type JsonSchema, type Resource, type Sent } from '../../openapi/call';
 import { schemaOf } from '../../openapi/jsonSchema';
 import { type Judgement, GOOD, together, tolerated, wrong } from '../finding';
-import { type Advice, noteOf } from '../notes';
+import { type Advice, noteOf, SIZE_EFFECT } from '../notes';
 import type { ServerRoute } from './routes';
 import {
   alternativesOf,
@@ -29,9 +29,6 @@ const breaks = ({ call }: Pair, what: string, advice: Advice): Judgement =>
   (isOptional(call) ? tolerated : wrong)(noteOf(what, advice));
 
 const differs = (what: string, advice: Advice): Judgement => tolerated(noteOf(what, advice));
-
-const SIZE_EFFECT =
-  'lists work; CSV files, choices of plans and look-ups ask for 100 rows, are refused (422) and ask again for fewer: more calls';
 
 const shown = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
 

@@ -4,7 +4,7 @@ import { API_BASE_PATH } from '../../../src/config/limits';
 import { type Call, isOptional } from '../../openapi/call';
 import { CALLS } from '../../openapi/document';
 import { type Finding, GOOD, skipped, toFinding, together, tolerated, wrong } from '../finding';
-import { noteOf, SLASH_ADVICE } from '../notes';
+import { noteOf, SLASH_ADVICE, SLASH_ROW } from '../notes';
 import { compareCall, isAnswerDescribed } from './compare';
 import { likelyRoute, methodsAt, routeOf, type ServerRoute, routesOf } from './routes';
 import { dictOf, type ServerDocument } from './schema';
@@ -113,7 +113,7 @@ export function judgeDocument(document: ServerDocument): Finding[] {
       ? []
       : [
           toFinding(
-            'Slashes (openapi.json)',
+            `${SLASH_ROW} (openapi.json)`,
             tolerated(noteOf(`routes that end with a slash: ${slashed.join(', ')}`, SLASH_ADVICE)),
           ),
         ];

@@ -1,0 +1,57 @@
+import type { Finding } from './finding';
+import { SIZE_EFFECT } from './notes';
+
+/** Rows that are about the server's own document and not about an answer. */
+const OF_DOCUMENT = ' (openapi.json)';
+
+const isOfDocument = ({ row }: Finding): boolean => row.endsWith(OF_DOCUMENT);
+
+/** `GET /admin/users` of `GET /admin/users?page=2` and `GET /admin/users (filters)`. */
+const callIn = (row: string): string => row.replace(/[ ?]*[?(].*$/, '');
+
+const EFFECT = /^users see: .*$/m;
+
+/** Names that one note of the document lists; the answers are judged name by name. */
+const LISTED = /^(the answer lacks|not read of the query:|routes that end with a slash:) (.+)$/m;
+
+/** Whether the answers have shown the same of the same thing: a call that is not there, or a field or parameter of a call. */
+function isSaid(note: string, live: string): boolean {
+  const [effect] = EFFECT.exec(note) ?? [];
+  const [subject = ''] = note.split(' ');
+  return (
+    effect !== undefined && live.includes(effect) && (/^(?:there is no|only) /.test(note) || live.includes(subject))
+  );
+}
+
+/** A small page comes to the same for all lists. */
+const isSaidOfAll = (note: string, live: string): boolean => note.includes(SIZE_EFFECT) && live.includes(SIZE_EFFECT);
+
+/** What is left of a note when the answers have said the rest of it already; `null` when nothing is. */
+function leftOf(note: string, live: string): string | null {
+  const [, , list] = LISTED.exec(note) ?? [];
+  if (list === undefined) return null;
+  const left = list.split(', ').filter((name) => !new RegExp(`\\b${name}\\b`).test(live));
+  return left.length === 0 ? null : note.replaceAll(list, left.join(', '));
+}
+
+/**
+ * Says once what both the server's document and its answers show: the answers count, and of the document what they do not tell.
+ */
+export function joined(findings: readonly Finding[]): Finding[] {
+  const live = findings.filter((finding) => !isOfDocument(finding));
+  const saidOf = new Map<string, string>();
+  for (const { row, notes } of live) {
+    const call = callIn(row);
+    saidOf.set(call, [saidOf.get(call) ?? '', `row ${row}`, ...notes].join('\n'));
+  }
+  const all = live.flatMap(({ notes }) => notes).join('\n');
+  return findings.flatMap((finding): Finding[] => {
+    if (!isOfDocument(finding)) return [finding];
+    const said = saidOf.get(callIn(finding.row)) ?? '';
+    const notes = finding.notes.flatMap((note) => {
+      const left = LISTED.test(note) ? leftOf(note, said) : isSaid(note, said) || isSaidOfAll(note, all) ? null : note;
+      return left === null ? [] : [left];
+    });
+    return notes.length === 0 ? [] : [{ ...finding, notes }];
+  });
+}
