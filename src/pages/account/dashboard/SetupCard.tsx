@@ -79,8 +79,11 @@ const LABELS: Readonly<Record<Step, string>> = {
   key: 'Add your AI key',
 };
 
+/** The store of this browser. */
+const StoreLink = () => <ExternalLink href={ownStoreUrl()}>Get it</ExternalLink>;
+
 const WAYS: Readonly<Record<Step, ReactNode>> = {
-  install: <ExternalLink href={ownStoreUrl()}>Get it</ExternalLink>,
+  install: <StoreLink />,
   connect: (
     <TextLink to={paths.instructions()}>
       How to<span className="sr-only"> connect the extension</span>
