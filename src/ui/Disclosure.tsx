@@ -12,6 +12,8 @@ interface DisclosureProps {
   arrow?: boolean | undefined;
   /** Which edge of the button the panel keeps to. */
   align?: 'start' | 'end' | undefined;
+  /** A mouse that rests on the button opens it, too; a menu of a bar. */
+  opensOnHover?: boolean | undefined;
   className?: string | undefined;
   buttonClassName?: string | undefined;
   panelClassName?: string | undefined;
@@ -29,6 +31,7 @@ export function Disclosure({
   name,
   arrow = true,
   align = 'start',
+  opensOnHover = false,
   className,
   buttonClassName,
   panelClassName = 'mt-1',
@@ -40,15 +43,16 @@ export function Disclosure({
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   useLeave(root, button, open, close);
+  const hover = useHoverOpening(opensOnHover, () => setOpen(true));
   return (
-    <div ref={root} className={clsx('relative', className)}>
+    <div ref={root} className={clsx('relative', className)} {...hover.area}>
       <button
         ref={button}
         type="button"
         aria-expanded={open}
         aria-controls={panelId}
         aria-label={name}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(hover.isFresh() || !open)}
         className={buttonClassName}
       >
         <span className="contents">{label}</span>
@@ -71,6 +75,37 @@ export function Disclosure({
       </div>
     </div>
   );
+}
+
+/** A mouse that only crosses the bar opens nothing. */
+const HOVER_MS = 120;
+/** The click of a user who pressed while the menu was opening by itself is no wish to close it. */
+const FRESH_MS = 500;
+const HOVER_AREA = '[data-opens-on-hover]';
+
+/** Opens a panel when a mouse rests on it. `isFresh` says once that it has just been opened that way. */
+function useHoverOpening(isOn: boolean, open: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const openedAt = useRef(-Infinity);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const area = {
+    'data-opens-on-hover': '',
+    onPointerEnter: ({ pointerType }: { pointerType: string }) => {
+      if (pointerType !== 'mouse') return;
+      timer.current = setTimeout(() => {
+        openedAt.current = performance.now();
+        open();
+      }, HOVER_MS);
+    },
+    onPointerLeave: () => clearTimeout(timer.current),
+  };
+  const isFresh = () => {
+    clearTimeout(timer.current);
+    const isIt = performance.now() - openedAt.current < FRESH_MS;
+    openedAt.current = -Infinity;
+    return isIt;
+  };
+  return { area: isOn ? area : {}, isFresh };
 }
 
 /** A mouse that slips off a panel has this long to come back. */
@@ -114,12 +149,20 @@ export function useLeave(
       stay();
       timer = setTimeout(shut, POINTER_GRACE_MS);
     };
+    // Beside it another menu opens for the mouse that rests there: two would lie over each other.
+    const onOtherMenu = ({ pointerType, target }: PointerEvent) => {
+      if (pointerType !== 'mouse' || !(target instanceof Element) || area.contains(target)) return;
+      if (target.closest(HOVER_AREA) === null || !area.matches(HOVER_AREA)) return;
+      stay();
+      timer = setTimeout(shut, HOVER_MS);
+    };
     const onClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a') !== null) shut();
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onElsewhere);
     document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerover', onOtherMenu);
     area.addEventListener('pointerleave', onPointerOut);
     area.addEventListener('pointerenter', stay);
     area.addEventListener('click', onClick);
@@ -128,6 +171,7 @@ export function useLeave(
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onElsewhere);
       document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerover', onOtherMenu);
       area.removeEventListener('pointerleave', onPointerOut);
       area.removeEventListener('pointerenter', stay);
       area.removeEventListener('click', onClick);

@@ -112,6 +112,7 @@ export function AdminNav({ text, rows = false }: AdminNavProps) {
             </>
           ) : (
             <Disclosure
+              opensOnHover
               label={text[section.name]}
               panelClassName="mt-3"
               buttonClassName={clsx(BAR_ENTRY, place?.section === section && BAR_LIT)}

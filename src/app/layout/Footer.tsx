@@ -1,4 +1,5 @@
-import { Children, useId, type ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 
 import { links, PRODUCT_NAME } from '../../config/env';
@@ -7,47 +8,59 @@ import { paths } from '../../config/paths';
 import { ExternalLink } from '../../ui/links';
 import { Logo } from '../../ui/Logo';
 import { EXTENSION_LABEL } from './navigation';
+import { useShell } from './shell';
 
-const LINK = 'inline-block py-1 text-ink-2 underline-offset-3 hover:text-ink hover:underline pointer-coarse:py-2.5';
+const LINK = 'inline-block text-ink-2 underline-offset-3 hover:text-ink hover:underline pointer-coarse:py-2.5';
 
-/** Four columns on every page (spec §2 Layout), in English also under the back-office. */
+const BLURB = 'AI Bookmark extracts page content, generates tags and saves both to your bookmark service.';
+
+interface FooterGroup {
+  readonly title: string;
+  readonly entries: readonly { readonly label: string; readonly to: string; readonly isExternal?: boolean }[];
+}
+
+/** Beside the product: the three columns of links of spec §2 Layout. */
+const GROUPS: readonly FooterGroup[] = [
+  {
+    title: 'Links',
+    entries: [
+      { label: 'Home', to: paths.home() },
+      { label: 'Pricing', to: paths.pricing() },
+      { label: EXTENSION_LABEL, to: links.extensionStore, isExternal: true },
+    ],
+  },
+  {
+    title: 'Resources',
+    entries: [
+      { label: 'How to Use', to: paths.instructions() },
+      { label: 'Support', to: paths.support() },
+    ],
+  },
+  {
+    title: 'Legal',
+    entries: [
+      { label: 'Privacy Policy', to: paths.privacyPolicy() },
+      { label: 'Terms of Service', to: paths.termsOfService() },
+    ],
+  },
+];
+
+/** Four columns on every page (spec §2 Layout), in English also under the back-office, where they are two thin lines. */
 export function Footer() {
+  return useShell().zh ? <ThinFooter /> : <TallFooter />;
+}
+
+function TallFooter() {
   return (
     <footer lang="en" className="mt-auto border-t border-border bg-sunken text-small print:hidden">
       <div className="site-width grid grid-cols-2 gap-8 py-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo className="text-body" />
-          <p className="mt-3 max-w-sm text-ink-2">
-            AI Bookmark extracts page content, generates tags and saves both to your bookmark service.
-          </p>
+          <p className="mt-3 max-w-sm text-ink-2">{BLURB}</p>
         </div>
-        <FooterColumn title="Links">
-          <Link to={paths.home()} className={LINK}>
-            Home
-          </Link>
-          <Link to={paths.pricing()} className={LINK}>
-            Pricing
-          </Link>
-          <ExternalLink href={links.extensionStore} variant="plain" className={LINK}>
-            {EXTENSION_LABEL}
-          </ExternalLink>
-        </FooterColumn>
-        <FooterColumn title="Resources">
-          <Link to={paths.instructions()} className={LINK}>
-            How to Use
-          </Link>
-          <Link to={paths.support()} className={LINK}>
-            Support
-          </Link>
-        </FooterColumn>
-        <FooterColumn title="Legal">
-          <Link to={paths.privacyPolicy()} className={LINK}>
-            Privacy Policy
-          </Link>
-          <Link to={paths.termsOfService()} className={LINK}>
-            Terms of Service
-          </Link>
-        </FooterColumn>
+        {GROUPS.map((group) => (
+          <FooterGroupNav key={group.title} {...group} />
+        ))}
       </div>
       <div className="site-width">
         <p className="border-t border-border py-4 text-ink-3">{`© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}`}</p>
@@ -56,17 +69,48 @@ export function Footer() {
   );
 }
 
-/** A named list of links at the foot of the page. */
-function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+/** The same four groups where every line of a table counts. */
+function ThinFooter() {
+  return (
+    <footer lang="en" className="mt-auto border-t border-border text-small print:hidden">
+      <div className="site-width flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5">
+        <p className="text-ink-3">
+          {BLURB} <span className="whitespace-nowrap">{`© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}`}</span>
+        </p>
+        <div className="flex flex-wrap gap-x-6">
+          {GROUPS.map((group) => (
+            <FooterGroupNav key={group.title} {...group} isThin />
+          ))}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** A named list of links at the foot of the page: a column, or one line. */
+function FooterGroupNav({ title, entries, isThin = false }: FooterGroup & { isThin?: boolean }) {
   const id = useId();
   return (
-    <nav aria-labelledby={id}>
-      <h2 id={id} className="mb-2 font-sans text-small font-semibold tracking-normal text-ink">
+    <nav aria-labelledby={id} className={clsx(isThin && 'flex flex-wrap items-baseline gap-x-3')}>
+      <h2
+        id={id}
+        className={clsx('font-sans text-small font-semibold tracking-normal', isThin ? 'text-ink-3' : 'mb-2 text-ink')}
+      >
         {title}
       </h2>
-      <ul>
-        {Children.map(children, (child) => (
-          <li>{child}</li>
+      <ul className={clsx(isThin && 'flex flex-wrap gap-x-3')}>
+        {entries.map(({ label, to, isExternal = false }) => (
+          <li key={label}>
+            {isExternal ? (
+              <ExternalLink href={to} variant="plain" className={clsx(LINK, isThin ? 'py-0.5' : 'py-1')}>
+                {label}
+              </ExternalLink>
+            ) : (
+              <Link to={to} className={clsx(LINK, isThin ? 'py-0.5' : 'py-1')}>
+                {label}
+              </Link>
+            )}
+          </li>
         ))}
       </ul>
     </nav>

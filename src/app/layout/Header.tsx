@@ -32,7 +32,10 @@ export function Header() {
     >
       {/* Container queries and not the width of the window: with a doubled font size half as much fits. */}
       <div className="@container site-width flex min-h-header items-center gap-x-2 sm:gap-x-3 md:flex-wrap lg:gap-x-7">
-        <Link to={paths.home()} className="-mx-1 inline-flex min-h-9 min-w-0 items-center rounded-sm px-1 md:shrink-0">
+        <Link
+          to={zh ? paths.admin() : paths.home()}
+          className="-mx-1 inline-flex min-h-9 min-w-0 items-center rounded-sm px-1 md:shrink-0"
+        >
           <Logo
             nameClassName={
               offersSubscribe ? 'max-[26rem]:sr-only @max-[14rem]:sr-only' : 'truncate @max-[14rem]:sr-only'

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 
@@ -86,6 +86,11 @@ interface CreateAccountOptions {
 export function useCreateAccount({ schema, serverFields, create, invalidates = [], fieldOf }: CreateAccountOptions) {
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: EMPTY });
   const [created, setCreated] = useState<string | null>(null);
+  const { setFocus } = form;
+  useEffect(() => {
+    // Where a finger has to open the keyboard anyway, the page is seen first.
+    if (created === null && !globalThis.matchMedia('(pointer: coarse)').matches) setFocus('email');
+  }, [created, setFocus]);
   useUnsavedChanges(form.formState.isDirty && created === null);
   const mutation = useApiMutation({
     call: create,

@@ -13,7 +13,7 @@ export const shellZh: ShellText = {
   accountMenu: '账户菜单',
   /** Before the e-mail. */
   accountMenuOf: '账户菜单，',
-  profileOf: '个人资料：',
+  profileOf: '个人资料与密码：',
   toDark: '切换到深色主题',
   toLight: '切换到浅色主题',
   logout: '退出登录',

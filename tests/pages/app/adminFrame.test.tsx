@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { renderAt } from '../../support/renderAt';
+
+const linkNames = (container: HTMLElement) =>
+  within(container)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent.replace(/\s*\(opens another site\)/, '').trim());
+
+describe('the frame of the back-office', () => {
+  it('has the four groups of the footer in the lines of a thin one, with the same links', async () => {
+    await renderAt('/admin/plans', { as: 'admin' });
+    await screen.findByRole('heading', { level: 1, name: '计划管理' });
+    const thin = screen.getByRole('contentinfo');
+    expect(thin).toHaveAttribute('lang', 'en');
+    expect(thin).toHaveTextContent(/extracts page content, generates tags and saves both.*© 2025 AI Bookmark/);
+    expect(within(thin).queryByText('AI Bookmark', { exact: true })).toBeNull();
+    const groups = within(thin).getAllByRole('navigation');
+    expect(groups.map((group) => within(group).getByRole('heading').textContent)).toEqual([
+      'Links',
+      'Resources',
+      'Legal',
+    ]);
+    expect(groups.flatMap(linkNames)).toEqual([
+      'Home',
+      'Pricing',
+      'Browser Extension',
+      'How to Use',
+      'Support',
+      'Privacy Policy',
+      'Terms of Service',
+    ]);
+  });
+
+  it('leads from the logo to the dashboard of the back-office, and outside of it to the home page', async () => {
+    const { router } = await renderAt('/admin/plans', { as: 'admin' });
+    const logo = () => within(screen.getByRole('banner')).getByRole('link', { name: 'AI Bookmark' });
+    await screen.findByRole('heading', { level: 1, name: '计划管理' });
+    expect(logo()).toHaveAttribute('href', '/admin');
+    await router.navigate('/support');
+    await screen.findByRole('heading', { level: 1, name: 'Support' });
+    expect(logo()).toHaveAttribute('href', '/');
+  });
+
+  it('leads from the e-mail in the account menu to name and password', async () => {
+    const { user } = await renderAt('/admin/plans', { as: 'admin' });
+    const avatar = await screen.findByRole('button', { name: /^账户菜单/ });
+    await user.click(avatar);
+    const row = screen.getByRole('link', { name: /^个人资料与密码：.*admin@example\.com/ });
+    expect(row).toHaveAttribute('href', '/profile');
+    await user.click(row);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
+  });
+
+  it('opens a menu for a mouse that rests on it; the click that comes with it does not close it', async () => {
+    const { user } = await renderAt('/admin/plans', { as: 'admin' });
+    const users = await screen.findByRole('button', { name: '用户' });
+    const system = screen.getByRole('button', { name: '系统' });
+    await user.hover(users);
+    await waitFor(() => expect(users).toHaveAttribute('aria-expanded', 'true'));
+    await user.click(users);
+    expect(users).toHaveAttribute('aria-expanded', 'true');
+    await user.hover(system);
+    await waitFor(() => expect(system).toHaveAttribute('aria-expanded', 'true'));
+    await waitFor(() => expect(users).toHaveAttribute('aria-expanded', 'false'));
+    await user.keyboard('{Escape}');
+    expect(system).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it.each(['/admin/users/new', '/admin/create-admin'])('%s begins in its first field', async (address) => {
+    await renderAt(address, { as: 'admin' });
+    expect(await screen.findByRole('textbox', { name: /邮箱/ })).toHaveFocus();
+  });
+
+  it('begins in the first field also when the page is reached by a menu', async () => {
+    const { user } = await renderAt('/admin/plans', { as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: '用户' }));
+    await user.click(screen.getByRole('link', { name: '新建用户' }));
+    const email = await screen.findByRole('textbox', { name: /邮箱/ });
+    await waitFor(() => expect(email).toHaveFocus());
+    await waitFor(() => expect(screen.getByText('新建用户 · 管理后台', { selector: '[role=status]' })).toBeVisible());
+    expect(email).toHaveFocus();
+  });
+});
