@@ -85,7 +85,7 @@ test('by keyboard alone: a plan is assigned, a subscription cancelled, a user de
   await expect(page.getByText('订阅计划分配成功')).toBeVisible();
   await expect(assign).toBeFocused();
 
-  await page.getByRole('button', { name: '取消 pro@example.com 的订阅' }).focus();
+  await page.getByRole('button', { name: '取消订阅 pro@example.com' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '保留订阅' })).toBeFocused();
   await page.keyboard.press('Tab');

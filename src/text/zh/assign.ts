@@ -9,13 +9,16 @@ export const assignZh = {
   duration: '订阅时长',
   choose: '请选择订阅计划',
   months: (count: number): string => `${count} 个月`,
+  /** What a server writes for a payment (`Pro Yearly, 12 months`), its months in Chinese. */
+  withMonths: (line: string): string => line.replace(/,?\s*\b(\d+) months?\b/i, '，$1 个月'),
   planOption: (name: string, price: string): string => `${name}（${price}/月）`,
   submit: '分配订阅',
 
-  /** Beside the buttons, before the click: "有效期 2026-11-20 至 2027-02-20，共 3 个月，合计 $14.97". */
+  /** Beside the buttons, before the click: "有效期 2026-11-20 至 2027-02-20，共 3 个月，参考金额 $14.97". */
   outcome: (start: string, end: string, months: number, total: string): string =>
-    `有效期 ${start} 至 ${end}，共 ${months} 个月，合计 ${total}`,
+    `有效期 ${start} 至 ${end}，共 ${months} 个月，参考金额 ${total}`,
   validity: '有效期',
+  to: '至',
   fromTo: (start: string, end: string): string => `${start} 至 ${end}`,
 
   /** Leads from the dialog to the page, which says who the user is and sums up what is assigned. */
@@ -49,8 +52,8 @@ export const assignZh = {
   summary: '订阅摘要',
   unitPrice: '单价',
   perMonth: (price: string): string => `${price}/月`,
-  total: '合计',
-  nothingChosen: '选择订阅计划后，此处显示有效期与合计金额。',
+  total: '参考金额',
+  nothingChosen: '选择订阅计划后，此处显示有效期与参考金额。',
 
   leavingIn: (seconds: number): string => `${seconds} 秒后返回用户列表。`,
   toUsers: '返回用户列表',

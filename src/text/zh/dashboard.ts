@@ -57,7 +57,7 @@ export const dashboardZh = {
   count: '笔数',
   monthName: month,
   runningMonth: (key: string): string => `${month(key)}（进行中）`,
-  monthTick: (key: string): string => `${Number(key.slice(5, 7))}月`,
+  monthTick: (key: string): string => `${Number(key.slice(5, 7))} 月`,
 
   users: '近 30 天新增用户',
   usersSum: (total: number, best: string, most: number): string =>

@@ -2,7 +2,7 @@
 export const mailsZh = {
   title: '邮件日志管理',
   line: '查看系统发出的邮件及其投递状态。',
-  search: '收件人',
+  search: '收件人 / 主题',
   placeholder: '请输入收件人邮箱或主题',
   fileName: 'email-logs.csv',
   empty: '暂无邮件日志',

@@ -48,7 +48,7 @@ export const problemsZh: ProblemText = {
   notFoundTitle: '页面不存在',
   notFound: '抱歉，您访问的页面不存在。',
   wanted: '访问的地址：',
-  home: '返回首页',
+  home: '返回仪表盘',
   newVersionTitle: '检测到新版本，刷新后生效。',
   newVersion: '页面在您打开之后已经更新，刷新即可继续。',
   reload: '立即刷新',

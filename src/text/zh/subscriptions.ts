@@ -27,7 +27,7 @@ export const subscriptionsZh = {
   cancelOf: (id: string): string => `取消订阅 ${id}`,
   cancelTitle: '您确定要取消此订阅吗？',
   /** Around the person and the plan. */
-  cancelText: ['用户 ', ' 的 ', '订阅（ID ', '）将变为“已取消”，不再续费。'],
+  cancelText: ['用户 ', ' 的 ', '订阅（ID ', '）将变为“已取消”，到期后不再续费。'],
   /** The safe button: 取消 beside 取消订阅 would say two things. */
   keep: '保留订阅',
   cancelling: '取消中…',

@@ -34,9 +34,9 @@ export const usersZh = {
   edit: '编辑',
   assign: '分配订阅',
   delete: '删除',
-  cancelPlan: '取消',
-  /** For screen readers. */
-  cancelPlanOf: (name: string): string => `取消 ${name} 的订阅`,
+  cancelPlan: '取消订阅',
+  /** For screen readers; it begins with what the button shows. */
+  cancelPlanOf: (name: string): string => `取消订阅 ${name}`,
 
   edited: '用户更新成功。',
   deleted: '用户删除成功。',
@@ -59,8 +59,8 @@ export const usersZh = {
 
   cancelTitle: '您确定要取消此用户的订阅吗？',
   cancelOf: ' 的订阅 ',
-  cancelUntil: (end: string): string => ` 将被取消，到期日期 ${end} 之后不再续订。`,
-  cancelNoEnd: ' 将被取消，不再续订。',
+  cancelUntil: (end: string): string => ` 将被取消，${end} 到期后不再续费。`,
+  cancelNoEnd: ' 将被取消，到期后不再续费。',
   cancelConfirm: '取消订阅',
   /** The safe button beside 取消订阅, so that two buttons do not both begin with 取消. */
   cancelKeep: '保留订阅',
@@ -76,6 +76,10 @@ export const userZh = {
   username: '用户名',
   status: '状态',
   roles: '角色',
+  roleNames: new Map([
+    ['user', '普通用户'],
+    ['admin', '管理员'],
+  ]) as ReadonlyMap<string, string>,
   createdAt: '创建日期',
   lastLoginAt: '最近登录',
   copyId: '复制 ID',

@@ -154,7 +154,7 @@ const FORMS: FormCase[] = [
     url: '/admin/feedback',
     open: async (user) => user.click((await screen.findAllByRole('button', { name: /^查看反馈/ }))[0] as HTMLElement),
     fields: { 回复内容: 'Thank you. It is fixed.' },
-    submit: '回复并标记为已回复',
+    submit: '发送回复',
     write: ['PUT', '/admin/feedback/*'],
   },
 ];

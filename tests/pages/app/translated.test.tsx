@@ -140,7 +140,7 @@ describe('TR-01: a translated write of the back-office', () => {
     const { user } = await openTranslated('/admin/feedback?status=open', { as: 'admin' });
     await user.click((await screen.findAllByRole('button', { name: /^查看/ }))[0] as HTMLElement);
     await user.type(await screen.findByRole('textbox', { name: '回复内容' }), 'Thank you.');
-    await user.click(await button('回复并标记为已回复'));
+    await user.click(await button('发送回复'));
     await waitFor(() => expect(textNow('回复已发送')).toBeVisible());
   });
 

@@ -21,7 +21,7 @@ import { AnswerTemplates, insertTemplate } from './AnswerTemplates';
 import { statusChoices, typeOf } from './feedbackLabels';
 import { ANSWER_MAX, type Answer, useAnswer } from './useAnswer';
 
-const LEAVE = { title: labels.answerUnsaved, leave: commonZh.leave, stay: commonZh.stay };
+const LEAVE = { title: labels.answerUnsaved, leave: labels.discardAnswer, stay: commonZh.stay };
 
 interface FeedbackDrawerProps {
   feedback: AdminFeedback;

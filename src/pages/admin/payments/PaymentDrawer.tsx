@@ -2,6 +2,7 @@ import type { AdminPayment } from '../../../api/adminPayments';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { formatMoney } from '../../../domain/money';
 import { capitalised } from '../../../domain/user';
+import { assignZh } from '../../../text/zh/assign';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { paymentStatusZh } from '../../../text/zh/status';
 import { ExternalLink } from '../../../ui/links';
@@ -28,7 +29,7 @@ export const PaymentDrawer = ({ payment, open }: PaymentDrawerProps) => (
           { term: labels.userId, value: payment.userId, isMono: true },
           { term: labels.plan, value: payment.planCode && <PlanName code={payment.planCode} /> },
           { term: labels.subscriptionId, value: payment.subscriptionId, isMono: true },
-          { term: labels.description, value: payment.description },
+          { term: labels.description, value: assignZh.withMonths(payment.description) },
           {
             term: labels.amount,
             value: <strong className="tabular-nums">{formatMoney(payment.amount, payment.currency, 'zh-CN')}</strong>,

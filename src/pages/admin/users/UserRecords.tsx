@@ -92,7 +92,7 @@ function TimelineEntry({ entry, onCancel }: { entry: Subscription; onCancel: (()
         )}
       </div>
       <p className="text-small text-ink-2 tabular-nums">
-        <DateCell value={entry.startDate} /> <span>–</span> <DateCell value={entry.endDate} />
+        <DateCell value={entry.startDate} /> <span>{assignZh.to}</span> <DateCell value={entry.endDate} />
         {entry.price !== null && (
           <span className="ml-3 whitespace-nowrap">{assignZh.perMonth(formatMoney(entry.price, entry.currency))}</span>
         )}
@@ -149,10 +149,10 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
               <div className="flex items-start justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
                   {entry.id === '' ? (
-                    <bdi>{entry.title || '—'}</bdi>
+                    <bdi>{assignZh.withMonths(entry.title) || '—'}</bdi>
                   ) : (
                     <TextLink to={`${linkTo(user.email)}&open=${encodeURIComponent(entry.id)}`}>
-                      <bdi>{entry.title || `${title} ${entry.id}`}</bdi>
+                      <bdi>{assignZh.withMonths(entry.title) || `${title} ${entry.id}`}</bdi>
                     </TextLink>
                   )}
                 </span>

@@ -93,7 +93,7 @@ describe('the assign page', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 9) });
     const { user, plan, months } = await openPage();
     const summary = within(screen.getByRole('region', { name: '订阅摘要' }));
-    expect(summary.getByText('选择订阅计划后，此处显示有效期与合计金额。')).toBeVisible();
+    expect(summary.getByText('选择订阅计划后，此处显示有效期与参考金额。')).toBeVisible();
     await user.selectOptions(plan, 'pro_yearly');
     await user.selectOptions(months, '3');
     const lines = summary.getAllByRole('definition').map(({ textContent }) => textContent);

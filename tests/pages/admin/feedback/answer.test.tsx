@@ -29,7 +29,7 @@ async function openFeedbackOf(...subjects: string[]) {
 }
 
 const send = (app: Awaited<ReturnType<typeof open>>) =>
-  app.user.click(app.box.getByRole('button', { name: '回复并标记为已回复' }));
+  app.user.click(app.box.getByRole('button', { name: '发送回复' }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('answering', () => {
@@ -56,7 +56,7 @@ describe('answering', () => {
     const app = await open({});
     const request = vi.spyOn(client, 'request');
     await app.user.type(app.answer, ANSWER);
-    await app.user.dblClick(app.box.getByRole('button', { name: '回复并标记为已回复' }));
+    await app.user.dblClick(app.box.getByRole('button', { name: '发送回复' }));
     expect(await app.box.findByText('回复已发送')).toBeVisible();
     expect(callsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(1);
     const put = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
@@ -137,23 +137,23 @@ describe('answering one message after the other', () => {
 });
 
 describe('the status', () => {
-  test('仅保存状态 sends the status alone; 状态已更新', async () => {
+  test('保存状态 sends the status alone; 状态已更新', async () => {
     const app = await open({});
     const request = vi.spyOn(client, 'request');
     await app.user.type(app.answer, 'Not yet');
     await app.user.selectOptions(app.box.getByRole('combobox', { name: '状态' }), '处理中');
-    await app.user.click(app.box.getByRole('button', { name: '仅保存状态' }));
+    await app.user.click(app.box.getByRole('button', { name: '保存状态' }));
     expect(await app.box.findByText('状态已更新')).toBeVisible();
     const put = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
     expect(put?.data).toEqual({ status: 'in_progress' });
     expect(app.answer).toHaveValue('Not yet');
   });
 
-  test('关闭反馈 closes it and is gone then', async () => {
+  test('标记为已关闭 closes it and is gone then', async () => {
     const app = await open({});
-    await app.user.click(app.box.getByRole('button', { name: '关闭反馈' }));
+    await app.user.click(app.box.getByRole('button', { name: '标记为已关闭' }));
     expect(await app.box.findByText('状态已更新')).toBeVisible();
-    expect(app.box.queryByRole('button', { name: '关闭反馈' })).not.toBeInTheDocument();
+    expect(app.box.queryByRole('button', { name: '标记为已关闭' })).not.toBeInTheDocument();
     const { feedback } = await backend().db();
     expect(feedback.get(app.id)?.status).toBe('closed');
   });
@@ -164,12 +164,12 @@ describe('an answer that was not sent', () => {
     const app = await open({});
     await app.user.type(app.answer, 'Half a sen');
     await app.user.keyboard('{Escape}');
-    expect(await screen.findByRole('dialog', { name: '您有未发送的回复，确定要离开吗？' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: '回复尚未发送，确定放弃吗？' })).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: '继续编辑' }));
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
     expect(app.answer).toHaveValue('Half a sen');
     await app.user.click(app.box.getByRole('button', { name: '关闭' }));
-    await app.user.click(await screen.findByRole('button', { name: '离开' }));
+    await app.user.click(await screen.findByRole('button', { name: '放弃' }));
     await closed();
     await waitFor(() => expect(app.opener).toHaveFocus());
   });
@@ -178,7 +178,7 @@ describe('an answer that was not sent', () => {
     const app = await open({ subject: 'Older' }, { subject: 'Newer' });
     await app.user.type(app.answer, 'For the newer one');
     await app.user.click(app.box.getByRole('button', { name: '上一条' }));
-    await app.user.click(await screen.findByRole('button', { name: '离开' }));
+    await app.user.click(await screen.findByRole('button', { name: '放弃' }));
     expect(await screen.findByRole('dialog', { name: new RegExp(`^反馈 ${app.messages[0]?.id}`) })).toBeInTheDocument();
     expect(app.box.getByRole('heading', { name: 'Older' })).toBeVisible();
     expect(app.box.getByRole('textbox', { name: '回复内容' })).toHaveValue('');
@@ -189,8 +189,8 @@ describe('an answer that was not sent', () => {
     await app.user.type(app.answer, 'Half');
     // Headless UI moves on after the dialog is there; under act that would be one step too late.
     await getConfig().asyncWrapper(() => app.router.navigate('/admin/plans'));
-    expect(await screen.findByRole('dialog', { name: '您有未发送的回复，确定要离开吗？' })).toBeInTheDocument();
-    await app.user.click(screen.getByRole('button', { name: '离开' }));
+    expect(await screen.findByRole('dialog', { name: '回复尚未发送，确定放弃吗？' })).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: '放弃' }));
     expect(await screen.findByRole('heading', { level: 1, name: '计划管理' })).toBeVisible();
   });
 });

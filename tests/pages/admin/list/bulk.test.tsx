@@ -76,12 +76,12 @@ test('feedback: the status of several messages; 停止 leaves the rest as it is'
   await user.click(tick('选择本页全部'));
   const actions = await bar();
   const held = holdCalls('PUT', /^\/admin\/feedback\//);
-  await user.click(actions.getByRole('button', { name: '关闭反馈（3）' }));
+  await user.click(actions.getByRole('button', { name: '标记为已关闭（3）' }));
   await held.begun();
-  expect(actions.getByText('正在关闭反馈 0 / 3')).toBeVisible();
+  expect(actions.getByText('正在标记为已关闭 0 / 3')).toBeVisible();
   await user.click(actions.getByRole('button', { name: '停止' }));
   await held.release();
-  expect(await actions.findByText('关闭反馈：完成 1 项，未处理 2 项')).toBeVisible();
+  expect(await actions.findByText('标记为已关闭：完成 1 项，未处理 2 项')).toBeVisible();
   expect(puts()).toHaveLength(1);
   await waitFor(async () => expect(await feedbackRows()).toHaveLength(2));
 });

@@ -75,7 +75,7 @@ describe('the log', () => {
     const { user } = await renderAt('/admin/email-logs?from=2026-11-01&to=2026-11-30', { as: 'admin' });
     await user.selectOptions(await screen.findByRole('combobox', { name: '类型' }), '重置密码');
     await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '发送失败');
-    await user.type(screen.getByRole('searchbox', { name: '收件人' }), 'lin{Enter}');
+    await user.type(screen.getByRole('searchbox', { name: '收件人 / 主题' }), 'lin{Enter}');
     await waitFor(() =>
       expect(listCalls().at(-1)).toEqual({
         page: '1',

@@ -36,7 +36,7 @@ describe('cancelling a subscription', () => {
   test('asks with user, plan and consequence; the safe button has the focus', async () => {
     const { box, id } = await ask('cancel');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      `用户 pro@example.com 的 Pro Monthly 订阅（ID ${id}）将变为“已取消”，不再续费。`,
+      `用户 pro@example.com 的 Pro Monthly 订阅（ID ${id}）将变为“已取消”，到期后不再续费。`,
     );
     await waitFor(() => expect(box.getByRole('button', { name: '保留订阅' })).toHaveFocus());
   });

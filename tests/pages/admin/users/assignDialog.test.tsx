@@ -98,11 +98,11 @@ describe('the assign dialog', () => {
     try {
       const opened = await openAssign();
       await choose(opened, '3');
-      const sentence = '有效期 2026-11-20 至 2027-02-20，共 3 个月，合计 $14.97';
+      const sentence = '有效期 2026-11-20 至 2027-02-20，共 3 个月，参考金额 $14.97';
       expect(opened.box.getByText(sentence)).toBeVisible();
       expect(opened.submit).toHaveAccessibleDescription(sentence);
       await choose(opened, '24', 'pro_yearly');
-      expect(opened.box.getByText('有效期 2026-11-20 至 2028-11-20，共 24 个月，合计 $95.76')).toBeVisible();
+      expect(opened.box.getByText('有效期 2026-11-20 至 2028-11-20，共 24 个月，参考金额 $95.76')).toBeVisible();
     } finally {
       vi.useRealTimers();
     }
