@@ -76,6 +76,7 @@ export const userZh = {
   username: '用户名',
   status: '状态',
   roles: '角色',
+  and: '、',
   roleNames: new Map([
     ['user', '普通用户'],
     ['admin', '管理员'],

@@ -134,7 +134,7 @@ function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
     ],
     [text.username, <bdi>{user.name || '—'}</bdi>],
     [text.status, <UserBadges user={user} me={me} />],
-    [text.roles, user.roles.map((role) => text.roleNames.get(role) ?? role).join('、') || '—'],
+    [text.roles, user.roles.map((role) => text.roleNames.get(role) ?? role).join(text.and) || '—'],
     [text.createdAt, <DateCell value={user.createdAt} />],
     [text.lastLoginAt, <DateCell value={user.lastLoginAt} hasTime />],
   ];
