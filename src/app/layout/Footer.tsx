@@ -75,7 +75,7 @@ function ThinFooter() {
     <footer lang="en" className="mt-auto border-t border-border text-small print:hidden">
       <div className="site-width flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5">
         <p className="text-ink-3">
-          {BLURB} <span className="whitespace-nowrap">{`© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}`}</span>
+          <span>{BLURB}</span> <span className="whitespace-nowrap">{`© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}`}</span>
         </p>
         <div className="flex flex-wrap gap-x-6">
           {GROUPS.map((group) => (
