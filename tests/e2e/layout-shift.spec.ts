@@ -10,18 +10,20 @@ type Shifts = { sum: number; moved: string[] };
 
 const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
     const shifts: Shifts = { sum: 0, moved: [] };
     Object.assign(globalThis, { shifts });
-    const nameOf = (node: Node | null): string => {
+    const nameOf = ({ node, previousRect, currentRect }: Source): string => {
       const element = node instanceof Element ? node : node?.parentElement;
-      return `${element?.tagName.toLowerCase()} “${element?.textContent.slice(0, 40)}”`;
+      const way = `${previousRect.top} → ${currentRect.top} px`;
+      return `${element?.tagName.toLowerCase()} “${element?.textContent.slice(0, 40)}” ${way}`;
     };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
         if (entry.hadRecentInput) continue;
         shifts.sum += entry.value;
-        shifts.moved.push(...entry.sources.map(({ node }) => nameOf(node)));
+        shifts.moved.push(...entry.sources.map(nameOf));
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
