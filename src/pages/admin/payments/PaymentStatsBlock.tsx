@@ -26,7 +26,11 @@ export const PaymentStatsBlock = () => (
         // As high as the cards, so that the list under them stays where it is.
         <div className={GRID}>
           {['a', 'b', 'c', 'd'].map((key) => (
-            <Skeleton key={key} className="min-h-[calc(6.5rem+2px)] rounded-md" />
+            // The line under the third figure needs two lines on phones.
+            <Skeleton
+              key={key}
+              className="min-h-[calc(6.5rem+2px)] rounded-md max-[32rem]:nth-[n+3]:min-h-[calc(7.75rem+2px)]"
+            />
           ))}
           <Skeleton className="min-h-[calc(7.05rem+2px)] rounded-md max-xl:col-span-full" />
         </div>
