@@ -247,7 +247,8 @@ const FigureCard = ({ label, figure, format = countText, caption, to }: FigureCa
       <span className="mt-1 block text-[1.5rem] leading-8 font-semibold wrap-anywhere tabular-nums">
         {figure === null ? <MissingValue className="text-ink-3" /> : format(figure)}
       </span>
-      <span className="mt-1 block min-h-5 text-small text-ink-3">{caption}</span>
+      {/* Two lines on phones, where the usual captions need them. */}
+      <span className="mt-1 block min-h-5 text-small text-ink-3 max-sm:min-h-10">{caption}</span>
     </Link>
   </li>
 );
@@ -270,7 +271,7 @@ const FigureSkeleton = () => (
       <Card key={card}>
         <Skeleton className="h-4 w-20" />
         <Skeleton className="mt-3 h-6 w-24" />
-        <Skeleton className="mt-3 h-4 w-28" />
+        <Skeleton className="mt-3 h-4 w-28 max-sm:mb-5" />
       </Card>
     ))}
   </div>
