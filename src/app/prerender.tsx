@@ -48,9 +48,6 @@ export interface Prerendered {
   readonly calls: readonly string[];
 }
 
-/** "Home" alone says too little in the preview of a link. */
-const HOME_TITLE = 'AI Bookmark: save the page, keep what it said';
-
 /** Tags of the head that React writes before the first element. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
@@ -78,9 +75,8 @@ export async function renderPage(path: string): Promise<Prerendered> {
   );
   const html = await new Response(prelude).text();
   const head = HEAD.exec(html)?.[0] ?? '';
-  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? [];
+  const [, shownTitle = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? [];
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? [];
-  const shownTitle = path === paths.home() ? HOME_TITLE : title;
   return {
     body: html.slice(head.length),
     head,
@@ -104,7 +100,7 @@ const application = () => ({
   '@context': 'https://schema.org',
   '@type': 'SoftwareApplication',
   name: PRODUCT_NAME,
-  description: 'Reads the page you are on, writes a short summary, picks tags and saves it to your bookmark service.',
+  description: 'Reads the page you are on, writes a short summary, adds tags and saves it to your bookmark service.',
   applicationCategory: 'BrowserApplication',
   operatingSystem: 'Windows, macOS, Linux, ChromeOS',
   ...(env.siteUrl !== '' && { url: `${env.siteUrl}/`, image: `${env.siteUrl}/og.png` }),

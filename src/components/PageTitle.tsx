@@ -12,7 +12,8 @@ interface PageTitleProps {
 /** The title of the tab; React lifts it into the head, beside the one that index.html has until then. Each page renders one. */
 export function PageTitle({ title, zh = false }: PageTitleProps) {
   useLayoutEffect(() => document.querySelector('title[data-waiting]')?.remove(), []);
-  return <title>{`${title} · ${zh ? ADMIN_TITLE : PRODUCT_NAME}`}</title>;
+  // A title that begins with the product's name does not end in it as well.
+  return <title>{title.startsWith(PRODUCT_NAME) ? title : `${title} · ${zh ? ADMIN_TITLE : PRODUCT_NAME}`}</title>;
 }
 
 interface SeoProps {

@@ -90,6 +90,7 @@ export function planOffer(
   const to = paths.subscription(plan.code);
   switch (viewer.kind) {
     case 'visitor':
+      return choose(`Get ${name}`, to);
     case 'free':
       return choose(`Upgrade to ${name}`, to);
     case 'expired':

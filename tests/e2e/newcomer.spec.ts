@@ -66,7 +66,7 @@ test('a chosen plan survives registration and an activation mail that opens in a
   await page.goto('/pricing');
   await page
     .getByRole('article', { name: 'Pro Yearly' })
-    .getByRole('link', { name: /Upgrade to Pro Yearly/ })
+    .getByRole('link', { name: /Get Pro Yearly/ })
     .click();
   await expect(page).toHaveURL(/^[^?]*\/login/);
   await page.getByRole('main').getByRole('link', { name: 'Create one' }).click();

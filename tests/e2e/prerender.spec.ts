@@ -107,7 +107,7 @@ test('a link under the pointer has its page fetched before the click; a closed p
   await expect.poll(() => isHere('/legal-')).toBe(true);
   await page.goto('/pricing');
   await ready(page);
-  const upgrade = page.getByRole('link', { name: 'Upgrade to Pro Monthly' });
+  const upgrade = page.getByRole('link', { name: 'Get Pro Monthly' });
   await upgrade.hover();
   // What a hover sets off goes out before this does.
   await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
@@ -162,7 +162,7 @@ test('the home page asks for prices and brings the demo to life when the reader 
   await ready(page);
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  await page.getByRole('region', { name: 'Try it here' }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'See it work' }).scrollIntoViewIfNeeded();
   // A click that comes before the code does nothing; people click again.
   await expect(async () => {
     await page.getByRole('button', { name: 'Recipe' }).click();
@@ -170,7 +170,7 @@ test('the home page asks for prices and brings the demo to life when the reader 
       timeout: 500,
     });
   }).toPass();
-  await page.getByRole('region', { name: 'Two ways to use it' }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'Your AI key, or ours' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('article', { name: 'Pro' })).toContainText('$4.99');
 });
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { renderAt } from '../../support/renderAt';
 
-const demo = async () => within(await screen.findByRole('region', { name: 'Try it here' }));
+const demo = async () => within(await screen.findByRole('region', { name: 'See it work' }));
 
 afterEach(() => void vi.restoreAllMocks());
 

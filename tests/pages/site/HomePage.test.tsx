@@ -6,20 +6,20 @@ import { backend, cleanups } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { switchTo } from '../../support/switchTo';
 
-const plans = async () => within(await screen.findByRole('region', { name: 'Two ways to use it' }));
+const plans = async () => within(await screen.findByRole('region', { name: 'Your AI key, or ours' }));
 
 describe('the home page', () => {
   test('a visitor finds the store and Get Started in the hero', async () => {
     await renderAt('/');
     expect(await screen.findByRole('heading', { level: 1, name: 'Save the page. Keep what it said.' })).toBeVisible();
-    const store = screen.getByRole('link', { name: 'Add to your browser (opens another site)' });
+    const store = screen.getByRole('link', { name: 'Get the extension (opens another site)' });
     expect(store).toHaveAttribute('rel', 'noopener noreferrer');
     expect(store).toHaveAttribute('target', '_blank');
     expect(screen.getAllByRole('link', { name: 'Get Started' })[0]).toHaveAttribute('href', '/register');
     expect(screen.queryByRole('link', { name: 'Go to Dashboard' })).not.toBeInTheDocument();
     expect(screen.getByText('Free with your own AI key. Alt+S on Windows, Option+S on Mac.')).toBeVisible();
     expect(screen.getByRole('img', { name: 'From web page to tidy bookmark' })).toBeInTheDocument();
-    expect(document.title).toBe('Home · AI Bookmark');
+    expect(document.title).toBe('AI Bookmark: save the page, keep what it said');
   });
 
   test('a signed-in user finds Go to Dashboard instead', async () => {
@@ -39,9 +39,9 @@ describe('the home page', () => {
       .map((heading) => heading.textContent);
     expect(names).toEqual([
       'A bookmark that remembers why you kept it',
-      'Try it here',
+      'See it work',
       'For people who read to use it later',
-      'Two ways to use it',
+      'Your AI key, or ours',
       'The next page you save can explain itself.',
     ]);
   });

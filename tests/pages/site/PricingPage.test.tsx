@@ -43,7 +43,7 @@ describe('the pricing page', () => {
     const monthly = await card('Pro Monthly');
     expect(monthly.getByText('Popular')).toBeVisible();
     expect(text(monthly, /^\$4\.99 per month$/)).toBeVisible();
-    expect(monthly.getByRole('link', { name: 'Upgrade to Pro Monthly' })).toHaveAttribute(
+    expect(monthly.getByRole('link', { name: 'Get Pro Monthly' })).toHaveAttribute(
       'href',
       '/subscription?plan=pro_monthly',
     );
@@ -60,7 +60,7 @@ describe('the pricing page', () => {
     expect(yearly.getByText(/^\$3\.99 per month/)).toBeVisible();
     expect(yearly.getByText('Save $12.00 a year (20%)')).toBeVisible();
     expect(yearly.queryByText('Popular')).not.toBeInTheDocument();
-    expect(yearly.getByRole('link', { name: 'Upgrade to Pro Yearly' })).toHaveAttribute(
+    expect(yearly.getByRole('link', { name: 'Get Pro Yearly' })).toHaveAttribute(
       'href',
       '/subscription?plan=pro_yearly',
     );
@@ -226,7 +226,7 @@ describe('pricing with odd plans', () => {
       await renderAt('/pricing');
       const monthly = await card('Pro Monthly');
       expect(monthly.getByText('Price not available')).toBeInTheDocument();
-      expect(monthly.getByRole('link', { name: 'Upgrade to Pro Monthly' })).toBeVisible();
+      expect(monthly.getByRole('link', { name: 'Get Pro Monthly' })).toBeVisible();
       expect(document.body.textContent).not.toMatch(/NaN|undefined|Infinity/);
       expect((await card('Pro Yearly')).queryByText(/Save/)).not.toBeInTheDocument();
     },
@@ -245,7 +245,7 @@ describe('pricing with odd plans', () => {
     await renderAt('/pricing');
     const team = await card('Team');
     expect(text(team, /^\$57\.00 every 3 months$/)).toBeVisible();
-    expect(team.getByRole('link', { name: 'Upgrade to Team' })).toHaveAttribute('href', '/subscription?plan=team');
+    expect(team.getByRole('link', { name: 'Get Team' })).toHaveAttribute('href', '/subscription?plan=team');
     const names = screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent);
     expect(names).toEqual(['Free', 'Pro Monthly', 'Team']);
     expect((await card('Pro Monthly')).queryByRole('link', { name: /yearly/ })).not.toBeInTheDocument();
@@ -268,7 +268,7 @@ describe('pricing with odd plans', () => {
     await add('"><script>alert(1)</script>', 'Odd');
     await renderAt('/pricing');
     const odd = await card('Odd');
-    expect(odd.getByRole('link', { name: 'Upgrade to Odd' })).toHaveAttribute(
+    expect(odd.getByRole('link', { name: 'Get Odd' })).toHaveAttribute(
       'href',
       '/subscription?plan=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E',
     );

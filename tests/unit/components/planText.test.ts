@@ -44,15 +44,15 @@ const onMonthly = viewerOf('pro', 'pro_monthly');
 const onYearly = viewerOf('pro', 'pro_yearly');
 
 describe('what a plan card offers', () => {
-  test('a visitor gets started, or upgrades by name', () => {
+  test('a visitor gets started, or gets a plan by name', () => {
     expect(planOffer(free, visitor, 20)).toEqual({ kind: 'choose', label: 'Get Started', to: '/register' });
     expect(planOffer(monthly, visitor, 20)).toEqual({
       kind: 'choose',
-      label: 'Upgrade to Pro Monthly',
+      label: 'Get Pro Monthly',
       to: '/subscription?plan=pro_monthly',
     });
     expect(planOffer(yearly, visitor, 20)).toMatchObject({
-      label: 'Upgrade to Pro Yearly',
+      label: 'Get Pro Yearly',
       to: '/subscription?plan=pro_yearly',
     });
   });

@@ -160,7 +160,7 @@ function PlanSummaryActions({ state, isLoading }: { state: PlanState; isLoading:
 
 const WAYS = [
   { to: paths.profile(), label: 'Profile', about: 'Your name, password, appearance and this device.' },
-  { to: paths.instructions(), label: 'How to use', about: 'Install, connect, save your first page.' },
+  { to: paths.instructions(), label: 'Set-up guide', about: 'Install, connect, save your first page.' },
   { to: paths.feedback(), label: 'Feedback', about: 'Tell us what is wrong or missing.' },
   { to: paths.support(), label: 'Support', about: 'Answers, and how to reach us.' },
 ] as const;

@@ -86,14 +86,10 @@ const WAYS: Readonly<Record<Step, ReactNode>> = {
   install: <StoreLink />,
   connect: (
     <TextLink to={paths.instructions()}>
-      How to<span className="sr-only"> connect the extension</span>
+      How to connect<span className="sr-only"> the extension</span>
     </TextLink>
   ),
-  key: (
-    <TextLink to={paths.instructions()}>
-      How to<span className="sr-only"> add your AI key</span>
-    </TextLink>
-  ),
+  key: <TextLink to={paths.instructions()}>How to add a key</TextLink>,
 };
 
 interface SetupStepProps {

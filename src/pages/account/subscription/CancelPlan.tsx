@@ -111,7 +111,7 @@ function CancelDialog({ details, onClose, onDone }: CancelDialogProps) {
         </>
       }
     >
-      <Field label="Why do you cancel? (optional)" className="mt-5">
+      <Field label="What made you cancel? (optional)" className="mt-5">
         {(ids) => (
           <select
             {...ids}

@@ -81,7 +81,7 @@ export function payLabel(plan: Plan, purchase: Purchase): string {
  * the old plan may count, and nothing is invented here.
  */
 export function payTerms(plan: Plan, purchase: Purchase): string {
-  if (purchase === 'current') return 'You are on this plan already. There is nothing to pay for here.';
+  if (purchase === 'current') return 'This is your plan. Nothing to pay.';
   const amount = chargedAmount(plan);
   if (amount === null) return 'The price could not be read. The payment page shows the exact amount before you pay.';
   const [sum, every] = [formatMoney(amount, plan.currency), everyPeriod(plan)];

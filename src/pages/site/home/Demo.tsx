@@ -6,18 +6,18 @@ import { IconCheck } from '../../../ui/icons';
 import { isShortcut, Keys, useShortcutModifier } from '../reading/Keys';
 import { DEMO_PAGES, type DemoPage } from './demoPages';
 
-/** "Try it here": three canned pages and the shortcut, without installing anything. */
+/** "See it work": three canned pages and the shortcut, without installing anything. */
 export function Demo() {
   const { page, phase, root, choose, save, next } = useDemo();
   const modifier = useShortcutModifier();
   return (
     <section aria-labelledby="demo" className="site-width pt-16 lg:pt-24">
       <h2 id="demo" className="text-h1">
-        Try it here
+        See it work
       </h2>
       <p className="mt-3 max-w-[60ch] text-ink-2">
-        Pick a text and press <Keys of={`${modifier}+S`} />, or the button. These three examples are prepared in
-        advance: nothing is sent anywhere and nothing is saved.
+        Pick a text and press <Keys of={`${modifier}+S`} />, or the button. Three prepared examples; nothing leaves this
+        page.
       </p>
       <noscript>
         <p className="mt-3 text-ink-2">

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { Seo } from '../../../components/PageTitle';
-import { links } from '../../../config/env';
+import { links, PRODUCT_NAME } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../../session/store';
 import { ButtonLink } from '../../../ui/Button';
@@ -28,8 +28,8 @@ export function HomePage() {
   return (
     <>
       <Seo
-        title="Home"
-        description="AI Bookmark reads the page you are on, writes a short summary, picks tags and saves it all to the bookmark service you already use."
+        title={`${PRODUCT_NAME}: save the page, keep what it said`}
+        description="AI Bookmark reads the page you are on, writes a short summary, adds tags and saves it to the bookmark service you already use."
         path={paths.home()}
       />
       <Hero isSignedIn={isSignedIn} />
@@ -51,12 +51,12 @@ function Hero({ isSignedIn }: { isSignedIn: boolean }) {
           Keep <span className="marker">what it said.</span>
         </h1>
         <p className="mt-6 max-w-[34rem] text-lead text-ink-2">
-          One shortcut reads the page, writes a short summary, picks your tags and files it in the bookmark service you
+          One shortcut reads the page, writes a short summary, adds tags and saves it in the bookmark service you
           already use.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ExternalLink href={links.extensionStore} variant="primary">
-            Add to your browser
+            Get the extension
           </ExternalLink>
           {isSignedIn ? (
             <ButtonLink to={paths.dashboard()} variant="secondary">
@@ -88,7 +88,7 @@ const FEATURES = [
   },
   {
     mark: 'ribbon',
-    title: 'It files the bookmark for you',
+    title: 'It saves the bookmark for you',
     text: 'The page goes to the bookmark service you connect, with its summary and tags. Your collection stays there, and stays yours.',
   },
 ] as const;

@@ -28,7 +28,7 @@ export function HomePlans() {
   return (
     <section ref={place} aria-labelledby="plans" className="site-width pb-16 lg:pb-24">
       <h2 id="plans" className="text-h1">
-        Two ways to use it
+        Your AI key, or ours
       </h2>
       <p className="mt-3 max-w-[60ch] text-ink-2">
         Both do the same work. On Free you bring a key for an AI provider and see ads; on Pro we run the AI and there
@@ -90,6 +90,8 @@ const PRO = { name: 'Pro', description: 'Hosted AI, no key needed. No ads.', fea
 
 /** The offer of either billing form; a subscriber has the current plan here, and on the monthly one the switch to yearly. */
 function proOffer({ monthly, yearly, savings }: PlanCatalog, viewer: PlanState, plan: Plan): PlanOffer {
+  // The specification's words (§2), for those who have no plan to upgrade as well.
+  if (viewer.kind === 'visitor') return { kind: 'choose', label: 'Upgrade to Pro', to: paths.subscription(plan.code) };
   if (viewer.kind === 'expired') return { kind: 'choose', label: 'Renew Pro', to: paths.subscription(plan.code) };
   if (viewer.kind !== 'pro' && viewer.kind !== 'cancelled') return planOffer(plan, viewer, null, 'Pro');
   const isMonthly = viewer.details.plan === monthly?.code;

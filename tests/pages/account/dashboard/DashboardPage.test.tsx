@@ -155,7 +155,7 @@ describe('around it', () => {
     await renderAt('/dashboard', { as: 'free' });
     const help = await region('Profile and help');
     expect(help.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
-    expect(help.getByRole('link', { name: 'How to use' })).toHaveAttribute('href', '/instructions');
+    expect(help.getByRole('link', { name: 'Set-up guide' })).toHaveAttribute('href', '/instructions');
     expect(help.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/feedback');
     expect(help.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
   });

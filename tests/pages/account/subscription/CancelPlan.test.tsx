@@ -31,12 +31,12 @@ describe('cancelling a subscription', () => {
       'It will not renew on 20 Nov 2031, and you will not be charged again. We tell you right after until when you keep Pro. Then you are on Free: you need your own AI key, and ads are shown.',
     );
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Keep Pro' })).toHaveFocus());
-    expect(dialog.getByLabelText('Why do you cancel? (optional)')).toHaveValue('');
+    expect(dialog.getByLabelText('What made you cancel? (optional)')).toHaveValue('');
   });
 
   test('the sentence changes, a live region tells it, the focus is on the plan, other tabs and the token hear of it', async () => {
     const { user, dialog, confirm } = await openDialog();
-    await user.selectOptions(dialog.getByLabelText('Why do you cancel? (optional)'), 'It costs too much');
+    await user.selectOptions(dialog.getByLabelText('What made you cancel? (optional)'), 'It costs too much');
     await confirm();
     expect(await screen.findByText(KEPT)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

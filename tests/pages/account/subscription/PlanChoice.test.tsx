@@ -116,7 +116,7 @@ describe('whoever has a plan', () => {
     const { user } = await renderAt('/subscription?plan=pro_monthly', { as: 'pro' });
     const button = await screen.findByRole('button', { name: 'Current plan' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription('You are on this plan already. There is nothing to pay for here.');
+    expect(button).toHaveAccessibleDescription('This is your plan. Nothing to pay.');
     await user.click(button);
     expect(backend().calls.filter(({ path }) => path === '/payments/checkout')).toEqual([]);
     expect(screen.getByText('Your current plan')).toBeVisible();

@@ -115,7 +115,7 @@ describe('the live total and the preview', () => {
     expect(price).toHaveAccessibleDescription(/^合计 — \/ 12 个月/);
     expect(preview()).not.toHaveTextContent('NaN');
     await user.type(drawer.getByLabelText('计划名称'), ' Plus');
-    expect(preview()).toHaveTextContent('Upgrade to Pro Yearly Plus');
+    expect(preview()).toHaveTextContent('Get Pro Yearly Plus');
   });
 });
 

@@ -46,7 +46,7 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
       }
       below={
         <p className="mt-6 text-small text-ink-2">
-          The extension will be able to use your account to tag and save pages. Undo: log out in the extension.
+          The extension will be able to use your account to tag and save pages. To disconnect, log out in the extension.
         </p>
       }
     />
