@@ -30,6 +30,9 @@ const preview = ({ shownTitle, description }: Prerendered, path: string, siteUrl
   `<meta name="twitter:image:alt" content="${PICTURE_ALT}">`,
 ];
 
+/** The fonts that a style sheet names. */
+const fontsOf = (css: string): string[] => [...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, url = '']) => url);
+
 /** Path of the style sheet that a page names. */
 export function sheetOf(template: string): string {
   const [, path] = SHEET.exec(template) ?? [];
@@ -58,6 +61,9 @@ export function pageHtml(
   ];
   // Axios asks for it as this tag does, so that the browser gives it the answer that is on its way.
   const calls = page.calls.map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`);
+  // Headings are drawn with it; fonts are asked for without credentials, and a preload has to ask alike.
+  const fonts = page.kind === 'public' ? fontsOf(css) : [];
+  const fontPreloads = fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`);
   const preloads = chunks.map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
   const attributes = `data-page="${path}" data-kind="${page.kind}"${page.isForGuests ? ' data-for="guest"' : ''}`;
   if (!TITLE.test(template) || !template.includes(ROOT)) throw new Error('index.html has no title or no root element');
@@ -67,7 +73,7 @@ export function pageHtml(
       .replace(SHEET, (link) => link.replace('>', ' disabled>'))
       .replace('</head>', () => `${preloads.join('')}</head>`)
       .replaceAll(PROGRAM, (tag) => `${tag} fetchpriority="low"`)
-      .replace(TITLE, () => `${calls.join('')}<style>${css}</style>\n    ${head.join('\n    ')}\n    `)
+      .replace(TITLE, () => `${calls.join('')}${fontPreloads.join('')}<style>${css}</style>\n    ${head.join('\n    ')}\n    `)
       .replace(ROOT, () => `<div id="root" ${attributes}>${page.body}</div>`)
   );
 }
