@@ -70,6 +70,10 @@ export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
                 <a href="/licenses.txt" className="text-link underline underline-offset-2">
                   names and licences
                 </a>
+                . Its headings are set in{' '}
+                <a href="/newsreader-license.txt" className="text-link underline underline-offset-2">
+                  Newsreader
+                </a>
                 .
               </p>
             )}
