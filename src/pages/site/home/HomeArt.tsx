@@ -1,94 +1,79 @@
-import { useId } from 'react';
+import { useState } from 'react';
 
-/** A page with three marked passages, threads, and the bookmark card they end in. Plays once, then stands still. */
+import { IconCheck } from '../../../ui/icons';
+import { Tag } from './Demo';
+
+/**
+ * What the product does, in HTML: three passages of a page are marked line by line, then its bookmark has a summary and tags.
+ * Plays once, then stands still, which is all there is with reduced motion; `drawings.css` moves it, also before the program runs.
+ */
 export function HeroArt() {
-  const title = useId();
-  const desc = useId();
+  const [round, setRound] = useState(0);
   return (
-    <svg viewBox="0 0 720 440" role="img" aria-labelledby={title} aria-describedby={desc} className="drawing hero-art">
-      <title id={title}>From web page to tidy bookmark</title>
-      <desc id={desc}>
-        A web page with three highlighted passages; threads lead from them to a bookmark card that holds a short
-        summary, three tags and a saved mark.
-      </desc>
-      <rect className="d-sheet" x="20.75" y="36.75" width="312" height="364" rx="12" />
-      <path className="d-edge" d="M21 76h311" />
-      <g className="d-line">
-        <circle cx="42" cy="57" r="5" />
-        <circle cx="60" cy="57" r="5" />
-        <circle cx="78" cy="57" r="5" />
-        <rect x="100" y="48" width="208" height="18" rx="9" />
-      </g>
-      <g className="d-ink">
-        <rect x="44" y="100" width="208" height="12" rx="3" />
-        <rect x="44" y="120" width="140" height="12" rx="3" />
-      </g>
-      <rect className="d-mark" x="38" y="152" width="236" height="22" rx="3" />
-      <rect className="d-mark hero-2" x="38" y="226" width="180" height="22" rx="3" />
-      <rect className="d-mark hero-3" x="38" y="324" width="252" height="22" rx="3" />
-      <g className="d-words" opacity=".55">
-        {LINES.map(([y, width]) => (
-          <rect key={y} x="44" y={y} width={width} height="8" rx="2" />
-        ))}
-      </g>
-      <path className="d-thread" pathLength="1" d="M276 163C350 163 340 176 412 176" />
-      <path className="d-thread" pathLength="1" d="M220 237C330 237 330 268 412 268" />
-      <path className="d-thread" pathLength="1" d="M292 335C360 335 340 276 412 272" />
-      <rect className="d-sheet" x="412.75" y="92.75" width="286" height="252" rx="12" />
-      <path className="d-ribbon hero-drop" d="M648 92h28v62l-14-12-14 12z" />
-      <text className="d-title" x="436" y="132">
-        Readable line lengths
-      </text>
-      <text className="d-cap" x="436" y="164">
-        SUMMARY
-      </text>
-      <g className="d-words hero-pop hero-p1" opacity=".7">
-        <rect x="436" y="176" width="196" height="8" rx="2" />
-        <rect x="436" y="194" width="238" height="8" rx="2" />
-        <rect x="436" y="212" width="150" height="8" rx="2" />
-      </g>
-      <text className="d-cap" x="436" y="250">
-        TAGS
-      </text>
-      {TAGS.map(({ word, x, width, order }) => (
-        <g key={word} className={`hero-pop ${order}`}>
-          <path
-            className="d-soft"
-            d={`M${x} 262h${width + 14}a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6h-${width + 14}l-12-15z`}
-          />
-          <text className="d-tag" x={x + 8} y="282" textLength={width} lengthAdjust="spacingAndGlyphs">
-            {word}
-          </text>
-        </g>
-      ))}
-      <path className="d-edge" d="M413 308h285" />
-      <path className="d-tick hero-pop hero-p3" d="M438 327l5 5 10-11" />
-      <text className="d-note hero-pop hero-p3" x="462" y="331">
-        Saved to your bookmarks
-      </text>
-    </svg>
+    <div className="hero-art relative">
+      <p id="hero-art" hidden>
+        A web page with three highlighted passages, and the bookmark made of it: a short summary, three tags and a saved
+        mark.
+      </p>
+      <div key={round} role="img" aria-label="From web page to tidy bookmark" aria-describedby="hero-art">
+        <div className="rounded-lg border border-border bg-surface shadow-1">
+          <div className="flex items-center gap-1.5 border-b border-border px-4 py-3 sm:px-5">
+            <span className="size-2.5 rounded-full bg-border" />
+            <span className="size-2.5 rounded-full bg-border" />
+            <span className="size-2.5 rounded-full bg-border" />
+            <span className="ml-3 min-w-0 flex-1 truncate rounded-full bg-sunken px-3 py-0.5 text-least text-ink-3">
+              fieldnotes.example/why-leaves-fall
+            </span>
+          </div>
+          <div className="px-5 pt-5 pb-20 sm:px-8 sm:pt-7">
+            <p className="font-display text-[1.5rem] leading-8 font-semibold">Why trees drop their leaves</p>
+            <p className="mt-3 leading-7 text-ink-2">
+              We say that leaves fall; it is the tree that lets go of them.{' '}
+              <span className="hero-mark">
+                As the days get shorter, it takes nutrients back into its wood and seals the stem of each leaf
+              </span>{' '}
+              with a thin layer of cork.{' '}
+              <span className="hero-mark hero-2">A bare crown loses little water while the ground is frozen,</span> and
+              holds less snow. <span className="hero-mark hero-3">The first strong wind only finishes the work.</span>
+            </p>
+          </div>
+        </div>
+        <div className="relative -mt-14 ml-auto w-[calc(100%-1.5rem)] rounded-md border border-border bg-raised p-5 shadow-2 sm:w-[23rem] sm:translate-x-4">
+          <svg viewBox="0 0 28 62" className="hero-drop absolute -top-px right-5 h-11 w-5 fill-ribbon">
+            <path d="M0 0h28v62L14 50 0 62z" />
+          </svg>
+          <p className="pr-10 font-display text-[1.125rem] leading-6 font-semibold">Why trees drop their leaves</p>
+          <p className="hero-pop hero-p1 mt-2 text-small text-ink-2">
+            Trees shed leaves on purpose: they take the nutrients back, seal each stem with cork, and so keep water
+            through the frost.
+          </p>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <span className="hero-pop hero-p2 inline-block">
+              <Tag>trees</Tag>
+            </span>
+            <span className="hero-pop hero-p3 inline-block">
+              <Tag>autumn</Tag>
+            </span>
+            <span className="hero-pop hero-p4 inline-block">
+              <Tag>biology</Tag>
+            </span>
+          </p>
+          <p className="hero-pop hero-p5 mt-4 flex items-center gap-2 border-t border-border pt-3 text-small text-ink-3">
+            <IconCheck className="size-4 shrink-0 text-ok-ink" />
+            Saved to your bookmarks
+          </p>
+        </div>
+      </div>
+      <button
+        type="button"
+        onClick={() => setRound(round + 1)}
+        className="min-h-11 text-small font-semibold text-link underline underline-offset-4 hover:text-primary-hover motion-reduce:hidden sm:absolute sm:bottom-0 sm:left-0 noscript:hidden"
+      >
+        Play again
+      </button>
+    </div>
   );
 }
-
-/** Lines of text on the page: top edge and width. */
-const LINES = [
-  [159, 224],
-  [183, 262],
-  [207, 240],
-  [233, 168],
-  [257, 256],
-  [281, 232],
-  [305, 262],
-  [331, 240],
-  [355, 196],
-  [379, 120],
-] as const;
-
-const TAGS = [
-  { word: 'design', x: 448, width: 48, order: 'hero-p1' },
-  { word: 'css', x: 540, width: 24, order: 'hero-p2' },
-  { word: 'layout', x: 608, width: 48, order: 'hero-p3' },
-] as const;
 
 interface FeatureMarkProps {
   /** `highlight`: a marked line; `tag`: the product's tag; `ribbon`: a page that keeps its place. */

@@ -44,7 +44,7 @@ export function HomePage() {
 
 function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <section className="site-width grid items-center gap-12 pt-12 pb-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:gap-14 lg:pt-20 lg:pb-24">
+    <section className="site-width grid items-center gap-12 pt-12 pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:pt-16 lg:pb-20 xl:grid-cols-[minmax(0,1fr)_35rem]">
       <div>
         <h1 tabIndex={-1} className="text-display">
           Save the page. <br />
