@@ -40,8 +40,10 @@ describe('the home page', () => {
     expect(names).toEqual([
       'A bookmark that remembers why you kept it',
       'See it work',
+      'Where your page goes',
       'For people who read to use it later',
       'Your AI key, or ours',
+      'Asked before starting',
       'The next page you save can explain itself.',
     ]);
   });

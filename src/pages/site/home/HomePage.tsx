@@ -5,9 +5,11 @@ import { links, PRODUCT_NAME } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { selectIsAuthenticated, useSession } from '../../../session/store';
 import { ButtonLink } from '../../../ui/Button';
+import { IconCheck } from '../../../ui/icons';
 import { ExternalLink } from '../../../ui/links';
 import { Demo, Tag } from './Demo';
 import { FeatureMark, HeroArt } from './HomeArt';
+import { PagePath } from './PagePath';
 
 /**
  * The plans are far below the first screen, and nothing in them needs the program before it runs: their HTML stands until their
@@ -33,8 +35,10 @@ export function HomePage() {
         path={paths.home()}
       />
       <Hero isSignedIn={isSignedIn} />
+      <Facts />
       <Features />
       <Demo />
+      <PagePath />
       <Audiences />
       {plans}
       <Closing isSignedIn={isSignedIn} />
@@ -72,6 +76,29 @@ function Hero({ isSignedIn }: { isSignedIn: boolean }) {
       </div>
       <HeroArt />
     </section>
+  );
+}
+
+/** Only what a visitor can see here or in the guide; a browser test counts the cookies. */
+const FACTS = [
+  'Reads a page only when you ask',
+  'Bookmarks stay in your own service',
+  'No ad or analytics cookies on this site',
+] as const;
+
+function Facts() {
+  return (
+    <ul
+      aria-label="In short"
+      className="site-width grid gap-x-6 gap-y-2 pb-10 text-small font-semibold text-ink-2 md:grid-cols-3 lg:pb-14"
+    >
+      {FACTS.map((fact) => (
+        <li key={fact} className="flex gap-2.5 border-border md:border-t md:pt-4">
+          <IconCheck className="mt-0.5 size-4 shrink-0 text-primary" />
+          {fact}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -138,9 +165,9 @@ function Audiences() {
       <h2 id="audiences" className="text-h1">
         For people who read to use it later
       </h2>
-      <ul className="mt-8 grid gap-5 md:grid-cols-3">
+      <ul className="mt-8 grid divide-y divide-border border-y border-border md:grid-cols-3 md:divide-x md:divide-y-0">
         {AUDIENCES.map(({ title, text, tags }) => (
-          <li key={title} className="flex flex-col rounded-md border border-border bg-surface p-6">
+          <li key={title} className="flex flex-col py-7 md:px-7 md:first:pl-0 md:last:pr-0">
             <h3 className="font-display text-[1.25rem] leading-7 font-semibold">{title}</h3>
             <p className="mt-3 mb-6 text-ink-2">{text}</p>
             <ul aria-label="Tags it might get" className="mt-auto flex flex-wrap gap-2">
@@ -159,7 +186,7 @@ function Audiences() {
 
 function Closing({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <section aria-labelledby="closing" className="border-t border-border bg-surface">
+    <section aria-labelledby="closing" className="dark-theme bg-surface text-ink">
       <div className="site-width flex flex-col items-start gap-6 py-16 md:flex-row md:items-center md:justify-between lg:py-20">
         <div>
           <h2 id="closing" className="text-h1">

@@ -13,6 +13,7 @@ import { TextLink } from '../../../ui/links';
 import { LoadingBlock } from '../../../ui/loading';
 import { Faq } from '../faq/Faq';
 import { PLAN_QUESTIONS } from '../faq/questions';
+import { PlanComparison } from './PlanComparison';
 
 /** `/pricing` (spec §2): one card per plan, then the questions people have before they pay. */
 export function PricingPage() {
@@ -36,6 +37,7 @@ export function PricingPage() {
           <PricingPlans />
         </section>
       </div>
+      <PlanComparison />
       <section aria-labelledby="questions" className="border-t border-border bg-surface">
         <div className="site-width grid gap-8 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-20">
           <div>
@@ -55,6 +57,12 @@ export function PricingPage() {
 
 /** Two columns leave an odd last card alone in its row, so it takes the whole of it. */
 const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2';
+
+/** One or two cards stand in the middle, as wide as they are in a row of three. */
+const FEW = {
+  1: 'mx-auto grid max-w-[22rem] gap-5',
+  2: 'mx-auto grid max-w-[45rem] gap-5 md:grid-cols-2',
+} as const;
 
 /** Side by side, cards with their usual texts are no higher: what stands below does not move when the prices come. */
 const USUAL_HEIGHT = 'lg:min-h-[33.5rem]';
@@ -108,7 +116,7 @@ function PricingPlans() {
     );
   }
   return (
-    <div className={`${GRID} ${USUAL_HEIGHT}`}>
+    <div className={`${state.plans.length < 3 ? FEW[state.plans.length === 1 ? 1 : 2] : GRID} ${USUAL_HEIGHT}`}>
       {state.plans.map((plan) => (
         <PlanCard key={plan.code} plan={plan} offer={planOffer(plan, viewer, state.savings?.percent ?? null)}>
           <PlanNote plan={plan} catalog={state} viewer={viewer} />

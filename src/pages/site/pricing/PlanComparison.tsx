@@ -1,0 +1,42 @@
+const ROWS = [
+  ['AI key', 'Your own, from an AI provider', 'None needed'],
+  ['Who pays for the AI', 'You, at your provider', 'Included in the price'],
+  ['Ads', 'Yes', 'None'],
+  ['Setting up', 'Account, extension, bookmark service, AI key', 'Account, extension, bookmark service'],
+  ['Summaries, tags, saving', 'Yes', 'Yes'],
+] as const;
+
+/** What sets Free and Pro apart, line by line; prices stand in the cards only, since only the server knows them. */
+export function PlanComparison() {
+  return (
+    <section aria-labelledby="comparison" className="site-width pb-16 lg:pb-20">
+      <h2 id="comparison" className="text-h1">
+        Free and Pro side by side
+      </h2>
+      <table className="mt-6 w-full table-fixed border-collapse text-left max-sm:text-small">
+        <thead>
+          <tr className="border-b-2 border-primary">
+            <td className="w-[30%]" />
+            <th scope="col" className="px-3 py-3 font-semibold sm:px-5">
+              Free
+            </th>
+            <th scope="col" className="px-3 py-3 font-semibold sm:px-5">
+              Pro
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(([name, free, pro]) => (
+            <tr key={name} className="border-b border-border align-top">
+              <th scope="row" className="py-3 pr-3 font-semibold wrap-break-word text-ink">
+                {name}
+              </th>
+              <td className="px-3 py-3 wrap-break-word text-ink-2 sm:px-5">{free}</td>
+              <td className="px-3 py-3 wrap-break-word text-ink-2 sm:px-5">{pro}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
