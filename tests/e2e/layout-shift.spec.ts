@@ -98,6 +98,27 @@ const windows = [
   { name: 'phone', size: { width: 375, height: 812 }, answerMs: (place: number) => 340 - 80 * (place % 4) },
 ] as const;
 
+for (const path of ['/', '/pricing', '/instructions']) {
+  test(`Nothing on ${path} moves when the typeface of the headings comes late`, async ({ page }) => {
+    await watchShifts(page);
+    const isHere = () => page.evaluate(() => document.fonts.check('600 32px Newsreader'));
+    for (const { name, size } of windows) {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', (route) => released.then(() => route.continue()));
+      await page.setViewportSize(size);
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      expect(await isHere()).toBe(false);
+      release();
+      await expect.poll(isHere).toBe(true);
+      await settled(page);
+      const { sum } = await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
+      expect(sum, name).toBeLessThan(0.01);
+      await page.unrouteAll();
+    }
+  });
+}
+
 for (const [path, who] of pages) {
   test(`Nothing moves while ${path} comes for the first time (${who ?? 'visitor'})`, async ({ page }) => {
     if (who !== null) await signIn(page, who);

@@ -24,6 +24,16 @@ test.describe('without JavaScript', () => {
     }
   });
 
+  test('where a page goes is shown for either plan', async ({ page }) => {
+    await page.goto('/');
+    const section = page.getByRole('region', { name: 'Where your page goes' });
+    await expect(section.getByRole('heading', { name: 'Your AI provider' })).toBeVisible();
+    await section.getByRole('radio', { name: 'On Pro' }).check();
+    await expect(section.getByRole('heading', { name: 'Our AI' })).toBeVisible();
+    await expect(section.getByRole('heading', { name: 'Your AI provider' })).toBeHidden();
+    await expect(section.getByRole('listitem').filter({ visible: true })).toHaveCount(3);
+  });
+
   test('a dark system gets the dark theme, and paper stays white', async ({ page }) => {
     const ground = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -152,6 +162,18 @@ test('the pricing page asks once for the plans, before its program has come', as
   await release();
   await expect(page.getByRole('article', { name: 'Pro Monthly' })).toContainText('$4.99');
   expect(asked.filter(isPlans)).toHaveLength(1);
+});
+
+test('the public pages set no cookie and ask no other site for anything', async ({ page, context }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => void asked.add(new URL(request.url()).origin));
+  for (const [path] of publicPages) {
+    await page.goto(path);
+    await ready(page);
+  }
+  await page.waitForLoadState('networkidle');
+  expect([...asked]).toEqual([new URL(page.url()).origin]);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test('the home page asks for prices and brings the demo to life when the reader comes near', async ({ page }) => {

@@ -22,6 +22,24 @@ describe('the home page', () => {
     expect(document.title).toBe('AI Bookmark: save the page, keep what it said');
   });
 
+  test('Play again draws the picture anew', async () => {
+    const { user } = await renderAt('/');
+    const picture = await screen.findByRole('img', { name: 'From web page to tidy bookmark' });
+    await user.click(screen.getByRole('button', { name: 'Play again' }));
+    expect(picture).not.toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'From web page to tidy bookmark' })).toHaveTextContent(
+      'Saved to your bookmarks',
+    );
+  });
+
+  test('four questions are answered, one at a time', async () => {
+    await renderAt('/');
+    const questions = await screen.findByRole('region', { name: 'Asked before starting' });
+    const all = [...questions.querySelectorAll('details')];
+    expect(all).toHaveLength(4);
+    expect(new Set(all.map(({ name }) => name))).toEqual(new Set(['home-questions']));
+  });
+
   test('a signed-in user finds Go to Dashboard instead', async () => {
     await renderAt('/', { as: 'free' });
     expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');

@@ -87,6 +87,13 @@ describe('the pricing page', () => {
   });
 });
 
+test('Free and Pro are compared line by line', async () => {
+  await renderAt('/pricing');
+  const table = within(await screen.findByRole('table', { name: 'Free and Pro side by side' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toContain('AdsYesNone');
+  expect(table.getByRole('row', { name: /^Who pays for the AI/ })).toHaveTextContent('You, at your provider');
+});
+
 describe('pricing for different viewers', () => {
   test('shows a user on Free the current plan and the upgrade', async () => {
     await renderAt('/pricing', { as: 'free' });

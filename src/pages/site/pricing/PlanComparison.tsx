@@ -13,7 +13,10 @@ export function PlanComparison() {
       <h2 id="comparison" className="text-h1">
         Free and Pro side by side
       </h2>
-      <table className="mt-6 w-full table-fixed border-collapse text-left max-sm:text-small">
+      <table
+        aria-labelledby="comparison"
+        className="mt-6 w-full table-fixed border-collapse text-left max-sm:text-small"
+      >
         <thead>
           <tr className="border-b-2 border-primary">
             <td className="w-[30%]" />
