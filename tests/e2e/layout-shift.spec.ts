@@ -103,7 +103,8 @@ for (const path of ['/', '/pricing', '/instructions']) {
     await watchShifts(page);
     const isHere = () => page.evaluate(() => document.fonts.check('600 32px Newsreader'));
     for (const { name, size } of windows) {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
       await page.route('**/*.woff2', (route) => released.then(() => route.continue()));
       await page.setViewportSize(size);
       await page.goto(path, { waitUntil: 'commit' });

@@ -95,7 +95,7 @@ function Facts() {
       {FACTS.map((fact) => (
         <li key={fact} className="flex gap-2.5 border-border md:border-t md:pt-4">
           <IconCheck className="mt-0.5 size-4 shrink-0 text-primary" />
-          {fact}
+          <span>{fact}</span>
         </li>
       ))}
     </ul>

@@ -37,7 +37,7 @@ function Choice({ value, label, isFirst = false }: { value: 'free' | 'pro'; labe
   return (
     <label className="inline-flex min-h-11 items-center rounded-sm border border-border-strong px-4 font-semibold text-ink-2 hover:text-ink has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input type="radio" name="path" value={value} defaultChecked={isFirst} className="mr-2" />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }
