@@ -32,14 +32,6 @@ describe('the home page', () => {
     );
   });
 
-  test('four questions are answered, one at a time', async () => {
-    await renderAt('/');
-    const questions = await screen.findByRole('region', { name: 'Asked before starting' });
-    const all = [...questions.querySelectorAll('details')];
-    expect(all).toHaveLength(4);
-    expect(new Set(all.map(({ name }) => name))).toEqual(new Set(['home-questions']));
-  });
-
   test('a signed-in user finds Go to Dashboard instead', async () => {
     await renderAt('/', { as: 'free' });
     expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
@@ -61,7 +53,6 @@ describe('the home page', () => {
       'Where your page goes',
       'For people who read to use it later',
       'Your AI key, or ours',
-      'Asked before starting',
       'The next page you save can explain itself.',
     ]);
   });

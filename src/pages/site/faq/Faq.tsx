@@ -1,18 +1,12 @@
 import { TextLink } from '../../../ui/links';
 import type { Question } from './questions';
 
-interface FaqProps {
-  questions: readonly Question[];
-  /** A group of which one at most is open. */
-  name?: string;
-}
-
 /** Questions that unfold; without JavaScript as well. */
-export function Faq({ questions, name }: FaqProps) {
+export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="divide-y divide-border border-y border-border">
       {questions.map(({ id, question, answer, link }) => (
-        <details key={id} id={id} name={name} className="group">
+        <details key={id} id={id} className="group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
             <span>{question}</span>
             <svg

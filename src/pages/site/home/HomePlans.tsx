@@ -13,8 +13,6 @@ import { usePlanState } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';
 import { TextLink } from '../../../ui/links';
 import { LoadingBlock } from '../../../ui/loading';
-import { Faq } from '../faq/Faq';
-import { PLAN_QUESTIONS } from '../faq/questions';
 
 /** The plans section: the Free card always stands; the Pro card needs prices from the server. */
 export function HomePlans() {
@@ -28,58 +26,42 @@ export function HomePlans() {
     to: isSignedIn ? paths.dashboard() : paths.register(),
   } as const;
   return (
-    <>
-      <section ref={place} aria-labelledby="plans" className="border-t border-border">
-        <div className="site-width py-16 lg:py-20">
-          <h2 id="plans" className="text-h1">
-            Your AI key, or ours
-          </h2>
-          <p className="mt-3 max-w-[60ch] text-ink-2">
-            Both do the same work. On Free you bring a key for an AI provider and see ads; on Pro we run the AI and
-            there are no ads. <TextLink to={paths.pricing()}>Compare plans</TextLink>
-          </p>
-          <ViewerPlan className="mt-5" />
-          <div className="mt-8 grid gap-5 md:grid-cols-2">
-            <PlanCard plan={free} offer={start} heading="h3">
-              No payment details needed.
-            </PlanCard>
-            {state.phase === 'loading' && (
-              <div className="grid md:row-span-6">
-                <LoadingBlock className="noscript:hidden">
-                  <PlanCardSkeleton />
-                </LoadingBlock>
-                {/* A class here could undo the browser's own rule that hides it, and its source would be shown as text. */}
-                <noscript>
-                  <ProUnpriced heading="h3" className="h-full" />
-                </noscript>
-              </div>
-            )}
-            {state.phase === 'failed' && (
-              <ProUnpriced heading="h3">
-                <PlansFailure message={actionMessages.plansFailedHome} state={state} />
-              </ProUnpriced>
-            )}
-            {state.phase === 'ready' && <ProCard catalog={state} />}
-          </div>
-        </div>
-      </section>
-      <section
-        aria-labelledby="questions"
-        className="site-width grid gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:pb-24"
-      >
-        <h2 id="questions" className="text-h1">
-          Asked before starting
+    <section ref={place} aria-labelledby="plans" className="border-t border-border">
+      <div className="site-width py-16 lg:py-20">
+        <h2 id="plans" className="text-h1">
+          Your AI key, or ours
         </h2>
-        <Faq questions={QUESTIONS} name="home-questions" />
-      </section>
-    </>
+        <p className="mt-3 max-w-[60ch] text-ink-2">
+          Both do the same work. On Free you bring a key for an AI provider and see ads; on Pro we run the AI and there
+          are no ads. <TextLink to={paths.pricing()}>Compare plans</TextLink>
+        </p>
+        <ViewerPlan className="mt-5" />
+        <div className="mt-8 grid gap-5 md:grid-cols-2">
+          <PlanCard plan={free} offer={start} heading="h3">
+            No payment details needed.
+          </PlanCard>
+          {state.phase === 'loading' && (
+            <div className="grid md:row-span-6">
+              <LoadingBlock className="noscript:hidden">
+                <PlanCardSkeleton />
+              </LoadingBlock>
+              {/* A class here could undo the browser's own rule that hides it, and its source would be shown as text. */}
+              <noscript>
+                <ProUnpriced heading="h3" className="h-full" />
+              </noscript>
+            </div>
+          )}
+          {state.phase === 'failed' && (
+            <ProUnpriced heading="h3">
+              <PlansFailure message={actionMessages.plansFailedHome} state={state} />
+            </ProUnpriced>
+          )}
+          {state.phase === 'ready' && <ProCard catalog={state} />}
+        </div>
+      </div>
+    </section>
   );
 }
-
-/** What people ask before they have an account; the pages on pricing and support have the rest. */
-const QUESTIONS = ['own-key', 'free-or-pro', 'cancel', 'bookmarks-after-pro'].flatMap((id) =>
-  PLAN_QUESTIONS.filter((question) => question.id === id),
-);
 
 /** Pro in one card (spec §2): monthly price, yearly price, percent saved, and the way to it. */
 function ProCard({ catalog }: { catalog: PlanCatalog }) {
