@@ -61,16 +61,11 @@ describe.skipIf(!isBuilt)('what a first visit costs', { timeout: 120_000 }, () =
     expect(css / KB).toBeLessThanOrEqual(12);
   });
 
-  it('the home page comes with at most 153 kB in all', () => {
+  it('the home page comes with at most 139 kB in all', () => {
     const { js } = weightOf(graph, filesFor(graph, HOME), weighBuilt);
     // The style sheet is in the page.
     const rest = ['index.html', 'favicon.svg', 'manifest.webmanifest'].map(weighBuilt);
-    const [font = ''] = /assets\/[\w-]+\.woff2/.exec(readText(`${BUILD}/index.html`)) ?? [];
-    rest.push(weighBuilt(font));
-    console.info(
-      `the home page in all: ${((js + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toFixed(1)} kB`,
-    );
-    expect((js + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(153);
+    expect((js + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(139);
   });
 
   it('no built files import each other', () => {
