@@ -21,12 +21,12 @@ const USERS = /admin\/users\/UsersPage\.tsx$/;
 
 /** What is loaded on a first visit, and how much of it there may be: kB (1000 bytes) with brotli, scripts only. */
 const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp][] = [
-  ['the home page, until it is usable', 121, HOME],
-  ['the home page with its plans', 126, HOME, /site\/home\/HomePlans\.tsx$/],
-  ['the home page, read to its plans', 153, HOME, DATA],
-  ['the pricing page', 156, /\/PricingPage\.tsx$/, DATA],
-  ['the guide', 132, /\/InstructionsPage\.tsx$/],
-  ['support', 132, /\/SupportPage\.tsx$/],
+  ['the home page, until it is usable', 122, HOME],
+  ['the home page with its plans', 128, HOME, /site\/home\/HomePlans\.tsx$/],
+  ['the home page, read to its plans', 155, HOME, DATA],
+  ['the pricing page', 157, /\/PricingPage\.tsx$/, DATA],
+  ['the guide', 133, /\/InstructionsPage\.tsx$/],
+  ['support', 133, /\/SupportPage\.tsx$/],
   ['the privacy policy', 122, /\/PrivacyPolicyPage\.tsx$/],
   ['the terms of service', 122, /\/TermsOfServicePage\.tsx$/],
   ['the login page', 133, /\/LoginPage\.tsx$/],
@@ -61,11 +61,12 @@ describe.skipIf(!isBuilt)('what a first visit costs', { timeout: 120_000 }, () =
     expect(css / KB).toBeLessThanOrEqual(12);
   });
 
-  it('the home page comes with at most 139 kB in all', () => {
+  it('the home page comes with at most 155 kB in all with its font', () => {
     const { js } = weightOf(graph, filesFor(graph, HOME), weighBuilt);
+    const font = /assets\/[\w-]+\.woff2/.exec(readText(`${BUILD}/index.html`))?.[0] ?? 'no font';
     // The style sheet is in the page.
-    const rest = ['index.html', 'favicon.svg', 'manifest.webmanifest'].map(weighBuilt);
-    expect((js + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(139);
+    const rest = ['index.html', 'favicon.svg', 'manifest.webmanifest', font].map(weighBuilt);
+    expect((js + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(155);
   });
 
   it('no built files import each other', () => {
