@@ -31,7 +31,8 @@ const preview = ({ shownTitle, description }: Prerendered, path: string, siteUrl
 ];
 
 /** The fonts that a style sheet names. */
-const fontsOf = (css: string): string[] => [...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, url = '']) => url);
+const fontsOf = (css: string): string[] =>
+  [...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, url = '']) => url);
 
 /** Path of the style sheet that a page names. */
 export function sheetOf(template: string): string {
@@ -73,7 +74,10 @@ export function pageHtml(
       .replace(SHEET, (link) => link.replace('>', ' disabled>'))
       .replace('</head>', () => `${preloads.join('')}</head>`)
       .replaceAll(PROGRAM, (tag) => `${tag} fetchpriority="low"`)
-      .replace(TITLE, () => `${calls.join('')}${fontPreloads.join('')}<style>${css}</style>\n    ${head.join('\n    ')}\n    `)
+      .replace(
+        TITLE,
+        () => `${calls.join('')}${fontPreloads.join('')}<style>${css}</style>\n    ${head.join('\n    ')}\n    `,
+      )
       .replace(ROOT, () => `<div id="root" ${attributes}>${page.body}</div>`)
   );
 }
