@@ -19,7 +19,9 @@ export function PlanComparison() {
       >
         <thead>
           <tr className="border-b-2 border-primary">
-            <td className="w-[30%]" />
+            <th scope="col" className="w-[30%]">
+              <span className="sr-only">What differs</span>
+            </th>
             <th scope="col" className="px-3 py-3 font-semibold sm:px-5">
               Free
             </th>
