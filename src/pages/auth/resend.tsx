@@ -1,10 +1,9 @@
 import { type ComponentProps, useId, useState } from 'react';
 
-import { useSecondsLeft } from '../../components/countdown';
 import { useSubmit } from '../../components/useSubmit';
 import { RESEND_PAUSE_S } from '../../config/limits';
 import { ApiError, wordsOf } from '../../http/failure';
-import { steadyMs } from '../../lib/clock';
+import { steadyMs, useSecondsLeft } from '../../lib/clock';
 import { resendActivation } from '../../session/actions';
 import { actionMessages } from '../../text/en/messages';
 import { Button } from '../../ui/Button';

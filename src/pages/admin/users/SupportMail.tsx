@@ -3,10 +3,9 @@ import { useId, useState } from 'react';
 
 import { MAILS_KEY } from '../../../api/adminMails';
 import { ADMIN_USERS_KEY, userHistoryKey } from '../../../api/adminUsers';
-import { useSecondsLeft } from '../../../components/countdown';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { RESEND_PAUSE_S } from '../../../config/limits';
-import { steadyMs } from '../../../lib/clock';
+import { steadyMs, useSecondsLeft } from '../../../lib/clock';
 import { requestPasswordReset, resendActivation } from '../../../session/actions';
 import { supportZh as text } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
