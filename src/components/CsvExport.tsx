@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { isCancelled } from '../http/failure';
 import { Button } from '../ui/Button';
@@ -15,7 +15,9 @@ type ExportState =
   | { readonly phase: 'failed'; readonly error: unknown };
 
 export interface CsvSource<T> {
-  readonly fileName: string;
+  readonly fileName: string | ((count: number) => string);
+  /** Rows there are to export; `undefined` until that is known. */
+  readonly total?: number | undefined;
   readonly columns: readonly CsvColumn<T>[];
   /** Fetches the rows, page by page. */
   readonly load: (watch: {
@@ -26,6 +28,8 @@ export interface CsvSource<T> {
 
 export interface CsvWords {
   readonly label: string;
+  /** Before the start: how many rows of how many the file will hold. */
+  readonly before?: (total: number) => string;
   readonly stop: string;
   /** "Exporting 300 of 1,602"; the total is not known before the first page. */
   readonly running: (done: number, total: number | null) => string;
@@ -58,7 +62,7 @@ function useCsvExport<T>({ fileName, columns, load }: CsvSource<T>) {
       const { rows, isCut, hasChanged } = await load({ signal: control.signal, onProgress });
       const text = await csvText(columns, rows);
       if (control.signal.aborted) return;
-      saveFile(fileName, text);
+      saveFile(typeof fileName === 'string' ? fileName : fileName(rows.length), text);
       update({ phase: 'saved', count: rows.length, isCut, hasChanged });
     } catch (error) {
       update(isCancelled(error) ? { phase: 'stopped' } : { phase: 'failed', error });
@@ -98,12 +102,32 @@ export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: C
   const { state, start, stop } = useCsvExport(source);
   const button = useRef<HTMLButtonElement>(null);
   const isRunning = state.phase === 'running';
+  const beforeId = useId();
+  const before = source.total === undefined ? undefined : words.before?.(source.total);
   return (
     <div className="contents">
-      <Button ref={button} variant="secondary" busy={isRunning} onClick={start}>
+      <Button
+        ref={button}
+        variant="secondary"
+        busy={isRunning}
+        onClick={start}
+        title={before}
+        aria-describedby={before === undefined ? undefined : beforeId}
+      >
         {!isRunning && <IconDownload />}
         <span>{words.label}</span>
       </Button>
+      {before !== undefined && (
+        <span
+          id={beforeId}
+          className={clsx(
+            'text-small text-ink-3 tabular-nums sm:order-first',
+            state.phase === 'idle' ? 'max-sm:sr-only' : 'sr-only',
+          )}
+        >
+          {before}
+        </span>
+      )}
       {isRunning && (
         <Button
           variant="quiet"

@@ -22,7 +22,7 @@ interface CollectOptions {
 
 /** The largest page that servers give. */
 const PAGE_SIZE = 100;
-const MAX_ROWS = 5_000;
+export const EXPORT_MAX_ROWS = 5_000;
 
 /**
  * Fetches a whole list, one page at a time. Ends with the last row the server counts, at an empty page, at `maxRows`, and
@@ -33,7 +33,7 @@ const MAX_ROWS = 5_000;
  */
 export async function collectPages<T extends { readonly id: string }>(
   fetchPage: (paging: { page: number; pageSize: number }, signal?: AbortSignal) => Promise<Page<T>>,
-  { pageSize = PAGE_SIZE, maxRows = MAX_ROWS, signal, onProgress }: CollectOptions = {},
+  { pageSize = PAGE_SIZE, maxRows = EXPORT_MAX_ROWS, signal, onProgress }: CollectOptions = {},
 ): Promise<Collected<T>> {
   const rows = new Map<string, T>();
   let dropped = 0;

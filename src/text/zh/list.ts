@@ -63,6 +63,8 @@ export const listZh = {
   noActions: 'ID 不可用，仅可查看',
 
   exportCsv: '导出 CSV',
+  exportBefore: (total: number, most: number): string =>
+    total > most ? `共 ${figure(total)} 条，将导出前 ${figure(most)} 条` : `将导出 ${figure(total)} 条`,
   exportStop: '停止',
   exporting: (done: number, total: number | null): string =>
     total === null ? '正在导出…' : `正在导出 ${figure(done)} / ${figure(total)}`,

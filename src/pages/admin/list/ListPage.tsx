@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
 
+import { EXPORT_MAX_ROWS } from '../../../components/collectPages';
 import { CsvExport, type CsvWords } from '../../../components/CsvExport';
 import type { CsvColumn } from '../../../components/csvText';
 import { PageTitle } from '../../../components/PageTitle';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
+import { localDay } from '../../../domain/dates';
+import { wallMs } from '../../../lib/clock';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
@@ -115,7 +118,17 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
         isFetching={list.isFetching}
         onRefresh={list.refresh}
       >
-        {csv !== undefined && <CsvExport source={{ ...csv, load: list.collect }} words={CSV_LABELS} />}
+        {csv !== undefined && (
+          <CsvExport
+            source={{
+              columns: csv.columns,
+              fileName: (count) => exportName(csv.fileName, params, count),
+              total: list.isOutdated || list.shown?.isAtLeast === true ? undefined : list.shown?.total,
+              load: list.collect,
+            }}
+            words={CSV_LABELS}
+          />
+        )}
         {props.action}
       </ListHead>
       {props.above}
@@ -172,8 +185,16 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
   );
 }
 
+/** What a file holds and when it was made: `payments_failed_2026-11-01_2026-11-30_rows-1-483_2026-12-02.csv`. */
+function exportName(fileName: string, { search, filters }: ListParams, count: number): string {
+  const values = [search, ...Object.values(filters)].map((value) => value.replaceAll(/[^\p{L}\p{N}@.-]+/gu, '-'));
+  const parts = [fileName.replace(/\.csv$/, ''), ...values, `rows-${Math.min(1, count)}-${count}`, localDay(wallMs())];
+  return `${parts.filter((part) => part !== '').join('_')}.csv`;
+}
+
 const CSV_LABELS: CsvWords = {
   label: listZh.exportCsv,
+  before: (total) => listZh.exportBefore(total, EXPORT_MAX_ROWS),
   stop: listZh.exportStop,
   running: listZh.exporting,
   stopped: listZh.exportStopped,

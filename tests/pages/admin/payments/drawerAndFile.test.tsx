@@ -105,13 +105,19 @@ describe('导出 CSV', () => {
     expect(text).toContain('支付失败,Your card was declined.,');
   });
 
-  test('stops at 5,000 rows and says so: 仅导出前 5,000 条', async () => {
+  test('says before and after that it stops at 5,000 rows; the file names its filters and its rows', async () => {
     const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
     serve('/admin/payments', many(6_000));
-    const { user } = await openPayments();
-    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    const { user } = await openPayments('/admin/payment-history?from=2026-11-01&to=2026-11-30');
+    const button = screen.getByRole('button', { name: '导出 CSV' });
+    expect(button).toHaveAccessibleDescription('共 6,000 条，将导出前 5,000 条');
+    await user.click(button);
     expect(await screen.findByText('仅导出前 5,000 条')).toBeVisible();
+    expect(names[0]).toMatch(/^payments_2026-11-01_2026-11-30_rows-1-5000_\d{4}-\d\d-\d\d\.csv$/);
     const [file] = save.mock.calls[0] ?? [];
     const text = await (file as Blob).text();
     expect(text.trimEnd().split('\r\n')).toHaveLength(5_001);
