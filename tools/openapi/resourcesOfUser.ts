@@ -115,6 +115,8 @@ export const PAYMENT: Resource = {
   fields: {
     ...PAYMENT_FIELDS,
     plan: welcome('nothing, while plan_code is there'),
+    period_start: welcome('the receipt does not say for which time was paid', { schema: DATE }),
+    period_end: welcome('the receipt does not say for which time was paid', { schema: DATE }),
     paid_at: welcome('created_at is shown', { schema: DATE }),
     invoice_url: welcome('no receipt can be opened', { names: ['receipt_url'], schema: ADDRESS }),
   },
