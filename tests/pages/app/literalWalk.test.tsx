@@ -1,0 +1,92 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { backend } from '../../support/pagesSetup';
+import { renderAt } from '../../support/renderAt';
+import { settled } from '../../support/settled';
+
+beforeEach(() => void backend().fault('*', '*', 'literal'));
+
+const main = () => screen.getByRole('main');
+/** What no page may show, whatever the server leaves out. */
+const nothingBroken = () => {
+  expect(main()).not.toHaveTextContent(/undefined|\bNaN\b|Invalid Date|\[object|Something went wrong|页面出错/);
+};
+/** Nobody is called Free whose plan no call tells. */
+const nothingFree = () => expect(main()).not.toHaveTextContent(/You are on (the )?Free/);
+
+describe('a backend that follows the specification alone (BK-06)', () => {
+  test('a new user registers, activates, logs in, and reads every page of the account', async () => {
+    const email = 'walker@example.com';
+    const { user, router } = await renderAt('/register');
+    const fill = async (label: string, text: string) => {
+      await user.click(await screen.findByLabelText(label));
+      await user.paste(text);
+    };
+    await fill('Email', email);
+    await fill('Password', 'long enough');
+    await fill('Confirm password', 'long enough');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(async () => expect(await backend().outbox(email)).toHaveLength(1));
+    const [mail] = await backend().outbox(email);
+    await act(() => router.navigate(`/activate?token=${mail?.token ?? ''}`));
+    await settled('/auth/activate');
+    await act(() => router.navigate('/login'));
+    await fill('Email', email);
+    await fill('Password', 'long enough');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    for (const path of ['/dashboard', '/subscription', '/billing-history', '/profile']) {
+      await act(() => router.navigate(path));
+      await settled();
+      expect((await screen.findAllByRole('heading', { level: 1 }))[0]).toBeVisible();
+      nothingBroken();
+      nothingFree();
+    }
+    const account = within(await screen.findByRole('region', { name: 'Account' }));
+    const username = account.getByLabelText('Username');
+    await user.clear(username);
+    await user.type(username, 'lin');
+    await user.click(account.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+  });
+
+  test.each(['/dashboard', '/subscription', '/profile'])('%s says that the plan could not be checked', async (path) => {
+    await renderAt(path, { as: 'pro' });
+    expect((await within(main()).findAllByText(/We could not check your plan\./))[0]).toBeVisible();
+    nothingFree();
+  });
+
+  test.each([
+    ['/admin', '/admin/dashboard'],
+    ['/admin/users?search=pro%40example.com', '/admin/users'],
+    ['/admin/users/5', '/admin/users/5'],
+    ['/admin/plans', '/admin/plans'],
+    ['/admin/subscriptions?status=cancelled', '/admin/subscriptions'],
+    ['/admin/payment-history', '/admin/payments'],
+    ['/admin/email-logs', '/admin/email-logs'],
+  ])('the back-office shows %s without an error', async (path, call) => {
+    await renderAt(path, { as: 'admin' });
+    await settled(call);
+    expect(within(main()).getByRole('heading', { level: 1 })).toBeVisible();
+    nothingBroken();
+    if (path !== '/admin/users/5') expect(within(main()).queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test.each(['/admin/feedback'])('%s, for which there is no call, says so', async (path) => {
+    await renderAt(path, { as: 'admin' });
+    expect((await within(main()).findAllByRole('alert'))[0]).toHaveTextContent(/.{4,}/);
+    nothingBroken();
+  });
+
+  test('a user is found, renamed and shown with the new name', async () => {
+    const { user } = await renderAt('/admin/users?search=pro%40example.com', { as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: '编辑 pro@example.com' }));
+    const box = within(await screen.findByRole('dialog'));
+    await user.clear(box.getByLabelText('用户名'));
+    await user.type(box.getByLabelText('用户名'), 'renamed');
+    await user.click(box.getByRole('button', { name: '保存修改' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await within(main()).findByText('renamed')).toBeVisible();
+  });
+});
