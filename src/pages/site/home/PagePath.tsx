@@ -50,8 +50,12 @@ const SHOWN = {
 function Stop({ title, plan, children }: { title: string; plan?: 'free' | 'pro'; children: string }) {
   return (
     <li
-      className={`relative border-l-2 border-primary pb-7 pl-6 before:absolute before:top-0.5 before:-left-[9px] before:size-4 before:rounded-full before:border-2 before:border-primary before:bg-surface last:pb-0 md:border-t-2 md:border-l-0 md:pt-6 md:pb-0 md:pl-0 md:before:-top-[9px] md:before:left-0 ${plan === undefined ? '' : SHOWN[plan]}`}
+      className={`relative border-l-2 border-primary pb-7 pl-6 last:pb-0 md:border-t-2 md:border-l-0 md:pt-6 md:pb-0 md:pl-0 ${plan === undefined ? '' : SHOWN[plan]}`}
     >
+      <span
+        aria-hidden="true"
+        className="absolute -top-2 -left-2 size-4 rounded-full border-2 border-primary bg-surface"
+      />
       <h3 className="text-h3 font-semibold">{title}</h3>
       <p className="mt-1.5 max-w-[34ch] text-ink-2">{children}</p>
     </li>
