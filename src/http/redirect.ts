@@ -15,7 +15,7 @@ interface Check {
 /** The last check of each path. */
 const checks = new Map<string, Check>();
 
-/** As before the first call (tests). */
+/** As before the first call. @internal for tests */
 export const forgetRedirects = (): void => checks.clear();
 
 /** Sent without a token: a server redirects before it looks who asks, and nobody else must see one. */

@@ -22,7 +22,7 @@ test('a filter that is taken away hands the focus to the list it stood in', asyn
 });
 
 test('a template that is deleted leaves the focus in the drawer, and it is said', async () => {
-  localStorage.setItem('admin_feedback_templates', JSON.stringify(['您好，问题已修复。']));
+  localStorage.setItem('admin_feedback_templates', JSON.stringify({ 2: ['您好，问题已修复。'] }));
   const { user } = await renderAt('/admin/feedback', { as: 'admin' });
   await user.click((await screen.findAllByRole('button', { name: /^查看/ }))[0] as HTMLElement);
   const drawer = await screen.findByRole('dialog');
