@@ -1,5 +1,6 @@
 import type { Database } from './database';
 import { decimalText, dollars } from './money';
+import { addMonths, isoSeconds } from './months';
 import type { FeedbackRow, MailRow, PaymentRow, PlanRow, SubscriptionRow, UserRow } from './schemas';
 import { currentSubscription, entitlementOf, statusOf } from './subscriptionRules';
 
@@ -72,6 +73,13 @@ export const adminUserView = (db: Database, user: UserRow, now: Date) => {
   };
 };
 
+/** For which time was paid; nothing for what was not. */
+const periodOf = ({ status, paid_at: paidAt, description }: PaymentRow) => {
+  const [, months = ''] = /(\d+) month/.exec(description) ?? [];
+  if (status !== 'succeeded' || paidAt === null || months === '') return { period_start: null, period_end: null };
+  return { period_start: paidAt, period_end: isoSeconds(addMonths(new Date(paidAt), Number(months))) };
+};
+
 /** A payment as its payer sees it. */
 export const paymentView = (row: PaymentRow) => ({
   id: row.id,
@@ -85,6 +93,8 @@ export const paymentView = (row: PaymentRow) => ({
   card_last4: row.card_last4,
   invoice_number: row.invoice_number,
   invoice_url: row.invoice_url,
+  ...periodOf(row),
+  tax: null,
 });
 
 /** Times without offset, as FastAPI writes naive date-times. */

@@ -86,6 +86,9 @@ describe('my payments', () => {
       cardLast4: '',
       invoiceNumber: '',
       receiptUrl: null,
+      periodStart: null,
+      periodEnd: null,
+      tax: null,
     });
   });
 

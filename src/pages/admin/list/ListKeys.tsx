@@ -80,13 +80,15 @@ export function useStoredFlag(key: string): [boolean, (next: boolean) => void] {
 
 interface KeysDialogProps {
   hasSearch: boolean;
+  /** Rows open as records in a drawer. */
+  hasRecords: boolean;
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
   onClose: () => void;
 }
 
 /** The keys of a list, and the switch that turns them off. */
-export function KeysDialog({ hasSearch, isOn, onSwitch, onClose }: KeysDialogProps) {
+export function KeysDialog({ hasSearch, hasRecords, isOn, onSwitch, onClose }: KeysDialogProps) {
   const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -103,7 +105,7 @@ export function KeysDialog({ hasSearch, isOn, onSwitch, onClose }: KeysDialogPro
     >
       <dl className="mt-4 grid grid-cols-[max-content_1fr] items-center gap-x-4 gap-y-2">
         {Object.entries(MEANINGS)
-          .filter(([key]) => hasSearch || key !== '/')
+          .filter(([key]) => (hasSearch || key !== '/') && (hasRecords || key !== 'j / k'))
           .map(([key, meaning]) => (
             <div key={key} className="col-span-2 grid grid-cols-subgrid">
               <dt>

@@ -176,6 +176,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
       {showsKeys && (
         <KeysDialog
           hasSearch={hasSearch}
+          hasRecords={props.open !== undefined}
           isOn={!keysOff}
           onSwitch={(isOn) => setKeysOff(!isOn)}
           onClose={() => setShowsKeys(false)}
