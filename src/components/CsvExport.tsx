@@ -103,7 +103,9 @@ export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: C
   const button = useRef<HTMLButtonElement>(null);
   const isRunning = state.phase === 'running';
   const beforeId = useId();
-  const before = source.total === undefined ? undefined : words.before?.(source.total);
+  const isKnown = source.total !== undefined;
+  // Takes its place before the number is known, or the head of the list would move.
+  const before = words.before?.(source.total ?? 0);
   return (
     <div className="contents">
       <Button
@@ -111,8 +113,8 @@ export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: C
         variant="secondary"
         busy={isRunning}
         onClick={start}
-        title={before}
-        aria-describedby={before === undefined ? undefined : beforeId}
+        title={isKnown ? before : undefined}
+        aria-describedby={isKnown && before !== undefined ? beforeId : undefined}
       >
         {!isRunning && <IconDownload />}
         <span>{words.label}</span>
@@ -121,8 +123,9 @@ export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: C
         <span
           id={beforeId}
           className={clsx(
-            'text-small text-ink-3 tabular-nums sm:order-first',
+            'w-48 text-right text-small text-ink-3 tabular-nums sm:order-first',
             state.phase === 'idle' ? 'max-sm:sr-only' : 'sr-only',
+            !isKnown && 'invisible',
           )}
         >
           {before}

@@ -79,7 +79,8 @@ export function PlanCard({ plan, offer, heading: Heading = 'h2', shared, childre
  */
 export function PlanPrice({ plan }: { plan: Plan }) {
   const amount = chargedAmount(plan);
-  const large = 'font-display text-[2.25rem] leading-none font-semibold tracking-[-0.01em] text-ink tabular-nums';
+  const large =
+    'font-display text-[2.25rem] leading-none wrap-anywhere min-w-0 font-semibold tracking-[-0.01em] text-ink tabular-nums';
   if (amount === null) {
     return (
       <p className="text-ink-3">
@@ -175,7 +176,7 @@ export function PlanCardSkeleton({ className }: { className?: string | undefined
   return (
     <div className={clsx('flex min-h-96 flex-col rounded-md border border-border bg-surface p-6', className)}>
       <Skeleton className="h-7 w-28" />
-      <Skeleton className="mt-5 h-9 w-36" />
+      <Skeleton className="mt-5 h-9 w-36 max-w-full" />
       <Skeleton className="mt-4 h-4 w-48 max-w-full" />
       <Skeleton className="mt-9 h-4 w-52 max-w-full" />
       <Skeleton className="mt-4 h-4 w-44 max-w-full" />

@@ -56,8 +56,9 @@ test('what fails is accessible: calls, a screen without code, offline', async ({
   await expectRetry(page, '/admin', '重试');
   await expectRetry(page, '/admin/users', '重试');
 
-  await page.goto('/');
+  // Before the page is idle, which fetches it ahead.
   await page.route(/assets\/site-/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
   await expectAccessible(page, 'a screen without code');

@@ -81,7 +81,9 @@ for (const name of SERVERS) {
       let calls = 0;
       page.on('request', (request) => {
         calls += Number(request.url().includes('/api/'));
-        void request.allHeaders().then(({ referer }) => referer !== undefined && referers.push(request.url()));
+        void request
+          .allHeaders()
+          .then(({ referer }) => referer !== undefined && referers.push(`${request.url()} from ${referer}`));
       });
       await page.goto(`${origin}/login?oauth_state=secret-state`);
       await page.getByLabel('Email').fill('free@example.com');

@@ -7,7 +7,7 @@ export function PagePath() {
           <h2 id="path" className="text-h1">
             Where your page goes
           </h2>
-          <fieldset className="flex gap-2">
+          <fieldset className="flex flex-wrap gap-2">
             <legend className="sr-only">Plan</legend>
             <Choice value="free" label="On Free" isFirst />
             <Choice value="pro" label="On Pro" />
