@@ -213,6 +213,24 @@ describe('without a refresh token', () => {
     expect(received()['refresh_token']).toBe(refresh);
   });
 
+  test('XT-12: redirects when another tab logs in and its refresh token comes a moment after the other', async () => {
+    const other = await backend().signIn('free');
+    await renderAt(connectPath(PINNED));
+    await form();
+    const arrives = (key: string, value: string) => {
+      localStorage.setItem(key, value);
+      globalThis.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+    };
+    act(() => arrives('auth_token', other.access_token));
+    await act(async () => {
+      // The hand-over has found no refresh token; React has not drawn the form again yet.
+      await Promise.resolve();
+      arrives('refresh_token', other.refresh_token);
+    });
+    await waitFor(() => expect(leftFor()).toHaveLength(1));
+    expect(received()['refresh_token']).toBe(other.refresh_token);
+  });
+
   test.each(['undefined', 'null', '', '"quoted"', 'a b'])('a stored %j is none', async (bad) => {
     await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.setItem('refresh_token', bad);

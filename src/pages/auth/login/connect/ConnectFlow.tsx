@@ -92,7 +92,8 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
       {screen === 'cancelled' && <Cancelled />}
       {screen === 'connecting' && (
         <Connecting
-          key={epoch}
+          // A failure that a token overtook before the form was drawn starts again too: the screen never changed.
+          key={`${epoch} ${failures}`}
           order={{ search, userId: user?.id ?? '', isConfirmed: taken === 'agreed' }}
           email={email}
           onNoToken={() => {
