@@ -159,18 +159,22 @@ export function useLeave(
     const onClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a') !== null) shut();
     };
-    const end = new AbortController();
-    const { signal } = end;
-    document.addEventListener('keydown', onKey, { signal });
-    document.addEventListener('pointerdown', onElsewhere, { signal });
-    document.addEventListener('focusin', onElsewhere, { signal });
-    document.addEventListener('pointerover', onOtherMenu, { signal });
-    area.addEventListener('pointerleave', onPointerOut, { signal });
-    area.addEventListener('pointerenter', stay, { signal });
-    area.addEventListener('click', onClick, { signal });
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerover', onOtherMenu);
+    area.addEventListener('pointerleave', onPointerOut);
+    area.addEventListener('pointerenter', stay);
+    area.addEventListener('click', onClick);
     return () => {
       stay();
-      end.abort();
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerover', onOtherMenu);
+      area.removeEventListener('pointerleave', onPointerOut);
+      area.removeEventListener('pointerenter', stay);
+      area.removeEventListener('click', onClick);
     };
   }, [open, root, button]);
 }

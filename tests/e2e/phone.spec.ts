@@ -43,3 +43,19 @@ test('MR-18: very long names and states of payments and plans are cut or wrapped
   await expect(page.getByRole('heading', { level: 1, name: /^You are on W/ })).toBeVisible();
   expect(await widthOf(page), 'success page').toBe(320);
 });
+
+test.describe('a phone of the operator', () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
+
+  test('the first user is in sight, each takes two lines and its buttons; filters unfold', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/users');
+    const cards = page.getByRole('region', { name: '用户管理' }).getByRole('listitem');
+    await expect(cards.first().getByRole('button', { name: '更多' })).toBeInViewport({ ratio: 1 });
+    for (const card of await cards.all()) expect((await card.boundingBox())?.height).toBeLessThanOrEqual(120);
+    const status = page.getByRole('combobox', { name: '状态' });
+    await expect(status).toBeHidden();
+    await page.getByRole('button', { name: '筛选' }).click();
+    await expect(status).toBeVisible();
+  });
+});

@@ -45,6 +45,11 @@ export const listZh = {
   next: '下一页',
   last: '末页',
 
+  /** On a phone: search filters and figures behind one button, and the rest of a card. */
+  foldFilters: (count: number): string => (count === 0 ? '筛选' : `筛选（${figure(count)}）`),
+  more: '更多',
+  less: '收起',
+
   compact: '紧凑',
   compactHint: '紧凑行高',
   keys: '快捷键',

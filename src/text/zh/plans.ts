@@ -14,6 +14,7 @@ export const plansZh = {
   code: '代码',
   price: '价格（每月）',
   duration: '时长（月）',
+  months: (count: number): string => `${count} 个月`,
   total: '应付总额',
   features: '功能数',
   descriptionColumn: '描述',

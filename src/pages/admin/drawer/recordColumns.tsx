@@ -39,6 +39,8 @@ export const RecordUserLink = ({ record }: { record: RecordUser }) => (
 export const userColumn = <Row extends RecordUser>(head: string): ListColumn<Row> => ({
   id: 'user',
   head,
+  onCard: 'text',
+  cardCell: (row) => <bdi>{userText(row)}</bdi>,
   className: 'min-w-44 max-w-64',
   cell: (row) => <RecordUserLink record={row} />,
 });
@@ -47,6 +49,8 @@ export const userColumn = <Row extends RecordUser>(head: string): ListColumn<Row
 export const subjectColumn = <Row,>(head: string, subjectOf: (row: Row) => string): ListColumn<Row> => ({
   id: 'subject',
   head,
+  onCard: 'text',
+  cardCell: (row) => <bdi>{subjectOf(row)}</bdi>,
   className: 'max-w-96 min-w-56',
   cell: (row) => (
     <bdi className="line-clamp-1 wrap-anywhere" title={subjectOf(row)}>
@@ -67,28 +71,41 @@ export const statusColumn = <Row extends { readonly status: string }>(
   head: string,
   labels: StatusWords,
   reasonOf: (row: Row) => string = () => '',
-): ListColumn<Row> => ({
-  id: 'status',
-  head,
-  cell: (row) => {
-    const badge = <StatusBadge status={row.status} words={labels} />;
-    const reason = statusWord(row.status, labels).tone === 'bad' ? reasonOf(row) : '';
-    if (reason === '') return badge;
+): ListColumn<Row> => {
+  const badge = ({ status }: Row) => <StatusBadge status={status} words={labels} />;
+  const reason = (row: Row) => {
+    const text = statusWord(row.status, labels).tone === 'bad' ? reasonOf(row) : '';
+    if (text === '') return null;
     return (
-      <>
-        {badge}
-        <span title={reason} className="mt-0.5 line-clamp-2 max-w-56 text-small wrap-anywhere text-ink-2">
-          <ForeignText>{reason}</ForeignText>
-        </span>
-      </>
+      <span
+        title={text}
+        className="mt-0.5 line-clamp-2 max-w-56 text-small wrap-anywhere text-ink-2 max-[45rem]:max-w-none"
+      >
+        <ForeignText>{text}</ForeignText>
+      </span>
     );
-  },
-});
+  };
+  return {
+    id: 'status',
+    head,
+    onCard: 'badge',
+    cardCell: badge,
+    cardNote: reason,
+    cell: (row) => (
+      <>
+        {badge(row)}
+        {reason(row)}
+      </>
+    ),
+  };
+};
 
 /** Date and time of day. */
 export const timeColumn = <Row,>(head: string, timeOf: (row: Row) => string | null): ListColumn<Row> => ({
   id: 'time',
   head,
+  onCard: 'figure',
+  cardCell: (row) => timeOf(row) !== null && <DateCell value={timeOf(row)} />,
   cell: (row) => <DateCell value={timeOf(row)} hasTime />,
 });
 

@@ -195,6 +195,7 @@ function WaitingTime({ feedback }: { feedback: AdminFeedback }) {
 const WAITING_COLUMN: ListColumn<AdminFeedback> = {
   id: 'waiting',
   head: labels.waiting,
+  onCard: 'figure',
   cell: (feedback) => <WaitingTime feedback={feedback} />,
 };
 
@@ -208,7 +209,10 @@ const feedbackColumns = (
   { ...subjectColumn<AdminFeedback>(labels.subject, ({ subject }) => subject || labels.noSubject), names: true },
   statusColumn(labels.status, feedbackStatusZh),
   ...(hasWaiting ? [WAITING_COLUMN] : []),
-  timeColumn(labels.createdAt, ({ createdAt }) => createdAt),
+  {
+    ...timeColumn(labels.createdAt, ({ createdAt }: AdminFeedback) => createdAt),
+    ...(hasWaiting && { cardCell: () => null }),
+  },
   openColumn({
     head: labels.actions,
     button: commonZh.view,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 
 import { EXPORT_MAX_ROWS } from '../../../components/collectPages';
@@ -19,7 +20,7 @@ import { ListBody, type ListLabels } from './ListBody';
 import { ListHead } from './ListHead';
 import { KeysDialog, useShortcuts, useStoredFlag } from './ListKeys';
 import { type Notice, NoticeToast } from './notice';
-import { FilterChips, SearchForm } from './SearchForm';
+import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
 import { useSelection } from './selection';
 import type { ListColumn, ListFilter, ListParams, ListState } from './useList';
 
@@ -43,8 +44,10 @@ interface ListPageProps<Row> {
   bulk?: Bulk<Row>;
   /** The record that is open in a drawer. */
   open?: { readonly isMissing: boolean };
-  /** Between the head and the search: figures, tabs. */
+  /** Between the head and the search: tabs, failures. */
   above?: Elements;
+  /** The same place, folded with the filters on a phone. */
+  figures?: Elements;
   /** In the search form after its buttons, or in its place: quick choices. */
   formExtra?: Elements;
 }
@@ -72,7 +75,9 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
   const search = useRef<HTMLInputElement>(null);
   const [isCompact, setCompact] = useStoredFlag(LOCAL_KEYS.listCompact);
   const [keysOff, setKeysOff] = useStoredFlag(LOCAL_KEYS.listKeysOff);
+  const [isUnfolded, setUnfolded] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
+  const isFoldable = props.figures !== undefined || inForm(filters).length > 0;
   const hasSearch = labels.search !== undefined;
   const page = Math.min(params.page, list.pageCount);
   const go = (target: number) => target >= 1 && target <= list.pageCount && params.setPage(target);
@@ -88,7 +93,9 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
   );
   const tools = (
     <>
-      {props.formExtra}
+      {props.formExtra !== undefined && (
+        <div className={clsx('contents', isFoldable && !isUnfolded && FOLDED)}>{props.formExtra}</div>
+      )}
       {/* Density and keys mean nothing on a phone. */}
       <div className="ml-auto flex gap-1 max-[45rem]:hidden">
         <Button
@@ -132,6 +139,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
         {props.action}
       </ListHead>
       {props.above}
+      {props.figures !== undefined && <div className={clsx(!isUnfolded && FOLDED)}>{props.figures}</div>}
       {props.open?.isMissing === true && (
         <Alert tone="info" className="mb-3 items-center">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -153,6 +161,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
               label={labels.search}
               placeholder={labels.placeholder}
               searchRef={search}
+              fold={isFoldable ? { isOpen: isUnfolded, onToggle: () => setUnfolded(!isUnfolded) } : undefined}
             >
               {tools}
             </SearchForm>

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
-import { useId, useSyncExternalStore } from 'react';
+import { Fragment, useId, useState, useSyncExternalStore } from 'react';
 
 import { bulkZh } from '../../../text/zh/common';
+import { listZh } from '../../../text/zh/list';
+import { buttonClass } from '../../../ui/Button';
+import { IconChevronDown } from '../../../ui/icons';
 import type { Selection } from './selection';
 import type { ListColumn } from './useList';
 
@@ -163,42 +166,89 @@ function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row
   );
 }
 
-/** The same rows on a phone: what names the row on top, the rest as a list of terms, the buttons at the foot. */
+/** The same rows on a phone, each in two lines and its buttons; the rest unfolds. */
 function ListCards<Row extends { readonly id: string }>({ caption, columns, rows, selection }: ListRowsProps<Row>) {
   const keys = rowKeys(rows);
-  const header = columns.find(({ names }) => names) ?? columns[0];
-  const actions = columns.find(({ isActions }) => isActions);
-  const terms = columns.filter((column) => column !== header && column !== actions);
   return (
     <div role="region" aria-label={caption} tabIndex={-1} className="border-t border-border">
       {selection !== undefined && (
-        <div className="flex items-center border-b border-border px-4">
+        <div className="flex items-center border-b border-border px-2">
           <PageTick rows={rows} selection={selection} label={bulkZh.selectPage} />
         </div>
       )}
       <ul data-list-rows className="divide-y divide-border">
         {rows.map((row, number) => (
-          <li key={keys[number]} className="px-4 py-3.5">
-            <div className="flex items-center gap-1">
-              {selection !== undefined && (
-                <div className="-ml-2">
-                  <RowTick row={row} selection={selection} />
-                </div>
-              )}
-              <p className="font-semibold wrap-anywhere">{header?.cell(row)}</p>
-            </div>
-            <dl className="mt-2 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
-              {terms.map((column) => (
-                <div key={column.id} className="col-span-2 grid grid-cols-subgrid items-baseline">
-                  <dt className="text-small text-ink-3">{column.head}</dt>
-                  <dd className="min-w-0 wrap-anywhere">{column.cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
-            {actions !== undefined && <div className="mt-2 -ml-2 empty:hidden">{actions.cell(row)}</div>}
-          </li>
+          <ListCard key={keys[number]} row={row} columns={columns} selection={selection} />
         ))}
       </ul>
     </div>
+  );
+}
+
+const ON_CARD = { badge: '-order-1 shrink-0', text: 'min-w-0 truncate', figure: 'shrink-0' };
+
+interface ListCardProps<Row> {
+  row: Row;
+  columns: readonly ListColumn<Row>[];
+  selection: RowSelection<Row> | undefined;
+}
+
+function ListCard<Row>({ row, columns, selection }: ListCardProps<Row>) {
+  const [isOpen, setOpen] = useState(false);
+  const termsId = useId();
+  const header = columns.find(({ names }) => names) ?? columns[0];
+  const actions = columns.find(({ isActions }) => isActions);
+  const terms = columns.filter((column) => column !== header && column !== actions);
+  return (
+    <li className="px-4 py-2">
+      <div className="flex items-center">
+        {selection !== undefined && (
+          <div className="-my-2 -ml-2">
+            <RowTick row={row} selection={selection} />
+          </div>
+        )}
+        <p className="min-w-0 font-semibold wrap-anywhere">{header?.cell(row)}</p>
+      </div>
+      <dl
+        id={termsId}
+        className={
+          isOpen
+            ? 'mt-1.5 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1'
+            : 'mt-0.5 flex items-center gap-x-2.5 text-small whitespace-nowrap text-ink-2'
+        }
+      >
+        {isOpen
+          ? terms.map((column) => (
+              <div key={column.id} className="col-span-2 grid grid-cols-subgrid items-baseline">
+                <dt className="text-small text-ink-3">{column.head}</dt>
+                <dd className="min-w-0 wrap-anywhere">{column.cell(row)}</dd>
+              </div>
+            ))
+          : terms.map(({ id, head, cell, cardCell = cell, onCard }) => {
+              const content = onCard && cardCell(row);
+              if (!content) return null;
+              return (
+                <div key={id} className={ON_CARD[onCard]}>
+                  <dt className="sr-only">{head}</dt>
+                  <dd className="inline">{content}</dd>
+                </div>
+              );
+            })}
+      </dl>
+      {!isOpen && columns.map(({ id, cardNote }) => cardNote && <Fragment key={id}>{cardNote(row)}</Fragment>)}
+      <div className="-mx-2 flex items-center justify-between gap-2">
+        <div className="min-w-0">{actions?.cell(row)}</div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={termsId}
+          onClick={() => setOpen(!isOpen)}
+          className={buttonClass('quiet', 'shrink-0 gap-1!', 'row')}
+        >
+          <span>{isOpen ? listZh.less : listZh.more}</span>
+          <IconChevronDown className={clsx('size-4', isOpen && 'rotate-180')} />
+        </button>
+      </div>
+    </li>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState, type RefObject, type SyntheticEvent } from 'react';
 
 import { formatDateTime, localDay } from '../../../domain/dates';
@@ -6,7 +7,7 @@ import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { controlClass, Field, type FieldIds, TextField } from '../../../ui/Field';
-import { IconClose, IconSearch } from '../../../ui/icons';
+import { IconChevronDown, IconClose, IconSearch } from '../../../ui/icons';
 import { type ListFilter, type ListParams, SEARCH_MAX, isMoment } from './useList';
 
 interface SearchFormProps {
@@ -15,8 +16,15 @@ interface SearchFormProps {
   label: string;
   placeholder?: string | undefined;
   searchRef: RefObject<HTMLInputElement | null>;
+  /** On a phone: shows and hides the filters. `undefined` where nothing is folded. */
+  fold?: Fold | undefined;
   /** More controls, after the buttons. */
   children?: Elements;
+}
+
+export interface Fold {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
 }
 
 interface Draft {
@@ -24,8 +32,15 @@ interface Draft {
   readonly filters: Readonly<Record<string, string>>;
 }
 
+/** What is out of sight on a phone until it is unfolded. */
+export const FOLDED = 'max-[45rem]:hidden';
+
+/** The filters that the form holds. */
+export const inForm = (filters: readonly ListFilter[]): readonly ListFilter[] =>
+  filters.filter(({ kind }) => kind !== 'outside');
+
 /** Search and filters. What is typed is applied by the Search button; a change of the address shows at once. */
-export function SearchForm({ params, filters, label, placeholder, searchRef, children }: SearchFormProps) {
+export function SearchForm({ params, filters, label, placeholder, searchRef, fold, children }: SearchFormProps) {
   const applied: Draft = { search: params.search, filters: params.filters };
   const [draft, setDraft] = useState(applied);
   const [seen, setSeen] = useState(applied);
@@ -34,6 +49,7 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, chi
     setDraft(withChanges(draft, seen, applied));
   }
   const [wasSearched, setSearched] = useState(false);
+  const setCount = inForm(filters).filter(({ name }) => (params.filters[name] ?? '') !== '').length;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setSearched(true);
@@ -48,7 +64,7 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, chi
       role="search"
       aria-label={listZh.searchForm}
       onSubmit={submit}
-      className="flex flex-wrap items-end gap-x-3 gap-y-2.5 p-4"
+      className="flex flex-wrap items-end gap-x-3 gap-y-2.5 p-4 max-[45rem]:py-3"
     >
       <TextField
         ref={searchRef}
@@ -75,26 +91,28 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, chi
         }}
         className="w-72 max-sm:w-full"
       />
-      {filters
-        .filter(({ kind }) => kind !== 'outside')
-        .map((filter) => (
-          <Field
-            key={filter.name}
-            label={filter.label}
-            // A select has its width from here: its options may come from the server after the first paint.
-            className={filter.kind === 'date' ? 'min-w-36 max-sm:flex-1' : 'min-w-36 max-sm:flex-1 sm:w-44'}
-          >
-            {(ids) => (
-              <FilterControl
-                ids={ids}
-                filter={filter}
-                value={draft.filters[filter.name] ?? ''}
-                onValue={(value) => setDraft({ ...draft, filters: { ...draft.filters, [filter.name]: value } })}
-              />
-            )}
-          </Field>
-        ))}
-      <div className="flex gap-2">
+      {inForm(filters).map((filter) => (
+        <Field
+          key={filter.name}
+          label={filter.label}
+          // A select has its width from here: its options may come from the server after the first paint.
+          className={clsx(
+            'min-w-36 max-sm:flex-1',
+            filter.kind !== 'date' && 'sm:w-44',
+            fold?.isOpen === false && FOLDED,
+          )}
+        >
+          {(ids) => (
+            <FilterControl
+              ids={ids}
+              filter={filter}
+              value={draft.filters[filter.name] ?? ''}
+              onValue={(value) => setDraft({ ...draft, filters: { ...draft.filters, [filter.name]: value } })}
+            />
+          )}
+        </Field>
+      ))}
+      <div className="flex flex-wrap gap-2 whitespace-nowrap">
         <Button type="submit">
           <IconSearch className="size-4" />
           {commonZh.search}
@@ -102,6 +120,17 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, chi
         <Button variant="secondary" onClick={reset}>
           {commonZh.reset}
         </Button>
+        {fold !== undefined && (
+          <Button
+            variant="secondary"
+            aria-expanded={fold.isOpen}
+            onClick={fold.onToggle}
+            className="px-3! min-[45rem]:hidden"
+          >
+            <span>{listZh.foldFilters(setCount)}</span>
+            <IconChevronDown className={clsx('size-4', fold.isOpen && 'rotate-180')} />
+          </Button>
+        )}
       </div>
       {children}
     </form>

@@ -4,14 +4,8 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 import type { Page } from '../../../api/decode';
 import { type Collected, collectPages } from '../../../components/collectPages';
-import {
-  type PageParam,
-  type VisiblePage,
-  pageOf,
-  usePageCount,
-  usePageParam,
-  visiblePage,
-} from '../../../components/pagination';
+import type { PageParam, VisiblePage } from '../../../components/pagination';
+import { pageOf, usePageCount, usePageParam, visiblePage } from '../../../components/pagination';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '../../../config/limits';
 import { parseServerDate } from '../../../domain/serverDate';
 import { noteListQuery, noteListSize, rememberedListSize } from '../../../lib/listMemory';
@@ -31,6 +25,12 @@ export interface ListColumn<Row> {
   readonly isActions?: boolean;
   /** For amounts: aligned to the right. */
   readonly isNumber?: boolean;
+  /** On a card: in its second line, a badge first; a text is cut, a figure is not. What has no place unfolds. */
+  readonly onCard?: 'badge' | 'text' | 'figure';
+  /** A shorter cell for that line, without buttons; nothing for a row where it says nothing. */
+  readonly cardCell?: (row: Row) => ReactNode;
+  /** A line of its own under it, for rows that need one. */
+  readonly cardNote?: (row: Row) => ReactNode;
   /** More classes for its cells in the table. */
   readonly className?: string;
 }

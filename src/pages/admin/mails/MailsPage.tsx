@@ -2,7 +2,7 @@ import { MAILS_KEY, type Mail, fetchMails } from '../../../api/adminMails';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
-import { csvTime } from '../cells';
+import { csvTime, DateCell } from '../cells';
 import {
   idColumn,
   openColumn,
@@ -83,7 +83,10 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly ListColumn<Mail>[] 
   subjectColumn(labels.subject, ({ subject }) => maskTokens(subject) || labels.noSubject),
   typeColumn(labels.type, typeOf),
   statusColumn(labels.status, mailStatusZh, ({ error }) => maskTokens(error)),
-  timeColumn(labels.sentAt, ({ sentAt }) => sentAt),
+  {
+    ...timeColumn<Mail>(labels.sentAt, ({ sentAt }) => sentAt),
+    cardCell: ({ sentAt, createdAt }) => <DateCell value={sentAt ?? createdAt} />,
+  },
   openColumn({
     head: labels.actions,
     button: commonZh.view,

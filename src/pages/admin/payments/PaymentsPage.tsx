@@ -8,7 +8,7 @@ import { actionMessages } from '../../../text/en/messages';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { paymentStatusZh } from '../../../text/zh/status';
 import { Button } from '../../../ui/Button';
-import { csvTime } from '../cells';
+import { csvTime, DateCell } from '../cells';
 import { idColumn, openColumn, statusColumn, timeColumn, userColumn } from '../drawer/recordColumns';
 import { useOpenRow } from '../drawer/RecordDrawer';
 import { containsWords, hasStatusOf, isWithin } from '../list/fits';
@@ -78,7 +78,7 @@ export function PaymentsPage() {
         filters={filters}
         csv={{ fileName: labels.fileName, columns: csvColumns(planNameOf) }}
         hasEnds
-        above={<PaymentStatsBlock />}
+        figures={<PaymentStatsBlock />}
         formExtra={<QuickRanges from={from} to={to} onRange={(range) => params.apply({ filters: range })} />}
       />
       {open.row !== null && <PaymentDrawer payment={open.row} open={open} />}
@@ -125,6 +125,7 @@ const paymentColumns = (
   },
   {
     id: 'amount',
+    onCard: 'figure',
     head: labels.amount,
     isNumber: true,
     className: 'whitespace-nowrap',
@@ -143,8 +144,8 @@ const paymentColumns = (
     className: 'min-w-56',
     cell: ({ transactionId }) => (transactionId === '' ? '—' : <TransactionId id={transactionId} />),
   },
-  { ...timeColumn(labels.createdAt, ({ createdAt }: AdminPayment) => createdAt), id: 'created' },
-  timeColumn(labels.paidAt, ({ paidAt }) => paidAt),
+  timeColumn(labels.createdAt, ({ createdAt }) => createdAt),
+  { id: 'paid', head: labels.paidAt, cell: ({ paidAt }) => <DateCell value={paidAt} hasTime /> },
   openColumn({
     head: labels.actions,
     button: labels.detail,

@@ -181,13 +181,21 @@ const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColu
       </code>
     ),
   },
-  { id: 'price', head: text.price, isNumber: true, cell: (plan) => money(plan.price, plan) },
-  { id: 'duration', head: text.duration, isNumber: true, cell: ({ durationMonths }) => durationMonths },
+  { id: 'price', head: text.price, onCard: 'figure', isNumber: true, cell: (plan) => money(plan.price, plan) },
+  {
+    id: 'duration',
+    head: text.duration,
+    onCard: 'figure',
+    cardCell: ({ durationMonths }) => text.months(durationMonths),
+    isNumber: true,
+    cell: ({ durationMonths }) => durationMonths,
+  },
   { id: 'total', head: text.total, isNumber: true, cell: (plan) => money(chargedAmount(plan), plan) },
   { id: 'features', head: text.features, isNumber: true, cell: ({ features }) => features.length },
   {
     id: 'status',
     head: text.status,
+    onCard: 'badge',
     cell: (plan) => <Badge tone={!plan.saysActive ? 'info' : plan.isActive ? 'ok' : 'mute'}>{statusText(plan)}</Badge>,
   },
   { id: 'actions', head: text.actions, isActions: true, cell: actions },

@@ -163,6 +163,8 @@ const columns = (
   {
     id: 'plan',
     head: text.plan,
+    onCard: 'text',
+    cardCell: ({ planName }) => <bdi>{planName}</bdi>,
     className: 'max-w-56',
     cell: ({ plan, planName }) => (
       <bdi className="line-clamp-2 wrap-anywhere" title={plan}>
@@ -173,10 +175,11 @@ const columns = (
   {
     id: 'status',
     head: text.status,
+    onCard: 'badge',
     cell: ({ status }) => <StatusBadge status={status} words={subscriptionStatusZh} />,
   },
   { id: 'start', head: text.startDate, cell: ({ startDate }) => <DateCell value={startDate} /> },
-  { id: 'end', head: text.endDate, cell: ({ endDate }) => <DateCell value={endDate} /> },
+  { id: 'end', head: text.endDate, onCard: 'figure', cell: ({ endDate }) => <DateCell value={endDate} /> },
   {
     id: 'actions',
     head: text.actions,

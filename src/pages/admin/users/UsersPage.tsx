@@ -185,10 +185,12 @@ const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly Li
       </bdi>
     ),
   },
-  { id: 'status', head: text.status, cell: (user) => <UserBadges user={user} me={me} /> },
+  { id: 'status', head: text.status, onCard: 'badge', cell: (user) => <UserBadges user={user} me={me} /> },
   {
     id: 'plan',
     head: text.plan,
+    onCard: 'text',
+    cardCell: ({ subscription }) => subscription?.planName,
     className: 'w-[16%] whitespace-nowrap',
     cell: (user) => (
       <PlanCell user={user} lookupFailed={lookupFailed} onCancel={() => onAction({ kind: 'cancel', user })} />
@@ -197,6 +199,8 @@ const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly Li
   {
     id: 'end',
     head: text.endDate,
+    onCard: 'figure',
+    cardCell: ({ subscription }) => subscription && <DateCell value={subscription.endDate} />,
     className: 'w-[9%]',
     cell: ({ subscription }) => <DateCell value={subscription?.endDate ?? null} />,
   },

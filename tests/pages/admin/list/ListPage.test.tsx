@@ -263,20 +263,35 @@ describe('the table', () => {
     expect(screen.getByRole('button', { name: '紧凑' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('under 720 px each row is a card: a list of terms, with the same buttons', async () => {
+  test('under 720 px each row is a card of two lines; the rest unfolds, with the same buttons', async () => {
     const real = globalThis.matchMedia.bind(globalThis);
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
       query.includes('max-width') ? Object.defineProperty(real(query), 'matches', { value: true }) : real(query),
     );
-    await renderAt('/admin/users?page=12', { as: 'admin' });
+    const { user } = await renderAt('/admin/users?page=12', { as: 'admin' });
     const card = (await screen.findByRole('button', { name: '删除 pro@example.com' })).closest('li') as HTMLElement;
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(
+    const terms = () =>
       within(card)
         .getAllByRole('term')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['ID', '用户名', '状态', '订阅计划', '到期日期', '创建日期']);
+        .map(({ textContent }) => textContent);
+    expect(terms()).toEqual(['状态', '订阅计划', '到期日期']);
+    expect(within(card).getByText('正常')).toBeVisible();
     expect(within(card).getByRole('button', { name: '编辑 pro@example.com' })).toBeVisible();
+    const more = within(card).getByRole('button', { name: '更多' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more);
+    expect(terms()).toEqual(['ID', '用户名', '状态', '订阅计划', '到期日期', '创建日期']);
+    expect(within(card).getByRole('button', { name: '取消订阅 pro@example.com' })).toBeVisible();
+    expect(within(card).getByRole('button', { name: '收起' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('the button that unfolds filters on a phone counts those that are set', async () => {
+    const { user } = await renderAt('/admin/payment-history?status=failed&plan=pro_yearly', { as: 'admin' });
+    const fold = await screen.findByRole('button', { name: '筛选（2）' });
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await user.click(fold);
+    expect(fold).toHaveAttribute('aria-expanded', 'true');
   });
 });
 
