@@ -23,32 +23,27 @@ export function ListHead({ title, line, updatedAt, isFetching, onRefresh, childr
   const time = updatedAt > 0 ? new Date(updatedAt).toISOString() : null;
   const isRefetching = isFetching && time !== null;
   return (
-    <div className="relative mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 max-[45rem]:gap-y-2">
-      <div className="max-[45rem]:w-full max-[45rem]:pr-32">
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="grow">
         <h1>{title}</h1>
         {line !== undefined && <p className="mt-0.5 text-small text-ink-2 max-[45rem]:hidden">{line}</p>}
       </div>
+      {/* Takes its place before the time is known, or the buttons would move. */}
+      <p className={clsx('text-small text-ink-3', time === null && 'invisible')}>
+        <span>{listZh.updatedAt}</span>{' '}
+        {time === null ? (
+          <time>00:00</time>
+        ) : (
+          <time dateTime={time} title={formatDateTime(time, 'zh-CN')}>
+            {formatDateTime(time, 'zh-CN').slice(-5)}
+          </time>
+        )}
+        <span title={listZh.zoneHint}>{listZh.zone(zoneText(updatedAt))}</span>
+      </p>
       <div className="flex flex-wrap items-center gap-2">
-        {/* Takes its place before the time is known, or the buttons would move. */}
-        <p
-          className={clsx(
-            'mr-1 text-small text-ink-3 max-[45rem]:absolute max-[45rem]:top-1 max-[45rem]:right-0',
-            time === null && 'invisible',
-          )}
-        >
-          <span>{listZh.updatedAt}</span>{' '}
-          {time === null ? (
-            <time>00:00</time>
-          ) : (
-            <time dateTime={time} title={formatDateTime(time, 'zh-CN')}>
-              {formatDateTime(time, 'zh-CN').slice(-5)}
-            </time>
-          )}
-          <span title={listZh.zoneHint}>{listZh.zone(zoneText(updatedAt))}</span>
-        </p>
         <Button variant="secondary" busy={isRefetching} onClick={onRefresh}>
           {!isRefetching && <IconRefresh className="size-4" />}
-          <span className="max-[45rem]:sr-only">{commonZh.refresh}</span>
+          <span className="max-sm:sr-only">{commonZh.refresh}</span>
         </Button>
         {children}
       </div>

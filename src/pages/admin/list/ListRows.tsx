@@ -109,8 +109,7 @@ function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row
   const header = columns.find(({ names }) => names) ?? columns[0];
   const cell = clsx('border-b border-border bg-inherit px-3.5', isCompact ? 'h-8.5 py-0.5' : 'h-10 py-1.5');
   return (
-    // The ring of the region is drawn over its cells: those that stay in place would cover most of it.
-    <div className="relative has-[>:focus-visible]:after:pointer-events-none has-[>:focus-visible]:after:absolute has-[>:focus-visible]:after:inset-0 has-[>:focus-visible]:after:z-2 has-[>:focus-visible]:after:border-2 has-[>:focus-visible]:after:border-focus">
+    <div data-ring className="relative">
       <div role="region" aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto outline-none!">
         <table className="w-full border-separate border-spacing-0 text-left">
           <caption id={captionId} className="sr-only">
@@ -185,7 +184,7 @@ function ListCards<Row extends { readonly id: string }>({ caption, columns, rows
   );
 }
 
-const ON_CARD = { badge: '-order-1 shrink-0', text: 'min-w-0 truncate', figure: 'shrink-0' };
+const ON_CARD = { badge: 'shrink-0', text: 'order-last min-w-0 truncate', figure: 'order-last shrink-0' };
 
 interface ListCardProps<Row> {
   row: Row;
@@ -203,7 +202,7 @@ function ListCard<Row>({ row, columns, selection }: ListCardProps<Row>) {
     <li className="px-4 py-2">
       <div className="flex items-center">
         {selection !== undefined && (
-          <div className="-my-2 -ml-2">
+          <div className="-my-1 -ml-2">
             <RowTick row={row} selection={selection} />
           </div>
         )}
@@ -214,7 +213,7 @@ function ListCard<Row>({ row, columns, selection }: ListCardProps<Row>) {
         className={
           isOpen
             ? 'mt-1.5 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1'
-            : 'mt-0.5 flex items-center gap-x-2.5 text-small whitespace-nowrap text-ink-2'
+            : 'mt-0.5 flex items-center gap-x-3 text-small whitespace-nowrap text-ink-2'
         }
       >
         {isOpen
@@ -243,7 +242,7 @@ function ListCard<Row>({ row, columns, selection }: ListCardProps<Row>) {
           aria-expanded={isOpen}
           aria-controls={termsId}
           onClick={() => setOpen(!isOpen)}
-          className={buttonClass('quiet', 'shrink-0 gap-1!', 'row')}
+          className={buttonClass('quiet', 'shrink-0', 'row')}
         >
           <span>{isOpen ? listZh.less : listZh.more}</span>
           <IconChevronDown className={clsx('size-4', isOpen && 'rotate-180')} />

@@ -64,7 +64,7 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, fol
       role="search"
       aria-label={listZh.searchForm}
       onSubmit={submit}
-      className="flex flex-wrap items-end gap-x-3 gap-y-2.5 p-4 max-[45rem]:py-3"
+      className="flex flex-wrap items-end gap-x-3 gap-y-2.5 p-4"
     >
       <TextField
         ref={searchRef}
@@ -125,7 +125,7 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, fol
             variant="secondary"
             aria-expanded={fold.isOpen}
             onClick={fold.onToggle}
-            className="px-3! min-[45rem]:hidden"
+            className="min-[45rem]:hidden"
           >
             <span>{listZh.foldFilters(setCount)}</span>
             <IconChevronDown className={clsx('size-4', fold.isOpen && 'rotate-180')} />
