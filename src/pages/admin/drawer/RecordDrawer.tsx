@@ -41,15 +41,16 @@ export function useOpenRow<Row extends { readonly id: string }>(
   { openId, setOpen }: { readonly openId: string; readonly setOpen: (id: string) => void },
 ): OpenRow<Row> {
   const rows: readonly Row[] = list.shown?.rows ?? NO_ROWS;
-  // `newerThan` are the rows that do not show a change of the held row yet.
-  const [held, setHeld] = useState<{ key: string; row: Row; index: number; newerThan?: readonly Row[] } | null>(null);
+  // `newerThan` is the row of the list that does not show a change of the held row yet.
+  const [held, setHeld] = useState<{ key: string; row: Row; index: number; newerThan?: Row | undefined } | null>(null);
   const found = openId === '' ? -1 : rows.findIndex((row, index) => keyOf(row, index) === openId);
   const last = held?.key === openId ? held : null;
   const seen = rows[found];
+  const isNewer = seen !== undefined && last?.newerThan === seen;
   // A row that the list loses later stays as it was.
-  if (seen !== undefined && last?.newerThan !== rows && (last?.row !== seen || last.index !== found))
+  if (seen !== undefined && !isNewer && (last?.row !== seen || last.index !== found))
     setHeld({ key: openId, row: seen, index: found });
-  const row = last?.newerThan === rows ? last.row : (seen ?? last?.row ?? null);
+  const row = isNewer ? last.row : (seen ?? last?.row ?? null);
   const index = found === -1 ? (last?.index ?? 0) : found;
   const step = (target: number) => {
     const next = rows[target];
@@ -62,7 +63,7 @@ export function useOpenRow<Row extends { readonly id: string }>(
     count: rows.length,
     open: (next) => setOpen(keyOf(next, rows.indexOf(next))),
     close: () => setOpen(''),
-    replace: (next) => setHeld({ key: openId, row: next, index, newerThan: rows }),
+    replace: (next) => setHeld({ key: openId, row: next, index, newerThan: seen }),
     // When the row is gone, the one after it has moved up into its place.
     next: step(found === -1 ? index : index + 1),
     previous: step(index - 1),

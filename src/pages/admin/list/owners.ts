@@ -53,7 +53,19 @@ export async function withOwners<Row extends Owned>(
 ): Promise<readonly Row[]> {
   if (idsWithoutEmail(rows).length === 0) return rows;
   const owners = await findOwners(rows, client, signal);
-  return rows.map((row) => ({ ...row, userEmail: row.userEmail || (owners.get(row.userId)?.email ?? '') }));
+  return rows.map((row) => withEmail(row, owners));
+}
+
+const completed = new WeakMap<Owned, Owned>();
+
+/** The row with the e-mail address of its user; the same object each time, so that nobody takes it for a changed row. */
+function withEmail<Row extends Owned>(row: Row, owners: Owners): Row {
+  const userEmail = row.userEmail || (owners.get(row.userId)?.email ?? '');
+  if (userEmail === row.userEmail) return row;
+  const known = completed.get(row) as Row | undefined;
+  const next = known?.userEmail === userEmail ? known : { ...row, userEmail };
+  completed.set(row, next);
+  return next;
 }
 
 const NONE: Owners = new Map();
@@ -75,9 +87,5 @@ export function useOwners(rows: readonly Owned[], { always = false } = {}): Owne
 export function useOwnedList<Row extends Owned>(list: ListState<Row>): ListState<Row> {
   const { shown } = list;
   const owners = useOwners(shown?.rows ?? []);
-  if (shown === undefined || owners.size === 0) return list;
-  const rows = shown.rows.map((row) =>
-    row.userEmail === '' ? { ...row, userEmail: owners.get(row.userId)?.email ?? '' } : row,
-  );
-  return { ...list, shown: { ...shown, rows } };
+  return { ...list, shown: shown && { ...shown, rows: shown.rows.map((row) => withEmail(row, owners)) } };
 }
