@@ -46,12 +46,7 @@ import {
 type FeedbackFilter = 'status' | 'type' | 'from' | 'to';
 
 const FILTERS: readonly ListFilter<FeedbackFilter>[] = [
-  {
-    name: 'status',
-    label: labels.status,
-    kind: 'outside',
-    accepts: (value) => FEEDBACK_TABS.some((tab) => tab.value === value),
-  },
+  { name: 'status', label: labels.status, kind: 'outside', options: FEEDBACK_TABS },
   { name: 'type', label: labels.type, options: TYPE_OPTIONS },
   { name: 'from', label: labels.from, kind: 'date' },
   { name: 'to', label: labels.until, kind: 'date' },

@@ -2,19 +2,20 @@ import type { AdminFeedback } from '../../../api/adminFeedback';
 import { parseServerDate } from '../../../domain/serverDate';
 import { capitalised } from '../../../domain/user';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
+import type { ListOption } from '../list/useList';
 
 /** The tab of all messages. It has a value of its own in the address, where nothing means the open ones. */
 export const ALL = 'all';
 export const OPEN = 'open';
 
 /** The tabs; their values are the statuses in the query to the server. */
-export const FEEDBACK_TABS = [
-  { value: OPEN, label: labels.open },
+export const FEEDBACK_TABS: readonly ListOption[] = [
+  { value: OPEN, label: labels.open, also: ['new', 'pending'] },
   { value: 'in_progress', label: labels.inProgress },
-  { value: 'resolved', label: labels.replied },
+  { value: 'resolved', label: labels.replied, also: ['replied'] },
   { value: 'closed', label: labels.closed },
   { value: ALL, label: labels.all },
-] as const;
+];
 
 /** The tab that an address names: the open messages, unless it says otherwise. */
 export const tabOf = (status: string): string => (status === '' ? OPEN : status);
@@ -47,22 +48,10 @@ export function waitingOf(
   return { text, isOverdue: age > OVERDUE_MS };
 }
 
-const SYNONYMS: ReadonlyMap<string, string> = new Map([
-  ['new', OPEN],
-  ['pending', OPEN],
-  ['replied', 'resolved'],
-]);
-
-interface StatusChoice {
-  readonly value: string;
-  readonly label: string;
-}
-
 /** The statuses that a message can be given. One that the server spells differently, or that is unknown, stays as it is. */
-export function statusChoices(current: string): readonly StatusChoice[] {
-  const synonym = SYNONYMS.get(current);
-  const choices = FEEDBACK_TABS.filter(({ value }) => value !== ALL).map(({ value, label }) => ({
-    value: value === synonym ? current : value,
+export function statusChoices(current: string): readonly ListOption[] {
+  const choices = FEEDBACK_TABS.filter(({ value }) => value !== ALL).map(({ value, label, also }) => ({
+    value: also?.includes(current) ? current : value,
     label,
   }));
   const isOffered = current === '' || choices.some(({ value }) => value === current);

@@ -38,6 +38,8 @@ export interface ListColumn<Row> {
 export interface ListOption {
   readonly value: string;
   readonly label: string;
+  /** Other values of an address that mean the same. */
+  readonly also?: readonly string[];
 }
 
 /** Something a list can be filtered by; its value is kept in the address under `name`. */
@@ -53,12 +55,11 @@ export interface ListFilter<Name extends string = string> {
 }
 
 /** The statuses of a kind as the options of a filter; a label that two of them share is offered once. */
-export function statusOptions(words: StatusWords): readonly ListOption[] {
-  const seen = new Set<string>();
-  return [...words]
-    .filter(([, { label }]) => !seen.has(label) && seen.add(label))
-    .map(([value, { label }]) => ({ value, label }));
-}
+export const statusOptions = (words: StatusWords): readonly ListOption[] =>
+  [...new Set([...words.values()].map(({ label }) => label))].map((label) => {
+    const [value = '', ...also] = [...words.keys()].filter((key) => words.get(key)?.label === label);
+    return { value, label, also };
+  });
 
 /** What of a list is shown, all of it in the address: `?search=lin&status=active&page=2`. */
 export interface ListParams<Name extends string = string> extends PageParam {
@@ -81,11 +82,12 @@ export interface ListParams<Name extends string = string> extends PageParam {
 /** A moment in the address (`2026-11-20T08:00:00Z`): links from figures that count in hours, or in another calendar. */
 export const isMoment = (value: string): boolean => value.endsWith('Z') && parseServerDate(value)?.kind === 'moment';
 
-function isAccepted(filter: ListFilter, value: string): boolean {
-  if (value === '') return true;
-  if (filter.accepts !== undefined) return filter.accepts(value);
-  if (filter.kind === 'date') return parseServerDate(value)?.kind === 'day' || isMoment(value);
-  return (filter.options ?? []).some((option) => option.value === value);
+/** The value that a filter reads in the address: of two spellings of a status the one that it offers; empty for none. */
+function readFilter({ kind, options = [], accepts }: ListFilter, text: string): string {
+  if (accepts !== undefined) return accepts(text) ? text : '';
+  if (kind === 'date') return parseServerDate(text)?.kind === 'day' || isMoment(text) ? text : '';
+  const value = text.trim().toLowerCase();
+  return options.find((option) => option.value.toLowerCase() === value || option.also?.includes(value))?.value ?? '';
 }
 
 /**
@@ -117,8 +119,8 @@ export function useListParams<Name extends string = never>(
   const search = (params.get('search') ?? '').trim().slice(0, SEARCH_MAX);
   const values = Object.fromEntries(
     filters.map((filter) => {
-      const value = params.get(filter.name) ?? '';
-      return [filter.name, isAccepted(filter, value) ? value : ''];
+      const text = params.get(filter.name) ?? '';
+      return [filter.name, text && readFilter(filter, text)];
     }),
   ) as Record<Name, string>;
   return {

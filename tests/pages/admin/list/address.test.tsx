@@ -47,6 +47,26 @@ describe('rows a page, and the way to any page', () => {
   });
 });
 
+test.each([
+  ['/admin/subscriptions?status=canceled', '状态', '已取消'],
+  ['/admin/subscriptions?status=CANCELLED', '状态', '已取消'],
+  ['/admin/payment-history?status=paid', '状态', '已支付'],
+  ['/admin/email-logs?status=queued', '状态', '待发送'],
+])('another spelling of an option is taken as that option: %s', async (path, label, option) => {
+  await renderAt(path, { as: 'admin' });
+  const select = await screen.findByLabelText(label);
+  await waitFor(() => expect(select).toHaveDisplayValue(option));
+  for (const badge of within(await screen.findByRole('table')).queryAllByText(
+    /^(生效中|待生效|已过期|支付失败|已发送)$/,
+  ))
+    expect(badge).not.toBeInTheDocument();
+});
+
+test('a value that no option means is left out', async () => {
+  await renderAt('/admin/subscriptions?status=paused', { as: 'admin' });
+  expect(await screen.findByLabelText('状态')).toHaveDisplayValue('全部');
+});
+
 describe('a record in the address', () => {
   test('opens with its link, stays on a reload, and closing takes it out', async () => {
     const first = await renderAt('/admin/payment-history', { as: 'admin' });
