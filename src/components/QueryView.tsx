@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { isRefusedForGood, wordsOf } from '../http/failure';
+import { fieldErrorsOf, isFinal, wordsOf } from '../http/failure';
+import { callMessages } from '../text/en/messages';
 import type { Elements } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel, useHeldError } from '../ui/panels';
@@ -28,7 +29,7 @@ interface QueryViewProps<Data, Failed> {
   errorMessage?: (error: Failed) => ReactNode;
   errorClassName?: string | undefined;
   /** Draws the failure in place of the usual panel. */
-  renderError?: (failure: { error: Failed; isRetrying: boolean; retry: () => void }) => Elements;
+  renderError?: (failure: { error: Failed; isRetrying: boolean; retry: (() => void) | undefined }) => Elements;
   /** In place of the data when there is none. */
   empty?: Elements;
   /** When there is none; a list without entries when left out. */
@@ -41,17 +42,20 @@ interface QueryViewProps<Data, Failed> {
   children: (data: Data) => Elements;
 }
 
+const messageOfRead = (error: unknown): string =>
+  `${fieldErrorsOf(error).length > 0 ? `${callMessages.refused} ` : ''}${wordsOf(error)}`;
+
 const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /**
  * A data area in its states: loading, failed with a retry, empty, there. Data that was loaded once stays while it is
  * fetched again and when that fails; a failure stays while it is retried, so that its button keeps the focus. What was refused
- * for what it holds (400, 422) is not offered for a retry.
+ * for what it holds (400, 422), or is not there at all, is not offered for a retry.
  */
 export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
   const {
     query,
-    errorMessage = wordsOf,
+    errorMessage = messageOfRead,
     isEmpty = hasNoEntries,
     hasRefetchBar = true,
     words,
@@ -60,8 +64,7 @@ export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Fail
   } = props;
   const { data, isFetching } = query;
   const error = useHeldError(query.error, isFetching);
-  const retry = () => void query.refetch();
-  const canRetry = !isRefusedForGood(error);
+  const retry = isFinal(error) ? undefined : () => void query.refetch();
   return (
     <div aria-busy={isFetching} className={className}>
       {hasRefetchBar && <RefetchBar isActive={isFetching && data !== undefined} />}
@@ -70,7 +73,7 @@ export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Fail
           <ErrorPanel
             title={props.errorTitle}
             message={errorMessage(error)}
-            onRetry={canRetry ? retry : undefined}
+            onRetry={retry}
             retryLabel={words?.retry}
             busy={isFetching}
             className={props.errorClassName}

@@ -1,7 +1,7 @@
 import { SERVER_TEXT_MAX } from '../config/limits';
 import { cleanText } from '../lib/cleanText';
 import { type Dict, isDict } from '../lib/dict';
-import { messages, statusMessage } from '../text/en/messages';
+import { callMessages, messages, statusMessage } from '../text/en/messages';
 
 /**
  * What went wrong:
@@ -61,6 +61,16 @@ export const isRefusedForGood = (error: unknown): boolean => hasStatus(error, 40
 /** The backend has no such call at all. */
 export const isMissingCall = (error: unknown): boolean => hasStatus(error, 404, 405, 501);
 
+/** What frameworks answer in place of a call that is not there: the name of the status, and no sentence about anything. */
+const STATUS_NAMES = ['Not Found', 'Method Not Allowed', 'Not Implemented'];
+
+/** The backend has no such call, and has nothing else to say. */
+export const isNotOffered = (error: unknown): boolean =>
+  isMissingCall(error) && STATUS_NAMES.includes(messageOf(error));
+
+/** Whether a retry cannot help: the request is wrong, or nobody answers such requests. */
+export const isFinal = (error: unknown): boolean => isRefusedForGood(error) || isNotOffered(error);
+
 /**
  * The sentence to show for whatever was thrown.
  *
@@ -75,7 +85,7 @@ export const fieldErrorsOf = (error: unknown): readonly (readonly [name: string,
 
 /**
  * The server's messages about single fields, each with the name of its field, in one text; the message of the error when
- * there are none.
+ * there are none, and a plain sentence for a call that the server does not have.
  *
  * @param shownAt names of fields that show their messages themselves
  */
@@ -83,7 +93,7 @@ export const wordsOf = (error: unknown, shownAt: readonly string[] = []): string
   fieldErrorsOf(error)
     .filter(([name]) => !shownAt.includes(name))
     .map(([name, message]) => `${name}: ${message}`)
-    .join(' ') || messageOf(error);
+    .join(' ') || (isNotOffered(error) ? callMessages.missing : messageOf(error));
 
 export interface ServerMessage {
   message: string;

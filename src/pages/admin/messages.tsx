@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { QueryView } from '../../components/QueryView';
-import { ApiError, fieldErrorsOf, messageOf, wordsOf } from '../../http/failure';
+import { ApiError, fieldErrorsOf, isNotOffered, messageOf, wordsOf } from '../../http/failure';
 import { messages, statusMessage } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';
 import { serverMessageZh } from '../../text/zh/serverMessages';
@@ -27,15 +27,19 @@ export const fieldError = (error: { message?: string | undefined } | undefined):
   );
 };
 
-/** Why something could not be loaded: the server's message; about single parameters (422) after a sentence in Chinese. */
-export const errorMessage = (error: unknown): ReactNode =>
-  fieldErrorsOf(error).length === 0 ? (
-    <ForeignText>{messageOf(error)}</ForeignText>
-  ) : (
+/**
+ * Why something could not be loaded: the server's message; about single parameters (422) after a sentence in Chinese; and for
+ * a call that the server does not have a sentence alone.
+ */
+export function errorMessage(error: unknown): ReactNode {
+  if (isNotOffered(error)) return commonZh.missing;
+  if (fieldErrorsOf(error).length === 0) return <ForeignText>{messageOf(error)}</ForeignText>;
+  return (
     <span>
       <span>{commonZh.refusedFields}</span> <ForeignText>{wordsOf(error)}</ForeignText>
     </span>
   );
+}
 
 /** `QueryView` of the back-office: Chinese labels, and the server's message marked as English where it is. */
 export const AdminQueryView = <Data,>(props: Omit<ComponentProps<typeof QueryView<Data>>, 'words'>) => (

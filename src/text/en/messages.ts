@@ -27,6 +27,10 @@ export const callMessages = {
   /** Not in the spec: more than this site can draw. */
   tooManyRows: (count: number, most: number): string =>
     `Invalid server response: ${count.toLocaleString('en')} rows in one answer, at most ${most.toLocaleString('en')} can be read.`,
+  /** Not in the spec: a server without the call. */
+  missing: 'This server does not offer this function.',
+  /** Not in the spec: before what the server says about the parameters of a read (422). */
+  refused: 'The server did not accept this request:',
   refreshFailed: 'Token refresh failed',
 } as const;
 

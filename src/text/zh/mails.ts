@@ -8,6 +8,7 @@ export const mailsZh = {
   empty: '暂无邮件日志',
   listFailed: '加载邮件日志失败',
   mailFailed: '加载邮件失败',
+  mailGone: '服务器上没有此邮件的正文',
 
   id: 'ID',
   to: '收件人',

@@ -15,6 +15,7 @@ const MEANINGS: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/\binvalid admin code\b/i, '授权码不正确'],
   [/\bnot enough permissions\b|\bpermission denied\b|\bforbidden\b/i, '您没有执行此操作的权限'],
   [/\bnot found\b/i, '记录不存在，可能已被删除'],
+  [/\bmethod not allowed\b|\bnot implemented\b/i, '当前服务器未提供此操作'],
   [/\bfield required\b/i, '此项为必填项'],
   [/\b(?:service|temporarily) unavailable\b|\binternal server error\b/i, '服务器暂时无法处理，请稍后再试'],
 ];

@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { LITERAL_TRAITS } from '../../backend/traits';
+import { expectFailedWrite } from '../../support/consoleGuard';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { settled } from '../../support/settled';
+import { write } from '../account/feedback/feedbackScreen';
 
 beforeEach(() => void backend().fault('*', '*', 'literal'));
 
@@ -54,6 +57,8 @@ describe('a backend that follows the specification alone (BK-06)', () => {
   test.each(['/dashboard', '/subscription', '/profile'])('%s says that the plan could not be checked', async (path) => {
     await renderAt(path, { as: 'pro' });
     expect((await within(main()).findAllByText(/We could not check your plan\./))[0]).toBeVisible();
+    await settled();
+    expect(main()).not.toHaveTextContent('Not Found');
     nothingFree();
   });
 
@@ -73,10 +78,38 @@ describe('a backend that follows the specification alone (BK-06)', () => {
     if (path !== '/admin/users/5') expect(within(main()).queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test.each(['/admin/feedback'])('%s, for which there is no call, says so', async (path) => {
-    await renderAt(path, { as: 'admin' });
-    expect((await within(main()).findAllByRole('alert'))[0]).toHaveTextContent(/.{4,}/);
+  test.each([
+    ['/billing-history', 'free', 'Failed to get payment history list'],
+    ['/feedback', 'free', 'Could not load your feedback.'],
+    ['/admin/feedback', 'admin', '加载反馈失败'],
+  ] as const)('%s, for which there is no call, says so and offers no retry', async (path, as, title) => {
+    await renderAt(path, { as });
+    await settled();
+    const alerts = await within(main()).findAllByRole('alert');
+    const words =
+      as === 'admin'
+        ? '当前服务器未提供此接口，如有需要请联系服务器管理员。'
+        : 'This server does not offer this function.';
+    expect(alerts.map(({ textContent }) => textContent).filter(Boolean)).toEqual([title + words]);
+    expect(main()).not.toHaveTextContent('Not Found');
+    expect(within(main()).queryByRole('button', { name: /Retry|重试/ })).not.toBeInTheDocument();
     nothingBroken();
+  });
+
+  test('the settings, for which there is no call, are a neutral panel', async () => {
+    await renderAt('/admin/settings', { as: 'admin' });
+    expect(await within(main()).findByText('当前服务器未提供系统设置接口')).toBeVisible();
+    expect(within(main()).queryByRole('alert')).not.toBeInTheDocument();
+    nothingBroken();
+  });
+
+  test('feedback that cannot be sent stays, with the reason in plain words', async () => {
+    const { user } = await renderAt('/feedback', { as: 'free' });
+    const { fields, send } = await write(user, 'Subject', 'A message long enough');
+    await user.click(send);
+    expect(await fields.findByRole('alert')).toHaveTextContent(/^This server does not offer this function\.$/);
+    expect(fields.getByLabelText('Message')).toHaveValue('A message long enough');
+    expectFailedWrite();
   });
 
   test('a user is found, renamed and shown with the new name', async () => {
@@ -88,5 +121,40 @@ describe('a backend that follows the specification alone (BK-06)', () => {
     await user.click(box.getByRole('button', { name: '保存修改' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await within(main()).findByText('renamed')).toBeVisible();
+  });
+});
+
+describe('a literal backend that has the calls which the specification does not show', () => {
+  beforeEach(() => {
+    backend().clearFaults();
+    for (const trait of LITERAL_TRAITS) if (trait !== 'literal-calls') backend().fault('*', '*', trait);
+  });
+
+  test('feedback is read and answered', async () => {
+    const { user } = await renderAt('/admin/feedback', { as: 'admin' });
+    const [view] = await screen.findAllByRole('button', { name: /^查看反馈 \d+/ });
+    await user.click(view as HTMLElement);
+    const box = within(await screen.findByRole('dialog', { name: /^反馈 \d+/ }));
+    await user.type(box.getByRole('textbox', { name: '回复内容' }), 'Thank you.');
+    await user.click(box.getByRole('button', { name: '发送回复' }));
+    expect(await box.findByText('回复已发送')).toBeVisible();
+    expect((await backend().db()).feedback.where(({ reply }) => reply === 'Thank you.')).toHaveLength(1);
+  });
+
+  test('a setting is read and saved', async () => {
+    const { user } = await renderAt('/admin/settings', { as: 'admin' });
+    const [field] = await screen.findAllByDisplayValue('AI Bookmark');
+    await user.type(field as HTMLElement, ' 2');
+    await user.click(screen.getByRole('button', { name: '保存修改' }));
+    expect(await screen.findByText('设置已保存')).toBeVisible();
+    expect((await backend().db()).settings.get('site_name')?.value).toBe('AI Bookmark 2');
+  });
+
+  test.each(['/billing-history', '/feedback', '/subscription', '/dashboard'])('%s shows its data', async (path) => {
+    await renderAt(path, { as: 'pro' });
+    await settled();
+    for (const alert of within(main()).queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
+    nothingBroken();
+    nothingFree();
   });
 });

@@ -45,3 +45,27 @@ test('without entries it says so', () => {
   render(draw({ ...IDLE, data: [] }));
   expect(screen.getByText('Nothing here.')).toBeVisible();
 });
+
+test.each([
+  [404, 'Not Found'],
+  [405, 'Method Not Allowed'],
+  [501, 'Not Implemented'],
+])('a call that the server does not have (%d) is said in plain words, without Retry', (status, message) => {
+  render(draw({ ...IDLE, error: new ApiError('status', message, { status }) }));
+  expect(screen.getByRole('alert')).toHaveTextContent('No rows.This server does not offer this function.');
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('a 404 with a sentence of the server is shown as it is', () => {
+  render(draw({ ...IDLE, error: new ApiError('status', 'Plan not found', { status: 404 }) }));
+  expect(screen.getByRole('alert')).toHaveTextContent('No rows.Plan not found');
+});
+
+test('a 422 about parameters is a sentence before their names (BK-04)', () => {
+  const fieldErrors = { page_size: 'Input should be less than 50' };
+  render(draw({ ...IDLE, error: new ApiError('status', 'Validation error.', { status: 422, fieldErrors }) }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'No rows.The server did not accept this request: page_size: Input should be less than 50',
+  );
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});

@@ -10,7 +10,7 @@ import { Pager } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import type { VisiblePage } from '../../../components/pagination';
 import { QueryView, RefetchBar } from '../../../components/QueryView';
-import { messageOf, isCancelled } from '../../../http/failure';
+import { isCancelled, wordsOf } from '../../../http/failure';
 import { selectUser, useSession } from '../../../session/store';
 import { actionMessages } from '../../../text/en/messages';
 import { Button } from '../../../ui/Button';
@@ -100,7 +100,7 @@ function BillingTools({ filter, list, printing }: BillingToolsProps) {
         </Button>
       </div>
       <p role="alert" className="w-full text-right text-small text-danger empty:-mt-4">
-        {printing.error !== null && `Could not prepare the print. ${messageOf(printing.error)}`}
+        {printing.error !== null && `Could not prepare the print. ${wordsOf(printing.error)}`}
       </p>
     </div>
   );

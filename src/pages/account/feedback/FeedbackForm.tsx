@@ -11,7 +11,7 @@ import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation, useIsShown, type Failure } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { usablePlan } from '../../../domain/planState';
-import { ApiError, messageOf } from '../../../http/failure';
+import { ApiError, wordsOf } from '../../../http/failure';
 import { useOnline } from '../../../lib/online';
 import { previousPath } from '../../../lib/previousPath';
 import { usePlanState } from '../../../session/subscription';
@@ -184,9 +184,7 @@ function FeedbackOutcome({ sent, failure, onSendNow }: FeedbackOutcomeProps) {
       )}
       {/* Offline in the page's own words; once the connection is back they give way to the question below. */}
       <FormError failure={waits && online ? null : failure} tone={waits ? 'warn' : 'bad'}>
-        <p>
-          {waits ? 'You are offline. Your text is kept here; send it when you are back.' : messageOf(failure?.error)}
-        </p>
+        <p>{waits ? 'You are offline. Your text is kept here; send it when you are back.' : wordsOf(failure?.error)}</p>
       </FormError>
       <div role="status">
         {waits && online && (

@@ -9,7 +9,6 @@ import { PageTitle } from '../../../components/PageTitle';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
-import { messageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { actionMessages } from '../../../text/en/messages';
 import { commonZh } from '../../../text/zh/common';
@@ -23,7 +22,7 @@ import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { MissingValue } from '../drawer/DetailList';
 import { ListHead } from '../list/ListHead';
-import { AdminQueryView, ForeignText } from '../messages';
+import { AdminQueryView, errorMessage, ForeignText } from '../messages';
 import { NewUsersChart, RevenueChart } from './DashboardCharts';
 import { AttentionList, OtherFigures, PlanShares, RecentPayments, RecentUsers } from './DashboardLists';
 import { agoText, countText, dashboardLinks, lastWholeMonth, percentText } from './figures';
@@ -48,7 +47,7 @@ export function DashboardPage() {
       <SessionNotPersistedNotice words={labels.notKept} className="mb-3" />
       {refetchError != null && (
         <Alert tone="warn" role="alert" title={labels.staleTitle} className="mb-3">
-          <ForeignText>{messageOf(refetchError)}</ForeignText>
+          {errorMessage(refetchError)}
         </Alert>
       )}
       <div className="grid gap-3">
@@ -163,7 +162,7 @@ interface BlockFailureProps {
   message: string;
   error: Error;
   isRetrying: boolean;
-  retry: () => void;
+  retry: (() => void) | undefined;
 }
 
 const BlockFailure = ({ message, error, isRetrying, retry }: BlockFailureProps) => (
@@ -173,13 +172,13 @@ const BlockFailure = ({ message, error, isRetrying, retry }: BlockFailureProps) 
       <p className="font-semibold text-bad-ink">
         <ForeignText>{message}</ForeignText>
       </p>
-      <p className="text-ink-2">
-        <ForeignText>{messageOf(error)}</ForeignText>
-      </p>
+      <p className="text-ink-2">{errorMessage(error)}</p>
     </div>
-    <Button variant="secondary" busy={isRetrying} onClick={retry}>
-      {commonZh.retry}
-    </Button>
+    {retry !== undefined && (
+      <Button variant="secondary" busy={isRetrying} onClick={retry}>
+        {commonZh.retry}
+      </Button>
+    )}
   </div>
 );
 

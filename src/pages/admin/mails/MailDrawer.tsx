@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { type Mail, mailQuery } from '../../../api/adminMails';
 import { StatusBadge, statusWord } from '../../../components/StatusBadge';
 import { capitalised, EMAIL_SHAPE } from '../../../domain/user';
+import { isNotOffered } from '../../../http/failure';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
 import { Skeleton } from '../../../ui/loading';
@@ -11,7 +12,7 @@ import { DateCell } from '../cells';
 import { DetailList, OtherFields } from '../drawer/DetailList';
 import { RecordUserLink } from '../drawer/recordColumns';
 import { type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
-import { AdminQueryView } from '../messages';
+import { AdminQueryView, errorMessage } from '../messages';
 import { SupportMail, supportKindOf } from '../users/SupportMail';
 import { MailBody } from './MailBody';
 import { maskTokens } from './maskTokens';
@@ -47,6 +48,7 @@ function MailContent({ mail }: { mail: Mail }) {
         <AdminQueryView
           query={query}
           errorTitle={labels.mailFailed}
+          errorMessage={(error) => (isNotOffered(error) ? labels.mailGone : errorMessage(error))}
           loading={
             <>
               <Skeleton className="mb-3 h-8 w-32" />

@@ -12,7 +12,7 @@ import { placeServerErrors } from '../../../components/serverFields';
 import { useSubmit } from '../../../components/useSubmit';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
-import { ApiError, hasStatus, messageOf } from '../../../http/failure';
+import { ApiError, hasStatus, wordsOf } from '../../../http/failure';
 import { register as createAccount } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
@@ -88,7 +88,7 @@ export function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
   return (
     <form {...formProps(send, clear)}>
       <FormError failure={failure}>
-        <p>{messageOf(failure?.error)}</p>
+        <p>{wordsOf(failure?.error)}</p>
         {isTaken(failure?.error) && <TakenLinks email={tried} />}
       </FormError>
       <div className="contents">{summary}</div>
