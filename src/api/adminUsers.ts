@@ -6,6 +6,7 @@ import { type Subscription, currentOf, readStatus } from '../domain/subscription
 import { capitalised } from '../domain/user';
 import { hasStatus } from '../http/failure';
 import { send } from '../http/send';
+import { wallMs } from '../lib/clock';
 import { type Dict, isDict } from '../lib/dict';
 import { type AdminListQuery, requestAdminList, withAllowedSize } from './adminList';
 import { type Page, date, decode, decodePage, decodeRows, flag, line, listIn, optionalId } from './decode';
@@ -70,7 +71,11 @@ const readNested = (value: unknown): Subscription[] => {
 function subscriptionOf(row: Dict, userId: string): Subscription | null | undefined {
   const nested = row['subscription'];
   if (nested === null) return null;
-  if (Array.isArray(nested)) return currentOf(nested.flatMap((entry) => readNested(entry)));
+  if (Array.isArray(nested))
+    return currentOf(
+      nested.flatMap((entry) => readNested(entry)),
+      wallMs(),
+    );
   const [subscription] = readNested(nested);
   if (subscription !== undefined) return subscription;
   // Without an id, as in the token (spec §3): read as if its fields stood in the user's row.

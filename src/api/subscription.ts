@@ -74,7 +74,7 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
     const body = await send({ method: 'GET', path: endpoints.assumed.mySubscription(), identity: 'fresh' });
     const { items, dropped } = decodeRows(SubscriptionRow, rowsIn(body));
     if (items.length === 0 && dropped > 0) throw new ApiError('malformed', callMessages.malformed);
-    return currentOf(items);
+    return currentOf(items, wallMs());
   } catch (error) {
     if (saysNone(error)) return null;
     const verified = isMissingCall(error) ? await verifiedSubscription() : undefined;

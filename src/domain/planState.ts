@@ -1,7 +1,6 @@
-import { localDay, msLeft } from './dates';
+import { msLeft } from './dates';
 import { isFree } from './plan';
-import { parseServerDate } from './serverDate';
-import type { Subscription } from './subscription';
+import { type Subscription, isRunning } from './subscription';
 import type { User } from './user';
 
 /**
@@ -48,7 +47,7 @@ function stateOfSubscription(details: Subscription | null, hasReturned: boolean,
     case 'active':
       return { kind: 'pro', details };
     case 'cancelled':
-      return { kind: isOver(details.endDate, nowMs) ? 'expired' : 'cancelled', details };
+      return { kind: isRunning(details, nowMs) ? 'cancelled' : 'expired', details };
     case 'expired':
       return { kind: 'expired', details };
     case 'pending':
@@ -56,21 +55,6 @@ function stateOfSubscription(details: Subscription | null, hasReturned: boolean,
     default:
       return { kind: 'other', details };
   }
-}
-
-/** A server whose clock goes before ours has ended a plan "in a moment" that it has ended already. */
-const CLOCK_SKEW_MS = 5 * 60_000;
-
-/**
- * Whether a cancelled plan is over. One without an end, or with the calendar day of today, was ended at once: nobody is told
- * that they keep what they may not have.
- */
-function isOver(end: string | null, nowMs: number): boolean {
-  const read = parseServerDate(end);
-  if (read === null) return true;
-  return read.kind === 'day'
-    ? read.date.toISOString().slice(0, 10) <= localDay(nowMs)
-    : read.date.getTime() <= nowMs + CLOCK_SKEW_MS;
 }
 
 /**

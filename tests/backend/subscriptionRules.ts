@@ -20,11 +20,11 @@ const isEntitling = (row: SubscriptionRow, now: Date): boolean => {
 const weightOf = (row: SubscriptionRow, now: Date): number => {
   const status = statusOf(row, now);
   if (status === 'active') return 0;
-  if (status === 'pending') return 1;
-  return isEntitling(row, now) ? 2 : 3;
+  if (isEntitling(row, now)) return 1;
+  return status === 'pending' ? 2 : 3;
 };
 
-/** The one subscription that stands for a user: active first, then pending, then one that still runs, then the newest. */
+/** The one subscription that stands for a user: active first, then one that still runs, then pending, then the newest. */
 export const currentSubscription = (db: Database, userId: number, now: Date): SubscriptionRow | undefined =>
   db.subscriptions
     .many('user_id', userId)

@@ -55,7 +55,7 @@ function paymentBanner(state: PlanState, news: Payment | undefined, hasReturned:
   if (state.kind === 'unfinished' || (state.kind !== 'pending' && !isPaying)) return null;
   const notConfirmed = { tone: 'warn', title: 'Your payment is not confirmed yet.', actions: [] } as const;
   if (hasReturned) {
-    const starts = state.kind === 'pro' ? '' : 'Pro starts as soon as it is. ';
+    const starts = state.kind === 'pro' || state.kind === 'cancelled' ? '' : 'Pro starts as soon as it is. ';
     return { ...notConfirmed, text: `${starts}You do not have to pay again.` };
   }
   if (state.kind === 'pro' && ['', state.details.plan].includes(news?.planCode ?? '')) {

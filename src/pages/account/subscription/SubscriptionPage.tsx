@@ -37,6 +37,9 @@ import { useCheckout, useExternalRedirect } from './useCheckout';
 /** Whether no payment is on its way, confirmed or not. */
 const isSettled = ({ kind }: PlanState): boolean => kind !== 'pending' && kind !== 'unfinished';
 
+/** What stands over the name of the plan: one that is not paid is nobody's current plan. */
+const titleOf = (state: PlanState): string => (isSettled(state) ? 'Current plan' : 'Chosen plan');
+
 /** `/subscription?plan=…`: the current plan, and the way to another. */
 export function SubscriptionPage() {
   useSubscriptionLoading();
@@ -81,7 +84,7 @@ function CurrentPlan(props: CurrentPlanProps) {
   // Without an answer the plan of the token is said, as on the other pages.
   const isSaid = isKnown || (error !== null && planHead(props.state) !== null);
   return (
-    <section aria-label="Current plan">
+    <section aria-label={titleOf(props.state)}>
       <QueryView
         query={{ data: isSaid || undefined, error, isFetching: isLoading, refetch: loadSubscription }}
         loading={
@@ -120,7 +123,7 @@ function CurrentPlanCard({ state, isKnown, isLoading, onAnnounce, onPayAgain }: 
   const again = subscribeAgain(state);
   return (
     <Card data-focus-home aria-busy={isLoading}>
-      <p className="text-small font-semibold text-ink-3">Current plan</p>
+      <p className="text-small font-semibold text-ink-3">{titleOf(state)}</p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
           {head?.name}

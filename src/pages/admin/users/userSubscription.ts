@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { userSubscriptionsQuery } from '../../../api/adminSubscriptions';
 import type { AdminUser } from '../../../api/adminUsers';
 import { type Subscription, currentOf } from '../../../domain/subscription';
+import { wallMs } from '../../../lib/clock';
 
 /** Whether the row does not say which subscription is current, or says it without the id and status that a cancel needs. */
 export const needsLookup = ({ id, subscription }: AdminUser): boolean =>
@@ -15,7 +16,10 @@ export const needsLookup = ({ id, subscription }: AdminUser): boolean =>
 export function joinSubscriptions(rows: readonly AdminUser[], found: readonly Subscription[]): AdminUser[] {
   return rows.map((row) => {
     if (!needsLookup(row)) return row;
-    const current = currentOf(found.filter(({ userId }) => userId === row.id));
+    const current = currentOf(
+      found.filter(({ userId }) => userId === row.id),
+      wallMs(),
+    );
     return { ...row, subscription: current ?? row.subscription ?? null };
   });
 }

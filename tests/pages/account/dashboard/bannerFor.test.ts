@@ -5,23 +5,9 @@ import { planStateOf } from '../../../../src/domain/planState';
 import type { Subscription } from '../../../../src/domain/subscription';
 import { userFromClaims } from '../../../../src/domain/user';
 import { bannerFor } from '../../../../src/pages/account/dashboard/bannerFor';
+import { subscriptionOf as sub } from '../../../support/subscription';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const END = '2027-11-20T12:00:00Z';
-
-const sub = (over: Partial<Subscription> = {}): Subscription => ({
-  id: '88',
-  userId: '17',
-  plan: 'pro_yearly',
-  planName: 'Pro Yearly',
-  status: 'active',
-  startDate: '2026-11-20T12:00:00Z',
-  endDate: END,
-  price: 3.99,
-  currency: 'USD',
-  autoRenew: true,
-  ...over,
-});
 
 describe('the banner', () => {
   const payment = (status: string, date = '2026-11-19T12:00:00Z'): Payment => ({
@@ -45,6 +31,11 @@ describe('the banner', () => {
     return bannerFor(planStateOf({ ...facts, details, hasReturned }, NOW), latest, hasReturned, NOW);
   };
   const title = (...given: Parameters<typeof banner>) => banner(...given)?.title ?? null;
+
+  test('PL-05: Pro is not said to start for somebody whose cancelled Pro still runs', () => {
+    expect(banner(sub({ status: 'cancelled' }), payment('pending'), true)?.text).toBe('You do not have to pay again.');
+    expect(banner(sub({ status: 'expired' }), payment('pending'), true)?.text).toMatch(/^Pro starts as soon as it is\./);
+  });
 
   test('a failed payment weighs most, then one that is not confirmed', () => {
     expect(title(sub({ status: 'cancelled' }), payment('failed'))).toBe('Your last payment did not go through.');

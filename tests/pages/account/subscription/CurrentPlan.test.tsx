@@ -5,6 +5,7 @@ import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
+import { respondWith } from '../../auth/respondWith';
 import { callsTo, changeSubscription, HOSTILE } from '../subscriptionRow';
 
 const MINE = '/users/me/subscription';
@@ -40,6 +41,24 @@ describe('the current plan in one plain sentence', () => {
     expect(await screen.findByText('Your Pro plan is active until 20 Nov 2031.')).toBeVisible();
     expect(screen.getByText('It does not renew by itself, so there is nothing to cancel.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
+  });
+
+  test('PL-05: a cancelled plan that still runs, although a newer checkout was left', async () => {
+    respondWith(MINE, 200, [
+      { id: 2, plan: 'pro_yearly', status: 'pending', start_date: '2026-11-19T08:00:00Z', end_date: null },
+      { id: 1, plan: 'pro_monthly', status: 'cancelled', start_date: '2026-11-01T08:00:00Z', ...FUTURE },
+    ]);
+    await renderAt('/subscription', { as: 'cancelled' });
+    const plan = await region();
+    expect(await plan.findByText(/^Your Pro plan is cancelled\. You keep Pro until 20 Nov 2031/)).toBeVisible();
+    expect(screen.queryByText('Your last checkout was not finished.')).not.toBeInTheDocument();
+  });
+
+  test('PL-05: nothing is called the current plan while a checkout is not finished', async () => {
+    await renderAt('/subscription', { as: 'pending' });
+    expect(await screen.findByText('Your last checkout was not finished.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Chosen plan' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent('Current plan');
   });
 
   test.each(['cancelled', 'canceled'] as const)('%s with its end in the future', async (status) => {
