@@ -4,23 +4,10 @@ import { planSentence } from '../../../src/components/planSentence';
 import { type PlanFacts, planStateOf, usablePlan } from '../../../src/domain/planState';
 import type { Subscription } from '../../../src/domain/subscription';
 import { userFromClaims } from '../../../src/domain/user';
+import { subscriptionOf as sub } from '../../support/subscription';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const END = '2027-11-20T12:00:00Z';
-
-const sub = (over: Partial<Subscription> = {}): Subscription => ({
-  id: '88',
-  userId: '17',
-  plan: 'pro_yearly',
-  planName: 'Pro Yearly',
-  status: 'active',
-  startDate: '2026-11-20T12:00:00Z',
-  endDate: END,
-  price: 3.99,
-  currency: 'USD',
-  autoRenew: true,
-  ...over,
-});
 
 const user = (claims: Record<string, unknown> = {}) => userFromClaims({ sub: '17', ...claims });
 const stateOf = (facts: Partial<PlanFacts>) =>
