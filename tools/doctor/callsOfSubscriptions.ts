@@ -6,6 +6,7 @@ import { ADMIN_SUBSCRIPTION } from '../openapi/resourcesOfAdmin';
 import { type Call, examine } from './examine';
 import { type Finding, GOOD, skipped, tolerated, wrong } from './finding';
 import { listCall, type ListRules } from './lists';
+import { noteOf } from './notes';
 import type { Probe } from './probe';
 
 const PAGE = { page: 1, pageSize: ADMIN_PAGE_SIZE };
@@ -38,7 +39,12 @@ const searched = ({ userId }: AdminSubscription): Call<Page<AdminSubscription>> 
     if (items.length === 0) return tolerated('the id of a user finds none of their records');
     return items.every(isHis)
       ? GOOD
-      : tolerated('search is not heeded: the site shows the matching rows of each page and offers to look through all');
+      : tolerated(
+          noteOf('search is not heeded', {
+            effect: 'the matching rows of each page, and an offer to look through all',
+            change: 'filter by search: the id or e-mail of the user',
+          }),
+        );
   },
 });
 

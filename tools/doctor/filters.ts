@@ -20,8 +20,9 @@ const NOWHERE: Readonly<Record<string, string>> = {
   end_date: '1970-01-02',
 };
 
-/** Judged elsewhere: paging with the pages, the search of users with their list. */
+/** Judged elsewhere: paging with the pages, and the search of these lists with a word that finds somebody. */
 const ELSEWHERE = ['page', 'page_size', 'limit', 'active_only', 'expires_within_days'];
+const SEARCHED = ['listUsers', 'listSubscriptions'];
 
 const FIELDS: Readonly<Record<string, readonly string[]>> = { type: ['type', 'email_type'], status: ['status'] };
 
@@ -96,7 +97,8 @@ async function askFilters(probe: Probe, call: Call): Promise<Finding> {
     if ('refused' in all || all.rows.length === 0) return skipped(row, 'no rows, so no filter can be judged');
     const ignored = new Map<string, string[]>();
     const judgements: Judgement[] = [];
-    for (const name of Object.keys(call.query ?? {}).filter((one) => !ELSEWHERE.includes(one))) {
+    const elsewhere = SEARCHED.includes(call.id) ? [...ELSEWHERE, 'search'] : ELSEWHERE;
+    for (const name of Object.keys(call.query ?? {}).filter((one) => !elsewhere.includes(one))) {
       const { ignored: isIgnored, judgement } = await judgeFilter(probe, call, name);
       const { without = '' } = call.query?.[name] ?? {};
       if (isIgnored) ignored.set(without, [...(ignored.get(without) ?? []), name]);

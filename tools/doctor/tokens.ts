@@ -19,17 +19,16 @@ const isTextList = (value: unknown): boolean =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 
-const PLAN_IS_ASKED =
-  'nothing of the plan until GET /users/me/subscription or GET /users/verify has told it; where neither does, "We could not check your plan."';
-
-/** Claims that a token can do without, and what is shown then. */
-const OPTIONAL: readonly (readonly [names: readonly string[], effect: string])[] = [
-  [['email'], 'the avatar has no letter, and forms do not know the e-mail'],
-  [['name'], 'the part of the e-mail before @ stands for the name'],
-  [['roles'], 'only is_superuser makes an administrator'],
-  [['is_superuser'], 'only the role admin makes an administrator'],
-  [['is_active_subscriber'], PLAN_IS_ASKED],
-  [['subscription_plan', 'plan'], PLAN_IS_ASKED],
+/** Claims that a token can do without, each under its names, and what is shown then. */
+const OPTIONAL: readonly (readonly [claims: readonly (readonly string[])[], effect: string])[] = [
+  [[['email']], 'the avatar has no letter, and forms do not know the e-mail'],
+  [[['name']], 'the part of the e-mail before @ stands for the name'],
+  [[['roles']], 'only is_superuser makes an administrator'],
+  [[['is_superuser']], 'only the role admin makes an administrator'],
+  [
+    [['is_active_subscriber'], ['subscription_plan', 'plan']],
+    'nothing of the plan until GET /users/me/subscription or GET /users/verify has told it; where neither does, "We could not check your plan."',
+  ],
 ];
 
 function life(claims: Claims, nowMs: number): Judgement {
@@ -49,11 +48,13 @@ export function validateToken(token: string, { nowMs, asAdmin }: { nowMs: number
   if (claims === null) return wrong('the access token is no JWT that can be decoded');
   const user = userFromClaims(claims);
   if (user === null) return wrong('neither claim sub nor user_id: "Invalid user data in token"');
-  const absent = OPTIONAL.filter(([names]) => !has(claims, ...names)).map(([names, effect]) => {
-    const name = names.join(' or ');
-    return tolerated(
-      noteOf(`the claim ${name} is missing`, { effect, change: `add ${names[0] ?? name} to the token` }),
-    );
+  const absent = OPTIONAL.flatMap(([known, effect]) => {
+    const missing = known.filter((names) => !has(claims, ...names));
+    if (missing.length === 0) return [];
+    const what = missing.map((names) => names.join(' or ')).join(' and ');
+    const change = `add ${missing.map(([name]) => name).join(' and ')} to the token`;
+    const found = missing.length > 1 ? `the claims ${what} are missing` : `the claim ${what} is missing`;
+    return tolerated(noteOf(found, { effect, change }));
   });
   return together(
     life(claims, nowMs),

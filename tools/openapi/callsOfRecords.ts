@@ -80,7 +80,7 @@ const assumed: readonly Call[] = [
     path: endpoints.assumed.adminFeedback(),
     assumed: 'adminFeedback',
     summary: 'The messages of all users, newest first; may carry counts by status.',
-    without: 'the list of feedback does not load',
+    without: 'the page of feedback says that the server does not have the call: "当前服务器未提供此接口"',
     query: {
       ...PAGING,
       ...DAYS,

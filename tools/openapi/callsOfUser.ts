@@ -34,7 +34,7 @@ export const USER_CALLS: readonly Call[] = [
     summary: 'The user who is signed in, with their rights.',
     tag: 'Account',
     identity: 'user',
-    without: 'the profile page does not load, and the token alone decides who sees the back-office',
+    without: 'the name is the one of the token, which alone decides who sees the back-office',
     answer: one(VERIFIED),
   },
   {
@@ -149,7 +149,7 @@ export const USER_CALLS: readonly Call[] = [
     summary: 'The payments of the user, newest first. Payments of abandoned checkouts should not be among them.',
     tag: 'Payments',
     identity: 'user',
-    without: 'Billing History says "The requested resource was not found." and offers to try again',
+    without: 'Billing History and the dashboard say "This server does not offer this function."',
     query: PAGING,
     answer: listOf(PAYMENT, 'payments'),
   },
@@ -161,7 +161,7 @@ export const USER_CALLS: readonly Call[] = [
     summary: 'A message of the user; page and technical details only with their consent.',
     tag: 'Feedback',
     identity: 'user',
-    without: 'the feedback form shows the message of the server and keeps what was typed',
+    without: 'the feedback form says "This server does not offer this function." and keeps what was typed',
     body: {
       type: {
         schema: choice('bug', 'idea', 'billing', 'other'),
@@ -183,7 +183,7 @@ export const USER_CALLS: readonly Call[] = [
     summary: 'The messages of the user with the answers, newest first.',
     tag: 'Feedback',
     identity: 'user',
-    without: 'below the feedback form the earlier messages cannot be loaded',
+    without: 'below the feedback form stands "This server does not offer this function."',
     query: PAGING,
     answer: listOf(FEEDBACK, 'feedback'),
   },

@@ -9,6 +9,8 @@ import { ADDRESS, AMOUNT, DATE, type Field, FLAG, ID, needed, type Resource, TEX
 import { EMPTY, FEEDBACK_FIELDS, PAYMENT_FIELDS, SUBSCRIPTION_FIELDS } from './resourcesOfUser';
 
 const NO_ACTIONS = 'the row is shown, and nothing can be done with it';
+const OWNER =
+  'the e-mail is looked up among 100 users, then by GET /admin/users/{id} for the rows on the page; of a user who is not found, the id';
 const OPEN = v.looseObject({});
 
 export const ADMIN_SUBSCRIPTION: Resource = {
@@ -20,9 +22,7 @@ export const ADMIN_SUBSCRIPTION: Resource = {
     price: welcome('nothing', { schema: AMOUNT }),
     currency: welcome('nothing'),
     auto_renew: welcome('nothing'),
-    user_email: welcome(
-      'the list looks e-mails up among the users, of whom one page is fetched; where none is found it shows the id',
-    ),
+    user_email: welcome(OWNER),
   },
 };
 
@@ -68,7 +68,7 @@ export const ADMIN_PAYMENT: Resource = {
     ...PAYMENT_FIELDS,
     id: needed('the row is left out, unless it has a transaction_id', { schema: ID }),
     user_id: welcome('no link leads to the user', { schema: ID }),
-    user_email: welcome('the column of the user shows the id', {
+    user_email: welcome(OWNER, {
       names: ['email'],
       schema: { type: ['string', 'null'] },
     }),
@@ -118,7 +118,7 @@ export const ADMIN_FEEDBACK: Resource = {
   fields: {
     ...FEEDBACK_FIELDS,
     user_id: welcome('no link leads to the user', { schema: ID }),
-    user_email: welcome('nobody sees who wrote', { names: ['email'], schema: { type: ['string', 'null'] } }),
+    user_email: welcome(OWNER, { names: ['email'], schema: { type: ['string', 'null'] } }),
     user_plan: welcome(EMPTY),
     page_url: welcome(EMPTY),
     technical_details: welcome(EMPTY),

@@ -67,7 +67,7 @@ const FIRST: Planted[] = [
     bend: (answer) => answer,
     row: 'GET /admin/subscriptions?search=…',
     verdict: 'tolerance',
-    note: 'search is not heeded: the site shows the matching rows of each page and offers to look through all',
+    note: /^search is not heeded\nusers see: the matching rows of each page, and an offer to look through all\nchange: /,
   },
   {
     what: 'records of any status whatever is asked for',

@@ -34,7 +34,9 @@ describe('the banner', () => {
 
   test('PL-05: Pro is not said to start for somebody whose cancelled Pro still runs', () => {
     expect(banner(sub({ status: 'cancelled' }), payment('pending'), true)?.text).toBe('You do not have to pay again.');
-    expect(banner(sub({ status: 'expired' }), payment('pending'), true)?.text).toMatch(/^Pro starts as soon as it is\./);
+    expect(banner(sub({ status: 'expired' }), payment('pending'), true)?.text).toMatch(
+      /^Pro starts as soon as it is\./,
+    );
   });
 
   test('a failed payment weighs most, then one that is not confirmed', () => {
