@@ -121,8 +121,10 @@ function PaymentList({ filter, list }: PaymentListProps) {
   return (
     <>
       <p role="status" className="mt-6 mb-2 min-h-6 text-small text-ink-2">
-        {query.data?.isAtLeast === true && 'At least '}
-        {total > 0 && plural(total, 'payment') + (filter.year === null ? '' : ` in ${filter.year}`)}
+        {total > 0 &&
+          (query.data?.isAtLeast === true ? 'At least ' : '') +
+            plural(total, 'payment') +
+            (filter.year === null ? '' : ` in ${filter.year}`)}
       </p>
       <QueryView
         query={query}
