@@ -67,11 +67,12 @@ const groups = [
     test: at('src/(?!pages)', 'node_modules/'),
     minShareCount: 2,
   },
+  { name: 'settings', test: at('src/pages/admin/settings/', 'src/api/adminSettings', 'src/text/zh/settings') },
   { name: 'auth', test: at('src/pages/auth/'), includeDependenciesRecursively: true },
   { name: 'account', test: at('src/pages/account/'), includeDependenciesRecursively: true },
   {
     name: 'admin',
-    test: at('src/pages/admin/', 'src/api/admin', 'src/text/zh/'),
+    test: at('src/pages/admin/', 'src/api/admin', 'src/text/zh/(?!command)'),
     includeDependenciesRecursively: true,
   },
 ];

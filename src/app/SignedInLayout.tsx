@@ -14,7 +14,8 @@ import { sessionZh } from '../text/zh/shell';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import type { SignedInContext } from './guards';
-import { isAdminPath } from './layout/shell';
+import { CommandKey } from './layout/CommandKey';
+import { isAdminPath, useShell } from './layout/shell';
 import { queryClient } from './queryClient';
 
 /**
@@ -23,12 +24,14 @@ import { queryClient } from './queryClient';
  */
 export function SignedInLayout() {
   const { userId, kept } = useOutletContext<SignedInContext>();
+  const { zh } = useShell();
   useEffect(refetchPaymentsWithPlan, []);
   return (
     <QueryClientProvider client={queryClient()}>
       {/* Another account begins with fresh screens, also when no moment without a session lay between. */}
       <Activity key={userId} mode={kept.user === null ? 'visible' : 'hidden'}>
         <RestoreFocusOnShow />
+        {zh && <CommandKey />}
         {/* Answers have any height: the screen fills the window from the start, so that the footer does not jump. */}
         <div className="min-h-[calc(100dvh-var(--header-h))] in-data-[area=admin]:min-h-0 print:min-h-0">
           <Outlet />

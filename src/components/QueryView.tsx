@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { isFinal, messageOfRead } from '../http/failure';
+import { fieldErrorsOf, isFinal, wordsOf } from '../http/failure';
+import { callMessages } from '../text/en/messages';
 import type { Elements } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel, useHeldError } from '../ui/panels';
@@ -40,6 +41,9 @@ interface QueryViewProps<Data, Failed> {
   className?: string | undefined;
   children: (data: Data) => Elements;
 }
+
+const messageOfRead = (error: unknown): string =>
+  `${fieldErrorsOf(error).length > 0 ? `${callMessages.refused} ` : ''}${wordsOf(error)}`;
 
 const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 

@@ -22,7 +22,7 @@ interface AdminSection {
 }
 
 /** The drop-down menus of the back-office (spec §2 Layout). */
-const ADMIN_SECTIONS: readonly AdminSection[] = [
+export const ADMIN_SECTIONS: readonly AdminSection[] = [
   {
     name: 'users',
     entries: [

@@ -77,7 +77,7 @@ export const statusColumn = <Row extends { readonly status: string }>(
     const text = statusWord(row.status, labels).tone === 'bad' ? reasonOf(row) : '';
     if (text === '') return null;
     return (
-      <span title={text} className="mt-0.5 line-clamp-2 max-w-80 text-small wrap-anywhere text-ink-2">
+      <span title={text} className="mt-0.5 line-clamp-2 w-max max-w-56 text-small wrap-anywhere text-ink-2">
         <ForeignText>{text}</ForeignText>
       </span>
     );

@@ -25,21 +25,22 @@ export function ListHead({ title, line, updatedAt, isFetching, onRefresh, childr
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="grow">
-        <h1>{title}</h1>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1>{title}</h1>
+          <p className={clsx('text-small text-ink-3', time === null && 'invisible')}>
+            <span>{listZh.updatedAt}</span>{' '}
+            {time === null ? (
+              <time>00:00</time>
+            ) : (
+              <time dateTime={time} title={formatDateTime(time, 'zh-CN')}>
+                {formatDateTime(time, 'zh-CN').slice(-5)}
+              </time>
+            )}
+            <span title={listZh.zoneHint}>{listZh.zone(zoneText(updatedAt))}</span>
+          </p>
+        </div>
         {line !== undefined && <p className="mt-0.5 text-small text-ink-2 max-[45rem]:hidden">{line}</p>}
       </div>
-      {/* Takes its place before the time is known, or the buttons would move. */}
-      <p className={clsx('text-small text-ink-3', time === null && 'invisible')}>
-        <span>{listZh.updatedAt}</span>{' '}
-        {time === null ? (
-          <time>00:00</time>
-        ) : (
-          <time dateTime={time} title={formatDateTime(time, 'zh-CN')}>
-            {formatDateTime(time, 'zh-CN').slice(-5)}
-          </time>
-        )}
-        <span title={listZh.zoneHint}>{listZh.zone(zoneText(updatedAt))}</span>
-      </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="secondary" busy={isRefetching} onClick={onRefresh}>
           {!isRefetching && <IconRefresh className="size-4" />}

@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { ADMIN_PAYMENTS_KEY, fetchAdminPayments } from '../../api/adminPayments';
+import { ADMIN_USERS_KEY, fetchAdminUsers } from '../../api/adminUsers';
+import { paths } from '../../config/paths';
+import { formatDate } from '../../domain/dates';
+import { formatMoney } from '../../domain/money';
+import { isUserId } from '../../domain/user';
+import { withQuery } from '../../lib/url';
+import { shellEn } from '../../text/en/shell';
+import { commandZh as text } from '../../text/zh/command';
+import { shellZh } from '../../text/zh/shell';
+import { SearchBox, type SearchGroup, type SearchResult } from '../../ui/SearchBox';
+import { ADMIN_SECTIONS } from './AdminNav';
+
+const ACTION_NAMES = new Set<string>(['newUser', 'createAdmin']);
+
+const ENTRIES = ADMIN_SECTIONS.flatMap(({ entries }) => entries);
+const commandOf = ({ to, name }: (typeof ENTRIES)[number]): SearchResult => ({
+  to,
+  label: shellZh[name],
+  note: shellEn[name],
+});
+
+const PAGES: readonly SearchResult[] = [
+  commandOf({ to: paths.admin(), name: 'dashboard' }),
+  ...ENTRIES.filter(({ name }) => !ACTION_NAMES.has(name)).map((entry) => commandOf(entry)),
+  { to: paths.profile(), label: text.profile, note: 'Profile and password' },
+];
+
+const ACTIONS: readonly SearchResult[] = [
+  ...ENTRIES.filter(({ name }) => ACTION_NAMES.has(name)).map((entry) => commandOf(entry)),
+  {
+    to: withQuery(paths.adminPaymentHistory(), { status: 'failed' }),
+    label: text.failedPayments,
+    note: 'Failed payments',
+  },
+  { to: withQuery(paths.adminEmailLogs(), { status: 'failed' }), label: text.failedMails, note: 'Failed emails' },
+  { to: paths.adminFeedback(), label: text.openFeedback, note: 'Open feedback' },
+];
+
+const matching = (results: readonly SearchResult[], search: string): readonly SearchResult[] => {
+  const words = search.toLowerCase().split(/\s+/);
+  return results.filter(({ label, note }) => words.every((word) => `${label} ${note}`.toLowerCase().includes(word)));
+};
+
+/** Records are looked for from this many characters on, when the typing has paused for a moment. */
+const SEARCH_FROM = 2;
+const PAUSE_MS = 200;
+const FOUND_MAX = 5;
+const RECENT_MAX = 5;
+/** In the query cache, which is emptied with the session: nobody sees where another administrator was. */
+const RECENT_KEY = ['admin-command-recent'] as const;
+
+/** One box for pages, actions, users and payments; records come from the searches of their lists. */
+export function CommandBox({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const search = typed.trim();
+  const { found, isSearching, hasFailed } = useRecords(search);
+  const groups: readonly SearchGroup[] = (
+    search === ''
+      ? [
+          { title: text.recent, results: client.getQueryData<readonly SearchResult[]>(RECENT_KEY) ?? [] },
+          { title: text.actions, results: ACTIONS },
+          { title: text.pages, results: PAGES },
+        ]
+      : [
+          { title: text.actions, results: matching(ACTIONS, search) },
+          { title: text.pages, results: matching(PAGES, search) },
+          ...found,
+        ]
+  ).filter(({ results }) => results.length > 0);
+  const go = (command: SearchResult) => {
+    client.setQueryDefaults(RECENT_KEY, { gcTime: Infinity });
+    client.setQueryData<readonly SearchResult[]>(RECENT_KEY, (before = []) =>
+      [command, ...before.filter(({ to }) => to !== command.to)].slice(0, RECENT_MAX),
+    );
+    onClose();
+    void navigate(command.to);
+  };
+  return (
+    <SearchBox
+      lang="zh-CN"
+      title={text.title}
+      placeholder={text.placeholder}
+      hint={text.hint}
+      status={isSearching ? text.searching : hasFailed ? text.failed : groups.length === 0 ? text.nothing : ''}
+      groups={groups}
+      typed={typed}
+      onType={setTyped}
+      onChoose={go}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Users and payments that the searches of their lists find. */
+function useRecords(search: string) {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(search), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [search]);
+  const enabled = settled.length >= SEARCH_FROM && settled === search;
+  const query = { page: 1, pageSize: FOUND_MAX, search: settled };
+  const users = useQuery({
+    queryKey: [...ADMIN_USERS_KEY, 'command', settled],
+    queryFn: ({ signal }) => fetchAdminUsers(query, signal),
+    enabled,
+  });
+  const payments = useQuery({
+    queryKey: [...ADMIN_PAYMENTS_KEY, 'command', settled],
+    queryFn: ({ signal }) => fetchAdminPayments(query, signal),
+    enabled,
+  });
+  const found: readonly SearchGroup[] = [
+    {
+      title: text.users,
+      results: (users.data?.items ?? [])
+        .filter(({ id }) => isUserId(id))
+        .slice(0, FOUND_MAX)
+        .map(({ id, email, name }) => ({ to: paths.adminUser(id), label: email || name || id, note: name })),
+    },
+    {
+      title: text.payments,
+      results: (payments.data?.items ?? [])
+        .filter(({ id }) => id !== '')
+        .slice(0, FOUND_MAX)
+        .map(({ id, userEmail, transactionId, amount, currency, createdAt }) => ({
+          to: withQuery(paths.adminPaymentHistory(), { search: transactionId || userEmail, open: id }),
+          label: userEmail || transactionId || id,
+          note: [formatMoney(amount, currency, 'zh-CN'), formatDate(createdAt, 'zh-CN'), transactionId].join(' '),
+        })),
+    },
+  ];
+  return {
+    found: enabled ? found : [],
+    isSearching: search.length >= SEARCH_FROM && (!enabled || users.isFetching || payments.isFetching),
+    hasFailed: enabled && (users.isError || payments.isError),
+  };
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { LOCAL_KEYS } from '../../config/storageKeys';
+import { readLocal } from '../../lib/browserStorage';
+import { commandZh as text } from '../../text/zh/command';
+import { buttonClass } from '../../ui/Button';
+import { IconSearch } from '../../ui/icons';
+
+const CommandBox = lazy(async () => ({ default: (await import('./CommandBox')).CommandBox }));
+
+/**
+ * Ctrl K or ⌘ K, unless the keys of the lists are switched off, and a button at the upper edge of the page open the box for pages,
+ * actions, users and payments. Its code is loaded then.
+ */
+export function CommandKey() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isIt =
+        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
+      if (!isIt || event.isComposing || readLocal(LOCAL_KEYS.listKeysOff) === '1') return;
+      event.preventDefault();
+      if (document.querySelector('[role="dialog"], dialog[open]') === null) setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div lang="zh-CN" data-area="admin" className="site-width print:hidden">
+      <div className="relative">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setOpen(true)}
+          className={buttonClass('quiet', 'absolute top-2 right-0', 'row')}
+        >
+          <IconSearch className="size-4" />
+          <span className="max-sm:sr-only">{text.title}</span>
+          <kbd aria-hidden="true" className="font-mono text-small text-ink-3 max-sm:hidden">
+            Ctrl K
+          </kbd>
+        </button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CommandBox onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** The box for pages, actions, users and payments (Ctrl K). */
+export const commandZh = {
+  title: '快速跳转',
+  placeholder: '页面、操作、用户邮箱、交易号…',
+  hint: '↑↓ 选择，Enter 打开，Esc 关闭。',
+  recent: '最近使用',
+  pages: '页面',
+  actions: '操作',
+  users: '用户',
+  payments: '支付记录',
+  nothing: '没有找到匹配的内容',
+  searching: '正在查找…',
+  failed: '用户与支付记录查找失败',
+  profile: '个人资料与密码',
+  failedPayments: '查看失败的支付',
+  failedMails: '查看发送失败的邮件',
+  openFeedback: '查看待处理的反馈',
+} as const;

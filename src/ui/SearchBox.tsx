@@ -1,0 +1,113 @@
+import {
+  Combobox,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+  Dialog,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+} from '@headlessui/react';
+import { clsx } from 'clsx';
+import { useRef } from 'react';
+
+import { RestoreFocus } from '../lib/focusRecovery';
+import { controlClass } from './Field';
+
+export interface SearchResult {
+  /** Address; names the result. */
+  readonly to: string;
+  readonly label: string;
+  /** Beside the label. */
+  readonly note: string;
+}
+
+export interface SearchGroup {
+  readonly title: string;
+  readonly results: readonly SearchResult[];
+}
+
+interface SearchBoxProps {
+  lang: string;
+  title: string;
+  placeholder: string;
+  /** How it is used, at the foot. */
+  hint: string;
+  /** Announced and shown under the results; empty for nothing. */
+  status: string;
+  groups: readonly SearchGroup[];
+  typed: string;
+  onType: (text: string) => void;
+  onChoose: (result: SearchResult) => void;
+  onClose: () => void;
+}
+
+/** A modal field over groups of results. Arrows choose while the focus stays in the field, Enter opens. */
+export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClose, ...words }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog open onClose={onClose} initialFocus={field} lang={lang} className="relative z-50">
+      <RestoreFocus />
+      <DialogBackdrop className="fixed inset-0 bg-scrim" />
+      <div className="fixed inset-0 flex items-start justify-center p-4 sm:py-14">
+        <DialogPanel className="flex max-h-full w-full max-w-xl flex-col rounded-lg bg-raised text-body text-ink shadow-3">
+          <DialogTitle className="sr-only">{title}</DialogTitle>
+          <Combobox<SearchResult | null>
+            immediate
+            value={null}
+            by="to"
+            onChange={(result) => result !== null && onChoose(result)}
+          >
+            <ComboboxInput
+              ref={field}
+              aria-label={title}
+              placeholder={words.placeholder}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              value={typed}
+              onChange={({ target }) => onType(target.value)}
+              // The first Escape would only close the list of options, which is always in sight.
+              onKeyDown={({ key }) => key === 'Escape' && onClose()}
+              className={controlClass('m-3 w-auto!')}
+            />
+            <ComboboxOptions
+              static
+              modal={false}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-border p-1.5 outline-none"
+            >
+              {groups.map((group) => (
+                <div key={group.title} role="group" aria-label={group.title} className="mb-1">
+                  <p aria-hidden="true" className="px-3 py-1 text-small font-semibold text-ink-3">
+                    {group.title}
+                  </p>
+                  {group.results.map((result) => (
+                    <ComboboxOption
+                      key={result.to}
+                      value={result}
+                      className={({ focus }) =>
+                        clsx(
+                          'flex min-h-9 items-center justify-between gap-3 rounded-sm border-l-3 px-3 py-1.5 pointer-coarse:min-h-11',
+                          focus
+                            ? 'border-ribbon bg-primary-soft text-on-primary-soft'
+                            : 'border-transparent forced-colors:border-[Canvas]',
+                        )
+                      }
+                    >
+                      <bdi className="max-w-full shrink-0 truncate">{result.label}</bdi>
+                      <bdi className="min-w-0 truncate text-small text-ink-3">{result.note}</bdi>
+                    </ComboboxOption>
+                  ))}
+                </div>
+              ))}
+            </ComboboxOptions>
+          </Combobox>
+          <p role="status" className="px-5 pb-1 text-small text-ink-2 empty:hidden">
+            {words.status}
+          </p>
+          <p className="border-t border-border px-5 py-2 text-small text-ink-3 max-sm:hidden">{words.hint}</p>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { renderAt } from '../../support/renderAt';
+
+const box = () => screen.findByRole('combobox', { name: '快速跳转' });
+
+const openAt = async (address = '/admin/plans') => {
+  const app = await renderAt(address, { as: 'admin' });
+  await screen.findByRole('heading', { level: 1, name: '计划管理' });
+  return app;
+};
+
+describe('the box for pages, actions, users and payments', () => {
+  it('opens with Ctrl K, finds a page in either language, and Enter goes there; next time it is among the recent', async () => {
+    const { user, router } = await openAt();
+    await user.keyboard('{Control>}k{/Control}');
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    await user.keyboard('email log');
+    expect(await screen.findByRole('option', { name: /^邮件日志管理/ })).toBeVisible();
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/email-logs'));
+    await screen.findByRole('heading', { level: 1, name: '邮件日志管理' });
+    await user.keyboard('{Meta>}k{/Meta}');
+    await box();
+    expect(
+      within(screen.getByRole('group', { name: '最近使用' })).getByRole('option', { name: /^邮件日志管理/ }),
+    ).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: '快速跳转' })).toBeNull());
+  });
+
+  it('finds a user by half an e-mail, and their payments, by the searches of the lists', async () => {
+    const { user, router } = await openAt();
+    await user.click(screen.getByRole('button', { name: '快速跳转' }));
+    await user.type(await box(), 'pro@exa');
+    const users = await screen.findByRole('group', { name: '用户' });
+    expect(await screen.findByRole('group', { name: '支付记录' })).toBeVisible();
+    await user.click(within(users).getByRole('option', { name: /^pro@example\.com/ }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
+  });
+
+  it('stays away when the shortcut keys are switched off, and for others than administrators', async () => {
+    localStorage.setItem('admin_list_keys_off', '1');
+    const { user } = await openAt();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '快速跳转' }));
+    await user.type(await box(), 'no such thing');
+    expect(await screen.findByText('没有找到匹配的内容')).toBeVisible();
+  });
+});
