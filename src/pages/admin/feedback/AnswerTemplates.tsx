@@ -24,13 +24,12 @@ export function AnswerTemplates({ answer, onInsert }: AnswerTemplatesProps) {
   const userId = useSession((state) => selectUser(state)?.id) ?? '';
   const [templates, setTemplates] = useState(() => readTemplates(userId));
   const [message, setMessage] = useState('');
-  useEffect(
-    () =>
-      watchLocal((key) => {
-        if (key === null || key === LOCAL_KEYS.feedbackTemplates) setTemplates(readTemplates(userId));
-      }),
-    [userId],
-  );
+  useEffect(() => {
+    if (Array.isArray(readStored())) writeTemplates(userId, readTemplates(userId));
+    return watchLocal((key) => {
+      if (key === null || key === LOCAL_KEYS.feedbackTemplates) setTemplates(readTemplates(userId));
+    });
+  }, [userId]);
   const keep = (next: readonly string[], done: string) => {
     setTemplates(next);
     setMessage(writeTemplates(userId, next) ? done : labels.templateNotKept);
@@ -93,19 +92,24 @@ export function AnswerTemplates({ answer, onInsert }: AnswerTemplatesProps) {
   );
 }
 
-/** All that is stored, by user. A list without a name in front of it is of an earlier version: nobody knows whose it is. */
-function readAll(): Dict {
+function readStored(): unknown {
   try {
-    const stored: unknown = JSON.parse(readLocal(LOCAL_KEYS.feedbackTemplates) ?? '{}');
-    return isDict(stored) ? stored : {};
+    return JSON.parse(readLocal(LOCAL_KEYS.feedbackTemplates) ?? '{}');
   } catch {
     return {};
   }
 }
 
+/** All that is stored, by user. A list is of a version that kept one for everybody: it becomes that of the first user who comes. */
+function readAll(userId: string): Dict {
+  const stored = readStored();
+  if (Array.isArray(stored)) return { [userId]: stored };
+  return isDict(stored) ? stored : {};
+}
+
 /** The stored answers of a user; anything else under the key counts as none. */
 export function readTemplates(userId: string): readonly string[] {
-  const all = readAll();
+  const all = readAll(userId);
   const stored = Object.hasOwn(all, userId) ? all[userId] : [];
   if (!Array.isArray(stored)) return [];
   return stored
@@ -116,7 +120,7 @@ export function readTemplates(userId: string): readonly string[] {
 
 /** `false` when the browser stores nothing. */
 const writeTemplates = (userId: string, templates: readonly string[]): boolean =>
-  writeLocal(LOCAL_KEYS.feedbackTemplates, JSON.stringify({ ...readAll(), [userId]: templates }));
+  writeLocal(LOCAL_KEYS.feedbackTemplates, JSON.stringify({ ...readAll(userId), [userId]: templates }));
 
 /** With one more at the end; the same text is kept once. */
 export const withTemplate = (templates: readonly string[], text: string): readonly string[] =>

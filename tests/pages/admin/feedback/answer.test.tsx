@@ -216,3 +216,11 @@ test('DL-05: templates are kept in this browser, merged with another tab’s, pu
     2: ['Elsewhere'],
   });
 });
+
+test('DL-05: templates of a version that kept them for everybody go to the administrator who is there first', async () => {
+  localStorage.setItem('admin_feedback_templates', JSON.stringify(['Dear user', 7, ' ', 'Bye']));
+  const app = await open({});
+  await app.user.click(app.box.getByText('回复模板'));
+  expect(app.box.getByRole('button', { name: '插入模板：Bye' })).toBeVisible();
+  expect(JSON.parse(localStorage.getItem('admin_feedback_templates') ?? '')).toEqual({ 2: ['Dear user', 'Bye'] });
+});

@@ -29,7 +29,7 @@ describe('tabs', () => {
 });
 
 describe('templates', () => {
-  test.each(['{', '{"2":1}', '"x"', '{"2":[1,null,{}," "]}', '["A"]'])(
+  test.each(['{', '{"2":1}', '"x"', '{"2":[1,null,{}," "]}', '[7]'])(
     '%s under the key is as if there were none',
     (stored) => {
       localStorage.setItem(KEY, stored);
