@@ -66,7 +66,7 @@ export const AdminPaymentRow = v.pipe(
     userId: row.user_id,
     userEmail: v.parse(line, row['user_email'] ?? row['email']),
     subscriptionId: row.subscription_id,
-    planCode: v.parse(line, row['plan_code'] ?? row['plan']),
+    planCode: v.parse(line, row['plan_code']) || v.parse(line, row['plan']),
     description: row.description,
     amount: amountOf(row),
     currency: row.currency || DEFAULT_CURRENCY,

@@ -7,6 +7,7 @@ import { otherFields } from '../../../src/api/adminList';
 import { MailRow, fetchMail } from '../../../src/api/adminMails';
 import { AdminPaymentRow } from '../../../src/api/adminPayments';
 import { AdminSubscriptionRow, cancelSubscription } from '../../../src/api/adminSubscriptions';
+import { PaymentRow } from '../../../src/api/payments';
 import { useHttp } from '../../support/http';
 
 const http = useHttp();
@@ -56,11 +57,21 @@ describe('a payment', () => {
     [{ amount: '47.88' }, 47.88],
     [{ amount_cents: 4788 }, 47.88],
     [{ unit_amount: '499' }, 4.99],
+    [{ unit_amount: 480, currency: 'JPY' }, 480],
+    [{ unit_amount: 4_990, currency: 'kwd' }, 4.99],
     [{ amount: -1 }, null],
     [{ amount: 1e21 }, null],
   ])('MR-10: of %o the amount is %s', (fields, amount) => {
     expect(v.parse(AdminPaymentRow, { id: 1, ...fields }).amount).toBe(amount);
   });
+
+  test.each([{ plan: 'pro_yearly' }, { plan_code: '', plan: 'pro_yearly' }, { plan_code: 'pro_yearly', plan: 'old' }])(
+    'of %o the plan is pro_yearly, in both lists',
+    (fields) => {
+      expect(v.parse(AdminPaymentRow, { id: 1, ...fields }).planCode).toBe('pro_yearly');
+      expect(v.parse(PaymentRow, { id: 1, ...fields }).planCode).toBe('pro_yearly');
+    },
+  );
 
   test('XS-05: an address that is not http(s) is none', () => {
     expect(v.parse(AdminPaymentRow, { id: 1, invoice_url: 'data:text/html,x' }).invoiceUrl).toBeNull();

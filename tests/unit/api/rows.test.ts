@@ -97,6 +97,8 @@ describe('my payments', () => {
     [{ amount: '47.88' }, 47.88],
     [{ amount_cents: 4788 }, 47.88],
     [{ unit_amount: '4788' }, 47.88],
+    [{ unit_amount: 4788, currency: 'JPY' }, 4788],
+    [{ unit_amount: 47_880, currency: 'KWD' }, 47.88],
     [{ amount: 'x', amount_cents: 5 }, 0.05],
     [{ amount: -5 }, null],
   ])('the amount of %j is %d', async (fields, amount) => {
