@@ -71,6 +71,10 @@ export const isNotOffered = (error: unknown): boolean =>
 /** Whether a retry cannot help: the request is wrong, or nobody answers such requests. */
 export const isFinal = (error: unknown): boolean => isRefusedForGood(error) || isNotOffered(error);
 
+/** The backend has no such call or answers it with something else: it cannot say how a record is now. */
+export const cannotSay = (error: unknown): boolean =>
+  isMissingCall(error) || (error instanceof ApiError && ['malformed', 'html'].includes(error.kind));
+
 /**
  * The sentence to show for whatever was thrown.
  *

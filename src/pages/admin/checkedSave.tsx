@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { type ApiMutation, useApiMutation } from '../../components/useApiMutation';
-import { ApiError, hasStatus } from '../../http/failure';
+import { cannotSay } from '../../http/failure';
 import { editsZh as text } from '../../text/zh/edits';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
@@ -37,10 +37,6 @@ export const conflictsOf = <Values extends object>(read: Values, now: Values, ty
       now: now[name],
       mine: isSame(read[name], typed[name]) ? undefined : typed[name],
     }));
-
-/** A server that has no call for one record cannot be asked how it is now; then the changed fields are saved unasked. */
-const cannotSay = (error: unknown): boolean =>
-  hasStatus(error, 404, 405, 501) || (error instanceof ApiError && ['malformed', 'html'].includes(error.kind));
 
 interface CheckedSaveOptions<Values extends object> {
   /** The record as the form was opened with it. */
@@ -84,6 +80,7 @@ export function useCheckedSave<Values extends object>({
   const [hadNothing, setHadNothing] = useState(false);
   const mutation = useApiMutation({
     call: async (typed: Values) => {
+      // Where a server has no call for one record, the changed fields are saved unasked.
       const now = await load().catch((error: unknown) => {
         if (cannotSay(error)) return known;
         throw error;

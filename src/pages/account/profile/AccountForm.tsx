@@ -11,7 +11,7 @@ import { placeServerErrors } from '../../../components/serverFields';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { PROFILE_MESSAGE_MS } from '../../../config/limits';
 import type { User } from '../../../domain/user';
-import { ApiError } from '../../../http/failure';
+import { ApiError, cannotSay } from '../../../http/failure';
 import { updateProfile } from '../../../session/actions';
 import { sessionStore } from '../../../session/store';
 import { wantRefresh } from '../../../session/timer';
@@ -56,7 +56,7 @@ export function profileFailure(error: unknown): { message: string; reason: strin
 
 /** E-mail to read, username to edit. The e-mail is no part of the form, so that it can never be sent (spec §5). */
 export function AccountForm({ user }: { user: User }) {
-  const { form, sending, saved } = useProfileForm(user.name);
+  const { form, sending, saved, change, takeNew } = useProfileForm(user.name);
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(sending.send, sending.reset);
   const failure = sending.failure === null ? null : profileFailure(sending.failure.error);
@@ -72,6 +72,16 @@ export function AccountForm({ user }: { user: User }) {
         <p>{failure?.message}</p>
         {failure?.reason != null && <p className="text-small">{failure.reason}</p>}
       </FormError>
+      {change !== null && (
+        <Alert tone="warn" role="alert" title="Your username was changed elsewhere" className="mb-6">
+          <p>
+            {`It was “${change.before}” when you opened this page and is “${change.now}” now. Saving replaces it with what you typed.`}
+          </p>
+          <Button variant="secondary" className="mt-3" onClick={() => !sending.isPending && takeNew()}>
+            {`Use “${change.now}”`}
+          </Button>
+        </Alert>
+      )}
       <div role="status">
         {saved.isShown && (
           <Alert tone="ok" className="mb-6">
@@ -132,15 +142,16 @@ function SaveState({ isDirty, savedAt }: { isDirty: boolean; savedAt: Date | nul
 
 /**
  * The form of the username: it begins with what the token says and takes over what the server says, unless something is
- * being typed.
+ * being typed. A name that was changed elsewhere meanwhile is said before it is replaced.
  *
  * @param name the name in the access token
  */
 function useProfileForm(name: string) {
   const form = useForm({ resolver: standardSchemaResolver(profileSchema), defaultValues: { username: name } });
-  const { isDirty } = form.formState;
+  const { isDirty, defaultValues } = form.formState;
   const queryClient = useQueryClient();
   const { data } = useQuery(myProfileQuery());
+  const [change, setChange] = useState<{ before: string; now: string } | null>(null);
   const saved = useSavedNotice();
   useUnsavedChanges(isDirty);
 
@@ -151,7 +162,12 @@ function useProfileForm(name: string) {
     if (keepTyped && typed !== username) form.setValue('username', typed, { shouldDirty: true });
   };
   const serverName = data?.username;
-  const onServerName = useEffectEvent((username: string) => takeOver(username, isDirty));
+  const onServerName = useEffectEvent((username: string) => {
+    const before = defaultValues?.username ?? '';
+    const isTypedOver = isDirty && form.getValues('username').trim() !== username;
+    if (before !== username) setChange(isTypedOver ? { before, now: username } : null);
+    takeOver(username, isDirty);
+  });
   useEffect(() => {
     if (serverName !== undefined && serverName !== '') onServerName(serverName);
   }, [serverName]);
@@ -160,12 +176,23 @@ function useProfileForm(name: string) {
     call: async ({ username }: { username: string }) => {
       saved.clear();
       const { epoch } = sessionStore.getState();
-      await updateProfile({ username });
-      return epoch;
+      const read = form.formState.defaultValues?.username;
+      const now = await queryClient.query({ ...myProfileQuery(), staleTime: 0 }).catch((error: unknown) => {
+        if (cannotSay(error)) return null;
+        throw error;
+      });
+      const isChanged = now !== null && !['', read, username].includes(now.username);
+      if (!isChanged) await updateProfile({ username });
+      return { epoch, isChanged };
     },
-    onSuccess: async (epoch, { username }) => {
+    onSuccess: async ({ epoch, isChanged }, { username }) => {
       // Another account has signed in meanwhile: the name is not theirs.
       if (sessionStore.getState().epoch !== epoch) return;
+      if (isChanged) {
+        form.setFocus('username');
+        return;
+      }
+      setChange(null);
       // An answer that is still on its way would bring the old name back.
       const { queryKey } = myProfileQuery();
       await queryClient.cancelQueries({ queryKey });
@@ -183,7 +210,12 @@ function useProfileForm(name: string) {
       return null;
     },
   });
-  return { form, sending, saved };
+  const takeNew = () => {
+    setChange(null);
+    form.resetField('username');
+    form.setFocus('username');
+  };
+  return { form, sending, saved, change, takeNew };
 }
 
 /** What is shown after saving: a message for 3 s (spec §9), and the time for as long as the page is open. */
