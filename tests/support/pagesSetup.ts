@@ -57,6 +57,9 @@ export function setUpPages(): void {
   // The observer of the test browser never reports. Without one, everything counts as near the window.
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 
+  // Newer browsers answer it with a promise, and an effect that returns one breaks its screen.
+  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
+
   // The default second is too short for a first screen on a busy machine; a test that is right does not wait for it.
   configure({ asyncUtilTimeout: 15_000 });
 

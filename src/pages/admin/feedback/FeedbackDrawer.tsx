@@ -33,7 +33,9 @@ export function FeedbackDrawer({ feedback, open }: FeedbackDrawerProps) {
   const answer = useAnswer(feedback, open.replace, open.next);
   const top = useRef<HTMLDivElement>(null);
   // The next message is read from its beginning.
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [feedback.id]);
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'nearest' });
+  }, [feedback.id]);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const guard = (go: () => void) => () => (answer.isDirty ? setLeaving(() => go) : go());
   const leave = () => {
