@@ -153,3 +153,53 @@ test('EY-04: the account menu that is opened right after a move stays open and k
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
   await expect(menu).toBeFocused();
 });
+
+/** Goes through the history, presses something of the next page in the moment in which it is drawn, and notes what follows. */
+const goAndPress = (page: Page, steps: -1 | 1, title: string, opener: string): Promise<void> =>
+  page.evaluate(
+    ([by, name, selector]) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const heading = document.querySelector('h1');
+          const target = heading?.textContent === name ? document.querySelector<HTMLElement>(selector) : null;
+          if (target === null) return;
+          observer.disconnect();
+          target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+          target.focus();
+          target.click();
+          heading?.addEventListener('focus', () => console.error('The heading took the focus'));
+          resolve();
+        });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+        history.go(by);
+      }),
+    [steps, title, opener] as const,
+  );
+
+test('EY-04: a dialog, a drawer, a list of choices opened within 300 ms of a move keep the focus', async ({ page }) => {
+  await signIn(page, 'admin');
+  await gotoLoaded(page, '/admin/users');
+  await page.getByRole('navigation').getByRole('button', { name: '系统' }).click();
+  await page.getByRole('link', { name: '反馈管理' }).click();
+  await expect(page.getByRole('button', { name: /^查看反馈/ }).first()).toBeVisible();
+
+  /** Said after the focus was decided about, under a dialog too. */
+  const isAnnounced = (title: string) => expect(page.locator('[role="status"]', { hasText: title })).toHaveCount(1);
+  const expectDialogKept = async (title: string, name: RegExp) => {
+    await isAnnounced(title);
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+  await goAndPress(page, -1, '用户管理', '[aria-label^="编辑 "]');
+  await expectDialogKept('用户管理', /^编辑用户/);
+  await goAndPress(page, 1, '反馈管理', 'main form select');
+  await isAnnounced('反馈管理');
+  await expect(page.locator('main form select').first()).toBeFocused();
+  await goAndPress(page, -1, '用户管理', 'main form select');
+  await isAnnounced('用户管理');
+  await expect(page.locator('main form select').first()).toBeFocused();
+  await goAndPress(page, 1, '反馈管理', '[aria-label^="查看反馈"]');
+  await expectDialogKept('反馈管理', /^反馈 /);
+});
