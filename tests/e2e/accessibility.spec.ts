@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessible } from './support/axe';
+import { expectAccessible, PHONE } from './support/axe';
 import { gotoLoaded } from './support/goto';
 import { expectReachable, expectRoomForSpacing } from './support/reach';
 import { WALKS } from './support/screens';
@@ -24,9 +24,11 @@ for (const { name, who, screens } of WALKS) {
       await gotoLoaded(page, path);
       const sign = typeof shows === 'function' ? shows(page) : shows === undefined ? null : page.getByText(shows);
       if (sign !== null) await expect(sign.first()).toBeVisible();
-      await expectReachable(page, path);
-      await expectRoomForSpacing(page, path);
-      await expectAccessible(page, path);
+      const also = async (width: number): Promise<void> => {
+        await expectRoomForSpacing(page, `${path}, ${width} px`);
+        if (width === PHONE) await expectReachable(page, path);
+      };
+      await expectAccessible(page, path, { also });
       for (const { what, open, ...look } of states) {
         await open(page);
         await expectAccessible(page, `${path}, ${what}`, look);

@@ -49,7 +49,7 @@ const slowDown = async (page: Page, answerMs: (place: number) => number): Promis
     });
   };
   await page.unrouteAll();
-  await later('**/assets/*.js', (place) => 20 + 10 * (place % 5));
+  await later('**/assets/*.js', (place) => 10 + 5 * (place % 5));
   await later('**/api/v1/**', answerMs);
   return () => underWay;
 };
@@ -93,9 +93,9 @@ const pages = [
 ] as const;
 
 const windows = [
-  { name: 'desktop', size: { width: 1440, height: 900 }, answerMs: (place: number) => 120 + 60 * (place % 4) },
+  { name: 'desktop', size: { width: 1440, height: 900 }, answerMs: (place: number) => 60 + 30 * (place % 4) },
   // The answers overtake one another.
-  { name: 'phone', size: { width: 375, height: 812 }, answerMs: (place: number) => 340 - 80 * (place % 4) },
+  { name: 'phone', size: { width: 375, height: 812 }, answerMs: (place: number) => 170 - 40 * (place % 4) },
 ] as const;
 
 for (const path of ['/', '/pricing', '/instructions']) {

@@ -39,6 +39,15 @@ test('with reduced motion the home page, dialogs and drawers do not move; otherw
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await gotoLoaded(page, '/');
   expect(await moved(page), 'home page').toBe(0);
+  // The shortest transition is one on every element, where inherited colours follow level by level.
+  const begun = page.evaluate(async () => {
+    let count = 0;
+    addEventListener('transitionrun', () => (count += 1), true);
+    document.documentElement.classList.replace('light-theme', 'dark-theme');
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return count;
+  });
+  expect(await begun, 'transitions in another theme').toBe(0);
   for (const [path, show] of [
     ['/admin/users?page=12', openDialog],
     ['/admin/feedback', openDrawer],

@@ -33,7 +33,7 @@ const clipped = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.className}: ${element.innerText.slice(0, 60)}`);
   });
 
-/** 400 % zoom, a window of 320 × 256 CSS px (WCAG 1.4.10): nothing to scroll sideways, first and last words can be seen. */
+/** 400 % zoom, a window of 320 × 256 CSS px (WCAG 1.4.10): first and last words can be seen. */
 export const expectReachable = async (page: Page, what: string): Promise<void> => {
   await setSize(page, 320, 256);
   expect.soft(await overflowOf(page), `${what}, 400 %: px too wide`).toBeLessThanOrEqual(0);
@@ -44,13 +44,10 @@ export const expectReachable = async (page: Page, what: string): Promise<void> =
   await page.evaluate(() => scrollTo(0, 0));
 };
 
-/** Wider spacing of text (WCAG 1.4.12): no word is cut off and nothing runs out of the window. */
+/** Wider spacing of text (WCAG 1.4.12) in the window as it is: no word is cut off and nothing runs out of it. */
 export const expectRoomForSpacing = async (page: Page, what: string): Promise<void> => {
   await setRules(page, SPACING);
-  for (const width of [1280, 375]) {
-    await setSize(page, width);
-    expect.soft(await clipped(page), `${what}, wider spacing, ${width} px`).toEqual([]);
-    expect.soft(await overflowOf(page), `${what}, wider spacing, ${width} px: px too wide`).toBeLessThanOrEqual(0);
-  }
+  expect.soft(await clipped(page), `${what}, wider spacing`).toEqual([]);
+  expect.soft(await overflowOf(page), `${what}, wider spacing: px too wide`).toBeLessThanOrEqual(0);
   await setRules(page, null);
 };
