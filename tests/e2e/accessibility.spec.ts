@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible, PHONE } from './support/axe';
 import { gotoLoaded } from './support/goto';
-import { expectReachable, expectRoomForSpacing } from './support/reach';
+import { expectReachable, expectRoomForLetters, expectRoomForSpacing } from './support/reach';
 import { WALKS } from './support/screens';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 
 for (const { name, who, screens } of WALKS) {
-  test(`${name}: accessible in both themes and all sizes, at 400 % and with wider spacing`, async ({
+  test(`${name}: accessible in both themes and all sizes, at 400 %, with wider spacing and double letters (EY-07)`, async ({
     page,
     trouble,
   }) => {
@@ -26,7 +26,9 @@ for (const { name, who, screens } of WALKS) {
       if (sign !== null) await expect(sign.first()).toBeVisible();
       const also = async (width: number): Promise<void> => {
         await expectRoomForSpacing(page, `${path}, ${width} px`);
-        if (width === PHONE) await expectReachable(page, path);
+        if (width !== PHONE) return;
+        await expectRoomForLetters(page, path);
+        await expectReachable(page, path);
       };
       await expectAccessible(page, path, { also });
       for (const { what, open, ...look } of states) {

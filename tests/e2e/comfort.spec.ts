@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { overflowOf, setSize, settled } from './support/axe';
+import { settled } from './support/axe';
 import { gotoLoaded } from './support/goto';
 import { connectPath, moveUntilEnabled, OTHER, OWN, receive } from './support/handOver';
-import { setRules } from './support/reach';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
@@ -77,27 +76,6 @@ test('EY-07: forced colours tell the current page and menu, and tags keep a shap
   expect(shape).toEqual({ borderTopWidth: '1px', borderTopStyle: 'solid', clipPath: 'none' });
 });
 
-const PUBLIC = ['/', '/pricing', '/instructions', '/support', '/terms-of-service', '/login', '/register'];
-const ACCOUNT = ['/dashboard', '/subscription', '/billing-history', '/profile', '/feedback', '/payment/success'];
-
-for (const [who, paths] of [
-  [null, PUBLIC],
-  ['pro', ACCOUNT],
-] as const) {
-  test(`EY-07: text of twice the size fits 375 px and 320 px (${who ?? 'visitor'})`, async ({ page }) => {
-    test.setTimeout(120_000);
-    if (who !== null) await signIn(page, who);
-    for (const path of paths) {
-      await gotoLoaded(page, path);
-      await setRules(page, 'html { font-size: 200% !important }');
-      for (const width of [375, 320]) {
-        await setSize(page, width, 812);
-        expect.soft(await overflowOf(page), `${path}, ${width} px: px too wide`).toBeLessThanOrEqual(0);
-      }
-    }
-  });
-}
-
 test('EY-07: an offline notice does not cover the heading that a link leads to', async ({ page, context, trouble }) => {
   trouble.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.setViewportSize({ width: 375, height: 700 });
@@ -110,8 +88,11 @@ test('EY-07: an offline notice does not cover the heading that a link leads to',
   });
   const heading = page.locator('#shortcut');
   await expect(heading).toBeInViewport();
-  const [header, target] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()];
-  expect(target?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  // The page may still be on its way there.
+  await expect(async () => {
+    const [header, target] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()];
+    expect(target?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  }).toPass();
 });
 
 test('the guide keeps its drawings on a phone', async ({ page }) => {

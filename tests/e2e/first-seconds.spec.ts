@@ -75,7 +75,7 @@ test.describe('before the program is there, on a phone', () => {
     await gotoRunning(page, '/');
     await readTo(page, 2_000);
     await gotoRunning(page, '/pricing');
-    expect(await scrollY(page)).toBe(0);
+    await expect.poll(() => scrollY(page)).toBe(0);
     await readTo(page, 700);
     await page.reload();
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
@@ -97,7 +97,7 @@ test.describe('before the program is there, on a phone', () => {
     await page.getByRole('button', { name: 'Pay $47.88' }).tap();
     await expect(page).toHaveURL(/\/payment\/success/);
     await expect(page.getByRole('heading', { level: 1, name: 'You are on Pro' })).toBeVisible();
-    expect(await scrollY(page)).toBe(0);
+    await expect.poll(() => scrollY(page)).toBe(0);
   });
 });
 

@@ -49,7 +49,7 @@ test('DL-05: a draft in two tabs keeps the newest of each field, goes with a log
   await expect(page.getByRole('heading', { name: 'Log in' }).or(leave)).toBeVisible();
   if (await leave.isVisible()) await leave.click();
   await expect(other).toHaveURL('/login');
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Written in');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Written in');
   await signIn(page, 'pro');
   await gotoRunning(page, '/feedback');
   await expect(page.getByLabel('Subject')).toHaveValue('');

@@ -74,5 +74,5 @@ test('forced colours: focus, badges, fields and the current page stay visible', 
   expect(Number.parseFloat(focused.outlineWidth)).toBeGreaterThanOrEqual(2);
   const compact = page.getByRole('button', { name: '紧凑' });
   await compact.click();
-  expect((await look('button[aria-pressed="true"]')).backgroundColor).not.toBe(ground);
+  await expect.poll(async () => (await look('button[aria-pressed="true"]')).backgroundColor).not.toBe(ground);
 });

@@ -9,6 +9,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { HtmlValidate } from 'html-validate';
 
 import { TESTED } from '../../tools/testedBuild.mjs';
+import { gotoLoaded } from '../e2e/support/goto';
 import { ask } from './support/ask';
 import { ROOT } from './support/process';
 import { expect, SERVERS, test } from './support/test';
@@ -72,8 +73,8 @@ test('html-validate finds no fault in what the program draws', async ({ preview,
   const faults: string[] = [];
   const look = async (paths: readonly string[]): Promise<void> => {
     for (const path of paths) {
-      await page.goto(preview + path);
-      await page.waitForLoadState('networkidle');
+      await gotoLoaded(page, preview + path);
+      await expect(page.locator('[data-chart="waiting"]')).toHaveCount(0);
       faults.push(...(await faultsIn(await page.content(), path)));
     }
   };

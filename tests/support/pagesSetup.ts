@@ -85,6 +85,6 @@ export function setUpPages(): void {
     subscriptionStore.setState(subscriptionStore.getInitialState(), true);
   });
 
-  // A dialog returns the focus a moment after it closes; the document must live that long.
-  afterAll(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  // A dialog returns the focus a few frames after it closes; the document must live that long.
+  afterAll(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }

@@ -193,5 +193,5 @@ export const expectConnected = async (popup: Page, email: string): Promise<void>
 
 export const expectApart = async (popup: Page): Promise<void> => {
   await expect(popup.getByText('Not connected')).toBeVisible();
-  expect(await readKept(popup)).toBeNull();
+  await expect.poll(() => readKept(popup)).toBeNull();
 };

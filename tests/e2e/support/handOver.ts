@@ -84,7 +84,7 @@ export const watchAddresses = (context: BrowserContext): (() => string[]) => {
 export const expectRefusal = async (page: Page): Promise<void> => {
   await expect(page.getByRole('alert').filter({ hasText: "We can't connect this extension" })).toBeVisible();
   await expect(page.getByText('Nothing was shared.')).toBeVisible();
-  expect(await readMarker(page)).toBeNull();
+  await expect.poll(() => readMarker(page)).toBeNull();
 };
 
 export const readMarker = (page: Page): Promise<string | null> =>

@@ -51,3 +51,15 @@ export const expectRoomForSpacing = async (page: Page, what: string): Promise<vo
   expect.soft(await overflowOf(page), `${what}, wider spacing: px too wide`).toBeLessThanOrEqual(0);
   await setRules(page, null);
 };
+
+/** Letters of twice the size (WCAG 1.4.4) on phones: nothing runs out of the window. */
+export const expectRoomForLetters = async (page: Page, what: string): Promise<void> => {
+  await setRules(page, 'html { font-size: 200% !important }');
+  for (const width of [320, 375]) {
+    await setSize(page, width, 812);
+    expect
+      .soft(await overflowOf(page), `${what}, letters of twice the size, ${width} px: px too wide`)
+      .toBeLessThanOrEqual(0);
+  }
+  await setRules(page, null);
+};

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 import { ask } from './ask';
@@ -11,15 +10,22 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** A server under test; `stop` waits until it has ended. */
 export type Running = { origin: string; stop: () => Promise<void>; accessLog?: string; home?: string };
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/** Ten ports for each process, below those that systems give to outgoing calls: no other worker looks at the same ones. */
+let nextPort = 20_000 + 10 * (process.pid % 1_000);
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
   });
+
+/** A port on which nobody listens, and which nobody else is going to be given. */
+export const freePort = async (): Promise<number> => {
+  do nextPort += 1;
+  while (!(await isFree(nextPort)));
+  return nextPort;
+};
 
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {

@@ -110,7 +110,7 @@ const SetupStep = ({ step, isDone, onTick }: SetupStepProps) => (
       />
       <span className={clsx(isDone && 'text-ink-3')}>{LABELS[step]}</span>
     </label>
-    {!isDone && <span className="ml-auto">{WAYS[step]}</span>}
+    {!isDone && <span className="ml-auto *:inline-block *:min-h-6">{WAYS[step]}</span>}
   </li>
 );
 

@@ -126,11 +126,12 @@ describe('FM-12: saving and its message', () => {
 
   test('success, edit, save again within 3 s: one message, which hides 3 s after the last success', async () => {
     const { user, account, username, save } = await openProfile();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const done = 'Profile updated successfully!';
     await user.type(username, '1');
     await user.click(save);
     await account.findByText(done);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
     await user.type(username, '2');
     await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'false'));
     const saving = holdCalls('PUT', '/users/me');
@@ -142,6 +143,7 @@ describe('FM-12: saving and its message', () => {
     await saving.release();
     expect(await account.findAllByText(done)).toHaveLength(1);
     expect(puts()).toHaveLength(2);
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
     await waitFor(() => expect(account.queryByText(done)).not.toBeInTheDocument());
     expect(performance.now() - from).toBeGreaterThanOrEqual(2_990);
   });

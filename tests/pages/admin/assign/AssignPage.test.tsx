@@ -186,22 +186,25 @@ describe('assigning', () => {
 
   test('returns to the list after 3 s', async () => {
     const page = await openPage();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     let left = 0;
     page.router.subscribe(({ location }) => location.pathname === '/admin/users' && (left ||= performance.now()));
     // Before the press, and so before the page counts: a machine that stands still makes the span longer, never shorter.
     const from = performance.now();
     await assignOne(page);
     await screen.findByText('订阅计划分配成功');
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/users'));
     expect(left - from).toBeGreaterThanOrEqual(2_990);
   });
 
   test('留在此页 stops the redirect; another plan can be assigned', async () => {
     const page = await openPage();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await assignOne(page);
     await page.user.click(await screen.findByRole('button', { name: '留在此页' }));
     expect(screen.queryByText('3 秒后返回用户列表。')).not.toBeInTheDocument();
-    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 3_300))));
+    await act(() => vi.advanceTimersByTimeAsync(3_300));
     expect(page.router.state.location.pathname).toBe('/admin/users/assign-subscription/3');
     const info = within(screen.getByRole('region', { name: '用户信息' }));
     expect(info.getByText('当前订阅').nextElementSibling).toHaveTextContent('Pro Monthly');
@@ -211,10 +214,11 @@ describe('assigning', () => {
 
   test('AD-13, FM-10: leaving the page before cancels the redirect', async () => {
     const page = await openPage();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await assignOne(page);
     await screen.findByText('订阅计划分配成功');
     await act(async () => page.router.navigate('/admin/users/new'));
-    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 3_300))));
+    await act(() => vi.advanceTimersByTimeAsync(3_300));
     expect(page.router.state.location.pathname).toBe('/admin/users/new');
   });
 
