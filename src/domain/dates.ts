@@ -14,6 +14,12 @@ export const dateAhead = (end: string | null, nowMs: number): string | null =>
 
 const DASH = '—';
 
+const two = (part: number): string => String(part).padStart(2, '0');
+
+const utcDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+const timeOfDay = (date: Date): string => `${two(date.getHours())}:${two(date.getMinutes())}`;
+
 /**
  * A date for people, e.g. `20 Nov 2026`.
  *
@@ -24,12 +30,9 @@ const DASH = '—';
 export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): string {
   const read = parseServerDate(value);
   if (read === null) return DASH;
+  if (locale === 'zh-CN') return read.kind === 'day' ? utcDay(read.date) : localDay(read.date.getTime());
   const zone = read.kind === 'day' ? { timeZone: 'UTC' } : {};
-  return locale === 'en'
-    ? new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone }).format(read.date)
-    : new Intl.DateTimeFormat('zh-CN', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone })
-        .format(read.date)
-        .replaceAll('/', '-');
+  return read.date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone });
 }
 
 /** The day as a list shows it and as it sorts, `2026-11-20`: that of the reader's time zone. Nothing when it is no date. */
@@ -43,23 +46,15 @@ export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions
 export function sheetTime(value: unknown): string {
   const read = parseServerDate(value);
   if (read === null) return '';
-  if (read.kind === 'day') return read.date.toISOString().slice(0, 10);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const { date } = read;
-  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => two(part)).join(':');
-  return `${localDay(date.getTime())} ${time}`;
+  if (read.kind === 'day') return utcDay(read.date);
+  return `${localDay(read.date.getTime())} ${timeOfDay(read.date)}:${two(read.date.getSeconds())}`;
 }
 
 /** Date and time of day; a calendar day has no time and is shown alone. */
 export function formatDateTime(value: unknown, locale: 'en' | 'zh-CN' = 'en'): string {
   const read = parseServerDate(value);
   if (read === null || read.kind === 'day') return formatDate(value, locale);
-  const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'zh-CN', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  });
-  return `${formatDate(value, locale)} ${time.format(read.date)}`;
+  return `${formatDate(value, locale)} ${timeOfDay(read.date)}`;
 }
 
 /** The time zone of this browser as its distance from UTC, `UTC+8`, in which all times of day are shown. */
@@ -73,11 +68,7 @@ export function zoneText(nowMs: number): string {
 /** The machine-readable twin for `<time dateTime>`; `undefined` when the value is no date. */
 export function isoDate(value: unknown): string | undefined {
   const read = parseServerDate(value);
-  return read === null
-    ? undefined
-    : read.kind === 'day'
-      ? read.date.toISOString().slice(0, 10)
-      : read.date.toISOString();
+  return read?.kind === 'day' ? utcDay(read.date) : read?.date.toISOString();
 }
 
 /** Last day of a month; `month` counts from 0 and may run over the year. */
@@ -95,12 +86,11 @@ export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const target = month - 1 + months;
   const moved = new Date(Date.UTC(year, target, Math.min(date, lastDay(year, target))));
-  return moved.toISOString().slice(0, 10);
+  return utcDay(moved);
 }
 
 /** The calendar day it is here, where this browser is, as `2026-11-20`. */
 export function localDay(nowMs: number): string {
   const now = new Date(nowMs);
-  const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
