@@ -9,8 +9,8 @@ export interface PagerWords {
   readonly previous: string;
   readonly next: string;
   readonly last?: string;
-  /** "Page 2 of 5" */
-  readonly place: (page: number, pageCount: number) => string;
+  /** "Page 2 of 5"; left out where it stands elsewhere. */
+  readonly place?: (page: number, pageCount: number) => string;
 }
 
 const EN: PagerWords = {
@@ -51,7 +51,9 @@ export function Pager({ page, pageCount, onPage, words = EN, className }: PagerP
     );
   return (
     <nav aria-label={words.nav} className={clsx('flex flex-wrap items-center justify-between gap-3', className)}>
-      <p className="text-small text-ink-2 tabular-nums">{words.place(page, pageCount)}</p>
+      {words.place !== undefined && (
+        <p className="text-small text-ink-2 tabular-nums">{words.place(page, pageCount)}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         {step(words.first, 1, isFirst)}
         {step(words.previous, page - 1, isFirst)}

@@ -147,7 +147,7 @@ export function AdminTrail() {
     </span>,
   ].filter((step) => step !== null);
   return (
-    <nav aria-label={text.breadcrumb} className="mb-1 print:hidden">
+    <nav aria-label={text.breadcrumb} className="pr-12 pb-1 sm:pr-40">
       <ol className="flex flex-wrap gap-x-2 text-small text-ink-3">
         {steps.map((step, index) => (
           <Fragment key={step.key}>

@@ -33,7 +33,7 @@ export function CommandKey() {
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           onClick={() => setOpen(true)}
-          className={buttonClass('quiet', 'absolute top-2 right-0', 'row')}
+          className={buttonClass('quiet', 'absolute top-2 -right-2', 'row')}
         >
           <IconSearch className="size-4" />
           <span className="max-sm:sr-only">{text.title}</span>

@@ -188,17 +188,18 @@ interface ListFootProps {
 /** How many rows there are, which page this is, and the pager if there are several. */
 function ListFoot({ shown, page, pageCount, onPage, hasEnds, params, sizeLimit }: ListFootProps) {
   const place = (shown.isAtLeast === true ? listZh.atLeast : listZh.place)(shown.total, page, pageCount);
-  const words = { nav: listZh.pager, previous: listZh.previous, next: listZh.next, place: () => place };
+  const words = { nav: listZh.pager, previous: listZh.previous, next: listZh.next };
   const ends = hasEnds && { first: listZh.first, last: listZh.last };
   return (
     <div className="px-4 py-3">
       {shown.dropped > 0 && <p className="mb-2 text-small text-ink-2">{listZh.dropped(shown.dropped)}</p>}
-      <SizeAndJump page={page} pageCount={pageCount} total={shown.total} params={params} sizeLimit={sizeLimit} />
-      {pageCount > 1 ? (
-        <Pager page={page} pageCount={pageCount} onPage={onPage} words={{ ...words, ...ends }} />
-      ) : (
-        <p className="text-small text-ink-2 tabular-nums">{place}</p>
-      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 text-small text-ink-2">
+        <p className="tabular-nums">{place}</p>
+        <SizeAndJump page={page} pageCount={pageCount} total={shown.total} params={params} sizeLimit={sizeLimit} />
+        {pageCount > 1 && (
+          <Pager className="ml-auto" page={page} pageCount={pageCount} onPage={onPage} words={{ ...words, ...ends }} />
+        )}
+      </div>
     </div>
   );
 }
@@ -217,7 +218,7 @@ function SizeAndJump({ page, pageCount, total, params, sizeLimit }: SizeAndJumpP
   };
   if (total <= ADMIN_PAGE_SIZES[0] && pageSize === ADMIN_PAGE_SIZES[0]) return null;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-2">
+    <>
       <select
         aria-label={listZh.size}
         value={pageSize}
@@ -248,6 +249,6 @@ function SizeAndJump({ page, pageCount, total, params, sizeLimit }: SizeAndJumpP
           </Button>
         </form>
       )}
-    </div>
+    </>
   );
 }

@@ -171,7 +171,7 @@ function ListCards<Row extends { readonly id: string }>({ caption, columns, rows
   return (
     <div role="region" aria-label={caption} tabIndex={-1} className="border-t border-border">
       {selection !== undefined && (
-        <div className="flex items-center border-b border-border px-2">
+        <div className="flex items-center border-b border-border px-4">
           <PageTick rows={rows} selection={selection} label={bulkZh.selectPage} />
         </div>
       )}
