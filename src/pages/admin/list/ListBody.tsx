@@ -216,7 +216,7 @@ function SizeAndJump({ page, pageCount, total, params, sizeLimit }: SizeAndJumpP
     const wanted = Number(new FormData(event.currentTarget).get('page'));
     if (Number.isInteger(wanted) && wanted >= 1) params.setPage(Math.min(wanted, pageCount));
   };
-  if (total <= ADMIN_PAGE_SIZES[0] && pageSize === ADMIN_PAGE_SIZES[0]) return null;
+  if (total <= ADMIN_PAGE_SIZES[0]) return null;
   return (
     <>
       <select
