@@ -5,7 +5,7 @@ import { PASSWORD_MIN_LENGTH } from '../config/limits';
 import { isPasswordLongEnough } from '../domain/user';
 import { PasswordField } from '../ui/Field';
 
-const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters.`;
+export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters.`;
 
 /** A new password; spaces at the ends are part of it. */
 export const newPasswordRule = v.pipe(

@@ -1,13 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import { FormError } from '../../../components/FormError';
-import {
-  NewPasswordFields,
-  CONFIRM_MISMATCH,
-  confirmRule,
-  newPasswordRule,
-} from '../../../components/NewPasswordFields';
+import { newPasswordRule, PASSWORD_HINT } from '../../../components/NewPasswordFields';
 import { placeServerErrors } from '../../../components/serverFields';
 import { useSubmit } from '../../../components/useSubmit';
 import { paths } from '../../../config/paths';
@@ -15,32 +10,25 @@ import { usernameFrom } from '../../../domain/user';
 import { ApiError, hasStatus, wordsOf } from '../../../http/failure';
 import { register as createAccount } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/Field';
+import { PasswordField, TextField } from '../../../ui/Field';
+import { IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { emailRule, useAuthForm } from '../authForm';
 import { useAuthLinkState } from '../authLinkState';
 
-const schema = v.pipe(
-  v.object({
-    email: emailRule,
-    username: v.pipe(v.string(), v.trim(), v.maxLength(100, 'Use at most 100 characters.')),
-    password: newPasswordRule,
-    confirm: confirmRule,
-  }),
-  v.forward(
-    v.partialCheck([['password'], ['confirm']], (form) => form.password === form.confirm, CONFIRM_MISMATCH),
-    ['confirm'],
-  ),
-);
+const schema = v.object({
+  email: emailRule,
+  password: newPasswordRule,
+  username: v.pipe(v.string(), v.trim(), v.maxLength(100, 'Use at most 100 characters.')),
+});
 
 type Registration = v.InferOutput<typeof schema>;
 
 /** In the order of the form. */
 const LABELS: Readonly<Record<keyof Registration, string>> = {
   email: 'Email',
-  username: 'Username',
   password: 'Password',
-  confirm: 'Confirm password',
+  username: 'Username',
 };
 
 /** The server's field names for ours. */
@@ -70,7 +58,7 @@ interface RegisterFormProps {
   onDone: (typed: Typed) => void;
 }
 
-/** E-mail, username, password twice: checked on submit, then while a field is corrected. */
+/** E-mail and password, a username for those who want another: checked on submit, then while a field is corrected. */
 export function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
   const { formProps, errors, summary, placeError } = useAuthForm(schema, LABELS);
   const [tried, setTried] = useState('');
@@ -104,28 +92,58 @@ export function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
           onChange={({ target }) => onType({ ...typed, email: target.value })}
           error={errors.email?.message}
         />
-        <TextField
-          label={
-            <span>
-              {LABELS.username} <span className="font-normal text-ink-3">(optional)</span>
-            </span>
-          }
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="We use the part before @ if you leave it empty."
-          name="username"
-          defaultValue={typed.username}
-          onChange={({ target }) => onType({ ...typed, username: target.value })}
-          error={errors.username?.message}
+        <PasswordField
+          label={LABELS.password}
+          autoComplete="new-password"
+          name="password"
+          hint={PASSWORD_HINT}
+          error={errors.password?.message}
         />
-        <NewPasswordFields labels={LABELS} register={(name) => ({ name })} errors={errors} />
+        <More mustShow={typed.username !== '' || errors.username !== undefined}>
+          <TextField
+            label={LABELS.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="We use the part before @ if you leave it empty."
+            name="username"
+            defaultValue={typed.username}
+            onChange={({ target }) => onType({ ...typed, username: target.value })}
+            error={errors.username?.message}
+          />
+        </More>
         <Consent />
         <Button type="submit" busy={isSending} busyLabel="Creating account…">
           Create account
         </Button>
       </div>
     </form>
+  );
+}
+
+interface MoreProps {
+  /** Something in it must be seen: what was typed, or what is wrong with it. */
+  mustShow: boolean;
+  children: ReactNode;
+}
+
+/** What most people leave alone. It opens without the program, too. */
+function More({ mustShow, children }: MoreProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  // Not by its attribute, which would close it while the field is emptied; with every render, since a click may have closed it.
+  useLayoutEffect(() => {
+    if (mustShow && ref.current !== null) ref.current.open = true;
+  });
+  return (
+    <details ref={ref} className="group">
+      <summary className="flex min-h-9 list-none items-center gap-1 text-small font-semibold text-link [&::-webkit-details-marker]:hidden">
+        <span>
+          More<span className="font-normal text-ink-3">: a username (optional)</span>
+        </span>
+        <IconChevronDown className="size-4 transition-transform duration-menu group-open:rotate-180" />
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
   );
 }
 

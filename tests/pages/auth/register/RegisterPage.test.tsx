@@ -7,7 +7,7 @@ import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
 import { respondWith } from '../respondWith';
 
-const GOOD = { Email: 'lin@example.com', Password: ' long enough ', 'Confirm password': ' long enough ' };
+const GOOD = { Email: 'lin@example.com', Password: ' long enough ' };
 
 type Shown = Awaited<ReturnType<typeof renderAt>>;
 
@@ -27,11 +27,8 @@ describe('the registration form', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
     expect(document.title).toBe('Create your account · AI Bookmark');
     expect(field('Email')).toHaveAttribute('autocomplete', 'email');
-    expect(field(/^Username/)).toHaveAttribute('autocomplete', 'username');
-    expect(field(/^Username/)).toHaveAccessibleDescription('We use the part before @ if you leave it empty.');
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
     expect(field('Password')).toHaveAccessibleDescription('At least 8 characters.');
-    expect(field('Confirm password')).toHaveAttribute('autocomplete', 'new-password');
     expect(screen.getByText(/By creating an account you agree to/)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Terms of Service \(opens/ })).toHaveAttribute(
       'href',
@@ -42,14 +39,13 @@ describe('the registration form', () => {
     expect(main?.querySelector('a[href^="/login"]')).toHaveAttribute('href', '/login?campaign=spring');
   });
 
-  test('each show button tells its state and belongs to its field', async () => {
+  test('the show button tells its state', async () => {
     const { user } = await renderAt('/register');
     const show = await screen.findByRole('button', { name: 'Show password' });
     expect(show).toHaveAttribute('aria-pressed', 'false');
     await user.click(show);
     expect(show).toHaveAttribute('aria-pressed', 'true');
     expect(field('Password')).toHaveAttribute('type', 'text');
-    expect(screen.getByRole('button', { name: 'Show confirmed password' })).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('names the plan that was chosen before', async () => {
@@ -58,23 +54,21 @@ describe('the registration form', () => {
   });
 
   test('on submit lists faulty fields, focuses the first and sends nothing', async () => {
-    const shown = await registerWith({ Email: 'lin', Password: 'short', 'Confirm password': 'other' });
-    expect(await screen.findByText('Please check 3 fields.')).toBeVisible();
+    const shown = await registerWith({ Email: 'lin', Password: 'short' });
+    expect(await screen.findByText('Please check 2 fields.')).toBeVisible();
     await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(field('Email')).toBeInvalid();
     expect(field('Email')).toHaveAccessibleDescription('Enter an email address like name@example.com.');
     expect(field('Password')).toHaveAccessibleDescription(/This password is too short\./);
-    expect(field('Confirm password')).toHaveAccessibleDescription('The two passwords do not match.');
     expect(shown.backend.calls).toHaveLength(0);
-    await shown.user.click(screen.getByRole('button', { name: 'Confirm password' }));
-    expect(field('Confirm password')).toHaveFocus();
+    await shown.user.click(screen.getByRole('button', { name: 'Password' }));
+    expect(field('Password')).toHaveFocus();
   });
 
   test('an empty form says what is missing', async () => {
     await registerWith({ Email: '' });
     expect(await screen.findByText('Enter your email address.')).toBeVisible();
     expect(screen.getByText('Enter a password.')).toBeVisible();
-    expect(screen.getByText('Type the password again.')).toBeVisible();
   });
 
   test('clears the message of a field while it is corrected', async () => {
@@ -84,15 +78,35 @@ describe('the registration form', () => {
     await waitFor(() => expect(field('Email')).toBeValid());
   });
 
-  test('compares the second password again when the first one is corrected', async () => {
-    const { user } = await registerWith({ ...GOOD, Password: 'another one' });
-    expect(await screen.findByText('The two passwords do not match.')).toBeVisible();
-    await fill(user, { Password: ' long enough ' });
-    await waitFor(() => expect(field('Confirm password')).toBeValid());
+  test('asks for e-mail and password; the username is under More, whose label says what it is', async () => {
+    const { user } = await renderAt('/register');
+    const more = await screen.findByText('More');
+    const fields = [...document.querySelectorAll('main input')].map((input) => input.getAttribute('name'));
+    expect(fields).toEqual(['email', 'password', 'username']);
+    expect(field('Username')).not.toBeVisible();
+    await user.click(more);
+    expect(field('Username')).toBeVisible();
+    expect(field('Username')).toHaveAttribute('autocomplete', 'username');
+    expect(field('Username')).toHaveAccessibleDescription('We use the part before @ if you leave it empty.');
+  });
+
+  test('opens More for a username that does not fit, and the summary leads into it', async () => {
+    const shown = await renderAt('/register');
+    const { user } = shown;
+    const more = await screen.findByText('More');
+    await user.click(more);
+    await fill(user, { ...GOOD, Email: 'lin', Username: 'n'.repeat(101) });
+    await user.click(more);
+    expect(field('Username')).not.toBeVisible();
+    await send(shown);
+    await screen.findByText('Use at most 100 characters.');
+    expect(field('Username')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Username' }));
+    expect(field('Username')).toHaveFocus();
   });
 
   test('counts characters, not UTF-16 units, of a password', async () => {
-    await registerWith({ ...GOOD, Password: '🔑'.repeat(7), 'Confirm password': '🔑'.repeat(7) });
+    await registerWith({ ...GOOD, Password: '🔑'.repeat(7) });
     expect(await screen.findByText('This password is too short.')).toBeVisible();
   });
 });
@@ -114,7 +128,7 @@ describe('sending it', () => {
   test('sends the password unchanged and, without a username, the part before @', async () => {
     const requests = respondWith('/auth/register', 201, {});
     const shown = await renderAt('/register');
-    const username = await screen.findByLabelText(/^Username/);
+    const username = await screen.findByLabelText('Username');
     expect(username).toHaveAccessibleDescription('We use the part before @ if you leave it empty.');
     await fill(shown.user, { ...GOOD, Email: ' lin@example.com ' });
     await send(shown);
@@ -218,7 +232,7 @@ describe('when it fails', () => {
   test('FM-16: a server fault keeps all values and takes the focus', async () => {
     const shown = await renderAt('/register');
     shown.backend.fault('POST', '/auth/register', '503');
-    await fill(shown.user, { ...GOOD, 'Username (optional)': 'lin' });
+    await fill(shown.user, { ...GOOD, Username: 'lin' });
     await send(shown);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Service Unavailable');
@@ -258,7 +272,7 @@ describe('DL-05: what was typed, over a visit elsewhere', () => {
     await user.click(screen.getByRole('link', { name: 'Back to login' }));
     expect(await screen.findByLabelText('Email')).toHaveValue('lin2@example.com');
     await user.click(screen.getByRole('link', { name: 'Create one' }));
-    expect(await screen.findByLabelText(/^Username/)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('lin2@example.com');
   });
 });
