@@ -1,20 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
+import { GuideLink, NextSteps, SAVE_STEP } from '../../../components/NextSteps';
 import { PageTitle } from '../../../components/PageTitle';
 import { usePlans } from '../../../components/plans';
 import { planSentence, shortPlanName } from '../../../components/planSentence';
 import { paths } from '../../../config/paths';
+import { ownStoreUrl } from '../../../config/stores';
 import { formatDate, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import type { PlanState } from '../../../domain/planState';
 import type { Subscription } from '../../../domain/subscription';
 import { copyText } from '../../../lib/browser';
 import { wallMs } from '../../../lib/clock';
+import { useConnectedAt } from '../../../session/connect/connection';
+import { selectUser, useSession } from '../../../session/store';
 import { usePlanState, useSubscription } from '../../../session/subscription';
 import { Spinner, ButtonLink, Button } from '../../../ui/Button';
 import { IconCopy } from '../../../ui/icons';
-import { TextLink } from '../../../ui/links';
+import { ExternalLink, TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
 import { chargeText, outcomeOf } from './charge';
 import { type Confirmation, type Phase, readArrival, useConfirmation } from './useConfirmation';
@@ -117,12 +121,22 @@ function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
   const state = usePlans();
   const charge = chargeText(details, state.phase === 'ready' ? state.all : []);
   const iso = isoDate(details.endDate);
+  const isConnected = useConnectedAt(useSession(selectUser)?.id) !== null;
   return (
     <>
       <p className="mt-4 text-lead text-ink-2">
         {`${isNew ? 'Your payment is confirmed and your plan is active.' : 'Your plan is active.'} Hosted AI works without a key, and the ads are gone.`}
       </p>
-      <Card className="mt-6">
+      <Card className="relative mt-6">
+        {isNew && (
+          <svg
+            viewBox="0 0 28 62"
+            aria-hidden="true"
+            className="hero-drop absolute -top-px right-5 h-12 w-5.5 fill-ribbon [animation-delay:0.3s]!"
+          >
+            <path d="M0 0h28v62L14 50 0 62z" />
+          </svg>
+        )}
         <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-8 gap-y-3 max-sm:gap-x-5">
           <dt className="text-ink-3">Plan</dt>
           <dd className="font-semibold wrap-anywhere">{details.planName}</dd>
@@ -142,12 +156,17 @@ function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
           )}
         </dl>
       </Card>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={paths.dashboard()}>Open dashboard</ButtonLink>
-        <ButtonLink to={`${paths.instructions()}#sign-in`} variant="secondary">
-          Connect the extension
-        </ButtonLink>
-      </div>
+      <NextSteps
+        className="mt-8"
+        steps={[
+          { text: <ExternalLink href={ownStoreUrl()}>Get the extension</ExternalLink>, isDone: isConnected },
+          { text: <GuideLink to="sign-in">Connect the extension</GuideLink>, isDone: isConnected },
+          SAVE_STEP,
+        ]}
+      />
+      <ButtonLink to={paths.dashboard()} className="mt-8">
+        Open dashboard
+      </ButtonLink>
       <p className="mt-6">
         <TextLink to={paths.billingHistory()}>See billing history</TextLink>
       </p>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { type AccountName, accounts } from '../../../backend/accounts';
@@ -69,6 +69,29 @@ describe('coming back from the payment page', () => {
       '/instructions#sign-in',
     );
     expect(screen.getByRole('link', { name: 'See billing history' })).toHaveAttribute('href', '/billing-history');
+  });
+
+  test('a payment that has just come through is followed by a ribbon and three next steps', async () => {
+    await changeSubscription('pending', ACTIVE);
+    await addPayment('succeeded', accounts.pending.id);
+    await renderAt(URL, { as: 'pending' });
+    await screen.findByText(/^Your payment is confirmed and your plan is active\./);
+    const steps = within(screen.getByRole('region', { name: 'What comes next' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      '1Get the extension (opens another site)',
+      '2Connect the extension',
+      '3Open a page worth keeping and press Alt+S, on a Mac Option+S.',
+    ]);
+    expect(document.querySelector('main .fill-ribbon')).not.toBeNull();
+  });
+
+  test('who has connected the extension before sees these steps done; no ribbon for a plan from before', async () => {
+    localStorage.setItem('extension_connected', `1795000000000 ${accounts.pro.id}`);
+    await renderAt('/payment/success', { as: 'pro' });
+    await h1('You are on Pro');
+    const steps = within(screen.getByRole('region', { name: 'What comes next' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => /\(done\)$/.test(textContent))).toEqual([true, true, false]);
+    expect(document.querySelector('main .fill-ribbon')).toBeNull();
   });
 
   test('the token is renewed once and the other tabs hear of it, also when React mounts twice', async () => {

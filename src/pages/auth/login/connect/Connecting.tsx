@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { links } from '../../../../config/env';
+import { GuideLink, NextSteps, SAVE_STEP } from '../../../../components/NextSteps';
 import { paths } from '../../../../config/paths';
+import { ownStoreUrl } from '../../../../config/stores';
 import { reloadPage } from '../../../../lib/browser';
 import { useDelay } from '../../../../lib/clock';
 import { handOver, hasLeft } from '../../../../session/connect/handOver';
+import { useSession } from '../../../../session/store';
 import { Button } from '../../../../ui/Button';
 import { ConnectingArt } from '../../../../ui/drawings';
 import { ExternalLink, TextLink } from '../../../../ui/links';
@@ -41,6 +43,7 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
         )}
         {speaks && isOver && <span>You can close this tab.</span>}
       </p>
+      {isOver && <AfterConnecting />}
       <div role="status">
         {helps && <p className="mt-6 border-t border-border pt-5 font-semibold">Nothing happened?</p>}
       </div>
@@ -56,7 +59,7 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
             <TextLink to={paths.support()} className="inline-block min-h-6 px-2 text-small font-semibold">
               Support
             </TextLink>
-            <ExternalLink href={links.extensionStore} className="inline-block min-h-6 px-2 text-small font-semibold">
+            <ExternalLink href={ownStoreUrl()} className="inline-block min-h-6 px-2 text-small font-semibold">
               Get the extension
             </ExternalLink>
           </div>
@@ -64,6 +67,16 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
       )}
     </AuthLayout>
   );
+}
+
+/** What the extension needs before the first page can be saved. On Pro there is no key to enter. */
+function AfterConnecting() {
+  const isPro = useSession((state) => state.user?.isSubscribed === true);
+  const service = { text: <GuideLink to="bookmark-service">Connect your bookmark service</GuideLink> };
+  const steps = isPro
+    ? [service, SAVE_STEP, { text: 'Find it in your bookmark service, with its summary and tags.' }]
+    : [service, { text: <GuideLink to="ai-key">Enter your AI key</GuideLink> }, SAVE_STEP];
+  return <NextSteps steps={steps} className="mt-6" />;
 }
 
 /** Whose sign-in goes where, without the sign-in. */
