@@ -29,7 +29,7 @@ import {
   FEEDBACK_FIELDS,
   type FeedbackInput,
   feedbackSchema,
-  isTyped,
+  isTypedOver,
   MESSAGE_MAX,
   MESSAGE_MIN,
   counterAnnouncement,
@@ -42,10 +42,18 @@ import {
 } from './feedbackForm';
 import { technicalDetails } from './technicalDetails';
 
+interface FeedbackFormProps {
+  userId: string;
+  /** What the form holds at first, when there is no draft. */
+  start: FeedbackInput;
+  onSent: () => void;
+}
+
 /** Type, subject, message. What is typed survives everything but sending it: it is kept as a draft in this browser. */
-export function FeedbackForm({ userId, onSent }: { userId: string; onSent: () => void }) {
+export function FeedbackForm({ userId, start, onSent }: FeedbackFormProps) {
   const { form, values, details, sending, sent, draft, restored, takeOver, discard, submit } = useFeedbackForm(
     userId,
+    start,
     onSent,
   );
   const { errors } = form.formState;
@@ -106,23 +114,25 @@ function pageInMind(): string {
 }
 
 /** The form with its draft, its way to the server, and what came of it. */
-function useFeedbackForm(userId: string, onSent: () => void) {
+function useFeedbackForm(userId: string, firstStart: FeedbackInput, onSent: () => void) {
+  const [start, setStart] = useState(firstStart);
   const plan = usablePlan(usePlanState()) ?? 'not known';
   const [restored, setRestored] = useState(() => readDraft(userId));
   const [sent, setSent] = useState<{ id: string | null } | null>(null);
   const form = useForm({
     resolver: standardSchemaResolver(feedbackSchema),
-    defaultValues: { ...EMPTY_FEEDBACK, ...restored },
+    defaultValues: { ...start, ...restored },
   });
   const typed = useWatch({ control: form.control });
   const values: FeedbackInput = { ...EMPTY_FEEDBACK, ...typed };
-  const draft = useDraft(userId, values);
-  useUnsavedChanges(isTyped(values));
+  const draft = useDraft(userId, start, values);
+  useUnsavedChanges(isTypedOver(start, values));
 
   const [page] = useState(pageInMind);
   const details = technicalDetails(globalThis.navigator.userAgent, page, plan);
-  const clear = () => {
-    form.reset(EMPTY_FEEDBACK);
+  const clear = (next: FeedbackInput) => {
+    form.reset(next);
+    setStart(next);
     setRestored(null);
   };
   const isShown = useIsShown();
@@ -134,7 +144,7 @@ function useFeedbackForm(userId: string, onSent: () => void) {
     invalidates: [MY_FEEDBACK_KEY],
     onSuccess: (id, sentText) => {
       forgetDraft(userId, sentText);
-      clear();
+      clear(EMPTY_FEEDBACK);
       setSent({ id });
       if (isShown.current) onSent();
     },
@@ -152,7 +162,7 @@ function useFeedbackForm(userId: string, onSent: () => void) {
     draft,
     restored,
     takeOver: () => form.reset({ ...values, ...readDraft(userId) }),
-    discard: clear,
+    discard: () => clear(start),
     submit: form.handleSubmit(sending.send, () => {
       setSent(null);
       sending.reset();

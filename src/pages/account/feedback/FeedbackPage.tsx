@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 import { type Feedback, myFeedbackQuery } from '../../../api/feedback';
 import { Pager } from '../../../components/Pager';
@@ -15,7 +16,7 @@ import { IconChevronDown } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
 import { FeedbackForm } from './FeedbackForm';
-import { FEEDBACK_TYPES } from './feedbackForm';
+import { deletionRequest, EMPTY_FEEDBACK, FEEDBACK_TYPES } from './feedbackForm';
 
 /** `/feedback` (spec §2): write to us, and see what became of it. */
 export function FeedbackPage() {
@@ -24,6 +25,7 @@ export function FeedbackPage() {
   const [user, setUser] = useState(current);
   if (current !== null && current !== user) setUser(current);
   const paging = usePageParam();
+  const [params, setParams] = useSearchParams();
   if (user === null) return null;
   return (
     <div key={user.id} className="site-width py-10 sm:py-14">
@@ -33,7 +35,11 @@ export function FeedbackPage() {
         Tell us what is wrong, what is missing, or what you like. We read everything.
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <FeedbackForm userId={user.id} onSent={() => paging.setPage(1, { replace: true })} />
+        <FeedbackForm
+          userId={user.id}
+          start={params.get('about') === 'deletion' ? deletionRequest(user.email) : EMPTY_FEEDBACK}
+          onSent={() => setParams({}, { replace: true, preventScrollReset: true })}
+        />
         <FeedbackHistory paging={paging} />
       </div>
     </div>

@@ -39,12 +39,24 @@ export type FeedbackInput = v.InferInput<typeof feedbackSchema>;
 
 export const EMPTY_FEEDBACK: FeedbackInput = { type: 'bug', subject: '', content: '', withDetails: false };
 
+/** The text that "Delete account" on the profile page opens the form with (`/feedback?about=deletion`). */
+export const deletionRequest = (email: string): FeedbackInput => ({
+  ...EMPTY_FEEDBACK,
+  type: 'other',
+  subject: 'Please delete my account',
+  content: `Please delete my account${email === '' ? '' : ` (${email})`} and what belongs to it.`,
+});
+
 /** The server's field names for ours. */
 export const FEEDBACK_FIELDS = { subject: 'subject', content: 'content', message: 'content' } as const;
 
 /** Something is written that would be lost. */
-export const isTyped = ({ subject, content }: Pick<FeedbackInput, 'subject' | 'content'>): boolean =>
+const isTyped = ({ subject, content }: Pick<FeedbackInput, 'subject' | 'content'>): boolean =>
   subject.trim() !== '' || content.trim() !== '';
+
+/** As {@link isTyped}, not counting what the form began with. */
+export const isTypedOver = (start: Pick<FeedbackInput, 'subject' | 'content'>, now: typeof start): boolean =>
+  isTyped(now) && (now.subject !== start.subject || now.content !== start.content);
 
 /** From here on the counter is announced. */
 const ANNOUNCE_FROM = MESSAGE_MAX * 0.9;
@@ -75,7 +87,6 @@ const StoredDraft = v.object({ user: v.string(), ...DraftFields.entries });
 
 export type Draft = v.InferOutput<typeof DraftFields>;
 
-const EMPTY_DRAFT: Draft = { type: 'bug', subject: '', content: '' };
 const FIELDS = ['type', 'subject', 'content'] as const;
 
 /** Not through the middle of a character. */
@@ -120,9 +131,9 @@ export function forgetDraft(userId: string, sent: Pick<Draft, 'subject' | 'conte
  *
  * @returns false when the browser stores nothing
  */
-function keepFields(userId: string, before: Draft, now: Draft): boolean {
+function keepFields(userId: string, start: Draft, before: Draft, now: Draft): boolean {
   const stored = readStored();
-  const base: Draft = stored?.user === userId ? stored : EMPTY_DRAFT;
+  const base: Draft = stored?.user === userId ? stored : start;
   const typed = FIELDS.filter(
     (name) => now[name] !== before[name] && (now[name] !== '' || base[name] === cut(before[name])),
   );
@@ -137,9 +148,9 @@ function keepFields(userId: string, before: Draft, now: Draft): boolean {
  */
 export type DraftState = 'none' | 'kept' | 'cut' | 'refused' | 'elsewhere' | 'gone';
 
-function draftState(userId: string, { subject, content }: Draft): DraftState {
+function draftState(userId: string, start: Draft, { subject, content }: Draft): DraftState {
   const stored = readStored();
-  if (stored?.user !== userId) return isTyped({ subject, content }) ? 'gone' : 'none';
+  if (stored?.user !== userId) return isTypedOver(start, { subject, content }) ? 'gone' : 'none';
   if (stored.subject !== cut(subject) || stored.content !== cut(content)) return 'elsewhere';
   return stored.subject === subject && stored.content === content ? 'kept' : 'cut';
 }
@@ -147,24 +158,25 @@ function draftState(userId: string, { subject, content }: Draft): DraftState {
 /**
  * Keeps what is typed in local storage with every change, and forgets it when it is sent or discarded.
  *
+ * @param start what the form begins with when nothing is kept; as it stands it is nothing of the user's
  * @returns what is kept of it; follows the other tabs
  */
-export function useDraft(userId: string, { type, subject, content }: Draft): DraftState {
-  const [state, setState] = useState<DraftState>(() => draftState(userId, { type, subject, content }));
+export function useDraft(userId: string, start: Draft, { type, subject, content }: Draft): DraftState {
+  const [state, setState] = useState<DraftState>(() => draftState(userId, start, { type, subject, content }));
   const last = useRef<Draft>({ type, subject, content });
   const isRefused = useRef(false);
   useEffect(() => {
     const now = { type, subject, content };
     if (FIELDS.some((name) => now[name] !== last.current[name])) {
-      isRefused.current = !keepFields(userId, last.current, now);
+      isRefused.current = !keepFields(userId, start, last.current, now);
     }
     last.current = now;
-    const look = () => setState(isRefused.current ? 'refused' : draftState(userId, now));
+    const look = () => setState(isRefused.current ? 'refused' : draftState(userId, start, now));
     look();
     return watchLocal((key) => {
       if (key === null || key === LOCAL_KEYS.feedbackDraft) look();
     });
-  }, [userId, type, subject, content]);
+  }, [userId, start, type, subject, content]);
   return state;
 }
 

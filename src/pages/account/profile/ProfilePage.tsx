@@ -17,6 +17,7 @@ import { useTheme } from '../../../ui/theme';
 import { planAction } from '../planHead';
 import { AccountForm } from './AccountForm';
 import { PasswordForm } from './PasswordForm';
+import { DeleteAccount, YourData } from './YourData';
 
 const LEAVE_WORDS = {
   title: 'Leave without saving?',
@@ -25,7 +26,7 @@ const LEAVE_WORDS = {
   stay: 'Keep editing',
 } as const;
 
-/** `/profile` (spec §2): account, password, plan, appearance and this device. */
+/** `/profile` (spec §2): account, password, plan, appearance, this device, and how to take the data along or leave. */
 export function ProfilePage() {
   const current = useSession(selectUser);
   // A session that runs out leaves no user, but what was typed must stay until the same user is back.
@@ -51,6 +52,12 @@ export function ProfilePage() {
       </ProfileSection>
       <ProfileSection title="This device">
         <DeviceSection />
+      </ProfileSection>
+      <ProfileSection title="Your data" about="Profile, subscription, payments and feedback in one file (JSON).">
+        <YourData user={user} />
+      </ProfileSection>
+      <ProfileSection title="Delete account">
+        <DeleteAccount />
       </ProfileSection>
     </div>
   );

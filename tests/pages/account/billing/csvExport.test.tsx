@@ -1,30 +1,17 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
+import { catchSavedFiles } from '../../../support/savedFiles';
 import { settled } from '../../../support/settled';
 import { switchTo } from '../../../support/switchTo';
 import { addPayment, addPayments, listCalls } from './payments';
 
-let saved: { name: string; bytes: Uint8Array }[] = [];
+let files: ReturnType<typeof catchSavedFiles>;
 
 beforeEach(() => {
-  saved = [];
-  const blobs = new Map<string, Blob>();
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    const address = `blob:${blobs.size}`;
-    blobs.set(address, blob as Blob);
-    return address;
-  });
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const name = this.download;
-    void blobs
-      .get(this.href)
-      ?.arrayBuffer()
-      .then((buffer) => saved.push({ name, bytes: new Uint8Array(buffer) }));
-  });
+  files = catchSavedFiles();
 });
 
 afterEach(() => void vi.restoreAllMocks());
@@ -34,8 +21,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 const csv = async () => {
-  await waitFor(() => expect(saved).toHaveLength(1));
-  const { name, bytes } = saved[0] ?? { name: '', bytes: new Uint8Array() };
+  const { name, bytes } = await files.first();
   return { name, bytes, lines: new TextDecoder('utf-8', { ignoreBOM: false }).decode(bytes).split('\r\n') };
 };
 
@@ -99,7 +85,7 @@ describe('Export CSV', () => {
     expect(button).toHaveFocus();
     await second.release();
     await settled();
-    expect(saved).toEqual([]);
+    expect(files.saved).toEqual([]);
     expect(screen.getByText('Export stopped.')).toBeVisible();
   });
 
@@ -111,7 +97,7 @@ describe('Export CSV', () => {
     fireEvent.click(button);
     await screen.findByText('13 payments exported.');
     await csv();
-    expect(saved).toHaveLength(1);
+    expect(files.saved).toHaveLength(1);
   });
 
   test('offline says why it failed', async () => {

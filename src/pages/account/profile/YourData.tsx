@@ -1,0 +1,112 @@
+import { fetchMyFeedback } from '../../../api/feedback';
+import { fetchMyPayments } from '../../../api/payments';
+import { fetchMySubscription } from '../../../api/subscription';
+import { fetchProfile } from '../../../api/users';
+import { collectPages } from '../../../components/collectPages';
+import { FileExport } from '../../../components/FileExport';
+import { paths } from '../../../config/paths';
+import { isoDate } from '../../../domain/dates';
+import type { User } from '../../../domain/user';
+import { cancelled, isMissingCall, wordsOf } from '../../../http/failure';
+import { wallMs } from '../../../lib/clock';
+import { usePlanState } from '../../../session/subscription';
+import { ButtonLink } from '../../../ui/Button';
+import { TextLink } from '../../../ui/links';
+
+interface Watch {
+  signal: AbortSignal;
+  say: (progress: string) => void;
+}
+
+type Part = 'profile' | 'subscription' | 'payments' | 'feedback';
+
+/** All that the server tells its user about themselves. A call that it does not have leaves `null`, and its part is named. */
+async function collectMyData({ id, email, name, roles }: User, { signal, say }: Watch) {
+  const missing: Part[] = [];
+  const unreadable: Partial<Record<Part, number>> = {};
+  const read = async <T,>(part: Part, fetchIt: () => Promise<T>): Promise<T | null> => {
+    if (signal.aborted) throw cancelled();
+    say(`Collecting: ${part}…`);
+    try {
+      return await fetchIt();
+    } catch (error) {
+      if (!isMissingCall(error)) throw error;
+      missing.push(part);
+      return null;
+    }
+  };
+  const readAll = async <T extends { readonly id: string }>(
+    part: Part,
+    fetchPage: Parameters<typeof collectPages<T>>[0],
+  ) => {
+    const onProgress = (done: number, total: number) => say(`Collecting: ${part}, ${done} of ${total}…`);
+    const all = await read(part, () => collectPages(fetchPage, { signal, onProgress, maxRows: Infinity }));
+    if (all !== null && all.dropped > 0) unreadable[part] = all.dropped;
+    return all?.rows ?? null;
+  };
+  const profile = await read('profile', () => fetchProfile(signal));
+  const subscription = await read('subscription', fetchMySubscription);
+  const payments = await readAll('payments', fetchMyPayments);
+  const feedback = await readAll('feedback', fetchMyFeedback);
+  const data = {
+    exportedAt: new Date(wallMs()).toISOString(),
+    profile: { id, email, username: profile?.username ?? name, roles },
+    subscription,
+    payments,
+    feedback,
+    missing,
+    unreadable,
+  };
+  return { data, missing };
+}
+
+/** Profile, subscription, payments and feedback of the user as one file. */
+export function YourData({ user }: { user: User }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <FileExport
+        words={{
+          label: 'Download my data',
+          started: 'Collecting…',
+          stop: 'Stop',
+          stopped: 'Stopped. Nothing was saved.',
+          failed: (error) => `Your data could not be collected. ${wordsOf(error)}`,
+        }}
+        make={async (watch) => {
+          const { data, missing } = await collectMyData(user, watch);
+          return {
+            name: `ai-bookmark-data-${isoDate(data.exportedAt)?.slice(0, 10) ?? ''}.json`,
+            text: JSON.stringify(data, null, 2),
+            type: 'application/json',
+            said: `Saved.${missing.length === 0 ? '' : ` This server does not offer: ${missing.join(', ')}.`}`,
+          };
+        }}
+      />
+    </div>
+  );
+}
+
+/** What happens to an account that is deleted, as the privacy policy says, and the message that asks for it. */
+export function DeleteAccount() {
+  const isPaying = usePlanState().kind === 'pro';
+  return (
+    <>
+      <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+        <li>Your account and your plan are deleted, and cannot be brought back. Download your data first.</li>
+        <li>Payment records stay for as long as tax and accounting law requires.</li>
+        <li>Your bookmarks stay where they are: in your own bookmark service.</li>
+        {isPaying && (
+          <li>
+            Your plan may renew meanwhile: <TextLink to={paths.subscription()}>cancel it first</TextLink>.
+          </li>
+        )}
+      </ul>
+      <p className="mt-4 text-ink-2">
+        You ask for it with a message to us, which is written for you. Nothing is sent before you press Send feedback.
+      </p>
+      <ButtonLink to={`${paths.feedback()}?about=deletion`} variant="secondary" className="mt-4">
+        Ask us to delete my account
+      </ButtonLink>
+    </>
+  );
+}

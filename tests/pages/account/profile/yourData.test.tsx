@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { holdCalls } from '../../../support/holdCalls';
+import { backend } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { catchSavedFiles } from '../../../support/savedFiles';
+import { section } from './openProfile';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const open = async (as: 'free' | 'pro' = 'pro') => {
+  const files = catchSavedFiles();
+  const app = await renderAt('/profile', { as });
+  const part = await section('Your data');
+  return { ...app, files, part, download: part.getByRole('button', { name: 'Download my data' }) };
+};
+const read = async ({ first }: ReturnType<typeof catchSavedFiles>) => {
+  const { name, bytes } = await first();
+  return { name, data: JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown> };
+};
+
+describe('"Your data"', () => {
+  test('is one file of profile, subscription, all payments and all feedback, without a token', async () => {
+    const { user, files, part, download } = await open();
+    await user.click(download);
+    expect(await part.findByText('Saved.')).toHaveAttribute('role', 'status');
+    const { name, data } = await read(files);
+    expect(name).toMatch(/^ai-bookmark-data-\d{4}-\d\d-\d\d\.json$/);
+    expect(data).toMatchObject({
+      profile: { email: 'pro@example.com', username: 'pro' },
+      subscription: { plan: 'pro_monthly', status: 'active' },
+      missing: [],
+      unreadable: {},
+    });
+    expect(data['payments']).toHaveLength(13);
+    expect(Array.isArray(data['feedback'])).toBe(true);
+    expect(JSON.stringify(data)).not.toContain(localStorage.getItem('auth_token'));
+  });
+
+  test('says what it collects, and Stop saves nothing', async () => {
+    const { user, files, part, download } = await open();
+    const payments = holdCalls('GET', '/payments/history');
+    await user.click(download);
+    expect(await part.findByText('Collecting: payments…')).toBeVisible();
+    await user.click(part.getByRole('button', { name: 'Stop' }));
+    expect(part.getByText('Stopped. Nothing was saved.')).toBeVisible();
+    expect(download).toHaveFocus();
+    await payments.release();
+    expect(files.saved).toEqual([]);
+  });
+
+  test('a call that the server does not have is named, and the rest is saved', async () => {
+    const { user, files, part, download } = await open();
+    backend().fault('GET', '/feedback/me', '404');
+    await user.click(download);
+    expect(await part.findByText('Saved. This server does not offer: feedback.')).toBeVisible();
+    const { data } = await read(files);
+    expect(data).toMatchObject({ feedback: null, missing: ['feedback'] });
+  });
+
+  test('a failure is told in the words of the server, and nothing is saved', async () => {
+    const { user, files, part, download } = await open();
+    backend().fault('GET', '/payments/history', '400');
+    await user.click(download);
+    expect(await part.findByText(/^Your data could not be collected\. \S/)).toBeVisible();
+    expect(files.saved).toEqual([]);
+  });
+});
+
+describe('"Delete account"', () => {
+  test('says what happens and opens a message that is written, but neither sent nor kept as a draft', async () => {
+    const { user } = await open('free');
+    const part = await section('Delete account');
+    expect(part.getByText(/^Your account and your plan are deleted/)).toBeVisible();
+    expect(part.queryByRole('link', { name: 'cancel it first' })).not.toBeInTheDocument();
+    await user.click(part.getByRole('link', { name: 'Ask us to delete my account' }));
+    const form = await section('Send feedback');
+    expect(form.getByRole('radio', { name: 'Other' })).toBeChecked();
+    expect(form.getByLabelText('Subject')).toHaveValue('Please delete my account');
+    expect(form.getByLabelText('Message')).toHaveValue(
+      'Please delete my account (free@example.com) and what belongs to it.',
+    );
+    expect(localStorage.getItem('feedback_draft')).toBeNull();
+    expect(form.queryByText(/Draft|not kept/)).not.toBeInTheDocument();
+    await user.type(form.getByLabelText('Message'), ' Thanks.');
+    expect(await form.findByText('Draft kept in this browser.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Send feedback' }));
+    expect(await form.findByText(/^Thanks, we got it/)).toBeVisible();
+    const { feedback } = await backend().db();
+    expect(feedback.many('user_id', 3).at(-1)).toMatchObject({ type: 'other', subject: 'Please delete my account' });
+    expect(form.getByLabelText('Subject')).toHaveValue('');
+    await user.type(form.getByLabelText('Subject'), 'Something else');
+    expect(await form.findByText('Draft kept in this browser.')).toBeVisible();
+  });
+
+  test('a draft that is there already stays; the message comes when it is discarded', async () => {
+    localStorage.setItem(
+      'feedback_draft',
+      JSON.stringify({ user: '3', type: 'bug', subject: 'Half', content: 'written' }),
+    );
+    const { user } = await renderAt('/feedback?about=deletion', { as: 'free' });
+    const form = await section('Send feedback');
+    expect(form.getByLabelText('Subject')).toHaveValue('Half');
+    await user.click(form.getByRole('button', { name: 'Discard it' }));
+    await waitFor(() => expect(form.getByLabelText('Subject')).toHaveValue('Please delete my account'));
+  });
+
+  test('who pays is told to cancel the plan first', async () => {
+    await renderAt('/profile', { as: 'pro' });
+    const part = await section('Delete account');
+    expect(await part.findByRole('link', { name: 'cancel it first' })).toHaveAttribute('href', '/subscription');
+    expect(screen.getByRole('link', { name: 'Ask us to delete my account' })).toBeVisible();
+  });
+});

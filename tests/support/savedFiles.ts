@@ -1,0 +1,35 @@
+import { waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+
+interface SavedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Catches the files that a page saves among the downloads. The spies go with `vi.restoreAllMocks()`.
+ *
+ * @returns waits for the first file
+ */
+export function catchSavedFiles(): { saved: SavedFile[]; first: () => Promise<SavedFile> } {
+  const saved: SavedFile[] = [];
+  const blobs = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const address = `blob:${blobs.size}`;
+    blobs.set(address, blob as Blob);
+    return address;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const name = this.download;
+    void blobs
+      .get(this.href)
+      ?.arrayBuffer()
+      .then((buffer) => saved.push({ name, bytes: new Uint8Array(buffer) }));
+  });
+  const first = async () => {
+    await waitFor(() => expect(saved).toHaveLength(1));
+    return saved[0] ?? { name: '', bytes: new Uint8Array() };
+  };
+  return { saved, first };
+}
