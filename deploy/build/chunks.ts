@@ -68,6 +68,8 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'settings', test: at('src/pages/admin/settings/', 'src/api/adminSettings', 'src/text/zh/settings') },
+  // Opened from mails, and by nobody who logs in.
+  { name: 'auth-mail', test: at('src/pages/auth/(?:activate|reset)/') },
   { name: 'auth', test: at('src/pages/auth/'), includeDependenciesRecursively: true },
   { name: 'account', test: at('src/pages/account/'), includeDependenciesRecursively: true },
   {

@@ -27,6 +27,8 @@ interface PlanCardProps {
   heading?: 'h2' | 'h3';
   /** Instead of what the server says: one card for both billing forms of Pro. */
   shared?: { name: string; description: string; features: readonly string[] };
+  /** Its action is not the main one of the page. */
+  isQuiet?: boolean;
   /** Small print under the price: the monthly equivalent, the saving, a link to the other billing form. */
   children?: ReactNode;
 }
@@ -40,7 +42,7 @@ const QUIET = 'border border-border p-6';
  * shown as text, cut to what a card can hold. A card takes six rows of the grid it stands in, so that prices, lists and
  * buttons of neighbours are on one line.
  */
-export function PlanCard({ plan, offer, heading: Heading = 'h2', shared, children }: PlanCardProps) {
+export function PlanCard({ plan, offer, heading: Heading = 'h2', shared, isQuiet = false, children }: PlanCardProps) {
   const id = useId();
   const isMain = shared !== undefined || isPopular(plan.code);
   const { shown, more } = planFeatures(plan);
@@ -68,7 +70,7 @@ export function PlanCard({ plan, offer, heading: Heading = 'h2', shared, childre
         <PlanFeatures features={shown.length > 0 ? shown : (shared?.features ?? [])} more={more} />
       </div>
       <div className="mt-auto">
-        <PlanAction offer={offer} isMain={isMain} />
+        <PlanAction offer={offer} isMain={isMain && !isQuiet} />
       </div>
     </article>
   );
@@ -133,7 +135,11 @@ function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
   }
   if (offer.kind === 'choose') {
     return (
-      <ButtonLink to={offer.to} variant={isMain ? 'primary' : 'secondary'} className="w-full wrap-anywhere">
+      <ButtonLink
+        to={offer.to}
+        variant={isMain && offer.isSwitch !== true ? 'primary' : 'secondary'}
+        className="w-full wrap-anywhere"
+      >
         {offer.label}
       </ButtonLink>
     );
@@ -145,7 +151,7 @@ function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
         <span>{offer.label}</span>
       </p>
       {offer.more !== null && (
-        <ButtonLink to={offer.more.to} variant="secondary" className="w-full">
+        <ButtonLink to={offer.more.to} variant={offer.more.isMain ? 'primary' : 'secondary'} className="w-full">
           {offer.more.label}
         </ButtonLink>
       )}

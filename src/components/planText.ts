@@ -51,11 +51,11 @@ export const PRO_FEATURES: readonly string[] = ['Hosted AI, no key needed', 'No 
 export type PlanOffer =
   /** It is not known yet what the viewer has. */
   | { readonly kind: 'wait' }
-  | { readonly kind: 'choose'; readonly label: string; readonly to: string }
+  | { readonly kind: 'choose'; readonly label: string; readonly to: string; readonly isSwitch?: true }
   | {
       readonly kind: 'have';
       readonly label: string;
-      readonly more: { readonly label: string; readonly to: string } | null;
+      readonly more: { readonly label: string; readonly to: string; readonly isMain?: true } | null;
     };
 
 const MONTHLY = 'pro_monthly';
@@ -68,8 +68,12 @@ const have = (label: string, moreLabel?: string, to = ''): PlanOffer => ({
   more: moreLabel === undefined ? null : { label: moreLabel, to },
 });
 
-/** The way to the plan that somebody has. */
-const CURRENT = have('Current plan', 'Manage subscription', paths.subscription());
+/** The way to the plan that somebody has, which is all that they need here. */
+const CURRENT: PlanOffer = {
+  kind: 'have',
+  label: 'Current plan',
+  more: { label: 'Manage subscription', to: paths.subscription(), isMain: true },
+};
 
 /**
  * Decides the one action of a plan card. A plan that the viewer has is not offered, and nobody is told to upgrade before
@@ -97,7 +101,9 @@ export function planOffer(
       return choose(`${own === plan.code ? 'Renew' : 'Upgrade to'} ${name}`, to);
     case 'pro':
     case 'cancelled':
-      return own === plan.code ? CURRENT : choose(switchLabel(plan, own, savedPercent, name), to);
+      return own === plan.code
+        ? CURRENT
+        : { kind: 'choose', label: switchLabel(plan, own, savedPercent, name), to, isSwitch: true };
     case 'pending':
     case 'unfinished':
       return own === plan.code

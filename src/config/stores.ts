@@ -6,11 +6,6 @@ export interface ExtensionStore {
   readonly url: string;
 }
 
-const browserOf = (userAgent: string): ExtensionStore['browser'] => {
-  if (/\bfirefox\//i.test(userAgent)) return 'Firefox';
-  return /\bedg(?:e|a|ios)?\//i.test(userAgent) ? 'Edge' : 'Chrome';
-};
-
 /**
  * The stores that the operator has named, that of a browser first. Chrome's takes the extensions of Edge as well, and is what
  * every browser without a store of its own is shown.
@@ -22,12 +17,11 @@ export function storesFor(
   { extensionStoreUrl, extensionStoreFirefox, extensionStoreEdge } = env,
 ): readonly [ExtensionStore, ...ExtensionStore[]] {
   const chrome: ExtensionStore = { browser: 'Chrome', url: extensionStoreUrl };
-  const others: ExtensionStore[] = [
-    { browser: 'Firefox' as const, url: extensionStoreFirefox },
-    { browser: 'Edge' as const, url: extensionStoreEdge },
-  ].filter(({ url }) => url !== '');
-  const own = others.find(({ browser }) => browser === browserOf(userAgent));
-  return own === undefined ? [chrome, ...others] : [own, chrome, ...others.filter((store) => store !== own)];
+  const firefox: ExtensionStore = { browser: 'Firefox', url: extensionStoreFirefox };
+  const edge: ExtensionStore = { browser: 'Edge', url: extensionStoreEdge };
+  const ofBrowser = /\bfirefox\//i.test(userAgent) ? firefox : /\bedg(?:e|a|ios)?\//i.test(userAgent) ? edge : chrome;
+  const own = ofBrowser.url === '' ? chrome : ofBrowser;
+  return [own, ...[chrome, firefox, edge].filter((store) => store !== own && store.url !== '')];
 }
 
 /** The store of the browser that runs this; not for prerendered pages, which know no browser. */

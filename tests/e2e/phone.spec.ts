@@ -59,3 +59,36 @@ test.describe('a phone of the operator', () => {
     await expect(status).toBeVisible();
   });
 });
+
+test.describe('on a phone, where no extension can be installed', () => {
+  test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with the program' : 'without it', () => {
+      test.use({ javaScriptEnabled });
+
+      test('an account comes first, then the link for the computer; no store and no shortcut', async ({ page }) => {
+        await page.goto('/');
+        const hero = page.locator('main > section').first();
+        await expect(hero.getByRole('link', { name: 'Create a free account' })).toHaveAttribute('href', '/register');
+        await expect(hero.getByRole('link')).toHaveCount(1);
+        await expect(hero.getByRole('button', { name: 'Send the link to my computer' })).toBeVisible({
+          visible: javaScriptEnabled,
+        });
+        for (const text of await page
+          .locator('main')
+          .getByText(/Alt\+S|Get the extension/)
+          .all()) {
+          await expect(text).toBeHidden();
+        }
+      });
+    });
+  }
+});
+
+test('a computer is offered the extension, and nothing that is meant for phones', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.locator('main > section').first();
+  await expect(hero.getByRole('link')).toHaveText([/^Get the extension/, 'Get Started']);
+  await expect(hero.getByRole('button', { name: 'Send the link to my computer' })).toBeHidden();
+});

@@ -103,6 +103,7 @@ function SessionActions() {
       {offersSubscribe && (
         <ButtonLink
           to={paths.subscription()}
+          variant="secondary"
           className="max-lg:px-3 max-lg:text-small max-[20rem]:hidden @max-[14rem]:hidden"
         >
           Subscribe

@@ -1,15 +1,8 @@
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
+import { useFromBrowser } from '../../lib/browser';
 import { logout } from '../../session/actions';
 import { selectUser, useSession } from '../../session/store';
 import { ButtonLink } from '../../ui/Button';
@@ -20,15 +13,8 @@ import { useShell, useSubscribeOffer } from './shell';
 
 const MENU_ID = 'phone-menu';
 
-const neverChanges = () => () => undefined;
-
 /** While the page is what the build wrote: in the build, and in the render that takes the page over. */
-const useIsPrerendered = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
+const useIsPrerendered = (): boolean => useFromBrowser(() => false, true);
 
 /** What a button of a prerendered page does by itself, in browsers with invoker commands; in others its click is held. */
 const invoker = (isPrerendered: boolean, command: 'show-modal' | 'close'): object =>

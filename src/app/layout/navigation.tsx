@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 
 import { planSentence } from '../../components/planSentence';
-import { links } from '../../config/env';
+import { StoreLink } from '../../components/StoreLink';
 import { paths } from '../../config/paths';
 import type { User } from '../../domain/user';
 import { cleanText } from '../../lib/cleanText';
@@ -10,7 +10,6 @@ import { plainPath } from '../../lib/url';
 import { usePlanState } from '../../session/subscription';
 import type { ShellText } from '../../text/en/shell';
 import { IconMoon, IconSun } from '../../ui/icons';
-import { ExternalLink } from '../../ui/links';
 import { useTheme } from '../../ui/theme';
 
 interface NavEntry {
@@ -68,9 +67,9 @@ export function PublicNav({ rows = false }: { rows?: boolean }) {
         </li>
       ))}
       <li>
-        <ExternalLink href={links.extensionStore} variant="plain" className={rows ? ROW_ENTRY : BAR_ENTRY}>
+        <StoreLink variant="plain" className={rows ? ROW_ENTRY : BAR_ENTRY}>
           {EXTENSION_LABEL}
-        </ExternalLink>
+        </StoreLink>
       </li>
     </ul>
   );

@@ -12,12 +12,16 @@ describe('the home page', () => {
   test('a visitor finds the store and Get Started in the hero', async () => {
     await renderAt('/');
     expect(await screen.findByRole('heading', { level: 1, name: 'Save the page. Keep what it said.' })).toBeVisible();
-    const store = screen.getByRole('link', { name: 'Get the extension (opens another site)' });
+    const [store, ...more] = screen.getAllByRole('link', { name: 'Get the extension (opens another site)' });
+    // Once more at the end of the page.
+    expect(more).toHaveLength(1);
     expect(store).toHaveAttribute('rel', 'noopener noreferrer');
     expect(store).toHaveAttribute('target', '_blank');
     expect(screen.getAllByRole('link', { name: 'Get Started' })[0]).toHaveAttribute('href', '/register');
     expect(screen.queryByRole('link', { name: 'Go to Dashboard' })).not.toBeInTheDocument();
-    expect(screen.getByText('Free with your own AI key. Alt+S on Windows, Option+S on Mac.')).toBeVisible();
+    expect(screen.getByText('Alt+S on Windows, Option+S on Mac.').parentElement).toHaveTextContent(
+      'Free with your own AI key. Alt+S on Windows, Option+S on Mac.',
+    );
     expect(screen.getByRole('img', { name: 'From web page to tidy bookmark' })).toBeInTheDocument();
     expect(document.title).toBe('AI Bookmark: save the page, keep what it said');
   });
@@ -34,7 +38,9 @@ describe('the home page', () => {
 
   test('a signed-in user finds Go to Dashboard instead', async () => {
     await renderAt('/', { as: 'free' });
-    expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    for (const link of await screen.findAllByRole('link', { name: 'Go to Dashboard' })) {
+      expect(link).toHaveAttribute('href', '/dashboard');
+    }
     expect(screen.queryByRole('link', { name: 'Create a free account' })).not.toBeInTheDocument();
     const free = (await plans()).getByRole('article', { name: 'Free' });
     expect(within(free).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/dashboard');
@@ -55,6 +61,39 @@ describe('the home page', () => {
       'Your AI key, or ours',
       'The next page you save can explain itself.',
     ]);
+  });
+});
+
+describe('"Send the link to my computer"', () => {
+  const press = async () => {
+    const { user } = await renderAt('/');
+    const [button] = await screen.findAllByRole('button', { name: 'Send the link to my computer' });
+    return { press: () => user.click(button ?? document.body) };
+  };
+
+  test('opens what the phone shares with; a share that is called off says nothing', async () => {
+    const shared: unknown[] = [];
+    const share = (data: unknown) => {
+      shared.push(data);
+      return Promise.reject(new DOMException('called off', 'AbortError'));
+    };
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    cleanups.push(() => void Reflect.deleteProperty(navigator, 'share'));
+    const { press: send } = await press();
+    await send();
+    expect(shared).toEqual([{ title: 'AI Bookmark', url: `${globalThis.location.origin}/` }]);
+    expect(screen.queryByText(/^Link copied|on your computer\.$/)).not.toBeInTheDocument();
+  });
+
+  test('copies the link where nothing can be shared, and shows it where nothing can be copied', async () => {
+    const { press: send } = await press();
+    await send();
+    expect(await screen.findByText('Link copied.')).toHaveAttribute('role', 'status');
+    expect(await navigator.clipboard.readText()).toBe(`${globalThis.location.origin}/`);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await send();
+    expect(await screen.findByText(`Open ${globalThis.location.origin}/ on your computer.`)).toBeVisible();
+    vi.restoreAllMocks();
   });
 });
 

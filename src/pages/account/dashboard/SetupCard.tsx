@@ -2,15 +2,15 @@ import { clsx } from 'clsx';
 import { useLayoutEffect, useId, useRef, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 
+import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
-import { ownStoreUrl } from '../../../config/stores';
 import { formatDate } from '../../../domain/dates';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
 import { useConnectedAt } from '../../../session/connect/connection';
 import { Button } from '../../../ui/Button';
 import { IconCheck, IconClose } from '../../../ui/icons';
-import { ExternalLink, TextLink } from '../../../ui/links';
+import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
 
 interface SetupCardProps {
@@ -79,11 +79,8 @@ const LABELS: Readonly<Record<Step, string>> = {
   key: 'Add your AI key',
 };
 
-/** The store of this browser. */
-const StoreLink = () => <ExternalLink href={ownStoreUrl()}>Get it</ExternalLink>;
-
 const WAYS: Readonly<Record<Step, ReactNode>> = {
-  install: <StoreLink />,
+  install: <StoreLink>Get it</StoreLink>,
   connect: (
     <TextLink to={paths.instructions()}>
       How to connect<span className="sr-only"> the extension</span>

@@ -1,26 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-import { GuideLink, NextSteps, SAVE_STEP } from '../../../components/NextSteps';
 import { PageTitle } from '../../../components/PageTitle';
 import { usePlans } from '../../../components/plans';
 import { planSentence, shortPlanName } from '../../../components/planSentence';
 import { paths } from '../../../config/paths';
-import { ownStoreUrl } from '../../../config/stores';
 import { formatDate, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import type { PlanState } from '../../../domain/planState';
 import type { Subscription } from '../../../domain/subscription';
 import { copyText } from '../../../lib/browser';
 import { wallMs } from '../../../lib/clock';
-import { useConnectedAt } from '../../../session/connect/connection';
-import { selectUser, useSession } from '../../../session/store';
 import { usePlanState, useSubscription } from '../../../session/subscription';
 import { Spinner, ButtonLink, Button } from '../../../ui/Button';
 import { IconCopy } from '../../../ui/icons';
-import { ExternalLink, TextLink } from '../../../ui/links';
+import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
 import { chargeText, outcomeOf } from './charge';
+import { NextSteps } from './NextSteps';
 import { type Confirmation, type Phase, readArrival, useConfirmation } from './useConfirmation';
 
 /** The heading of each phase; it is the title of the page too. */
@@ -121,7 +118,6 @@ function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
   const state = usePlans();
   const charge = chargeText(details, state.phase === 'ready' ? state.all : []);
   const iso = isoDate(details.endDate);
-  const isConnected = useConnectedAt(useSession(selectUser)?.id) !== null;
   return (
     <>
       <p className="mt-4 text-lead text-ink-2">
@@ -156,14 +152,7 @@ function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
           )}
         </dl>
       </Card>
-      <NextSteps
-        className="mt-8"
-        steps={[
-          { text: <ExternalLink href={ownStoreUrl()}>Get the extension</ExternalLink>, isDone: isConnected },
-          { text: <GuideLink to="sign-in">Connect the extension</GuideLink>, isDone: isConnected },
-          SAVE_STEP,
-        ]}
-      />
+      <NextSteps />
       <ButtonLink to={paths.dashboard()} className="mt-8">
         Open dashboard
       </ButtonLink>

@@ -16,8 +16,11 @@ export function Demo() {
         See it work
       </h2>
       <p className="mt-3 max-w-[60ch] text-ink-2">
-        Pick a text and press <Keys of={`${modifier}+S`} />, or the button. Three prepared examples; nothing leaves this
-        page.
+        Pick a text and press{' '}
+        <span className="phone:hidden">
+          <Keys of={`${modifier}+S`} />, or{' '}
+        </span>
+        the button. Three prepared examples; nothing leaves this page.
       </p>
       <noscript>
         <p className="mt-3 text-ink-2">

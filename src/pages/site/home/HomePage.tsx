@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react';
 
 import { Seo } from '../../../components/PageTitle';
-import { links, PRODUCT_NAME } from '../../../config/env';
+import { PRODUCT_NAME } from '../../../config/env';
 import { paths } from '../../../config/paths';
-import { selectIsAuthenticated, useSession } from '../../../session/store';
-import { ButtonLink } from '../../../ui/Button';
 import { IconCheck } from '../../../ui/icons';
-import { ExternalLink } from '../../../ui/links';
+import { TextLink } from '../../../ui/links';
 import { Demo, Tag } from './Demo';
+import { HomeActions } from './HomeActions';
 import { FeatureMark, HeroArt } from './HomeArt';
 import { PagePath } from './PagePath';
 
@@ -26,7 +25,6 @@ const plans = (
 
 /** `/` (spec §2): hero, features, demo, audiences, plans, closing call to action. */
 export function HomePage() {
-  const isSignedIn = useSession(selectIsAuthenticated);
   return (
     <>
       <Seo
@@ -34,19 +32,19 @@ export function HomePage() {
         description="AI Bookmark reads the page you are on, writes a short summary, adds tags and saves it to the bookmark service you already use."
         path={paths.home()}
       />
-      <Hero isSignedIn={isSignedIn} />
+      <Hero />
       <Facts />
       <Features />
       <Demo />
       <PagePath />
       <Audiences />
       {plans}
-      <Closing isSignedIn={isSignedIn} />
+      <Closing />
     </>
   );
 }
 
-function Hero({ isSignedIn }: { isSignedIn: boolean }) {
+function Hero() {
   return (
     <section className="site-width grid items-center gap-12 pt-12 pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:pt-16 lg:pb-20 xl:grid-cols-[minmax(0,1fr)_35rem]">
       <div>
@@ -58,21 +56,10 @@ function Hero({ isSignedIn }: { isSignedIn: boolean }) {
           One shortcut reads the page, writes a short summary, adds tags and saves it in the bookmark service you
           already use.
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ExternalLink href={links.extensionStore} variant="primary">
-            Get the extension
-          </ExternalLink>
-          {isSignedIn ? (
-            <ButtonLink to={paths.dashboard()} variant="secondary">
-              Go to Dashboard
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={paths.register()} data-for="guest" variant="secondary">
-              Get Started
-            </ButtonLink>
-          )}
-        </div>
-        <p className="mt-4 text-small text-ink-3">Free with your own AI key. Alt+S on Windows, Option+S on Mac.</p>
+        <HomeActions className="mt-8" />
+        <p className="mt-4 text-small text-ink-3">
+          Free with your own AI key. <span className="phone:hidden">Alt+S on Windows, Option+S on Mac.</span>
+        </p>
       </div>
       <HeroArt />
     </section>
@@ -184,7 +171,7 @@ function Audiences() {
   );
 }
 
-function Closing({ isSignedIn }: { isSignedIn: boolean }) {
+function Closing() {
   return (
     <section aria-labelledby="closing" className="dark-theme bg-surface text-ink">
       <div className="site-width flex flex-col items-start gap-6 py-16 md:flex-row md:items-center md:justify-between lg:py-20">
@@ -193,22 +180,11 @@ function Closing({ isSignedIn }: { isSignedIn: boolean }) {
             The next page you save can <span className="marker">explain itself.</span>
           </h2>
           <p className="mt-3 max-w-[52ch] text-ink-2">
-            Setting up takes an account, the extension and a bookmark service to save to. The guide goes through it step
-            by step.
+            Setting up takes an account, the extension and a bookmark service to save to.{' '}
+            <TextLink to={paths.instructions()}>The guide</TextLink> goes through it step by step.
           </p>
         </div>
-        <div className="flex shrink-0 flex-wrap gap-3">
-          {isSignedIn ? (
-            <ButtonLink to={paths.dashboard()}>Open your dashboard</ButtonLink>
-          ) : (
-            <ButtonLink to={paths.register()} data-for="guest">
-              Create a free account
-            </ButtonLink>
-          )}
-          <ButtonLink to={paths.instructions()} variant="secondary">
-            Read the guide
-          </ButtonLink>
-        </div>
+        <HomeActions className="shrink-0" />
       </div>
     </section>
   );

@@ -77,7 +77,7 @@ function ProCard({ catalog }: { catalog: PlanCatalog }) {
   }
   const yearlyAmount = yearly === undefined ? null : chargedAmount(yearly);
   return (
-    <PlanCard plan={plan} offer={proOffer(catalog, viewer, plan)} heading="h3" shared={PRO}>
+    <PlanCard plan={plan} offer={proOffer(catalog, viewer, plan)} heading="h3" shared={PRO} isQuiet>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {monthly !== undefined && yearlyAmount !== null && (
           <span>{`or ${formatMoney(yearlyAmount, yearly?.currency)} per year`}</span>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { links } from '../../../config/env';
+import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
 import { formatDate } from '../../../domain/dates';
 import { useConnectedAt } from '../../../session/connect/connection';
 import { useSession } from '../../../session/store';
 import { IconCheck } from '../../../ui/icons';
-import { ExternalLink, TextLink } from '../../../ui/links';
+import { TextLink } from '../../../ui/links';
 import { Keys } from '../reading/Keys';
 import { ReadingPage } from '../reading/ReadingPage';
 import { StepArt, type StepId } from './StepArt';
@@ -52,8 +52,7 @@ function SetUpSteps() {
       <Step id="install">
         <ol>
           <li>
-            Open the <ExternalLink href={links.extensionStore}>extension store</ExternalLink> and add AI Bookmark to
-            your browser.
+            Open the <StoreLink>extension store</StoreLink> and add AI Bookmark to your browser.
           </li>
           <li>The browser lists what the extension may do. Confirm it.</li>
           <li>

@@ -7,8 +7,10 @@ import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
 import { type PlanState, usablePlan } from '../../../domain/planState';
+import { selectIsAdmin, useSession } from '../../../session/store';
 import { usePlanState } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';
+import { ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { LoadingBlock } from '../../../ui/loading';
 import { Faq } from '../faq/Faq';
@@ -17,6 +19,7 @@ import { PlanComparison } from './PlanComparison';
 
 /** `/pricing` (spec §2): one card per plan, then the questions people have before they pay. */
 export function PricingPage() {
+  const isAdmin = useSession(selectIsAdmin);
   return (
     <>
       <Seo
@@ -32,9 +35,15 @@ export function PricingPage() {
           Free with your own AI key, Pro without one. Every plan reads pages, writes summaries and tags, and saves to
           your bookmark service; they differ in who runs the AI, and in whether you see ads.
         </p>
-        <ViewerPlan className="mt-6" />
+        {isAdmin ? (
+          <ButtonLink to={paths.adminPlans()} className="mt-6">
+            Manage plans
+          </ButtonLink>
+        ) : (
+          <ViewerPlan className="mt-6" />
+        )}
         <section aria-label="Plans" className="mt-10 lg:mt-12">
-          <PricingPlans />
+          <PricingPlans isAdmin={isAdmin} />
         </section>
       </div>
       <PlanComparison />
@@ -68,7 +77,7 @@ const FEW = {
 const USUAL_HEIGHT = 'lg:min-h-[33.5rem]';
 
 /** The cards in each of their states: loading, loaded, none on offer, failed (also offline). */
-function PricingPlans() {
+function PricingPlans({ isAdmin }: { isAdmin: boolean }) {
   const state = usePlans();
   const viewer = usePlanState();
   const freeCard = (
@@ -118,7 +127,12 @@ function PricingPlans() {
   return (
     <div className={`${state.plans.length < 3 ? FEW[state.plans.length === 1 ? 1 : 2] : GRID} ${USUAL_HEIGHT}`}>
       {state.plans.map((plan) => (
-        <PlanCard key={plan.code} plan={plan} offer={planOffer(plan, viewer, state.savings?.percent ?? null)}>
+        <PlanCard
+          key={plan.code}
+          plan={plan}
+          offer={planOffer(plan, viewer, state.savings?.percent ?? null)}
+          isQuiet={isAdmin}
+        >
           <PlanNote plan={plan} catalog={state} viewer={viewer} />
         </PlanCard>
       ))}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useFromBrowser } from '../../../lib/browser';
 
 /** A key combination drawn as keys: `<Keys of="Alt+S" />`. It is read out as written. */
 export function Keys({ of }: { of: string }) {
@@ -26,15 +26,9 @@ function hasOptionKey(): boolean {
   return /mac|iphone|ipad/i.test(userAgentData?.platform ?? navigator.platform ?? navigator.userAgent);
 }
 
-const neverChanges = () => () => undefined;
-
 /** `Alt` or `Option`; the server cannot know and says `Alt`, which the browser corrects after hydration. */
 export const useShortcutModifier = (): ShortcutModifier =>
-  useSyncExternalStore(
-    neverChanges,
-    () => (hasOptionKey() ? 'Option' : 'Alt'),
-    () => 'Alt',
-  );
+  useFromBrowser(() => (hasOptionKey() ? 'Option' : 'Alt'), 'Alt');
 
 /**
  * Is this the extension's shortcut? The physical key counts: Option+S types `ß` on a Mac.

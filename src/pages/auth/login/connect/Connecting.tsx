@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { GuideLink, NextSteps, SAVE_STEP } from '../../../../components/NextSteps';
+import { StoreLink } from '../../../../components/StoreLink';
 import { paths } from '../../../../config/paths';
-import { ownStoreUrl } from '../../../../config/stores';
 import { reloadPage } from '../../../../lib/browser';
 import { useDelay } from '../../../../lib/clock';
 import { handOver, hasLeft } from '../../../../session/connect/handOver';
 import { useSession } from '../../../../session/store';
 import { Button } from '../../../../ui/Button';
 import { ConnectingArt } from '../../../../ui/drawings';
-import { ExternalLink, TextLink } from '../../../../ui/links';
+import { TextLink } from '../../../../ui/links';
 import { AuthLayout } from '../../AuthLayout';
 
 /** Long enough for a slow refresh to be rare, short enough not to be left alone. */
@@ -43,7 +42,7 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
         )}
         {speaks && isOver && <span>You can close this tab.</span>}
       </p>
-      {isOver && <AfterConnecting />}
+      {isOver && <NextSteps />}
       <div role="status">
         {helps && <p className="mt-6 border-t border-border pt-5 font-semibold">Nothing happened?</p>}
       </div>
@@ -59,9 +58,7 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
             <TextLink to={paths.support()} className="inline-block min-h-6 px-2 text-small font-semibold">
               Support
             </TextLink>
-            <ExternalLink href={ownStoreUrl()} className="inline-block min-h-6 px-2 text-small font-semibold">
-              Get the extension
-            </ExternalLink>
+            <StoreLink className="inline-block min-h-6 px-2 text-small font-semibold">Get the extension</StoreLink>
           </div>
         </div>
       )}
@@ -69,14 +66,23 @@ export function Connecting({ order, email, onNoToken, onOther }: ConnectingProps
   );
 }
 
-/** What the extension needs before the first page can be saved. On Pro there is no key to enter. */
-function AfterConnecting() {
-  const isPro = useSession((state) => state.user?.isSubscribed === true);
-  const service = { text: <GuideLink to="bookmark-service">Connect your bookmark service</GuideLink> };
-  const steps = isPro
-    ? [service, SAVE_STEP, { text: 'Find it in your bookmark service, with its summary and tags.' }]
-    : [service, { text: <GuideLink to="ai-key">Enter your AI key</GuideLink> }, SAVE_STEP];
-  return <NextSteps steps={steps} className="mt-6" />;
+/** What the extension needs before the first page can be saved; on Pro there is no key to enter. */
+function NextSteps() {
+  const needsKey = useSession(({ user }) => user?.isSubscribed !== true);
+  return (
+    <ol aria-label="What comes next" className="mt-6 list-decimal pl-6 text-ink-2">
+      <li>
+        <TextLink to={`${paths.instructions()}#bookmark-service`}>Connect your bookmark service</TextLink>
+      </li>
+      {needsKey && (
+        <li>
+          <TextLink to={`${paths.instructions()}#ai-key`}>Enter your AI key</TextLink>
+        </li>
+      )}
+      <li>Open a page worth keeping and press Alt+S, on a Mac Option+S.</li>
+      {!needsKey && <li>Find it in your bookmark service.</li>}
+    </ol>
+  );
 }
 
 /** Whose sign-in goes where, without the sign-in. */

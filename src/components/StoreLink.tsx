@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+import { links } from '../config/env';
+import { ownStoreUrl } from '../config/stores';
+import { useFromBrowser } from '../lib/browser';
+import { ExternalLink } from '../ui/links';
+
+interface StoreLinkProps {
+  variant?: 'text' | 'primary' | 'secondary' | 'plain';
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to the extension in the store of this browser; the HTML of the build, which knows no browser, has the first one. */
+export function StoreLink(props: StoreLinkProps) {
+  return <ExternalLink {...props} href={useFromBrowser(ownStoreUrl, links.extensionStore)} />;
+}
