@@ -9,7 +9,7 @@ import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../../sessi
 import { Button, ButtonLink } from '../../../ui/Button';
 
 const ON_COMPUTER = 'phone:hidden';
-const ON_PHONE = 'not-phone:hidden';
+const ON_PHONE = 'computer:hidden';
 
 /**
  * The main action of whoever looks, and one beside it. Both forms are in the page, the style sheet shows one: on a phone there is
