@@ -12,7 +12,6 @@ import { selectIsAdmin, useSession } from '../session/store';
 import { problemsEn, type ProblemText } from '../text/en/shell';
 import { problemsZh } from '../text/zh/shell';
 import { Button, ButtonLink } from '../ui/Button';
-import { LostRibbonArt } from '../ui/drawings';
 import { LINK_CLASS, TextLink } from '../ui/links';
 import { isAdminPath } from './layout/shell';
 import { ChunkError } from './lazyRoute';
@@ -185,5 +184,15 @@ function ReloadOrHome() {
         {text.home}
       </a>
     </div>
+  );
+}
+
+/** A ribbon that hangs from no page. Decoration. */
+function LostRibbonArt() {
+  return (
+    <svg viewBox="0 0 160 150" width="160" height="150" aria-hidden="true" className="drawing">
+      <path className="d-dotted" d="M40 18h80a8 8 0 0 1 8 8v98a8 8 0 0 1-8 8H40a8 8 0 0 1-8-8V26a8 8 0 0 1 8-8z" />
+      <path className="d-ribbon" d="M66 10h28v96L80 92l-14 14z" />
+    </svg>
   );
 }

@@ -8,7 +8,7 @@ import type { User } from '../domain/user';
 import { useDelay, wallMs } from '../lib/clock';
 import { plainPath } from '../lib/url';
 import { checkAccess } from '../session/access';
-import { hasConnectParameters } from '../session/connect/request';
+import { hasConnectParameters } from '../session/connect/parameters';
 import { endIfExpired } from '../session/restore';
 import { landingOf, rememberRequestedPlan, rememberReturnTo } from '../session/returnTo';
 import { selectIsAdmin, useSession, type SessionState } from '../session/store';

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/PageTitle';
 import { usePlans } from '../../../components/plans';
 import { planSentence, shortPlanName } from '../../../components/planSentence';
+import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
 import { formatDate, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
@@ -11,13 +12,14 @@ import type { PlanState } from '../../../domain/planState';
 import type { Subscription } from '../../../domain/subscription';
 import { copyText } from '../../../lib/browser';
 import { wallMs } from '../../../lib/clock';
+import { useConnectedAt } from '../../../session/connect/connection';
+import { selectUser, useSession } from '../../../session/store';
 import { usePlanState, useSubscription } from '../../../session/subscription';
 import { Spinner, ButtonLink, Button } from '../../../ui/Button';
-import { IconCopy } from '../../../ui/icons';
+import { IconCheck, IconCopy } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
 import { chargeText, outcomeOf } from './charge';
-import { NextSteps } from './NextSteps';
 import { type Confirmation, type Phase, readArrival, useConfirmation } from './useConfirmation';
 
 /** The heading of each phase; it is the title of the page too. */
@@ -160,6 +162,40 @@ function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
         <TextLink to={paths.billingHistory()}>See billing history</TextLink>
       </p>
     </>
+  );
+}
+
+/** What is left to do after a payment, numbered; what a connection from this browser proves has a tick. */
+function NextSteps() {
+  const isConnected = useConnectedAt(useSession(selectUser)?.id) !== null;
+  const steps = [
+    { text: <StoreLink>Get the extension</StoreLink>, isDone: isConnected },
+    {
+      text: <TextLink to={`${paths.instructions()}#sign-in`}>Connect the extension</TextLink>,
+      isDone: isConnected,
+    },
+    { text: 'Open a page worth keeping and press Alt+S, on a Mac Option+S.', isDone: false },
+  ];
+  return (
+    <section aria-labelledby="next-steps" className="mt-8">
+      <h2 id="next-steps" className="text-h3">
+        What comes next
+      </h2>
+      <ol className="mt-3 grid gap-2 text-ink-2">
+        {steps.map(({ text, isDone }, place) => (
+          <li key={place} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-6 shrink-0 place-items-center rounded-full border border-border-strong text-least font-semibold"
+            >
+              {isDone ? <IconCheck className="size-4 text-ok-ink" /> : place + 1}
+            </span>
+            <span className="min-w-0">{text}</span>
+            {isDone && <span className="sr-only">(done)</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

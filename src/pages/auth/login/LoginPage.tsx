@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { removeMarker } from '../../../session/connect/connection';
-import { hasConnectParameters } from '../../../session/connect/request';
+import { hasConnectParameters } from '../../../session/connect/parameters';
 import { usePlanName } from '../authLinkState';
 import { ConnectEntry } from './connect/ConnectFlow';
 import { LoginScreen } from './LoginScreen';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { hasConnectParameters, readConnectRequest } from '../../../../src/session/connect/request';
+import { hasConnectParameters } from '../../../../src/session/connect/parameters';
+import { readConnectRequest } from '../../../../src/session/connect/request';
 import { ID, OTHER_ID, PINNED, policyOf } from './samples';
 
 const policy = policyOf({ redirects: ID, unlisted: 'confirm' });

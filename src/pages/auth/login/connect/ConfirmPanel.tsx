@@ -4,8 +4,8 @@ import { paths } from '../../../../config/paths';
 import { isTrustedEvent } from '../../../../lib/browser';
 import type { OpenRequest } from '../../../../session/connect/request';
 import { Button, ButtonLink } from '../../../../ui/Button';
-import { ConnectingArt } from '../../../../ui/drawings';
 import { AuthLayout } from '../../AuthLayout';
+import { ConnectingArt } from './ConnectingArt';
 
 interface ConfirmPanelProps {
   request: OpenRequest;

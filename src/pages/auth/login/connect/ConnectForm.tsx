@@ -4,10 +4,10 @@ import { paths } from '../../../../config/paths';
 import type { OpenRequest, Reason } from '../../../../session/connect/request';
 import { selectIsAuthenticated, useSession } from '../../../../session/store';
 import { Alert } from '../../../../ui/Alert';
-import { ConnectingArt } from '../../../../ui/drawings';
 import { TextLink } from '../../../../ui/links';
 import { LoginScreen } from '../LoginScreen';
 import { ExtensionName } from './ConfirmPanel';
+import { ConnectingArt } from './ConnectingArt';
 
 /** Sentences that the design fixes to the letter. */
 const connectText = {

@@ -7,9 +7,9 @@ import { useDelay } from '../../../../lib/clock';
 import { handOver, hasLeft } from '../../../../session/connect/handOver';
 import { useSession } from '../../../../session/store';
 import { Button } from '../../../../ui/Button';
-import { ConnectingArt } from '../../../../ui/drawings';
 import { TextLink } from '../../../../ui/links';
 import { AuthLayout } from '../../AuthLayout';
+import { ConnectingArt } from './ConnectingArt';
 
 /** Long enough for a slow refresh to be rare, short enough not to be left alone. */
 const HELP_AFTER_MS = 5_000;
