@@ -7,7 +7,7 @@ import type { Subscription } from '../domain/subscription';
 import { isRefusedForGood } from '../http/failure';
 import { send } from '../http/send';
 import { requestAdminList, withAllowedSize } from './adminList';
-import { type Page, decodePage, decodeRows, id, line, listIn } from './decode';
+import { type Page, decodePage, decodeRows, id, line, rowsOf } from './decode';
 import { endpoints } from './endpoints';
 import { SubscriptionRow } from './subscription';
 
@@ -104,7 +104,8 @@ const nullIfRefused = (page: Promise<RecordPage>): Promise<RecordPage | null> =>
 /** A server may ignore a status that it does not know, and send all records. */
 const isOnlyCancelled = ({ items }: RecordPage): boolean => items.every(({ status }) => status === 'cancelled');
 
-const isWhole = ({ items, dropped, totalCount }: RecordPage): boolean => items.length + dropped >= totalCount;
+const isWhole = ({ items, dropped, totalCount, isAtLeast }: RecordPage): boolean =>
+  isAtLeast !== true && items.length + dropped >= totalCount;
 
 const areSame = (one: RecordPage, other: RecordPage): boolean =>
   one.totalCount === other.totalCount &&
@@ -121,7 +122,7 @@ async function fetchSubscriptions(userId?: string, signal?: AbortSignal): Promis
       signal,
     }),
   );
-  return decodeRows(SubscriptionRow, listIn(body, 'subscriptions')).items;
+  return decodeRows(SubscriptionRow, rowsOf(body, 'subscriptions')).items;
 }
 
 /** `GET /admin/subscriptions` with limit 100, to look up the plans of users (spec §7). */

@@ -9,7 +9,7 @@ import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
 import { type Dict, isDict } from '../lib/dict';
 import { type AdminListQuery, requestAdminList, withAllowedSize } from './adminList';
-import { type Page, date, decode, decodePage, decodeRows, flag, line, listIn, optionalId } from './decode';
+import { type Page, date, decode, decodePage, decodeRows, flag, line, rowsOf, optionalId } from './decode';
 import { endpoints } from './endpoints';
 import { amountOf } from './payments';
 import { SubscriptionRow } from './subscription';
@@ -160,7 +160,7 @@ async function fetchUserLookup(signal?: AbortSignal): Promise<readonly AdminUser
   const { body } = await withAllowedSize(LOOKUP_LIMIT, (limit) =>
     send({ method: 'GET', path: endpoints.adminUsers(), query: { limit }, identity: 'fresh', signal }),
   );
-  return decodeRows(AdminUserRow, listIn(body, 'users')).items;
+  return decodeRows(AdminUserRow, rowsOf(body, 'users')).items;
 }
 
 export const userLookupQuery = () =>
@@ -288,7 +288,7 @@ export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: s
       const { path, name } = HISTORY_LISTS[kind];
       const query = { page: 1, page_size: HISTORY_FETCHED, search: user.email, user_id: user.id };
       const body = await send({ method: 'GET', path: path(), query, identity: 'fresh', signal });
-      return decodeRows(HistoryRow, listIn(body, name))
+      return decodeRows(HistoryRow, rowsOf(body, name))
         .items.filter(({ userId, email }) => (userId === '' ? email === user.email.toLowerCase() : userId === user.id))
         .slice(0, HISTORY_SHOWN)
         .map(({ entry }) => entry);

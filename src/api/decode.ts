@@ -12,6 +12,8 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** Rows on all pages; at least what is here. */
   readonly totalCount: number;
+  /** The server does not count its rows, and this page is full: there may be more. */
+  readonly isAtLeast?: true;
   /** Rows a page; fewer than asked for where a server gives no more. */
   readonly pageSize: number;
   /** Rows that did not fit and were left out. */
@@ -58,6 +60,23 @@ export function listIn(body: unknown, resource?: string): readonly unknown[] {
   return [];
 }
 
+/** Names beside a list; an object with one of them and no list is an empty page. */
+const PAGE_NAMES = ['pagination', 'total', 'total_count', 'count'];
+
+/**
+ * The rows of an answer that has to be a list; nothing at all (204) and `{}` are an empty one. A list may be wrapped in `data`.
+ *
+ * @throws ApiError `malformed` for an answer that says something else, such as `{"detail": …}`: it is no empty list
+ */
+export function rowsOf(body: unknown, resource?: string): readonly unknown[] {
+  const inner = unwrapped(body);
+  const rows = listIn(inner, resource);
+  const names = Object.keys(asDict(inner) ?? {});
+  const known = [...LIST_NAMES, ...PAGE_NAMES, resource];
+  if (names.length > 0 && !names.some((name) => known.includes(name))) throw malformed();
+  return rows;
+}
+
 /** A count in any form; anything but a whole number between 0 and a million pages counts as missing. */
 const readCount = (value: unknown): number | null => {
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
@@ -84,23 +103,25 @@ export function decodePage<T>(
   resource?: string,
   max: number = ROWS_MAX,
 ): Page<T> {
-  const rows = listIn(body, resource);
+  const rows = rowsOf(body, resource);
   const { items, dropped } = decodeRows(schema, rows, max);
-  const dict = asDict(body);
-  const pagination = asDict(dict?.['pagination']);
+  const dict = { ...asDict(body), ...asDict(unwrapped(body)) };
+  const pagination = asDict(dict['pagination']);
   const seen = (requested.page - 1) * requested.pageSize + rows.length;
   const total = firstCount(
     pagination?.['total_count'],
     pagination?.['total'],
-    dict?.['total_count'],
-    dict?.['total'],
-    dict?.['count'],
+    dict['total_count'],
+    dict['total'],
+    dict['count'],
   );
-  const size = firstCount(pagination?.['page_size'], dict?.['page_size']);
+  const size = firstCount(pagination?.['page_size'], dict['page_size']);
   const totalCount = Math.max(total ?? seen, rows.length);
   // A first page that is short, and more rows after it: the server gives fewer a page than were asked for.
   const isCapped = requested.page === 1 && rows.length > 0 && totalCount > rows.length;
-  return { items, dropped, totalCount, pageSize: size || (isCapped ? rows.length : requested.pageSize) };
+  const pageSize = size || (isCapped ? rows.length : requested.pageSize);
+  const isAtLeast = total === null && rows.length === pageSize;
+  return { items, dropped, totalCount, pageSize, ...(isAtLeast && { isAtLeast }) };
 }
 
 /** Longest name, title or code that a screen is given. */

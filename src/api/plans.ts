@@ -4,7 +4,7 @@ import { PLAN_LIMITS, PLANS_MAX } from '../config/limits';
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
-import { amount, decodeRows, flag, id, line, listIn, prose, reader } from './decode';
+import { amount, decodeRows, flag, id, line, rowsOf, prose, reader } from './decode';
 import { endpoints } from './endpoints';
 
 const CODE_MAX = 64;
@@ -79,5 +79,5 @@ export const PlanRow = v.pipe(
 /** `GET /public/plans`: no identity, an array of plans (spec §7). */
 export async function fetchPlans(signal?: AbortSignal): Promise<Plan[]> {
   const body = await send({ method: 'GET', path: endpoints.publicPlans(), identity: 'none', signal });
-  return decodeRows(PlanRow, listIn(body, 'plans'), PLANS_MAX).items;
+  return decodeRows(PlanRow, rowsOf(body, 'plans'), PLANS_MAX).items;
 }

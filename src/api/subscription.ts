@@ -10,7 +10,7 @@ import { wallMs } from '../lib/clock';
 import { asDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
 import { callMessages } from '../text/en/messages';
-import { amount, date, decodeRows, flag, id, line, listIn, reader } from './decode';
+import { amount, date, decodeRows, flag, id, line, reader, rowsOf, unwrapped } from './decode';
 import { endpoints } from './endpoints';
 
 const status = reader(readStatus);
@@ -32,12 +32,13 @@ export const SubscriptionRow = v.pipe(
     portal_url: reader(secureUrl),
   }),
   v.transform((row): Subscription => {
-    const plan = row.plan || DEFAULT_PLAN_CODE;
+    // A subscription in a state that only paid plans have is not Free because its plan cannot be read.
+    const plan = row.plan || (isKnownStatus(row.status) ? '' : DEFAULT_PLAN_CODE);
     return {
       id: row.id,
       userId: row.user_id,
       plan,
-      planName: row.plan_name || capitalised(plan),
+      planName: row.plan_name || capitalised(plan) || '—',
       status: row.status,
       startDate: row.start_date,
       endDate: row.end_date,
@@ -49,11 +50,10 @@ export const SubscriptionRow = v.pipe(
   }),
 );
 
-/** A list's rows; an object that looks like a subscription is one row, and whatever else comes holds none. */
+/** An object that looks like a subscription is one row; else a list's rows. */
 function rowsIn(body: unknown): readonly unknown[] {
-  const list = listIn(body);
-  if (list.length > 0 || typeof body !== 'object' || body === null) return list;
-  return ['id', 'plan', 'status'].some((name) => name in body) ? [body] : [];
+  const row = asDict(unwrapped(asDict(body)?.['subscription'] ?? body));
+  return row !== null && ['id', 'plan', 'status'].some((name) => name in row) ? [row] : rowsOf(body, 'subscription');
 }
 
 /**
@@ -67,14 +67,16 @@ const saysNone = (error: unknown): boolean =>
  * The signed-in user's subscription (assumed call): one object, `null`, a list or `{items}`; a 404 that says so means there
  * is none. Where the server has no such call, `GET /users/verify` may name the plan.
  *
- * @throws ApiError `malformed` when something came and none of it can be read: no user is shown Free by mistake
+ * @throws ApiError `malformed` when something came and none of it, or not its plan, can be read: no user is shown Free by mistake
  */
 export async function fetchMySubscription(): Promise<Subscription | null> {
   try {
     const body = await send({ method: 'GET', path: endpoints.assumed.mySubscription(), identity: 'fresh' });
     const { items, dropped } = decodeRows(SubscriptionRow, rowsIn(body));
-    if (items.length === 0 && dropped > 0) throw new ApiError('malformed', callMessages.malformed);
-    return currentOf(items, wallMs());
+    const current = currentOf(items, wallMs());
+    const isUnreadable = current === null ? dropped > 0 : current.plan === '';
+    if (isUnreadable) throw new ApiError('malformed', callMessages.malformed);
+    return current;
   } catch (error) {
     if (saysNone(error)) return null;
     const verified = isMissingCall(error) ? await verifiedSubscription() : undefined;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { fieldErrorsOf, isFinal, wordsOf } from '../http/failure';
-import { callMessages } from '../text/en/messages';
+import { isFinal, messageOfRead } from '../http/failure';
 import type { Elements } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel, useHeldError } from '../ui/panels';
@@ -41,9 +40,6 @@ interface QueryViewProps<Data, Failed> {
   className?: string | undefined;
   children: (data: Data) => Elements;
 }
-
-const messageOfRead = (error: unknown): string =>
-  `${fieldErrorsOf(error).length > 0 ? `${callMessages.refused} ` : ''}${wordsOf(error)}`;
 
 const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 

@@ -39,12 +39,20 @@ export async function collectPages<T extends { readonly id: string }>(
   let dropped = 0;
   let size = pageSize;
   let firstTotal: number | null = null;
+  let isCounted = true;
   for (let page = 1; ; page += 1) {
     if (signal?.aborted) throw cancelled();
-    const { items, dropped: faulty, totalCount, pageSize: given } = await fetchPage({ page, pageSize: size }, signal);
+    const {
+      items,
+      dropped: faulty,
+      totalCount,
+      isAtLeast = false,
+      pageSize: given,
+    } = await fetchPage({ page, pageSize: size }, signal);
     // A server that gives fewer a page is asked for no more than that: its pages count in its own size.
     if (given < size && items.length + faulty <= given) size = given;
     firstTotal ??= totalCount;
+    isCounted &&= !isAtLeast;
     const known = rows.size;
     for (const row of items) rows.set(row.id || JSON.stringify(row), row);
     dropped += faulty;
@@ -53,12 +61,12 @@ export async function collectPages<T extends { readonly id: string }>(
       rows: [...rows.values()].slice(0, maxRows),
       dropped,
       isCut,
-      hasChanged: totalCount !== firstTotal,
+      hasChanged: isCounted && totalCount !== firstTotal,
     });
     // An empty page, or one that came before: a server that does not page at all.
     if (rows.size === known && faulty === 0) return end(false);
-    if (done >= maxRows) return end(done > maxRows || totalCount > done);
+    if (done >= maxRows) return end(done > maxRows || totalCount > done || isAtLeast);
     onProgress?.(done, totalCount);
-    if (done >= totalCount) return end(false);
+    if (done >= totalCount && !isAtLeast) return end(false);
   }
 }

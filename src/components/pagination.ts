@@ -18,21 +18,21 @@ export const pageOf = <T>(rows: readonly T[], page: number, pageSize: number): r
 export interface VisiblePage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** There may be more than the total: not all rows were looked through. */
-  readonly isAtLeast?: boolean;
+  /** There may be more than the total: not all rows were looked through, or the server does not count them. */
+  readonly isAtLeast?: boolean | undefined;
   /** Rows that did not fit and were left out. */
   readonly dropped: number;
 }
 
 /** What to show of an answer. A server that does not page sends everything at once, whatever page was requested. */
 export function visiblePage<Row>(
-  { items, totalCount, dropped }: Page<Row>,
+  { items, totalCount, isAtLeast, dropped }: Page<Row>,
   page: number,
   pageSize: number,
 ): VisiblePage<Row> {
   return items.length > pageSize
     ? { rows: pageOf(items, page, pageSize), total: items.length + dropped, dropped }
-    : { rows: items, total: totalCount, dropped };
+    : { rows: items, total: totalCount, isAtLeast, dropped };
 }
 
 export interface PageParam {
@@ -84,14 +84,21 @@ function usePageCorrection({ page, setPage }: PageParam, pageCount: number | nul
  * number stays, so that the way back stays open.
  *
  * @param list.total rows on all pages; `undefined` until the answer is here
+ * @param list.isAtLeast there may be more: one page more can be asked for
  * @param list.name tells lists apart that share an address: another one begins with one page
  */
 export function usePageCount(
   paging: PageParam,
-  list: { total: number | undefined; isFetching: boolean; pageSize: number; name?: string },
+  list: {
+    total: number | undefined;
+    isAtLeast?: boolean | undefined;
+    isFetching: boolean;
+    pageSize: number;
+    name?: string;
+  },
 ): number {
-  const { total, isFetching, pageSize, name = '' } = list;
-  const pageCount = total === undefined ? null : pageCountOf(total, pageSize);
+  const { total, isAtLeast = false, isFetching, pageSize, name = '' } = list;
+  const pageCount = total === undefined ? null : pageCountOf(total + (isAtLeast ? 1 : 0), pageSize);
   usePageCorrection(paging, isFetching ? null : pageCount);
   const [last, setLast] = useState({ pageCount: 1, name });
   const known = pageCount ?? (last.name === name ? last.pageCount : 1);

@@ -99,6 +99,10 @@ export const wordsOf = (error: unknown, shownAt: readonly string[] = []): string
     .map(([name, message]) => `${name}: ${message}`)
     .join(' ') || (isNotOffered(error) ? callMessages.missing : messageOf(error));
 
+/** Why something could not be read: what the server says about single parameters stands after a sentence (422). */
+export const messageOfRead = (error: unknown): string =>
+  fieldErrorsOf(error).length > 0 ? `${callMessages.refused} ${wordsOf(error)}` : wordsOf(error);
+
 export interface ServerMessage {
   message: string;
   fieldErrors: Record<string, string>;

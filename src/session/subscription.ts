@@ -8,7 +8,7 @@ import { isFree } from '../domain/plan';
 import { type PlanState, planStateOf } from '../domain/planState';
 import type { Subscription } from '../domain/subscription';
 import type { User } from '../domain/user';
-import { ApiError, isCancelled, wordsOf } from '../http/failure';
+import { ApiError, isCancelled, messageOfRead } from '../http/failure';
 import { loadChunk } from '../http/send';
 import { readLocal, removeLocal, watchLocal, writeLocal } from '../lib/browserStorage';
 import { steadyMs, wallMs } from '../lib/clock';
@@ -106,7 +106,7 @@ export function loadSubscription({ isNew = false, maxAgeMs = 0 } = {}): Promise<
       subscriptionStore.setState({
         pending: null,
         isLoading: false,
-        error: isCancelled(error) ? null : wordsOf(error),
+        error: isCancelled(error) ? null : messageOfRead(error),
         settledAt: steadyMs(),
       });
     }

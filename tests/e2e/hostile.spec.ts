@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import type { Page } from '@playwright/test';
 
 import { fetchTokens } from './support/api';
@@ -122,4 +125,30 @@ test('XS-08: markup in the query is text or ignored', async ({ page, trouble }) 
   await expect(page.getByText('没有符合条件的记录').or(page.getByText('未找到用户')).first()).toBeVisible();
   await expectInert(page);
   expect(opened).toEqual([]);
+});
+
+test('BK-03: a call that the backend redirects to another origin is told as that, and no token goes there', async ({
+  page,
+  trouble,
+}) => {
+  const asked: string[] = [];
+  // As open as a server can be: whatever keeps the token at home is the site's own.
+  const other = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
+    response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'authorization');
+    response.setHeader('content-type', 'application/json').end('{"items":[]}');
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  trouble.allow(/CSP violation|Content Security Policy|net::ERR_|blocked by CORS/);
+  await signIn(page, 'pro');
+  await page.route(/\/api\/v1\/payments\/history\?/, (route) =>
+    route.fulfill({ status: 307, headers: { location: `http://127.0.0.1:${port}/api/v1/payments/history/` } }),
+  );
+  await page.goto('/billing-history');
+  const told = 'The server sent this request to another address, and the browser blocked it. Please contact support.';
+  await expect(page.getByRole('main').getByText(told)).toBeVisible();
+  await expect(page.getByText('Please check your internet connection')).toHaveCount(0);
+  expect(asked).toEqual([]);
+  other.close();
 });

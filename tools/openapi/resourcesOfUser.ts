@@ -69,7 +69,7 @@ export const PLAN: Resource = {
 export const SUBSCRIPTION_FIELDS: Readonly<Record<string, Field>> = {
   id: needed('it can be shown, but not cancelled or deleted', { schema: ID }),
   user_id: needed('nobody knows whose record it is', { schema: ID }),
-  plan: needed('the record counts as Free'),
+  plan: needed('the user reads "We could not check your plan.", the back-office shows a dash'),
   plan_name: welcome('the name is made of the code: pro_monthly becomes "Pro Monthly"'),
   status: needed('the record counts as inactive', { schema: { type: ['string', 'null'] } }),
   start_date: welcome(EMPTY, { schema: DATE }),

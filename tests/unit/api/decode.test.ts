@@ -36,6 +36,25 @@ describe('where the list is', () => {
     },
   );
 
+  it.each([{ detail: 'Not authenticated' }, { success: false, message: 'down' }, { data: { error: 'x' } }])(
+    'MR-03: %j is no empty list',
+    (body) => {
+      expect(() => page(body)).toThrow('Invalid server response: The answer could not be read.');
+    },
+  );
+
+  it('MR-08: a page in `data` is read', () => {
+    const body = { success: true, data: { items: rows(2), pagination: { total_count: 12 } } };
+    expect(page(body)).toMatchObject({ totalCount: 12, items: { length: 2 } });
+  });
+
+  it('MR-09: a full page without a count may have more after it, a short one not', () => {
+    expect(page(rows(10)).isAtLeast).toBe(true);
+    expect(page(rows(9)).isAtLeast).toBeUndefined();
+    expect(page({ items: rows(10), total: 10 }).isAtLeast).toBeUndefined();
+    expect(page(rows(11)).isAtLeast).toBeUndefined();
+  });
+
   it('MR-15: rows that do not fit are left out and counted', () => {
     const body = [{ id: 1 }, null, {}, { id: '' }, { id: 'a' }, { id: {} }, 'x', [], { id: 1 }, { id: Number.NaN }];
     const result = page(body);

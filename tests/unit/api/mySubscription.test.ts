@@ -61,6 +61,28 @@ describe('reading the own subscription', () => {
     expect(await read(json)).toBeNull(),
   );
 
+  it.each([
+    [{ data: ROW }, 'pro_yearly', 'active'],
+    [{ subscription: ROW }, 'pro_yearly', 'active'],
+    [{ success: true, data: { ...ROW, status: 'ACTIVE' } }, 'pro_yearly', 'active'],
+    [{ ...ROW, plan: 'gold_2', plan_name: undefined }, 'gold_2', 'active'],
+    [{ ...ROW, status: ' Canceled ' }, 'pro_yearly', 'cancelled'],
+    [{ status: 'inactive' }, 'free', 'inactive'],
+  ])('MR-08: %j is read', async (json, plan, status) => {
+    const row = await read('id' in json || 'data' in json || 'subscription' in json ? json : { ...json, id: 1 });
+    expect(row).toMatchObject({ plan, status });
+  });
+
+  it.each([
+    { detail: 'Service is down' },
+    { success: false, message: 'Try later' },
+    { ...ROW, plan: undefined },
+    { ...ROW, plan: 3 },
+    { ...ROW, plan: null, status: 'pending' },
+  ])('MR-03: %j is no "you are on Free", and nothing to guess from', async (json) => {
+    await expect(read(json)).rejects.toThrow('Invalid server response: The answer could not be read.');
+  });
+
   const refused = async (status: number, json: unknown, verified: unknown = {}) => {
     http.start();
     http.answer(PATH, { status, json });

@@ -56,6 +56,20 @@ describe('the client subscription state (spec §3)', () => {
     expect(state()).toMatchObject({ plan: 'Free', status: 'inactive', startDate: null, endDate: null });
   });
 
+  it.each([
+    [404, { detail: 'Not Found' }, 'This server does not offer this function.'],
+    [
+      422,
+      { detail: [{ loc: ['query', 'limit'], msg: 'Field required' }] },
+      'The server did not accept this request: limit: Field required',
+    ],
+  ])('a failure is a sentence, not the word of a framework: %i (BK-04)', async (status, json, error) => {
+    http.start(tokenWith(86_400));
+    http.answer('/users/verify', { status: 404, json: {} });
+    await load({ status, json });
+    expect(state().error).toBe(error);
+  });
+
   it('a failure keeps what was known and says why', async () => {
     http.start(tokenWith(86_400));
     await load({ json: row() });

@@ -10,7 +10,7 @@ import { Pager } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import type { VisiblePage } from '../../../components/pagination';
 import { QueryView, RefetchBar } from '../../../components/QueryView';
-import { isCancelled, wordsOf } from '../../../http/failure';
+import { isCancelled, messageOfRead } from '../../../http/failure';
 import { selectUser, useSession } from '../../../session/store';
 import { actionMessages } from '../../../text/en/messages';
 import { Button } from '../../../ui/Button';
@@ -100,7 +100,7 @@ function BillingTools({ filter, list, printing }: BillingToolsProps) {
         </Button>
       </div>
       <p role="alert" className="w-full text-right text-small text-danger empty:-mt-4">
-        {printing.error !== null && `Could not prepare the print. ${wordsOf(printing.error)}`}
+        {printing.error !== null && `Could not prepare the print. ${messageOfRead(printing.error)}`}
       </p>
     </div>
   );
@@ -121,7 +121,10 @@ function PaymentList({ filter, list }: PaymentListProps) {
   return (
     <>
       <p role="status" className="mt-6 mb-2 min-h-6 text-small text-ink-2">
-        {total > 0 && plural(total, 'payment') + (filter.year === null ? '' : ` in ${filter.year}`)}
+        {total > 0 &&
+          (query.data?.isAtLeast === true ? 'At least ' : '') +
+            plural(total, 'payment') +
+            (filter.year === null ? '' : ` in ${filter.year}`)}
       </p>
       <QueryView
         query={query}

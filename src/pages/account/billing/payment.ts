@@ -5,7 +5,7 @@ import { statusWord } from '../../../components/StatusBadge';
 import { formatDate, isoDate, localZone, sheetTime } from '../../../domain/dates';
 import { formatMoney, plainAmount } from '../../../domain/money';
 import { capitalised } from '../../../domain/user';
-import { wordsOf } from '../../../http/failure';
+import { messageOfRead } from '../../../http/failure';
 import { paymentStatusEn } from '../../../text/en/status';
 
 export const paymentTitle = ({ description }: Payment): string => description || 'Payment';
@@ -80,5 +80,5 @@ export const csvEn: CsvWords = {
   saved: (count) => (count === 1 ? '1 payment exported.' : `${figure(count)} payments exported.`),
   changed: (count) => `${figure(count)} payments exported. The list changed meanwhile, so some may be missing.`,
   cut: (count) => `Only the newest ${figure(count)} payments were exported.`,
-  failed: (error) => `The export failed. ${wordsOf(error)}`,
+  failed: (error) => `The export failed. ${messageOfRead(error)}`,
 };

@@ -3,7 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 
 import { MY_PAYMENTS_KEY, type Payment, fetchMyPayments, myPaymentsQuery } from '../../../api/payments';
 import { type Collected, collectPages } from '../../../components/collectPages';
-import { type PageParam, pageOf, usePageCount, usePageParam, visiblePage } from '../../../components/pagination';
+import {
+  type PageParam,
+  type VisiblePage,
+  pageOf,
+  usePageCount,
+  usePageParam,
+  visiblePage,
+} from '../../../components/pagination';
 import { parseServerDate } from '../../../domain/serverDate';
 
 /** More than anyone will ever have paid; only a broken server says otherwise. */
@@ -67,14 +74,22 @@ export function usePaymentList(filter: BillingFilter) {
     enabled: year === null,
     placeholderData: keepPreviousData,
   });
-  const hasMore = paged.data !== undefined && paged.data.totalCount > paged.data.items.length;
+  const hasMore =
+    paged.data !== undefined && (paged.data.totalCount > paged.data.items.length || paged.data.isAtLeast === true);
   const all = useQuery({ ...allPaymentsQuery(), enabled: year !== null || hasMore });
 
   const { error, isFetching, refetch } = year === null ? paged : all;
-  const shown = year === null ? paged.data && visiblePage(paged.data, page, PAGE_SIZE) : fromAll(all.data, page, year);
+  const shown: VisiblePage<Payment> | undefined =
+    year === null ? paged.data && visiblePage(paged.data, page, PAGE_SIZE) : fromAll(all.data, page, year);
   return {
     query: { data: shown, error, isFetching, refetch },
-    pageCount: usePageCount(filter, { total: shown?.total, isFetching, pageSize: PAGE_SIZE, name: String(year) }),
+    pageCount: usePageCount(filter, {
+      total: shown?.total,
+      isAtLeast: shown?.isAtLeast,
+      isFetching,
+      pageSize: PAGE_SIZE,
+      name: String(year),
+    }),
     years: yearsOf(all.data?.rows ?? paged.data?.items ?? [], year),
   };
 }

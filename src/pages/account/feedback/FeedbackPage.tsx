@@ -58,7 +58,12 @@ function FeedbackHistory({ paging }: { paging: PageParam }) {
   const shown = query.data && visiblePage(query.data, paging.page, PAGE_SIZE);
   const total = shown?.total ?? 0;
   const { isFetching, error, refetch } = query;
-  const pageCount = usePageCount(paging, { total: shown?.total, isFetching, pageSize: PAGE_SIZE });
+  const pageCount = usePageCount(paging, {
+    total: shown?.total,
+    isAtLeast: shown?.isAtLeast,
+    isFetching,
+    pageSize: PAGE_SIZE,
+  });
   return (
     <section
       aria-labelledby={id}
@@ -67,7 +72,10 @@ function FeedbackHistory({ paging }: { paging: PageParam }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-6 pt-6 pb-4 max-sm:px-4 max-sm:pt-4">
         <h2 id={id}>Your feedback</h2>
         <p role="status" className="text-small text-ink-3">
-          {total > 0 && (total === 1 ? '1 message' : `${total.toLocaleString('en')} messages`)}
+          {total > 0 &&
+            (total === 1
+              ? '1 message'
+              : `${shown?.isAtLeast === true ? 'At least ' : ''}${total.toLocaleString('en')} messages`)}
         </p>
       </div>
       <QueryView

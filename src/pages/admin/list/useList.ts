@@ -238,7 +238,7 @@ export function useList<Row extends { readonly id: string }, Name extends string
   const found = data && !isPlaceholderData ? fitting(data.items, query, fits) : null;
   const isUnfiltered = found !== null && found.ignored.length > 0;
   // Everything is here when it was looked through, or when the server does not page at all.
-  const isWhole = data !== undefined && data.items.length + data.dropped >= data.totalCount;
+  const isWhole = data !== undefined && data.isAtLeast !== true && data.items.length + data.dropped >= data.totalCount;
   const known =
     all.data ?? (isWhole && found !== null ? { rows: found.rows, isCut: false, loaded: data.items.length } : null);
   const shown = ((): VisiblePage<Row> | undefined => {
@@ -265,6 +265,7 @@ export function useList<Row extends { readonly id: string }, Name extends string
       : null,
     pageCount: usePageCount(params, {
       total: isUnfiltered && known === null ? data?.totalCount : shown?.total,
+      isAtLeast: isUnfiltered && known !== null ? false : data?.isAtLeast,
       isFetching,
       pageSize: query.pageSize,
     }),

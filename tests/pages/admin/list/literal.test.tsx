@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { client } from '../../../../src/http/client';
 import { holdCalls } from '../../../support/holdCalls';
-import { backend } from '../../../support/pagesSetup';
+import { backend, cleanups } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -114,6 +115,35 @@ describe('filters that the server ignores (BK-01)', () => {
     const lines = (await text()).trim().split('\r\n').slice(1);
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toContain('支付失败');
+  });
+});
+
+describe('a server that does not count its rows (MR-09)', () => {
+  const uncounted = () => {
+    const id = client.interceptors.response.use((response) => {
+      const { items } = response.data as { items?: unknown };
+      return response.config.url === '/admin/payments' ? { ...response, data: { items } } : response;
+    });
+    cleanups.push(() => client.interceptors.response.eject(id));
+  };
+
+  test('the next page can be asked for, and the count is no more than is known', async () => {
+    uncounted();
+    const { user } = await open('/admin/payment-history');
+    expect((await screen.findAllByText(/^至少 10 条/))[0]).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '下一页' }));
+    expect((await screen.findAllByText(/^至少 20 条/))[0]).toBeVisible();
+  });
+
+  test('the CSV has all of them', async () => {
+    uncounted();
+    const text = savedFile();
+    const { user } = await open('/admin/payment-history');
+    await rows();
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
+    const { payments } = await backend().db();
+    expect((await text()).trim().split('\r\n')).toHaveLength(payments.count() + 1);
   });
 });
 
