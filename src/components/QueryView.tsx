@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { isFinal, messageOfRead } from '../http/failure';
+import { isFinal, isNotOffered, messageOfRead } from '../http/failure';
 import type { Elements } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel, useHeldError } from '../ui/panels';
@@ -68,6 +68,7 @@ export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Fail
         (props.renderError?.({ error, isRetrying: isFetching, retry }) ?? (
           <ErrorPanel
             title={props.errorTitle}
+            tone={isNotOffered(error) ? 'info' : 'bad'}
             message={errorMessage(error)}
             onRetry={retry}
             retryLabel={words?.retry}

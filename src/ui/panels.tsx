@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type HTMLAttributes, type ReactNode, useState } from 'react';
 
-import { Alert } from './Alert';
+import { Alert, type AlertTone } from './Alert';
 import { Button } from './Button';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
@@ -72,6 +72,7 @@ interface ErrorPanelProps {
   /** What failed, in the server's words when it has any. */
   message: ReactNode;
   title?: ReactNode;
+  tone?: AlertTone;
   onRetry?: (() => void) | undefined;
   retryLabel?: string | undefined;
   /** The retry is under way. */
@@ -80,9 +81,17 @@ interface ErrorPanelProps {
 }
 
 /** A data area that failed; the rest of the page goes on. */
-export function ErrorPanel({ message, title, onRetry, retryLabel = 'Retry', busy, className }: ErrorPanelProps) {
+export function ErrorPanel({
+  message,
+  title,
+  tone = 'bad',
+  onRetry,
+  retryLabel = 'Retry',
+  busy,
+  className,
+}: ErrorPanelProps) {
   return (
-    <Alert tone="bad" role="alert" title={title} className={className}>
+    <Alert tone={tone} role="alert" title={title} className={className}>
       <p>{message}</p>
       {onRetry !== undefined && (
         <Button variant="secondary" busy={busy} onClick={onRetry} className="mt-3">

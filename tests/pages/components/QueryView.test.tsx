@@ -53,6 +53,7 @@ test.each([
 ])('a call that the server does not have (%d) is said in plain words, without Retry', (status, message) => {
   render(draw({ ...IDLE, error: new ApiError('status', message, { status }) }));
   expect(screen.getByRole('alert')).toHaveTextContent('No rows.This server does not offer this function.');
+  expect(screen.getByRole('alert')).toHaveClass('bg-info');
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 

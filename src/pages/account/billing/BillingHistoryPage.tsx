@@ -10,7 +10,7 @@ import { Pager } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import type { VisiblePage } from '../../../components/pagination';
 import { QueryView, RefetchBar } from '../../../components/QueryView';
-import { isCancelled, messageOfRead } from '../../../http/failure';
+import { isCancelled, isNotOffered, messageOfRead } from '../../../http/failure';
 import { selectUser, useSession } from '../../../session/store';
 import { actionMessages } from '../../../text/en/messages';
 import { Button } from '../../../ui/Button';
@@ -70,8 +70,8 @@ function BillingTools({ filter, list, printing }: BillingToolsProps) {
       return { ...all, rows: inYear(all.rows, year) };
     },
   };
-  // Without a payment there is nothing to filter, to save or to print.
-  if (list.query.data?.total === 0 && year === null) return null;
+  // Without a payment, or a call for them, there is nothing to filter, to save or to print.
+  if ((list.query.data?.total === 0 && year === null) || isNotOffered(list.query.error)) return null;
   return (
     <div className="mt-6 flex flex-wrap items-end justify-between gap-4 print:hidden">
       <div>
