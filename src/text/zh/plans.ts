@@ -68,6 +68,8 @@ export const plansZh = {
   codeTaken: (code: string): string => `${code}（已存在）`,
   description: '描述（选填）',
   durationHint: '常用：1（按月付费）、12（按年付费）',
+  /** The server decides it; it cannot be edited. */
+  currency: (code: string): string => `货币 ${code}（由服务器决定） · `,
   totalText: (amount: string, months: string): string => `合计 ${amount} / ${months} 个月`,
   isActive: '启用此计划',
 
@@ -87,6 +89,8 @@ export const plansZh = {
   priceWrong: '价格必须是大于或等于 0 的数字',
   priceHigh: (most: number): string => `价格不能超过 ${most.toLocaleString('zh-CN')}`,
   priceCents: '价格最多两位小数',
+  /** For a plan whose currency the server names. */
+  priceUnits: (currency: string): string => `价格乘以时长后必须是 ${currency} 最小单位的整数倍`,
   priceTotalCents: '价格乘以时长后必须精确到分，例如 3.99',
   priceFree: '免费计划（free）的价格必须为 0',
   durationWrong: '时长必须是正整数',

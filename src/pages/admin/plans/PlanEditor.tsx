@@ -17,7 +17,7 @@ import { invalidatePlans } from '../../../components/plans';
 import { periodOf, planOffer } from '../../../components/planText';
 import { placeServerErrors } from '../../../components/serverFields';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
-import { PLAN_ORDER } from '../../../config/limits';
+import { DEFAULT_CURRENCY, PLAN_ORDER } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
 import { ApiError, hasStatus } from '../../../http/failure';
@@ -61,7 +61,10 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty } = form.formState;
   useUnsavedChanges(isDirty);
-  const preview = planPreview({ ...form.watch(), ...(plan !== null && { code: plan.code }) });
+  const preview: Plan = {
+    ...planPreview({ ...form.watch(), ...(plan !== null && { code: plan.code }) }),
+    ...(plan?.currency !== undefined && { currency: plan.currency }),
+  };
   const close = () => (isDirty ? setLeaving(true) : onClose());
   const submit = form.handleSubmit((input) => saving.save(planValues(input)), saving.reset);
   return (
@@ -118,7 +121,7 @@ const isAboutCode = (error: unknown): error is ApiError =>
 
 function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
   const opened = planInput(plan);
-  const form = useForm({ resolver: standardSchemaResolver(planSchema(opened)), defaultValues: opened });
+  const form = useForm({ resolver: standardSchemaResolver(planSchema(opened, plan?.currency)), defaultValues: opened });
   const saving = useCheckedSave<PlanValues>({
     read: planValues(opened),
     // A plan is nobody else's before it is created.
@@ -178,7 +181,8 @@ const SWITCH_WORDS = { on: text.active, off: text.inactive };
 function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsProps) {
   const { ref: nameRef, ...nameInput } = form.register('name');
   const { errors } = form.formState;
-  const charged = formatMoney(chargedAmount(preview), preview.currency, 'zh-CN');
+  const { currency = DEFAULT_CURRENCY } = preview;
+  const charged = formatMoney(chargedAmount(preview), currency, 'zh-CN');
   return (
     <div className="grid gap-4">
       <TextField
@@ -206,7 +210,12 @@ function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsProps) {
           required
           inputMode="decimal"
           autoComplete="off"
-          hint={<output>{text.totalText(charged, String(preview.durationMonths))}</output>}
+          hint={
+            <output>
+              {(currency === DEFAULT_CURRENCY ? '' : text.currency(currency)) +
+                text.totalText(charged, String(preview.durationMonths))}
+            </output>
+          }
           error={fieldError(errors.price)}
           {...form.register('price')}
         />

@@ -207,7 +207,7 @@ const CSV_COLUMNS: readonly CsvColumn<AdminPlan>[] = [
   { head: text.code, cell: ({ code }) => code },
   { head: text.price, cell: ({ price }) => (price === null ? '' : priceText(price)) },
   { head: text.duration, cell: ({ durationMonths }) => String(durationMonths) },
-  { head: text.total, cell: (plan) => plainAmount(chargedAmount(plan), DEFAULT_CURRENCY) },
+  { head: text.total, cell: (plan) => plainAmount(chargedAmount(plan), plan.currency ?? DEFAULT_CURRENCY) },
   { head: text.featureList, cell: ({ features }) => features.join('\n') },
   { head: text.descriptionColumn, cell: ({ description }) => description },
   { head: text.status, cell: statusText },

@@ -68,16 +68,17 @@ export type PlanInput = v.InferInput<typeof planFields>;
 /** Half of the last decimal that the form accepts. */
 const ROUNDING = 0.5 / 10 ** PLAN_LIMITS.priceDecimals;
 
-/** What is charged must be whole cents: 5.999 would be shown as 6.00. The share of a month, 40 / 12, is no whole cents. */
-const isInCents = (price: number, months: number): boolean =>
-  Math.abs(price * months - times(price, months)) <= months * ROUNDING;
+/** What is charged must be whole cents (yen): 5.999 would be shown as 6.00. The share of a month, 40 / 12, is no whole cents. */
+const isInCents = (price: number, months: number, currency: string | undefined): boolean =>
+  Math.abs(price * months - times(price, months, currency)) <= months * ROUNDING;
 
 /** What is wrong with a price that is a number, beside the others of the form. */
-function priceFault(input: PlanInput): string | null {
+function priceFault(input: PlanInput, currency: string | undefined): string | null {
   const price = Number(input.price);
   const months = Number(input.duration);
   if (isFree(codeOf(input)) && price > 0) return words.priceFree;
-  if (isInCents(price, months)) return null;
+  if (isInCents(price, months, currency)) return null;
+  if (currency !== undefined) return words.priceUnits(currency);
   return months === 1 ? words.priceCents : words.priceTotalCents;
 }
 
@@ -85,8 +86,9 @@ function priceFault(input: PlanInput): string | null {
  * The rules of the form.
  *
  * @param opened what it was opened with: a price of the server that breaks a rule does not keep the rest from being saved
+ * @param currency of the plan, where the server names one
  */
-export const planSchema = (opened: PlanInput) =>
+export const planSchema = (opened: PlanInput, currency?: string) =>
   v.pipe(
     planFields,
     v.rawCheck(({ dataset, addIssue }) => {
@@ -94,7 +96,7 @@ export const planSchema = (opened: PlanInput) =>
       const input = dataset.value;
       const isJudged = DECIMAL.test(input.price) && MONTHS.test(input.duration);
       if (!isJudged || (input.price === opened.price && input.duration === opened.duration)) return;
-      const message = priceFault(input);
+      const message = priceFault(input, currency);
       if (message !== null)
         addIssue({ message, path: [{ type: 'object', origin: 'value', input, key: 'price', value: input.price }] });
     }),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { expectFailedWrite } from '../../../support/consoleGuard';
-import { backend } from '../../../support/pagesSetup';
+import { backend, cleanups } from '../../../support/pagesSetup';
 import { openPlans, planCalls, rowOf } from './planPage';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -29,6 +29,21 @@ async function openEdit(name: string) {
     save: () => app.user.click(within(drawer).getByRole('button', { name: '保存' })),
   };
 }
+
+test('a plan in another currency is edited and previewed in it, and keeps it', async () => {
+  const id = client.interceptors.response.use((response) => {
+    const { items } = response.data as { items?: readonly object[] };
+    const isList = response.config.url === '/admin/plans' && items !== undefined;
+    return isList
+      ? { ...response, data: { items: items.map((plan) => ({ ...plan, price: 500, currency: 'JPY' })) } }
+      : response;
+  });
+  cleanups.push(() => client.interceptors.response.eject(id));
+  const { drawer } = await openEdit('Pro Monthly');
+  expect(await drawer.findByText('货币 JPY（由服务器决定） · 合计 ¥500 / 1 个月')).toBeVisible();
+  expect(preview()).toHaveTextContent('¥500');
+  expect(preview()).not.toHaveTextContent('$');
+});
 
 const features = () =>
   screen.getAllByRole('textbox', { name: /^功能 \d+$/ }).map((input) => (input as HTMLInputElement).value);

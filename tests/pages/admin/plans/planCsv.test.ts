@@ -25,6 +25,10 @@ test('exports names in full, and empty ones empty', () => {
   expect(cellsOf({ name: '' })['计划名称']).toBe('');
 });
 
+test('a total has the decimals of its currency', () => {
+  expect(cellsOf({ price: 500, currency: 'JPY' })['应付总额']).toBe('6000');
+});
+
 test('keeps the decimals of a monthly price that is a share of a year', () => {
   const { '价格（每月）': price, 应付总额: total } = cellsOf({ price: 3.333333 });
   expect(price).toBe('3.333333');

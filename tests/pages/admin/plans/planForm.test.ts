@@ -28,6 +28,17 @@ const messages = (change: Partial<PlanInput>): string[] => {
   return result.success ? [] : result.issues.map(({ message }) => message);
 };
 
+test.each([
+  ['JPY', '500', true],
+  ['JPY', '4.99', false],
+  ['KWD', '4.999', true],
+  ['USD', '4.999', false],
+])('a price in %s: %s can be charged: %s', (currency, price, isFine) => {
+  const { success, issues } = v.safeParse(planSchema(planInput(null), currency), { ...good, price });
+  expect(success).toBe(isFine);
+  expect(issues?.[0].message ?? '').toBe(isFine ? '' : `价格乘以时长后必须是 ${currency} 最小单位的整数倍`);
+});
+
 describe('the form of a plan', () => {
   test.each<[Partial<PlanInput>, string]>([
     [{ name: '  ' }, '请输入计划名称'],
