@@ -50,10 +50,10 @@ export function decodeRows<T>(
 
 const LIST_NAMES = ['items', 'data', 'results'];
 
-/** The list in an answer: the answer itself, or `items`, `data`, `results` or the resource's name in it. */
+/** The list in an answer: the answer itself, or `items`, `data`, `results` or the resource's name in it or in its `data`. */
 export function listIn(body: unknown, resource?: string): readonly unknown[] {
   if (Array.isArray(body)) return body;
-  const dict = asDict(body);
+  const dict = asDict(unwrapped(body));
   for (const name of resource === undefined ? LIST_NAMES : [...LIST_NAMES, resource]) {
     if (Array.isArray(dict?.[name])) return dict[name] as unknown[];
   }
@@ -64,17 +64,15 @@ export function listIn(body: unknown, resource?: string): readonly unknown[] {
 const PAGE_NAMES = ['pagination', 'total', 'total_count', 'count'];
 
 /**
- * The rows of an answer that has to be a list; nothing at all (204) and `{}` are an empty one. A list may be wrapped in `data`.
+ * The rows of an answer that has to be a list; nothing at all (204) and `{}` are an empty one.
  *
  * @throws ApiError `malformed` for an answer that says something else, such as `{"detail": …}`: it is no empty list
  */
 export function rowsOf(body: unknown, resource?: string): readonly unknown[] {
-  const inner = unwrapped(body);
-  const rows = listIn(inner, resource);
-  const names = Object.keys(asDict(inner) ?? {});
+  const names = Object.keys(asDict(unwrapped(body)) ?? {});
   const known = [...LIST_NAMES, ...PAGE_NAMES, resource];
   if (names.length > 0 && !names.some((name) => known.includes(name))) throw malformed();
-  return rows;
+  return listIn(body, resource);
 }
 
 /** A count in any form; anything but a whole number between 0 and a million pages counts as missing. */

@@ -1,5 +1,5 @@
 import { failed } from './failures';
-import { type Finding, GOOD, type Judgement, toFinding, together, tolerated } from './finding';
+import { type Finding, GOOD, type Judgement, toFinding, together, tolerated, wrong } from './finding';
 import type { Exchange, Probe } from './probe';
 
 /** One call of the site, and what has to hold of its answer. */
@@ -8,6 +8,8 @@ export interface Call<T> {
   readonly row: string;
   /** The site's own function. */
   readonly ask: () => Promise<T>;
+  /** What is wrong with an answer that the site cannot read at all; `null` when it is something else. */
+  readonly faultOf?: ((body: unknown) => string | null) | undefined;
   readonly judge?: ((answer: T, exchange: Exchange) => Judgement) | undefined;
 }
 
@@ -28,7 +30,7 @@ const type = ({ headers, text }: Exchange): Judgement =>
     : tolerated(`content-type is ${headers['content-type'] ?? 'missing'}, not application/json`);
 
 /** Asks as the site asks, and judges what came. */
-export async function examine<T>(probe: Probe, { row, ask, judge }: Call<T>): Promise<Outcome<T>> {
+export async function examine<T>(probe: Probe, { row, ask, judge, faultOf }: Call<T>): Promise<Outcome<T>> {
   const asked = probe.exchanges.length;
   try {
     const answer = await ask();
@@ -37,9 +39,8 @@ export async function examine<T>(probe: Probe, { row, ask, judge }: Call<T>): Pr
     const judgement = together(judge?.(answer, exchange) ?? GOOD, type(exchange), pace(exchange));
     return { finding: toFinding(row, judgement, exchange.ms), answer };
   } catch (error) {
-    return {
-      finding: failed(row, error, probe.exchanges.length > asked ? probe.exchanges.at(-1) : undefined),
-      answer: null,
-    };
+    const exchange = probe.exchanges.length > asked ? probe.exchanges.at(-1) : undefined;
+    const fault = exchange?.body !== undefined && exchange.status === 200 ? faultOf?.(exchange.body) : null;
+    return { finding: fault == null ? failed(row, error, exchange) : toFinding(row, wrong(fault)), answer: null };
   }
 }

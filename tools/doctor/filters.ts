@@ -1,7 +1,9 @@
 import { listIn } from '../../src/api/decode';
+import { DAY_MS, msLeft } from '../../src/domain/dates';
 import { readStatus } from '../../src/domain/subscription';
 import { ApiError, hasStatus } from '../../src/http/failure';
 import { send } from '../../src/http/send';
+import { wallMs } from '../../src/lib/clock';
 import { type Call, isOptional } from '../openapi/call';
 import { CALLS } from '../openapi/document';
 import { reasonOf } from './failures';
@@ -21,10 +23,29 @@ const NOWHERE: Readonly<Record<string, string>> = {
 };
 
 /** Judged elsewhere: paging with the pages, and the search of these lists with a word that finds somebody. */
-const ELSEWHERE = ['page', 'page_size', 'limit', 'active_only', 'expires_within_days'];
+const ELSEWHERE = ['page', 'page_size', 'limit'];
 const SEARCHED = ['listUsers', 'listSubscriptions'];
 
 const FIELDS: Readonly<Record<string, readonly string[]>> = { type: ['type', 'email_type'], status: ['status'] };
+
+const isAdministrator = ({ roles, is_superuser: isSuperuser }: Dict): boolean =>
+  isSuperuser === true || (Array.isArray(roles) && roles.includes('admin'));
+
+/** Filters whose values stand in no field of their own: what is asked for, and which rows do not belong there. */
+const MISFITS: Readonly<Record<string, readonly (readonly [value: string, isMisfit: (row: Dict) => boolean])[]>> = {
+  'listUsers status': [
+    ['active', (row) => row['is_active'] === false],
+    ['inactive', (row) => row['is_active'] === true],
+  ],
+  'listUsers role': [
+    ['admin', (row) => !isAdministrator(row)],
+    ['user', isAdministrator],
+  ],
+  'listSubscriptions expires_within_days': [
+    ['7', ({ end_date: end }) => (msLeft(typeof end === 'string' ? end : null, wallMs()) ?? 0) > 8 * DAY_MS],
+  ],
+  'listPlans active_only': [['true', (row) => row['is_active'] === false]],
+};
 
 const rowsIn = (call: Call, body: unknown): readonly Dict[] =>
   listIn(body, call.answer.kind === 'list' ? call.answer.names[0] : undefined) as readonly Dict[];
@@ -65,6 +86,14 @@ async function tryValues(probe: Probe, call: Call, name: string, values: readonl
   return refused.length > 0 ? { refused: `${refused.join(', ')}: ${reason}` } : { rows: [] };
 }
 
+/** @param why the values, and what the server says of them */
+function refused(name: string, why: string): Judgement {
+  const effect = /^cancell?ed: /.test(why)
+    ? 'nothing: one of both spellings is enough'
+    : 'a list filtered by it shows the error of the server';
+  return tolerated(noteOf(`${name} is refused for ${why}`, { effect, change: 'add the values to the enum' }));
+}
+
 async function judgeFilter(
   probe: Probe,
   call: Call,
@@ -74,15 +103,19 @@ async function judgeFilter(
   const values = sent?.schema['enum'];
   const nowhere = NOWHERE[name];
   const fine = { ignored: false, judgement: GOOD };
+  const misfits = MISFITS[`${call.id} ${name}`];
+  if (misfits !== undefined) {
+    for (const [value, isMisfit] of misfits) {
+      const tried = await tryQuery(probe, call, { [name]: value });
+      if ('refused' in tried) return { ignored: false, judgement: refused(name, `${value}: ${tried.refused}`) };
+      if (tried.rows.some(isMisfit)) return { ignored: true, judgement: GOOD };
+    }
+    return fine;
+  }
   if (Array.isArray(values)) {
     const tried = await tryValues(probe, call, name, values);
     if ('rows' in tried) return tried.rows.length > 0 ? { ignored: true, judgement: GOOD } : fine;
-    const isSpelling = /^cancell?ed: /.test(tried.refused);
-    const effect = isSpelling
-      ? 'nothing: one of both spellings is enough'
-      : 'a list filtered by it shows the error of the server';
-    const note = noteOf(`${name} is refused for ${tried.refused}`, { effect, change: 'add the values to the enum' });
-    return { ignored: false, judgement: tolerated(note) };
+    return { ignored: false, judgement: refused(name, tried.refused) };
   }
   if (nowhere === undefined) return fine;
   const tried = await tryQuery(probe, call, { [name]: nowhere });

@@ -34,10 +34,16 @@ export const together = (...parts: readonly Judgement[]): Judgement => ({
   tolerated: parts.flatMap((part) => part.tolerated),
 });
 
+/** Of a list that is empty: neither good nor bad. */
+export const NO_ROWS = tolerated('no rows came, so none could be judged');
+
+const isUnjudged = (notes: readonly string[]): boolean =>
+  notes.length > 0 && notes.every((note) => NO_ROWS.tolerated.includes(note));
+
 /** A judgement as a row of the table. */
 export const toFinding = (row: string, { wrong, tolerated }: Judgement, ms?: number): Finding => ({
   row,
-  verdict: wrong.length > 0 ? 'wrong' : tolerated.length > 0 ? 'tolerance' : 'fits',
+  verdict: wrong.length > 0 ? 'wrong' : isUnjudged(tolerated) ? 'skipped' : tolerated.length > 0 ? 'tolerance' : 'fits',
   notes: [...wrong, ...tolerated],
   ms,
 });

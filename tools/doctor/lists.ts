@@ -1,7 +1,8 @@
-import { type Page, listIn } from '../../src/api/decode';
+import { type Page, listIn, unwrapped } from '../../src/api/decode';
 import { type Fields, compareRows, kindOf } from './compare';
 import type { Call } from './examine';
-import { GOOD, type Judgement, together, tolerated, wrong } from './finding';
+import { GOOD, type Judgement, NO_ROWS, together, tolerated, wrong } from './finding';
+import { noteOf } from './notes';
 
 export interface ListRules extends Fields {
   /** The name under which this resource may stand in an answer. */
@@ -17,7 +18,10 @@ function listFault(body: unknown, resource: string | undefined): string | null {
   if (Array.isArray(body)) return null;
   if (!isDict(body)) return `the answer is ${kindOf(body)} where a list is needed`;
   const names = ['items', 'data', 'results', ...(resource === undefined ? [] : [resource])];
-  return names.some((name) => Array.isArray(body[name])) ? null : `there is no list under ${names.join(', ')}`;
+  const inner = unwrapped(body);
+  return isDict(inner) && names.some((name) => Array.isArray(inner[name]))
+    ? null
+    : `there is no list under ${names.join(', ')}`;
 }
 
 /** What the left out rows were. */
@@ -33,20 +37,25 @@ export function judgeRows(made: readonly object[], body: unknown, rules: ListRul
   const fault = listFault(body, rules.resource);
   if (fault !== null) return wrong(fault);
   const sent = listIn(body, rules.resource);
-  if (sent.length === 0) return tolerated('no rows came, so none could be judged');
+  if (sent.length === 0) return NO_ROWS;
   const fields = sent.length === made.length ? compareRows(made, sent, rules) : GOOD;
   return together(droppedNote(sent, made.length), fields);
 }
 
+const UNCOUNTED = {
+  effect: '"at least" so many rows, and pages until one is not full',
+  change: 'send pagination.total_count',
+};
+
 const COUNTS = ['total_count', 'total', 'count'];
 
 function countNote(body: unknown): Judgement {
-  if (Array.isArray(body)) return tolerated('a plain list: without pagination.total_count nobody knows of more pages');
+  if (Array.isArray(body)) return tolerated(noteOf('a plain list, without pagination.total_count', UNCOUNTED));
   const pagination = isDict(body) && isDict(body['pagination']) ? body['pagination'] : {};
   const places = [pagination, isDict(body) ? body : {}];
   return places.some((place) => COUNTS.some((name) => Number.isInteger(Number(place[name] ?? Number.NaN))))
     ? GOOD
-    : tolerated('pagination.total_count is missing: nobody knows of more pages');
+    : tolerated(noteOf('pagination.total_count is missing', UNCOUNTED));
 }
 
 /** A call that gives a page of a list, with all that holds of such pages. */
@@ -58,6 +67,7 @@ export const listCall = (
 ): Call<Page<object>> => ({
   row,
   ask,
+  faultOf: (body) => listFault(body, rules.resource),
   judge: (page, { body }) => {
     const rows = judgeRows(page.items, body, rules);
     if (rows.wrong.length > 0) return rows;

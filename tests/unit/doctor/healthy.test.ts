@@ -45,6 +45,14 @@ const missingIn = (findings: readonly Finding[]): string[] => {
 };
 
 describe('the doctor and the embedded backend', () => {
+  it('is silent about a list without rows: it is neither good nor bad', async () => {
+    const other = await startPatient();
+    const findings = await other.examine({ admin: null });
+    expect(unfit(findings)).toEqual([]);
+    expect(findings.find(({ row }) => row === 'GET /feedback/me')?.verdict).toBe('skipped');
+    await other.close();
+  });
+
   it('everything that can be asked safely fits', async () => {
     const findings = await patient.examine();
     expect(unfit(findings)).toEqual([]);

@@ -82,7 +82,7 @@ const FIRST: Planted[] = [
     call: 'GET /admin/feedback',
     bend: (answer) => withBody(answer, (body: List) => body.items),
     verdict: 'tolerance',
-    note: 'a plain list: without pagination.total_count nobody knows of more pages',
+    note: /^a plain list, without pagination.total_count\nusers see: "at least"/,
   },
   {
     what: 'rows under a name that nobody knows',
@@ -96,7 +96,7 @@ const FIRST: Planted[] = [
     call: 'GET /admin/email-logs',
     bend: (answer) => withBody(answer, (body: List) => ({ items: body.items })),
     verdict: 'tolerance',
-    note: 'pagination.total_count is missing: nobody knows of more pages',
+    note: /^pagination.total_count is missing\nusers see: "at least"/,
   },
   {
     what: 'another content type',
