@@ -94,3 +94,18 @@ export function localDay(nowMs: number): string {
   const now = new Date(nowMs);
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
+
+/** A server whose clock goes before ours has ended a plan "in a moment" that it has ended already. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/**
+ * Whether the end of a cancelled plan is ahead, so that it still runs. One without an end, or with the calendar day of today, was ended at once: nobody is told
+ * that they keep what they may not have.
+ */
+export function isAhead(end: string | null, nowMs: number): boolean {
+  const read = parseServerDate(end);
+  if (read === null) return false;
+  return read.kind === 'day'
+    ? read.date.toISOString().slice(0, 10) > localDay(nowMs)
+    : read.date.getTime() > nowMs + CLOCK_SKEW_MS;
+}

@@ -1,6 +1,6 @@
-import { msLeft } from './dates';
+import { isAhead, msLeft } from './dates';
 import { isFree } from './plan';
-import { type Subscription, isRunning } from './subscription';
+import type { Subscription } from './subscription';
 import type { User } from './user';
 
 /**
@@ -47,7 +47,7 @@ function stateOfSubscription(details: Subscription | null, hasReturned: boolean,
     case 'active':
       return { kind: 'pro', details };
     case 'cancelled':
-      return { kind: isRunning(details, nowMs) ? 'cancelled' : 'expired', details };
+      return { kind: isAhead(details.endDate, nowMs) ? 'cancelled' : 'expired', details };
     case 'expired':
       return { kind: 'expired', details };
     case 'pending':

@@ -1,4 +1,4 @@
-import { localDay } from './dates';
+import { isAhead } from './dates';
 import { parseServerDate } from './serverDate';
 
 /** Statuses of spec §4; any other text is kept as it came and shown neutrally. */
@@ -35,21 +35,6 @@ export function readStatus(value: unknown): string {
 export const isKnownStatus = (status: string): status is KnownStatus =>
   (KNOWN_STATUSES as readonly string[]).includes(status);
 
-/** A server whose clock goes before ours has ended a plan "in a moment" that it has ended already. */
-const CLOCK_SKEW_MS = 5 * 60_000;
-
-/**
- * Whether a cancelled plan still runs. One without an end, or with the calendar day of today, was ended at once: nobody is told
- * that they keep what they may not have.
- */
-export function isRunning({ endDate }: Subscription, nowMs: number): boolean {
-  const end = parseServerDate(endDate);
-  if (end === null) return false;
-  return end.kind === 'day'
-    ? end.date.toISOString().slice(0, 10) > localDay(nowMs)
-    : end.date.getTime() > nowMs + CLOCK_SKEW_MS;
-}
-
 /**
  * The subscription that counts when the server sends several: an active one first, then a cancelled one that still runs, then
  * the newest by start. A checkout that is not paid has no start yet: it is newer than what has one.
@@ -58,6 +43,6 @@ export function currentOf(subscriptions: readonly Subscription[], nowMs: number)
   const start = ({ startDate, status }: Subscription) =>
     parseServerDate(startDate)?.date.getTime() ?? (status === 'pending' ? nowMs : 0);
   const rank = (entry: Subscription) =>
-    entry.status === 'active' ? 2 : entry.status === 'cancelled' && isRunning(entry, nowMs) ? 1 : 0;
+    entry.status === 'active' ? 2 : entry.status === 'cancelled' && isAhead(entry.endDate, nowMs) ? 1 : 0;
   return subscriptions.toSorted((a, b) => rank(b) - rank(a) || start(b) - start(a))[0] ?? null;
 }

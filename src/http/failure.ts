@@ -62,11 +62,10 @@ export const isRefusedForGood = (error: unknown): boolean => hasStatus(error, 40
 export const isMissingCall = (error: unknown): boolean => hasStatus(error, 404, 405, 501);
 
 /** What frameworks answer in place of a call that is not there: the name of the status, and no sentence about anything. */
-const STATUS_NAMES = ['Not Found', 'Method Not Allowed', 'Not Implemented'];
+const STATUS_NAME = /^(Not Found|Method Not Allowed|Not Implemented)$/;
 
 /** The backend has no such call, and has nothing else to say. */
-export const isNotOffered = (error: unknown): boolean =>
-  isMissingCall(error) && STATUS_NAMES.includes(messageOf(error));
+export const isNotOffered = (error: unknown): boolean => isMissingCall(error) && STATUS_NAME.test(messageOf(error));
 
 /** Whether a retry cannot help: the request is wrong, or nobody answers such requests. */
 export const isFinal = (error: unknown): boolean => isRefusedForGood(error) || isNotOffered(error);
