@@ -112,7 +112,7 @@ export function FileExport(props: FileExportProps) {
       <p
         role="status"
         className={clsx(
-          'text-small tabular-nums max-sm:order-last max-sm:w-full sm:order-first',
+          'text-small tabular-nums empty:absolute max-sm:order-last max-sm:w-full sm:order-first',
           phase === 'failed' ? 'text-danger' : 'text-ink-2',
         )}
       >

@@ -13,7 +13,7 @@ export const LOCAL_KEYS = {
   feedbackDraft: 'feedback_draft',
   listCompact: 'admin_list_compact',
   listKeysOff: 'admin_list_keys_off',
-  listSizes: 'admin_list_sizes',
+  listChoices: 'admin_lists',
   feedbackTemplates: 'admin_feedback_templates',
 } as const;
 

@@ -1,9 +1,9 @@
-import { LOCAL_KEYS, SESSION_KEYS } from '../config/storageKeys';
-import { readLocal, readSession, writeLocal, writeSession } from './browserStorage';
+import { SESSION_KEYS } from '../config/storageKeys';
+import { readSession, writeSession } from './browserStorage';
 import { asDict } from './dict';
 
 /** What was stored, by the path of a list; nothing for anything unreadable. */
-function stored(text: string | null): Readonly<Record<string, unknown>> {
+export function stored(text: string | null): Readonly<Record<string, unknown>> {
   try {
     return asDict(JSON.parse(text ?? '{}')) ?? {};
   } catch {
@@ -24,11 +24,3 @@ export function listAsLeft(path: string): string {
   const query = stored(readSession(SESSION_KEYS.listQueries))[path];
   return typeof query === 'string' && query !== '' ? `${path}?${query}` : path;
 }
-
-/** Remembers how many rows a page of a list has. */
-export function noteListSize(path: string, size: number): void {
-  writeLocal(LOCAL_KEYS.listSizes, JSON.stringify({ ...stored(readLocal(LOCAL_KEYS.listSizes)), [path]: size }));
-}
-
-/** How many rows a page of a list had last. */
-export const rememberedListSize = (path: string): unknown => stored(readLocal(LOCAL_KEYS.listSizes))[path];

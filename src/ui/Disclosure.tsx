@@ -159,22 +159,18 @@ export function useLeave(
     const onClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a') !== null) shut();
     };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    document.addEventListener('pointerover', onOtherMenu);
-    area.addEventListener('pointerleave', onPointerOut);
-    area.addEventListener('pointerenter', stay);
-    area.addEventListener('click', onClick);
+    const end = new AbortController();
+    const { signal } = end;
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('pointerdown', onElsewhere, { signal });
+    document.addEventListener('focusin', onElsewhere, { signal });
+    document.addEventListener('pointerover', onOtherMenu, { signal });
+    area.addEventListener('pointerleave', onPointerOut, { signal });
+    area.addEventListener('pointerenter', stay, { signal });
+    area.addEventListener('click', onClick, { signal });
     return () => {
       stay();
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-      document.removeEventListener('pointerover', onOtherMenu);
-      area.removeEventListener('pointerleave', onPointerOut);
-      area.removeEventListener('pointerenter', stay);
-      area.removeEventListener('click', onClick);
+      end.abort();
     };
   }, [open, root, button]);
 }

@@ -60,6 +60,23 @@ test.describe('a phone of the operator', () => {
   });
 });
 
+test('columns keep their width from page to page, whatever the rows hold', async ({ page }) => {
+  await setSize(page, 1280);
+  await signIn(page, 'admin');
+  const list = page.getByRole('region', { name: '支付历史' });
+  const widths = () =>
+    list
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)));
+  await page.goto('/admin/payment-history?status=failed');
+  await expect(list.getByText('Your card was declined.').first()).toBeVisible();
+  const failed = await widths();
+  expect(failed).toHaveLength(10);
+  await page.goto('/admin/payment-history?status=pending');
+  await expect(list.getByText('处理中').first()).toBeVisible();
+  await expect.poll(widths).toEqual(failed);
+});
+
 test.describe('on a phone, where no extension can be installed', () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
 

@@ -2,12 +2,23 @@ import { AxiosError, AxiosHeaders, type AxiosResponse, CanceledError, type Inter
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { boot } from '../../src/app/boot';
+import { send } from '../../src/http/send';
 import { sessionStore } from '../../src/session/store';
 import { subscriptionStore } from '../../src/session/subscription';
 import './lazyParts';
 import { resetOnline } from './online';
 import { replaceAdapter } from './ownCalls';
 import { tokenWith } from './tokens';
+
+/** A call that needs a token good to be sent. */
+export const get = () => send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh' });
+
+/** How a promise ended: `ok`, or the message of its error. */
+export const outcome = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'ok',
+    (error: Error) => error.message,
+  );
 
 /** A call as it reached the server. */
 export interface Sent {

@@ -50,6 +50,7 @@ export const listZh = {
   more: '更多',
   less: '收起',
 
+  columns: '列',
   compact: '紧凑',
   compactHint: '紧凑行高',
   keys: '快捷键',

@@ -23,6 +23,9 @@ export const subscriptionsZh = {
   /** Of a user who is not among those whose names are known. */
   byId: (userId: string): string => `用户 ID ${userId}`,
 
+  viewOf: (id: string): string => `查看订阅 ${id}`,
+  drawer: (id: string): string => `订阅 ${id}`,
+
   cancel: '取消订阅',
   cancelOf: (id: string): string => `取消订阅 ${id}`,
   cancelTitle: '您确定要取消此订阅吗？',

@@ -3,15 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { cancelSubscription } from '../../../src/api/adminSubscriptions';
 import { assignSubscription, deleteAdminUser, fetchAdminUsers, updateAdminUser } from '../../../src/api/adminUsers';
-import { useHttp } from '../../support/http';
+import { outcome, useHttp } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
 const http = useHttp();
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: Error) => error.message,
-  );
 
 describe('AD-14: changes are sent once, whatever comes back', () => {
   it.each<[string, string, () => Promise<unknown>]>([

@@ -9,7 +9,7 @@ import { send } from '../../../src/http/send';
 import { logout } from '../../../src/session/actions';
 import { replaceTokens } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokenStorage';
-import { type Answer, useHttp } from '../../support/http';
+import { outcome, type Answer, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';
 
@@ -17,11 +17,6 @@ const http = useHttp();
 const PATH = '/admin/dashboard';
 const UNAVAILABLE = 'Service temporarily unavailable. Please try again later.';
 const get = (more: Partial<ApiRequest> = {}) => send({ method: 'GET', path: PATH, identity: 'fresh', ...more });
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: Error) => error.message,
-  );
 const kind = (promise: Promise<unknown>) =>
   promise.then(
     () => 'ok',

@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 
-import { send } from '../../../src/http/send';
 import { type AuthChange, selectIsAdmin, selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
-import { useHttp } from '../../support/http';
-import { tokenWith } from '../../support/tokens';
+import { get, outcome, useHttp } from '../../support/http';
+import { fresh, tokenWith } from '../../support/tokens';
 
 const http = useHttp();
 const state = () => sessionStore.getState();
-const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Date.now(), ...claims });
-const get = () => send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh' });
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: Error) => error.message,
-  );
 const tell = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 /** Another tab writes, and its events arrive in any order. */
 const otherTab = (entries: Record<string, string | null>, order = Object.keys(entries)) => {

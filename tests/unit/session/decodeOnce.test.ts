@@ -2,13 +2,12 @@
 import { jwtDecode } from 'jwt-decode';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { send } from '../../../src/http/send';
 import { checkAccess } from '../../../src/session/access';
 import { login } from '../../../src/session/actions';
 import { endIfExpired } from '../../../src/session/restore';
 import { isSessionNearExpiry, selectTokenExpiryMs, sessionStore } from '../../../src/session/store';
-import { useHttp } from '../../support/http';
-import { tokenWith } from '../../support/tokens';
+import { get, useHttp } from '../../support/http';
+import { fresh, tokenWith } from '../../support/tokens';
 
 vi.mock('jwt-decode', async (original) => {
   const { jwtDecode: decode } = await original<typeof import('jwt-decode')>();
@@ -17,8 +16,6 @@ vi.mock('jwt-decode', async (original) => {
 
 const http = useHttp();
 const state = () => sessionStore.getState();
-const get = () => send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh' });
-const fresh = (leftS = 3600) => tokenWith(leftS, { iat: Date.now() });
 /** How often each token has been decoded. */
 const decodes = () => {
   const counts = new Map<string, number>();

@@ -9,12 +9,11 @@ import { staySignedIn, wantRefresh } from '../../../src/session/timer';
 import { onAuthChange } from '../../support/authEvents';
 import { useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
-import { jwtOf, tokenWith } from '../../support/tokens';
+import { fresh, jwtOf, tokenWith } from '../../support/tokens';
 
 const http = useHttp();
 const state = () => sessionStore.getState();
 const EXPIRED = 'Your session has expired. Please log in again.';
-const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Date.now(), ...claims });
 const refreshes = () => http.to('/users/refresh').length;
 const get = () =>
   send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh' }).then(

@@ -10,17 +10,12 @@ import {
   sessionStore,
 } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
-import { type Answer, useHttp } from '../../support/http';
+import { outcome, type Answer, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
 const http = useHttp();
 const state = () => sessionStore.getState();
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: Error) => error.message,
-  );
 const INVALID = 'Invalid user data in token';
 
 async function logIn(answer: Answer, credentials = { email: 'lin@example.com', password: 'secret' }): Promise<string> {

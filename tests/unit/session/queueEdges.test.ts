@@ -8,11 +8,10 @@ import { login, logout } from '../../../src/session/actions';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
 import { useHttp } from '../../support/http';
-import { tokenWith } from '../../support/tokens';
+import { fresh, tokenWith } from '../../support/tokens';
 
 const http = useHttp();
 const state = () => sessionStore.getState();
-const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Date.now(), ...claims });
 const call = (path: string, more: Partial<ApiRequest> = {}) =>
   send({ method: 'GET', path, identity: 'fresh', ...more });
 const kind = (promise: Promise<unknown>) =>

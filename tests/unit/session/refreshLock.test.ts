@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { send } from '../../../src/http/send';
 import { logout } from '../../../src/session/actions';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
-import { useHttp } from '../../support/http';
-import { tokenWith } from '../../support/tokens';
+import { get, outcome, useHttp } from '../../support/http';
+import { fresh, tokenWith } from '../../support/tokens';
 
 const http = useHttp();
 const state = () => sessionStore.getState();
-const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Date.now(), ...claims });
-const get = () => send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh' });
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: Error) => error.message,
-  );
 const refreshes = () => http.to('/users/refresh').length;
 
 type Callback = (lock: { name: string } | null) => unknown;

@@ -5,16 +5,11 @@ import { send } from '../../../src/http/send';
 import { login, logout } from '../../../src/session/actions';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
-import { useHttp } from '../../support/http';
+import { outcome, useHttp } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
 const http = useHttp();
 const get = (path: string, signal?: AbortSignal) => send({ method: 'GET', path, identity: 'fresh', signal });
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: Error) => error.message,
-  );
 const state = () => sessionStore.getState();
 /** Tokens made later live longer, so that each is a different text. */
 const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Math.floor(Date.now() / 1000), ...claims });

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { send } from '../../../src/http/send';
 import { login, logout } from '../../../src/session/actions';
 import {
   readRequestedPlan,
@@ -12,16 +11,14 @@ import {
 } from '../../../src/session/returnTo';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { clearTokens } from '../../../src/session/tokenStorage';
-import { useHttp } from '../../support/http';
-import { tokenWith } from '../../support/tokens';
+import { get, useHttp } from '../../support/http';
+import { fresh, tokenWith } from '../../support/tokens';
 
 const http = useHttp();
 const state = () => sessionStore.getState();
 const KEYS = ['auth_token', 'refresh_token', 'token_expiry'];
 const stored = () => KEYS.map((key) => localStorage.getItem(key));
-const get = () => send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh' });
 /** A later token of the same user is another text. */
-const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Date.now(), ...claims });
 
 const undo: (() => void)[] = [];
 afterEach(() => {

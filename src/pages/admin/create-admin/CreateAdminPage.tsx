@@ -6,6 +6,7 @@ import { PageTitle } from '../../../components/PageTitle';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { paths } from '../../../config/paths';
 import { ApiError, hasStatus, messageOf } from '../../../http/failure';
+import { listAsLeft } from '../../../lib/listMemory';
 import { createAdmin } from '../../../session/actions';
 import { statusMessage } from '../../../text/en/messages';
 import { leaveZh } from '../../../text/zh/common';
@@ -133,7 +134,7 @@ function AdminCreated({ email, onAgain }: { email: string; onAgain: () => void }
       </Alert>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={onAgain}>{text.again}</Button>
-        <ButtonLink to={paths.adminUsers()} variant="secondary">
+        <ButtonLink to={listAsLeft(paths.adminUsers())} variant="secondary">
           {text.toUsers}
         </ButtonLink>
       </div>

@@ -3,6 +3,7 @@ import { paths } from '../../../config/paths';
 import { EMAIL_SHAPE } from '../../../domain/user';
 import { withQuery } from '../../../lib/url';
 import type { StatusWords } from '../../../text/en/status';
+import { commonZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
 import { DateCell, PersonLink } from '../cells';
 import type { ListColumn } from '../list/useList';
@@ -13,6 +14,7 @@ import { ForeignText } from '../messages';
 export const idColumn = <Row extends { readonly id: string }>(head: string): ListColumn<Row> => ({
   id: 'id',
   head,
+  width: 4,
   cell: ({ id }) => <span className="font-mono text-small">{id || '—'}</span>,
 });
 
@@ -41,7 +43,7 @@ export const userColumn = <Row extends RecordUser>(head: string): ListColumn<Row
   head,
   onCard: 'text',
   cardCell: (row) => <bdi>{userText(row)}</bdi>,
-  className: 'min-w-44 max-w-64',
+  width: 15,
   cell: (row) => <RecordUserLink record={row} />,
 });
 
@@ -51,7 +53,7 @@ export const subjectColumn = <Row,>(head: string, subjectOf: (row: Row) => strin
   head,
   onCard: 'text',
   cardCell: (row) => <bdi>{subjectOf(row)}</bdi>,
-  className: 'max-w-96 min-w-56',
+  width: 16,
   cell: (row) => (
     <bdi className="line-clamp-1 wrap-anywhere" title={subjectOf(row)}>
       {subjectOf(row)}
@@ -62,7 +64,7 @@ export const subjectColumn = <Row,>(head: string, subjectOf: (row: Row) => strin
 export const typeColumn = <Row,>(head: string, typeOf: (row: Row) => string): ListColumn<Row> => ({
   id: 'type',
   head,
-  className: 'max-w-36 whitespace-nowrap',
+  width: 6.5,
   cell: (row) => <bdi className="block truncate">{typeOf(row) || '—'}</bdi>,
 });
 
@@ -77,7 +79,7 @@ export const statusColumn = <Row extends { readonly status: string }>(
     const text = statusWord(row.status, labels).tone === 'bad' ? reasonOf(row) : '';
     if (text === '') return null;
     return (
-      <span title={text} className="mt-0.5 line-clamp-2 w-max max-w-56 text-small wrap-anywhere text-ink-2">
+      <span title={text} className="mt-0.5 line-clamp-2 text-small wrap-anywhere text-ink-2">
         <ForeignText>{text}</ForeignText>
       </span>
     );
@@ -88,6 +90,7 @@ export const statusColumn = <Row extends { readonly status: string }>(
     onCard: 'badge',
     cardCell: badge,
     cardNote: reason,
+    width: 10.5,
     cell: (row) => (
       <>
         {badge(row)}
@@ -102,6 +105,7 @@ export const timeColumn = <Row,>(head: string, timeOf: (row: Row) => string | nu
   id: 'time',
   head,
   onCard: 'figure',
+  width: 9,
   cardCell: (row) => timeOf(row) !== null && <DateCell value={timeOf(row)} />,
   cell: (row) => <DateCell value={timeOf(row)} hasTime />,
 });
@@ -119,7 +123,7 @@ export const openColumn = <Row,>({ head, button, nameOf, onOpen }: OpenColumnOpt
   id: 'actions',
   head,
   isActions: true,
-  className: 'w-px',
+  width: 5,
   cell: (row) => {
     const name = nameOf(row);
     return (
@@ -131,3 +135,15 @@ export const openColumn = <Row,>({ head, button, nameOf, onOpen }: OpenColumnOpt
     );
   },
 });
+
+/** The same for records that are named by their id. */
+export const viewColumn = <Row extends { readonly id: string }>(
+  labels: { readonly actions: string; readonly viewOf: (id: string) => string },
+  onOpen: (row: Row) => void,
+): ListColumn<Row> =>
+  openColumn({
+    head: labels.actions,
+    button: commonZh.view,
+    nameOf: ({ id }) => (id === '' ? null : labels.viewOf(id)),
+    onOpen,
+  });

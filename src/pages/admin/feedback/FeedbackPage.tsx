@@ -10,19 +10,18 @@ import {
   fetchOldestFeedback,
 } from '../../../api/adminFeedback';
 import { wallMs } from '../../../lib/clock';
-import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import { feedbackStatusZh } from '../../../text/zh/status';
 import { csvTime } from '../cells';
 import {
   idColumn,
-  openColumn,
   statusColumn,
   subjectColumn,
   timeColumn,
   typeColumn,
   userColumn,
   userText,
+  viewColumn,
 } from '../drawer/recordColumns';
 import { useOpenRow } from '../drawer/RecordDrawer';
 import type { BulkAction } from '../list/BulkBar';
@@ -190,6 +189,7 @@ function WaitingTime({ feedback }: { feedback: AdminFeedback }) {
 const WAITING_COLUMN: ListColumn<AdminFeedback> = {
   id: 'waiting',
   head: labels.waiting,
+  width: 5.5,
   onCard: 'figure',
   cell: (feedback) => <WaitingTime feedback={feedback} />,
 };
@@ -208,12 +208,7 @@ const feedbackColumns = (
     ...timeColumn(labels.createdAt, ({ createdAt }: AdminFeedback) => createdAt),
     ...(hasWaiting && { cardCell: () => null }),
   },
-  openColumn({
-    head: labels.actions,
-    button: commonZh.view,
-    nameOf: ({ id }) => (id === '' ? null : labels.viewOf(id)),
-    onOpen,
-  }),
+  viewColumn(labels, onOpen),
 ];
 
 const CSV_COLUMNS = [

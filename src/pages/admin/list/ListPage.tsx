@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { EXPORT_MAX_ROWS } from '../../../components/collectPages';
 import { CsvExport, type CsvWords } from '../../../components/CsvExport';
@@ -11,7 +12,8 @@ import { wallMs } from '../../../lib/clock';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
+import { Button, buttonClass } from '../../../ui/Button';
+import { Disclosure } from '../../../ui/Disclosure';
 import type { Elements } from '../../../ui/elements';
 import { CopyLink } from '../drawer/DetailList';
 import { errorMessage } from '../messages';
@@ -20,6 +22,7 @@ import { ListBody, type ListLabels } from './ListBody';
 import { ListHead } from './ListHead';
 import { KeysDialog, useShortcuts, useStoredFlag } from './ListKeys';
 import { type Notice, NoticeToast } from './notice';
+import { remember, remembered } from './remembered';
 import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
 import { useSelection } from './selection';
 import type { ListColumn, ListFilter, ListParams, ListState } from './useList';
@@ -75,6 +78,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
   const search = useRef<HTMLInputElement>(null);
   const [isCompact, setCompact] = useStoredFlag(LOCAL_KEYS.listCompact);
   const [keysOff, setKeysOff] = useStoredFlag(LOCAL_KEYS.listKeysOff);
+  const columns = useColumns(props.columns);
   const [isUnfolded, setUnfolded] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const isFoldable = props.figures !== undefined || inForm(filters).length > 0;
@@ -109,6 +113,22 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
           {listZh.compact}
         </Button>
         <CopyLink label={listZh.copyLink} />
+        <Disclosure
+          label={listZh.columns}
+          align="end"
+          buttonClassName={buttonClass('quiet', '', 'row')}
+          panelClassName="mt-1 min-w-40"
+        >
+          {(_, isOpen) =>
+            isOpen &&
+            columns.choices.map(({ id, head, isOn }) => (
+              <label key={id} className="flex min-h-9 items-center gap-2.5 px-3">
+                <input type="checkbox" checked={isOn} onChange={() => columns.toggle(id)} className="size-4" />
+                <span>{head}</span>
+              </label>
+            ))
+          }
+        </Disclosure>
         <Button variant="quiet" size="row" onClick={() => setShowsKeys(true)}>
           {listZh.keys}
         </Button>
@@ -150,7 +170,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
           </div>
         </Alert>
       )}
-      <div data-focus-home className="overflow-hidden rounded-md border border-border bg-surface shadow-1">
+      <div data-focus-home className="rounded-md border border-border bg-surface shadow-1">
         {labels.search === undefined ? (
           <div className="flex flex-wrap items-center gap-x-3 px-4 py-2">{tools}</div>
         ) : (
@@ -175,6 +195,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
         </p>
         <ListBody
           {...props}
+          columns={columns.shown}
           isCompact={isCompact}
           page={page}
           selection={bulk && { ...selection, nameOf: bulk.nameOf }}
@@ -193,6 +214,26 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
       )}
     </>
   );
+}
+
+/** Which columns of a list this browser shows. What names a row and its buttons are always there. */
+function useColumns<Row>(all: readonly ListColumn<Row>[]) {
+  const { pathname } = useLocation();
+  const [hidden, setHidden] = useState<readonly unknown[]>(() => {
+    const known = remembered(pathname)['hidden'];
+    return Array.isArray(known) ? known : [];
+  });
+  return {
+    shown: all.filter(({ id, names, isActions }) => names || isActions || !hidden.includes(id)),
+    choices: all
+      .filter(({ names, isActions }) => !names && !isActions)
+      .map(({ id, head }) => ({ id, head, isOn: !hidden.includes(id) })),
+    toggle: (id: string) => {
+      const next = all.map((column) => column.id).filter((other) => hidden.includes(other) !== (other === id));
+      remember(pathname, { hidden: next });
+      setHidden(next);
+    },
+  };
 }
 
 /** What a file holds and when it was made: `payments_failed_2026-11-01_2026-11-30_rows-1-483_2026-12-02.csv`. */

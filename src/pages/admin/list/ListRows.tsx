@@ -101,24 +101,39 @@ function PageTick<Row>({ rows, selection, label }: TickProps<Row> & { rows: read
   );
 }
 
+const TICK_WIDTH = 3.25;
+const rem = (width: number): string => `${width}rem`;
+
 /** The rows as a table, in a region that can be scrolled sideways by keyboard. */
 function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row>) {
   const { caption, columns, rows, isCompact, selection } = props;
   const captionId = useId();
   const keys = rowKeys(rows);
   const header = columns.find(({ names }) => names) ?? columns[0];
-  const cell = clsx('border-b border-border bg-inherit px-3.5', isCompact ? 'h-8.5 py-0.5' : 'h-10 py-1.5');
+  const cell = clsx(
+    'overflow-hidden border-b border-border bg-inherit px-3.5 wrap-anywhere',
+    isCompact ? 'h-8.5 py-0.5' : 'h-10 py-1.5',
+  );
   return (
     <div data-ring className="relative">
       <div role="region" aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto outline-none!">
-        <table className="w-full border-separate border-spacing-0 text-left">
+        <table
+          className="w-full table-fixed border-separate border-spacing-0 text-left"
+          style={{ minWidth: rem(columns.reduce((sum, { width }) => sum + width, selection ? TICK_WIDTH : 0)) }}
+        >
           <caption id={captionId} className="sr-only">
             {caption}
           </caption>
+          <colgroup>
+            {selection !== undefined && <col style={{ width: rem(TICK_WIDTH) }} />}
+            {columns.map(({ id, width }) => (
+              <col key={id} style={{ width: rem(width) }} />
+            ))}
+          </colgroup>
           <thead className="text-small text-ink-2">
             <tr className="bg-sunken">
               {selection !== undefined && (
-                <td className="w-px border-y border-border bg-inherit pl-2">
+                <td className="border-y border-border bg-inherit pl-2">
                   <PageTick rows={rows} selection={selection} />
                 </td>
               )}
@@ -140,7 +155,7 @@ function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row
             {rows.map((row, number) => (
               <tr key={keys[number]} className="bg-surface hover:bg-bg">
                 {selection !== undefined && (
-                  <td className="w-px border-b border-border bg-inherit pl-2">
+                  <td className="border-b border-border bg-inherit pl-2">
                     <RowTick row={row} selection={selection} />
                   </td>
                 )}
@@ -202,7 +217,7 @@ function ListCard<Row>({ row, columns, selection }: ListCardProps<Row>) {
     <li className="px-4 py-2">
       <div className="flex items-center">
         {selection !== undefined && (
-          <div className="-my-1 -ml-2">
+          <div className="-my-2.5 -ml-2">
             <RowTick row={row} selection={selection} />
           </div>
         )}

@@ -8,9 +8,10 @@ import type { PageParam, VisiblePage } from '../../../components/pagination';
 import { pageOf, usePageCount, usePageParam, visiblePage } from '../../../components/pagination';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '../../../config/limits';
 import { parseServerDate } from '../../../domain/serverDate';
-import { noteListQuery, noteListSize, rememberedListSize } from '../../../lib/listMemory';
+import { noteListQuery } from '../../../lib/listMemory';
 import type { StatusWords } from '../../../text/en/status';
 import { type Fits, type ListQuery, fitting } from './fits';
+import { remember, remembered } from './remembered';
 
 export const SEARCH_MAX = 200;
 
@@ -31,6 +32,8 @@ export interface ListColumn<Row> {
   readonly cardCell?: (row: Row) => ReactNode;
   /** A line of its own under it, for rows that need one. */
   readonly cardNote?: (row: Row) => ReactNode;
+  /** Its least width in the table, in rem; what is left over is shared by these widths, whatever the rows hold. */
+  readonly width: number;
   /** More classes for its cells in the table. */
   readonly className?: string;
 }
@@ -103,7 +106,7 @@ export function useListParams<Name extends string = never>(
   const [params, setParams] = useSearchParams();
   const { pathname, search: address } = useLocation();
   const size = params.get('size');
-  const chosen = Number(size ?? rememberedListSize(pathname));
+  const chosen = Number(size ?? remembered(pathname)['size']);
   const setParam = (name: string, value: string, isReplaced: boolean) =>
     setParams(
       (old) => {
@@ -135,18 +138,14 @@ export function useListParams<Name extends string = never>(
       filters: values,
     },
     setSize: (next) => {
-      noteListSize(pathname, next);
+      remember(pathname, { size: next });
       setParam('size', next === pageSize ? '' : String(next), false);
     },
     openId: (params.get('open') ?? '').slice(0, SEARCH_MAX),
     setOpen: (id) => setParam('open', id, true),
     apply: (changes) => {
-      const next: Record<string, string> = {
-        search: (changes.search ?? search).trim(),
-        ...values,
-        ...changes.filters,
-        size: size ?? '',
-      };
+      const asked = (changes.search ?? search).trim();
+      const next: Record<string, string> = { search: asked, ...values, ...changes.filters, size: size ?? '' };
       setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), {
         preventScrollReset: true,
       });

@@ -1,28 +1,21 @@
 import { MAILS_KEY, type Mail, fetchMails } from '../../../api/adminMails';
-import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
 import { csvTime, DateCell } from '../cells';
 import {
   idColumn,
-  openColumn,
   statusColumn,
   subjectColumn,
   timeColumn,
   typeColumn,
   RecordUserLink,
+  viewColumn,
 } from '../drawer/recordColumns';
 import { useOpenRow } from '../drawer/RecordDrawer';
 import { containsWords, hasStatusOf, isWithin } from '../list/fits';
 import { ListPage } from '../list/ListPage';
-import {
-  type ListColumn,
-  type ListFilter,
-  type ListSource,
-  statusOptions,
-  useList,
-  useListParams,
-} from '../list/useList';
+import type { ListColumn, ListFilter, ListSource } from '../list/useList';
+import { statusOptions, useList, useListParams } from '../list/useList';
 import { MailDrawer, typeOf } from './MailDrawer';
 import { maskTokens } from './maskTokens';
 
@@ -77,7 +70,7 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly ListColumn<Mail>[] 
     id: 'to',
     head: labels.to,
     names: true,
-    className: 'min-w-44 max-w-72',
+    width: 15,
     cell: ({ userId, to }) => <RecordUserLink record={{ userId, userEmail: to }} />,
   },
   subjectColumn(labels.subject, ({ subject }) => maskTokens(subject) || labels.noSubject),
@@ -87,12 +80,7 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly ListColumn<Mail>[] 
     ...timeColumn<Mail>(labels.sentAt, ({ sentAt }) => sentAt),
     cardCell: ({ sentAt, createdAt }) => <DateCell value={sentAt ?? createdAt} />,
   },
-  openColumn({
-    head: labels.actions,
-    button: commonZh.view,
-    nameOf: ({ id }) => (id === '' ? null : labels.viewOf(id)),
-    onOpen,
-  }),
+  viewColumn(labels, onOpen),
 ];
 
 /** The lines of the log without the bodies. */

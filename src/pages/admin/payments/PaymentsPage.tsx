@@ -14,14 +14,8 @@ import { useOpenRow } from '../drawer/RecordDrawer';
 import { containsWords, hasStatusOf, isWithin } from '../list/fits';
 import { ListPage } from '../list/ListPage';
 import { useOwnedList, withOwners } from '../list/owners';
-import {
-  type ListColumn,
-  type ListFilter,
-  type ListSource,
-  statusOptions,
-  useList,
-  useListParams,
-} from '../list/useList';
+import type { ListColumn, ListFilter, ListSource } from '../list/useList';
+import { statusOptions, useList, useListParams } from '../list/useList';
 import { usePlanNames, usePlanOptions } from '../planNames';
 import { PaymentDrawer, TransactionId, methodOf } from './PaymentDrawer';
 import { PaymentStatsBlock, specFailure } from './PaymentStatsBlock';
@@ -116,7 +110,7 @@ const paymentColumns = (
   {
     id: 'plan',
     head: labels.plan,
-    className: 'max-w-44',
+    width: 7,
     cell: ({ planCode }) => (
       <bdi className="line-clamp-2 wrap-anywhere" title={planCode}>
         {planNameOf(planCode) || '—'}
@@ -128,24 +122,24 @@ const paymentColumns = (
     onCard: 'figure',
     head: labels.amount,
     isNumber: true,
-    className: 'whitespace-nowrap',
+    width: 6,
     cell: ({ amount, currency }) => <span className="font-semibold">{formatMoney(amount, currency, 'zh-CN')}</span>,
   },
   statusColumn(labels.status, paymentStatusZh, ({ failureMessage }) => failureMessage),
   {
     id: 'method',
     head: labels.method,
-    className: 'min-w-28',
+    width: 7.5,
     cell: (payment) => <bdi>{methodOf(payment) || '—'}</bdi>,
   },
   {
     id: 'transaction',
     head: labels.transaction,
-    className: 'min-w-56',
+    width: 11.5,
     cell: ({ transactionId }) => (transactionId === '' ? '—' : <TransactionId id={transactionId} />),
   },
   timeColumn(labels.createdAt, ({ createdAt }) => createdAt),
-  { id: 'paid', head: labels.paidAt, cell: ({ paidAt }) => <DateCell value={paidAt} hasTime /> },
+  { id: 'paid', head: labels.paidAt, width: 9, cell: ({ paidAt }) => <DateCell value={paidAt} hasTime /> },
   openColumn({
     head: labels.actions,
     button: labels.detail,

@@ -163,6 +163,7 @@ const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColu
   {
     id: 'id',
     head: text.id,
+    width: 4,
     cell: ({ id, hasId }) => <span className="font-mono text-small">{hasId ? id : '—'}</span>,
   },
   {
@@ -170,35 +171,45 @@ const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColu
     head: text.name,
     names: true,
     cell: (plan) => <span className="font-semibold wrap-anywhere">{planName(plan)}</span>,
-    className: 'min-w-36',
+    width: 11,
   },
   {
     id: 'code',
     head: text.code,
+    width: 8,
     cell: ({ code }) => (
       <code translate="no" className="font-mono text-small wrap-anywhere">
         {code}
       </code>
     ),
   },
-  { id: 'price', head: text.price, onCard: 'figure', isNumber: true, cell: (plan) => money(plan.price, plan) },
+  {
+    id: 'price',
+    head: text.price,
+    width: 8,
+    onCard: 'figure',
+    isNumber: true,
+    cell: (plan) => money(plan.price, plan),
+  },
   {
     id: 'duration',
+    width: 6.5,
     head: text.duration,
     onCard: 'figure',
     cardCell: ({ durationMonths }) => text.months(durationMonths),
     isNumber: true,
     cell: ({ durationMonths }) => durationMonths,
   },
-  { id: 'total', head: text.total, isNumber: true, cell: (plan) => money(chargedAmount(plan), plan) },
-  { id: 'features', head: text.features, isNumber: true, cell: ({ features }) => features.length },
+  { id: 'total', head: text.total, width: 6.5, isNumber: true, cell: (plan) => money(chargedAmount(plan), plan) },
+  { id: 'features', head: text.features, width: 5, isNumber: true, cell: ({ features }) => features.length },
   {
     id: 'status',
+    width: 6.5,
     head: text.status,
     onCard: 'badge',
     cell: (plan) => <Badge tone={!plan.saysActive ? 'info' : plan.isActive ? 'ok' : 'mute'}>{statusText(plan)}</Badge>,
   },
-  { id: 'actions', head: text.actions, isActions: true, cell: actions },
+  { id: 'actions', head: text.actions, isActions: true, width: 11, cell: actions },
 ];
 
 const CSV_COLUMNS: readonly CsvColumn<AdminPlan>[] = [

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import {
   ADMIN_SUBSCRIPTIONS_KEY,
   type AdminSubscription,
-  cancelSubscription,
-  deleteSubscription,
   fetchAdminSubscriptions,
 } from '../../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY } from '../../../api/adminUsers';
@@ -16,23 +14,21 @@ import { DAY_MS, msLeft } from '../../../domain/dates';
 import { parseServerDate } from '../../../domain/serverDate';
 import { isPathId } from '../../../domain/user';
 import { wallMs } from '../../../lib/clock';
+import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
 import { Button } from '../../../ui/Button';
 import { csvTime, NoActions, DateCell, PersonLink } from '../cells';
-import { ConfirmDialog } from '../list/ConfirmDialog';
+import { idColumn } from '../drawer/recordColumns';
+import { useOpenRow } from '../drawer/RecordDrawer';
 import { containsWords, hasStatusOf } from '../list/fits';
 import { ListPage } from '../list/ListPage';
 import { useNotice } from '../list/notice';
 import { useOwners, withOwners } from '../list/owners';
-import {
-  type ListColumn,
-  type ListFilter,
-  type ListSource,
-  statusOptions,
-  useList,
-  useListParams,
-} from '../list/useList';
+import type { ListColumn, ListFilter, ListSource } from '../list/useList';
+import { statusOptions, useList, useListParams } from '../list/useList';
+import { type Owner, type SubscriptionAction, SubscriptionDialog } from './SubscriptionDialog';
+import { SubscriptionDrawer } from './SubscriptionDrawer';
 
 type SubscriptionFilter = 'status' | 'ends';
 
@@ -70,19 +66,14 @@ export function endsBetween(
   return left !== null && left > 0 && (parseServerDate(endDate)?.date.getTime() ?? Infinity) <= untilMs;
 }
 
-/** A question to the administrator; it holds the record itself, so a list that changes meanwhile changes nothing. */
-interface SubscriptionAction {
-  readonly kind: 'cancel' | 'remove';
-  readonly record: AdminSubscription;
-}
-
 /** `/admin/subscriptions` (spec §2 Admin subscriptions page). */
 export function SubscriptionsPage() {
   const queryClient = useQueryClient();
   const params = useListParams(FILTERS, SUBSCRIPTION_PAGE_SIZE);
   const list = useList(params, SOURCE);
+  const open = useOpenRow(list, params);
   const notice = useNotice();
-  const ownerOf = useOwnerOf(list.shown?.rows ?? []);
+  const ownerOf = useOwnerOf(open.row === null ? (list.shown?.rows ?? []) : [...(list.shown?.rows ?? []), open.row]);
   const [action, setAction] = useState<SubscriptionAction | null>(null);
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: ADMIN_SUBSCRIPTIONS_KEY });
@@ -96,12 +87,20 @@ export function SubscriptionsPage() {
         labels={text}
         params={params}
         list={list}
-        columns={columns(ownerOf, setAction)}
+        open={open}
+        columns={columns(ownerOf, open.open, setAction)}
         filters={FILTERS}
         csv={{ fileName: text.fileName, columns: CSV_COLUMNS }}
         notice={notice}
         hasEnds
       />
+      {open.row !== null && (
+        <SubscriptionDrawer
+          record={open.row}
+          owner={<OwnerCell userId={open.row.userId} owner={ownerOf(open.row)} />}
+          open={open}
+        />
+      )}
       {action !== null && (
         <SubscriptionDialog
           action={action}
@@ -120,14 +119,6 @@ export function SubscriptionsPage() {
       )}
     </>
   );
-}
-
-/** The user of a record, as far as they are known. */
-interface Owner {
-  /** E-mail, else name, else id. */
-  readonly name: string;
-  /** Beside the e-mail: the name, else the id. */
-  readonly detail: string;
 }
 
 type OwnerOf = (record: AdminSubscription) => Owner;
@@ -149,15 +140,15 @@ function useOwnerOf(records: readonly AdminSubscription[]): OwnerOf {
 /** The columns of spec §2: ID, user, plan, status badge, start and end dates, actions. */
 const columns = (
   ownerOf: OwnerOf,
+  onOpen: (record: AdminSubscription) => void,
   onAction: (action: SubscriptionAction) => void,
 ): readonly ListColumn<AdminSubscription>[] => [
-  { id: 'id', head: text.id, cell: ({ id }) => <span className="font-mono text-small">{id || '—'}</span> },
+  idColumn(text.id),
   {
     id: 'user',
     head: text.user,
     names: true,
-    // A share of the table: names are looked up after the rows are there, and must not push the other columns.
-    className: 'w-[36%] min-w-48 max-w-md',
+    width: 20,
     cell: (record) => <OwnerCell userId={record.userId} owner={ownerOf(record)} />,
   },
   {
@@ -165,7 +156,7 @@ const columns = (
     head: text.plan,
     onCard: 'text',
     cardCell: ({ planName }) => <bdi>{planName}</bdi>,
-    className: 'max-w-56',
+    width: 10,
     cell: ({ plan, planName }) => (
       <bdi className="line-clamp-2 wrap-anywhere" title={plan}>
         {planName}
@@ -174,18 +165,19 @@ const columns = (
   },
   {
     id: 'status',
+    width: 7,
     head: text.status,
     onCard: 'badge',
     cell: ({ status }) => <StatusBadge status={status} words={subscriptionStatusZh} />,
   },
-  { id: 'start', head: text.startDate, cell: ({ startDate }) => <DateCell value={startDate} /> },
-  { id: 'end', head: text.endDate, onCard: 'figure', cell: ({ endDate }) => <DateCell value={endDate} /> },
+  { id: 'start', head: text.startDate, width: 7, cell: ({ startDate }) => <DateCell value={startDate} /> },
+  { id: 'end', head: text.endDate, width: 7, onCard: 'figure', cell: ({ endDate }) => <DateCell value={endDate} /> },
   {
     id: 'actions',
     head: text.actions,
     isActions: true,
-    className: 'w-px',
-    cell: (record) => <RecordActions record={record} onAction={onAction} />,
+    width: 14,
+    cell: (record) => <RecordActions record={record} onOpen={onOpen} onAction={onAction} />,
   },
 ];
 
@@ -203,14 +195,18 @@ const OwnerCell = ({ userId, owner }: { userId: string; owner: Owner }) => (
 
 interface RecordActionsProps {
   record: AdminSubscription;
+  onOpen: (record: AdminSubscription) => void;
   onAction: (action: SubscriptionAction) => void;
 }
 
 /** Only an active subscription can be cancelled (spec §4); a record without an id has no actions. */
-function RecordActions({ record, onAction }: RecordActionsProps) {
+function RecordActions({ record, onOpen, onAction }: RecordActionsProps) {
   if (!isPathId(record.id)) return <NoActions />;
   return (
     <span className="flex gap-1 whitespace-nowrap">
+      <Button variant="quiet" size="row" aria-label={text.viewOf(record.id)} onClick={() => onOpen(record)}>
+        {commonZh.view}
+      </Button>
       {record.status === 'active' && (
         <Button
           variant="quiet"
@@ -244,52 +240,3 @@ const CSV_COLUMNS: readonly CsvColumn<AdminSubscription>[] = [
   csvTime(text.startDate, ({ startDate }: AdminSubscription) => startDate),
   csvTime(text.endDate, ({ endDate }: AdminSubscription) => endDate),
 ];
-
-interface SubscriptionDialogProps {
-  action: SubscriptionAction;
-  owner: Owner;
-  onClose: () => void;
-  onDone: (message: string) => void;
-  onFailure: () => void;
-}
-
-/** The two questions of spec §5, each with the user, the plan and the consequence. */
-function SubscriptionDialog({ action: { kind, record }, owner, onDone, ...rest }: SubscriptionDialogProps) {
-  const [before, of, id, after] = kind === 'cancel' ? text.cancelText : text.removeText;
-  const strong = 'font-semibold wrap-anywhere text-ink';
-  const sentence = (
-    <span>
-      <span>{before}</span>
-      <bdi className={strong}>{owner.name}</bdi>
-      <span>{of}</span>
-      <bdi className={strong}>{record.planName}</bdi> <span>{id + record.id + after}</span>
-    </span>
-  );
-  return kind === 'cancel' ? (
-    <ConfirmDialog
-      {...rest}
-      title={text.cancelTitle}
-      confirm={text.cancel}
-      keep={text.keep}
-      busyLabel={text.cancelling}
-      fallback={text.cancelFailed}
-      onConfirm={() => cancelSubscription(record.id)}
-      onDone={() => onDone(text.cancelled)}
-    >
-      {sentence}
-    </ConfirmDialog>
-  ) : (
-    <ConfirmDialog
-      {...rest}
-      title={text.removeTitle}
-      confirm={text.removeConfirm}
-      busyLabel={text.removing}
-      fallback={text.removeFailed}
-      onConfirm={() => deleteSubscription(record.id)}
-      onDone={() => onDone(text.removed)}
-    >
-      {sentence}
-      {record.status === 'active' && <span className="mt-2 block">{text.removeActive}</span>}
-    </ConfirmDialog>
-  );
-}

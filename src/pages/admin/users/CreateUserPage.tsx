@@ -10,6 +10,7 @@ import { USERNAME_MAX } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
 import { ApiError } from '../../../http/failure';
+import { listAsLeft } from '../../../lib/listMemory';
 import { useHasUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { createUserZh as text } from '../../../text/zh/createAccount';
@@ -84,7 +85,7 @@ export function CreateUserPage() {
             spellCheck: false,
           }}
           secondAction={
-            <ButtonLink to={paths.adminUsers()} variant="secondary">
+            <ButtonLink to={listAsLeft(paths.adminUsers())} variant="secondary">
               {commonZh.cancel}
             </ButtonLink>
           }

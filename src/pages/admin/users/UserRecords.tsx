@@ -83,7 +83,12 @@ function TimelineEntry({ entry, onCancel }: { entry: Subscription; onCancel: (()
         className={`absolute top-1.5 -left-[5px] size-2.5 rounded-full border-2 border-surface ${isActive ? 'bg-primary' : 'bg-border-strong'}`}
       />
       <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-semibold wrap-anywhere">{entry.planName}</span>
+        <TextLink
+          to={withQuery(paths.adminSubscriptions(), { search: entry.id, open: entry.id })}
+          className="font-semibold wrap-anywhere"
+        >
+          {entry.planName}
+        </TextLink>
         <StatusBadge status={entry.status} words={subscriptionStatusZh} />
         {isActive && onCancel !== undefined && (
           <Button variant="quiet" size="row" className="underline underline-offset-3" onClick={onCancel}>

@@ -14,6 +14,7 @@ import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
 import { csvTime, DateCell, PersonLink } from '../cells';
+import { idColumn } from '../drawer/recordColumns';
 import type { BulkAction } from '../list/BulkBar';
 import { containsWords } from '../list/fits';
 import { ListPage } from '../list/ListPage';
@@ -164,34 +165,35 @@ interface ColumnContext {
 
 /**
  * The columns of spec §2: ID, e-mail, username, status, plan, end date, created date, actions. Plan and end date may be
- * looked up after the rows are there: they have a share of the table, so that they do not push the other columns.
+ * looked up after the rows are there.
  */
 const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly ListColumn<AdminUser>[] => [
-  { id: 'id', head: text.id, cell: ({ id }) => <span className="font-mono text-small">{id || '—'}</span> },
+  idColumn(text.id),
   {
     id: 'email',
     head: text.email,
     names: true,
-    className: 'min-w-60 max-w-80',
+    width: 16,
     cell: (user) => <PersonLink id={user.id}>{userName(user)}</PersonLink>,
   },
   {
     id: 'username',
     head: text.username,
-    className: 'min-w-28 max-w-48',
+    width: 8,
     cell: ({ name }) => (
       <bdi className="line-clamp-2 wrap-anywhere" title={name}>
         {name || '—'}
       </bdi>
     ),
   },
-  { id: 'status', head: text.status, onCard: 'badge', cell: (user) => <UserBadges user={user} me={me} /> },
+  { id: 'status', head: text.status, onCard: 'badge', width: 7, cell: (user) => <UserBadges user={user} me={me} /> },
   {
     id: 'plan',
     head: text.plan,
     onCard: 'text',
     cardCell: ({ subscription }) => subscription?.planName,
-    className: 'w-[16%] whitespace-nowrap',
+    width: 13,
+    className: 'whitespace-nowrap',
     cell: (user) => (
       <PlanCell user={user} lookupFailed={lookupFailed} onCancel={() => onAction({ kind: 'cancel', user })} />
     ),
@@ -201,15 +203,15 @@ const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly Li
     head: text.endDate,
     onCard: 'figure',
     cardCell: ({ subscription }) => subscription && <DateCell value={subscription.endDate} />,
-    className: 'w-[9%]',
+    width: 7,
     cell: ({ subscription }) => <DateCell value={subscription?.endDate ?? null} />,
   },
-  { id: 'created', head: text.createdAt, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
+  { id: 'created', head: text.createdAt, width: 7, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
   {
     id: 'actions',
     head: text.actions,
     isActions: true,
-    className: 'w-px',
+    width: 12.5,
     cell: (user) => <UserActions user={user} me={me} onAction={onAction} />,
   },
 ];

@@ -47,6 +47,29 @@ describe('rows a page, and the way to any page', () => {
   });
 });
 
+test('columns can be left out, all but the one that names a row; this browser remembers it for this list', async () => {
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const { user, unmount } = await openList('/admin/users');
+  await user.click(screen.getByRole('button', { name: '列' }));
+  expect(screen.queryByRole('checkbox', { name: '邮箱' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: '用户名' }));
+  await user.click(screen.getByRole('checkbox', { name: 'ID' }));
+  await user.click(screen.getByRole('checkbox', { name: 'ID' }));
+  expect(heads()).toEqual(['ID', '邮箱', '状态', '订阅计划', '到期日期', '创建日期', '操作']);
+  unmount();
+  await openList('/admin/users');
+  expect(heads()).not.toContain('用户名');
+});
+
+test('a link to one subscription opens it, and its address can be copied', async () => {
+  const { user, router } = await renderAt('/admin/subscriptions', { as: 'admin' });
+  await user.click((await screen.findAllByRole('button', { name: /^查看订阅 \d+$/ }))[2] as HTMLElement);
+  const [, id] = /open=(\d+)/.exec(router.state.location.search) as string[];
+  const record = await screen.findByRole('dialog', { name: new RegExp(`^订阅 ${id}`) });
+  expect(within(record).getByRole('button', { name: '复制此记录的链接' })).toBeVisible();
+  expect(within(record).getByText('到期日期')).toBeVisible();
+});
+
 test.each([
   ['/admin/subscriptions?status=canceled', '状态', '已取消'],
   ['/admin/subscriptions?status=CANCELLED', '状态', '已取消'],
