@@ -37,7 +37,7 @@ describe('the current subscription of a user whose row does not say', () => {
     const found = [
       subscription('1', '7', { status: 'expired', startDate: '2026-10-01' }),
       subscription('2', '7', { startDate: '2026-01-01' }),
-      subscription('3', '8', { status: 'cancelled', startDate: '2026-01-01' }),
+      subscription('3', '8', { status: 'cancelled', startDate: '2026-01-01', endDate: '2026-02-01' }),
       subscription('4', '8', { status: 'expired', startDate: '2026-05-01' }),
     ];
     const rows = joinSubscriptions([user('7'), user('8'), user('9')], found);
