@@ -13,6 +13,26 @@ export async function changeSubscription(
   return subscriptions.update(row.id, changes);
 }
 
+/** The newest payment of a user. */
+export const addPayment = async (status: 'failed' | 'succeeded' | 'pending', userId: number = accounts.free.id) =>
+  (await backend().db()).payments.insert({
+    user_id: userId,
+    subscription_id: null,
+    plan_code: 'pro_yearly',
+    description: 'Pro Yearly, 12 months',
+    amount_cents: 4788,
+    currency: 'USD',
+    status,
+    payment_method: 'card',
+    card_last4: '0002',
+    transaction_id: 'pi_1',
+    invoice_number: 'INV-1',
+    invoice_url: null,
+    failure_message: null,
+    created_at: new Date().toISOString(),
+    paid_at: null,
+  });
+
 /** Calls that reached the backend, by method and path. */
 export const callsTo = (method: string, path: string) =>
   backend().calls.filter((call) => call.method === method && call.path === path);

@@ -29,6 +29,21 @@ interface FormCase {
 
 const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
+const admin = (url: string, form: Omit<FormCase, 'as' | 'url'>): FormCase => ({ as: 'admin', url, ...form });
+
+const EDITED_USER = {
+  open: (user: User) => press(user, '编辑 free@example.com'),
+  fields: { 用户名: 'renamed' },
+  submit: '保存修改',
+  write: ['PUT', '/admin/users/3'],
+} as const;
+
+const ASSIGNED_PLAN = {
+  fields: { 订阅计划: 'Pro Monthly（$4.99/月）', 订阅时长: '6 个月' },
+  submit: '分配订阅',
+  write: ['POST', '/admin/users/3/subscription'],
+} as const;
+
 const FORMS: FormCase[] = [
   {
     name: 'the profile',
@@ -58,18 +73,14 @@ const FORMS: FormCase[] = [
     submit: 'Send feedback',
     write: ['POST', '/feedback'],
   },
-  {
+  admin('/admin/settings', {
     name: 'the settings',
-    as: 'admin',
-    url: '/admin/settings',
     fields: { 站点名称: 'Reader' },
     submit: '保存修改',
     write: ['PUT', '/admin/settings'],
-  },
-  {
+  }),
+  admin('/admin/plans', {
     name: 'a new plan',
-    as: 'admin',
-    url: '/admin/plans',
     open: (user) => press(user, '新建计划'),
     fields: {
       计划名称: 'Team',
@@ -80,28 +91,22 @@ const FORMS: FormCase[] = [
     },
     submit: '保存',
     write: ['POST', '/admin/plans'],
-  },
-  {
+  }),
+  admin('/admin/plans', {
     name: 'a plan that is edited',
-    as: 'admin',
-    url: '/admin/plans',
     open: (user) => press(user, '编辑 Pro Monthly'),
     fields: { 计划名称: 'Pro of the month' },
     submit: '保存',
     write: ['PUT', '/admin/plans/*'],
-  },
-  {
+  }),
+  admin('/admin/users/new', {
     name: 'a new user',
-    as: 'admin',
-    url: '/admin/users/new',
     fields: { 邮箱: 'lin@example.com', 密码: 'Password123', 确认密码: 'Password123' },
     submit: '创建用户',
     write: ['POST', '/admin/users'],
-  },
-  {
+  }),
+  admin('/admin/create-admin', {
     name: 'a new administrator',
-    as: 'admin',
-    url: '/admin/create-admin',
     fields: {
       邮箱: 'second@example.com',
       姓名: '林',
@@ -112,51 +117,22 @@ const FORMS: FormCase[] = [
     submit: '创建管理员',
     write: ['POST', '/auth/create-admin'],
     isAnonymous: true,
-  },
-  {
-    name: 'a user who is edited in the list',
-    as: 'admin',
-    url: '/admin/users?page=12',
-    open: (user) => press(user, '编辑 free@example.com'),
-    fields: { 用户名: 'renamed' },
-    submit: '保存修改',
-    write: ['PUT', '/admin/users/3'],
-  },
-  {
-    name: 'a user who is edited on their page',
-    as: 'admin',
-    url: '/admin/users/3',
-    open: (user) => press(user, '编辑 free@example.com'),
-    fields: { 用户名: 'renamed' },
-    submit: '保存修改',
-    write: ['PUT', '/admin/users/3'],
-  },
-  {
+  }),
+  admin('/admin/users?page=12', { name: 'a user who is edited in the list', ...EDITED_USER }),
+  admin('/admin/users/3', { name: 'a user who is edited on their page', ...EDITED_USER }),
+  admin('/admin/users?page=12', {
     name: 'the dialog that assigns a plan',
-    as: 'admin',
-    url: '/admin/users?page=12',
     open: (user) => press(user, '分配订阅 free@example.com'),
-    fields: { 订阅计划: 'Pro Monthly（$4.99/月）', 订阅时长: '6 个月' },
-    submit: '分配订阅',
-    write: ['POST', '/admin/users/3/subscription'],
-  },
-  {
-    name: 'the page that assigns a plan',
-    as: 'admin',
-    url: '/admin/users/assign-subscription/3',
-    fields: { 订阅计划: 'Pro Monthly（$4.99/月）', 订阅时长: '6 个月' },
-    submit: '分配订阅',
-    write: ['POST', '/admin/users/3/subscription'],
-  },
-  {
+    ...ASSIGNED_PLAN,
+  }),
+  admin('/admin/users/assign-subscription/3', { name: 'the page that assigns a plan', ...ASSIGNED_PLAN }),
+  admin('/admin/feedback', {
     name: 'the answer to a message',
-    as: 'admin',
-    url: '/admin/feedback',
     open: async (user) => user.click((await screen.findAllByRole('button', { name: /^查看反馈/ }))[0] as HTMLElement),
     fields: { 回复内容: 'Thank you. It is fixed.' },
     submit: '发送回复',
     write: ['PUT', '/admin/feedback/*'],
-  },
+  }),
 ];
 
 const WORDS = {

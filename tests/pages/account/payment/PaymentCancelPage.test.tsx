@@ -5,31 +5,10 @@ import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
-import { callsTo, changeSubscription } from '../subscriptionRow';
+import { addPayment, callsTo, changeSubscription } from '../subscriptionRow';
 
 const MINE = '/users/me/subscription';
 const at = (query = '?plan=pro_yearly') => `/payment/cancel${query}`;
-
-async function addPayment(status: 'failed' | 'succeeded') {
-  const { payments } = await backend().db();
-  await payments.insert({
-    user_id: 3,
-    subscription_id: null,
-    plan_code: 'pro_yearly',
-    description: 'Pro Yearly, 12 months',
-    amount_cents: 4788,
-    currency: 'USD',
-    status,
-    payment_method: 'card',
-    card_last4: '0002',
-    transaction_id: 'pi_1',
-    invoice_number: 'INV-1',
-    invoice_url: null,
-    failure_message: null,
-    created_at: new Date().toISOString(),
-    paid_at: null,
-  });
-}
 
 describe('coming back without having paid', () => {
   test('Payment not completed; no plan was started; the way back keeps the plan', async () => {

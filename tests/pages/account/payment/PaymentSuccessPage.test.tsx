@@ -6,7 +6,7 @@ import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
-import { callsTo, changeSubscription } from '../subscriptionRow';
+import { addPayment, callsTo, changeSubscription } from '../subscriptionRow';
 
 const MINE = '/users/me/subscription';
 const URL = '/payment/success?session_id=cs_test_4f2a';
@@ -14,26 +14,6 @@ const ACTIVE = { status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew:
 
 const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
 const said = () => screen.getAllByRole('status').map((region) => region.textContent);
-
-/** The newest payment of a user. */
-const addPayment = async (status: 'failed' | 'succeeded' | 'pending', userId: number = accounts.free.id) =>
-  (await backend().db()).payments.insert({
-    user_id: userId,
-    subscription_id: null,
-    plan_code: 'pro_yearly',
-    description: 'Pro Yearly, 12 months',
-    amount_cents: 4788,
-    currency: 'USD',
-    status,
-    payment_method: 'card',
-    card_last4: '0002',
-    transaction_id: 'pi_1',
-    invoice_number: 'INV-1',
-    invoice_url: null,
-    failure_message: null,
-    created_at: new Date().toISOString(),
-    paid_at: null,
-  });
 
 /** Opens the page and lets its 60 s go by. */
 const waitInVain = async (as: AccountName) => {
