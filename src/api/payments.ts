@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { DEFAULT_CURRENCY } from '../config/limits';
 import { fromMinor, readAmount } from '../domain/money';
+import { parseServerDate } from '../domain/serverDate';
 import { capitalised } from '../domain/user';
 import { send } from '../http/send';
 import type { Dict } from '../lib/dict';
@@ -103,3 +104,15 @@ export const MY_PAYMENTS_KEY = ['my-payments'] as const;
 
 export const myPaymentsQuery = (paging: { page: number; pageSize: number }) =>
   queryOptions({ queryKey: [...MY_PAYMENTS_KEY, paging], queryFn: ({ signal }) => fetchMyPayments(paging, signal) });
+
+const momentOf = ({ date: at }: Payment): number => parseServerDate(at)?.date.getTime() ?? 0;
+
+/** The newest of these payments, whatever their order: some servers list the oldest first. */
+export const newestOf = (payments: readonly Payment[] = []): Payment | undefined =>
+  payments.reduce<Payment | undefined>(
+    (newest, payment) => (newest !== undefined && momentOf(newest) >= momentOf(payment) ? newest : payment),
+    undefined,
+  );
+
+/** Enough rows to find the newest one in. */
+export const NEWEST_PAYMENTS = { page: 1, pageSize: 20 } as const;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useRef, useId } from 'react';
 
+import { newestOf } from '../../../api/payments';
 import { myProfileQuery } from '../../../api/users';
 import { PageTitle } from '../../../components/PageTitle';
 import { planSentence } from '../../../components/planSentence';
@@ -73,7 +74,7 @@ function DashboardBanner({ state }: { state: PlanState }) {
   const connectedAt = useConnectedAt(useSession((session) => session.user?.id));
   const nowMs = wallMs();
   const banner =
-    bannerFor(state, data?.items[0], hasReturnedFromCheckout(), nowMs) ?? connectedBanner(connectedAt, nowMs);
+    bannerFor(state, newestOf(data?.items), hasReturnedFromCheckout(), nowMs) ?? connectedBanner(connectedAt, nowMs);
   return (
     <div role="status">
       {banner !== null && (

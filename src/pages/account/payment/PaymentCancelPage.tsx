@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { sendFeedback } from '../../../api/feedback';
-import { myPaymentsQuery } from '../../../api/payments';
+import { NEWEST_PAYMENTS, myPaymentsQuery, newestOf } from '../../../api/payments';
 import { PageTitle } from '../../../components/PageTitle';
 import { planSentence } from '../../../components/planSentence';
 import { useApiMutation } from '../../../components/useApiMutation';
@@ -64,8 +64,8 @@ export function PaymentCancelPage() {
 function CancelOutcome({ plan }: { plan: string | null }) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const state = usePlanState();
-  const payments = useQuery({ ...myPaymentsQuery({ page: 1, pageSize: 1 }), staleTime: 0 });
-  const uncharged = isKnownUncharged(payments.data?.items[0], plan, wallMs());
+  const payments = useQuery({ ...myPaymentsQuery(NEWEST_PAYMENTS), staleTime: 0 });
+  const uncharged = isKnownUncharged(newestOf(payments.data?.items), plan, wallMs());
   const planText = () => {
     if (state.kind === 'free' || state.kind === 'expired') return 'No plan was started.';
     const isOther = state.kind === 'pro' && plan !== null && state.details.plan !== plan;

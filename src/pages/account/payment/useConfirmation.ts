@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { type Payment, myPaymentsQuery } from '../../../api/payments';
+import { type Payment, NEWEST_PAYMENTS, myPaymentsQuery, newestOf } from '../../../api/payments';
 import { isFree } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
 import { wallMs } from '../../../lib/clock';
@@ -56,8 +56,8 @@ export function useConfirmation(isFromPayment: boolean): Confirmation {
 
   /** Without an answer the payment is not known; what is said then claims nothing. */
   const fetchNewest = () =>
-    queryClient.query({ ...myPaymentsQuery({ page: 1, pageSize: 1 }), staleTime: 0 }).then(
-      ({ items }) => items[0],
+    queryClient.query({ ...myPaymentsQuery(NEWEST_PAYMENTS), staleTime: 0 }).then(
+      ({ items }) => newestOf(items),
       () => undefined,
     );
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { expectFailedWrite } from '../../../support/consoleGuard';
-import { backend } from '../../../support/pagesSetup';
+import { answerGet, backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { addPayment, callsTo, changeSubscription } from '../subscriptionRow';
@@ -26,6 +26,17 @@ describe('coming back without having paid', () => {
     await addPayment('failed');
     await renderAt(at(), { as: 'free' });
     expect(await screen.findByText('You were not charged. No plan was started.')).toBeVisible();
+  });
+
+  test('no such claim for an attempt before this one, in whatever order the server lists them', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    answerGet('/payments/history', [
+      { id: 1, plan_code: 'pro_yearly', status: 'failed', created_at: ago(20) },
+      { id: 2, plan_code: 'pro_yearly', status: 'succeeded', created_at: ago(1) },
+    ]);
+    await renderAt(at(), { as: 'free' });
+    expect(await screen.findByText('No plan was started.')).toBeVisible();
+    expect(screen.queryByText(/You were not charged/)).not.toBeInTheDocument();
   });
 
   test('whoever has a plan keeps it', async () => {

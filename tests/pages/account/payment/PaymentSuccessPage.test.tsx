@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { type AccountName, accounts } from '../../../backend/accounts';
 import { setOnline } from '../../../support/online';
-import { backend } from '../../../support/pagesSetup';
+import { answerGet, backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { addPayment, callsTo, changeSubscription } from '../subscriptionRow';
@@ -151,6 +151,18 @@ describe('coming back from the payment page', () => {
     expect(await h1('Your payment did not go through')).toBeVisible();
     expect(screen.getByText(/^\$47\.88 could not be charged\./)).toBeVisible();
     expect(callsTo('GET', MINE)).toHaveLength(1);
+  });
+
+  test('PL-03: a server that lists the oldest payment first: the newest counts, not the first', async () => {
+    const payment = { plan_code: 'pro_yearly', amount: 47.88, currency: 'USD' };
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    answerGet('/payments/history', [
+      { ...payment, id: 1, status: 'failed', created_at: at(20) },
+      { ...payment, id: 2, status: 'pending', created_at: at(1) },
+    ]);
+    await waitInVain('free');
+    expect(await h1('Your payment is not confirmed yet')).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/did not go through|could not be charged/);
   });
 
   test('PL-03: Pro from before is no confirmation of a payment', async () => {
