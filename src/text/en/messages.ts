@@ -61,11 +61,7 @@ export const actionMessages = {
   activateOffline: 'Cannot activate account while offline.',
   updatePasswordNeedsLogin: 'Authentication required to update password',
   updateProfileNeedsLogin: 'Authentication required to update profile.',
-  profileFailed: 'Failed to update profile. Please try again.',
-  profileSaved: 'Profile updated successfully!',
 
-  paymentStatsFailed: 'Failed to get payment statistics',
-  paymentListFailed: 'Failed to get payment history list',
   plansFailedHome: 'Could not load plan information.',
   plansFailedPricing: 'Could not load pricing plans. Please try again later.',
 } as const;

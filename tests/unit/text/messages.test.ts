@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { accountMessages } from '../../../src/text/en/account';
 import { actionMessages, offlineRefusal, callMessages, statusMessage, messages } from '../../../src/text/en/messages';
 
-const all = { ...messages, ...callMessages, ...actionMessages };
+const all = { ...messages, ...callMessages, ...actionMessages, ...accountMessages };
 
 describe('the sentences of spec §8 and §5, to the letter', () => {
   it.each([

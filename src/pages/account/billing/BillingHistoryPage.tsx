@@ -12,7 +12,7 @@ import type { VisiblePage } from '../../../components/pagination';
 import { QueryView, RefetchBar } from '../../../components/QueryView';
 import { isCancelled, isNotOffered, messageOfRead } from '../../../http/failure';
 import { selectUser, useSession } from '../../../session/store';
-import { actionMessages } from '../../../text/en/messages';
+import { accountMessages } from '../../../text/en/account';
 import { Button } from '../../../ui/Button';
 import { controlClass } from '../../../ui/Field';
 import { IconPrint } from '../../../ui/icons';
@@ -129,7 +129,7 @@ function PaymentList({ filter, list }: PaymentListProps) {
       <QueryView
         query={query}
         loading={<PaymentSkeleton />}
-        errorTitle={actionMessages.paymentListFailed}
+        errorTitle={accountMessages.paymentListFailed}
         errorClassName="mb-4 print:hidden"
         hasRefetchBar={false}
       >

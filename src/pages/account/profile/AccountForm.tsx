@@ -16,7 +16,8 @@ import { updateProfile } from '../../../session/actions';
 import { sessionStore } from '../../../session/store';
 import { wantRefresh } from '../../../session/timer';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
-import { actionMessages, statusMessage, messages } from '../../../text/en/messages';
+import { accountMessages } from '../../../text/en/account';
+import { statusMessage, messages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
@@ -48,9 +49,9 @@ export function profileFailure(error: unknown): { message: string; reason: strin
   if (!(error instanceof ApiError)) return { message: messages.unexpected, reason: null };
   const isWordless = error.status !== null && error.message === statusMessage(error.status);
   if (error.message === '' || error.message === messages.unknown)
-    return { message: actionMessages.profileFailed, reason: null };
+    return { message: accountMessages.profileFailed, reason: null };
   return isWordless
-    ? { message: actionMessages.profileFailed, reason: error.message }
+    ? { message: accountMessages.profileFailed, reason: error.message }
     : { message: error.message, reason: null };
 }
 
@@ -85,7 +86,7 @@ export function AccountForm({ user }: { user: User }) {
       <div role="status">
         {saved.isShown && (
           <Alert tone="ok" className="mb-6">
-            {actionMessages.profileSaved}
+            {accountMessages.profileSaved}
           </Alert>
         )}
       </div>

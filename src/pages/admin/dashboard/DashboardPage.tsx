@@ -10,7 +10,7 @@ import { SessionNotPersistedNotice } from '../../../components/SessionNotPersist
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { wallMs } from '../../../lib/clock';
-import { actionMessages } from '../../../text/en/messages';
+import { accountMessages } from '../../../text/en/account';
 import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { Alert } from '../../../ui/Alert';
@@ -64,7 +64,7 @@ export function DashboardPage() {
             <BlockQuery
               query={stats}
               title={labels.revenue}
-              failed={actionMessages.paymentStatsFailed}
+              failed={accountMessages.paymentStatsFailed}
               skeleton={<ChartSkeleton />}
             >
               {(data) => <RevenueChart stats={data} />}

@@ -4,7 +4,7 @@ import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
 import { formatMoney } from '../../../domain/money';
 import { messageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
-import { actionMessages } from '../../../text/en/messages';
+import { accountMessages } from '../../../text/en/account';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
@@ -20,7 +20,7 @@ export const PaymentStatsBlock = () => (
     <AdminQueryView
       query={useQuery(paymentStatsQuery())}
       errorTitle={labels.statsFailed}
-      errorMessage={specFailure(actionMessages.paymentStatsFailed)}
+      errorMessage={specFailure(accountMessages.paymentStatsFailed)}
       errorClassName="not-last:mb-3"
       loading={
         // As high as the cards, so that the list under them stays where it is.

@@ -4,7 +4,7 @@ import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { localDay } from '../../../domain/dates';
 import { formatMoney, plainAmount } from '../../../domain/money';
 import { wallMs } from '../../../lib/clock';
-import { actionMessages } from '../../../text/en/messages';
+import { accountMessages } from '../../../text/en/account';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { paymentStatusZh } from '../../../text/zh/status';
 import { Button } from '../../../ui/Button';
@@ -63,7 +63,7 @@ export function PaymentsPage() {
         labels={{
           ...labels,
           loadFailed: labels.listFailed,
-          failure: specFailure(actionMessages.paymentListFailed),
+          failure: specFailure(accountMessages.paymentListFailed),
         }}
         params={params}
         list={list}

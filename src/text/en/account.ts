@@ -1,0 +1,9 @@
+/**
+ * Sentences of spec §8 about profile and payments. They stand apart from the other messages, which come with every first page.
+ */
+export const accountMessages = {
+  profileFailed: 'Failed to update profile. Please try again.',
+  profileSaved: 'Profile updated successfully!',
+  paymentStatsFailed: 'Failed to get payment statistics',
+  paymentListFailed: 'Failed to get payment history list',
+} as const;
