@@ -124,10 +124,12 @@ function settle(answer: Answer, config: InternalAxiosRequestConfig): Promise<Axi
     if (signal?.aborted) return onAbort();
     signal?.addEventListener('abort', onAbort);
     if (answer === 'network') return fail('Network Error', AxiosError.ERR_NETWORK);
-    setTimeout(() => fail('timeout', AxiosError.ECONNABORTED), config.timeout);
+    const timeout = setTimeout(() => fail('timeout', AxiosError.ECONNABORTED), config.timeout);
     if (answer === 'hang') return undefined;
     const { status = 200, headers = {}, afterMs = 0 } = answer;
     const respond = () => {
+      // A fake clock goes through all timers that are left for each one that it runs.
+      clearTimeout(timeout);
       const type = answer.text === undefined ? 'application/json' : 'text/plain';
       const data: unknown = answer.text ?? (answer.json === undefined ? '' : JSON.stringify(answer.json));
       const response: AxiosResponse = {
