@@ -121,6 +121,7 @@ test('a wrong address, a site that is down, a closed window and wrong answers ar
   const options = await context.newPage();
   await options.goto(`chrome-extension://${sample.id}/options.html`);
   const save = async (address: string, message: string): Promise<void> => {
+    await options.bringToFront();
     await options.getByLabel('Address of the site').fill(address);
     await options.getByRole('button', { name: 'Save' }).click();
     await expect(options.getByRole('status')).toHaveText(message);

@@ -33,6 +33,7 @@ test('DL-05: a draft in two tabs keeps the newest of each field, goes with a log
   await gotoRunning(page, '/feedback');
   const other = await context.newPage();
   await gotoRunning(other, '/feedback');
+  await page.bringToFront();
   await page.getByLabel('Message').fill('Written in the first tab.');
   await expect(other.getByText('Another tab has changed this draft.')).toBeVisible();
   await other.getByLabel('Subject').fill('Written in the second');

@@ -19,6 +19,7 @@ test('PL-05: a cancellation that ends at once reaches the other tab; a checkout 
   const other = await context.newPage();
   await gotoRunning(other, '/dashboard');
   await expect(other.getByText(SENTENCES.pro).first()).toBeVisible();
+  await page.bringToFront();
   await gotoRunning(page, '/subscription');
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   const paymentsAsked = other.waitForRequest(/\/payments\/history/);

@@ -36,9 +36,10 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'light',
-    // A trace takes a picture and a copy of the document with every step; `npm run test:e2e -- --trace on` writes one.
+    // A trace takes a picture and a copy of the document with every step; `npm run test:e2e -- --trace on` writes one. Without
+    // it a failure leaves what stands on the page as text: for a picture Playwright would take one of every tab of every test.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    screenshot: 'off',
     launchOptions:
       browser === undefined
         ? { args: ['--no-sandbox'] }
@@ -47,7 +48,8 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" node_modules/vite/bin/vite.js preview --outDir dist-tested --port ${PORT} --strictPort`,
     cwd: fromRoot('.'),
-    url: `http://localhost:${PORT}`,
+    // Its first call loads the embedded backend, for which no test should wait.
+    url: `http://localhost:${PORT}/api/v1/public/plans`,
     timeout: 60_000,
     reuseExistingServer: false,
     stdout: 'ignore',

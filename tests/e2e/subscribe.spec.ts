@@ -42,6 +42,8 @@ test('from Free to Pro and out again: payment page, success, the header in two t
   await expect(other.getByText('You are on the Free plan.')).toBeVisible();
   await expect(subscribeLink(other)).toBeVisible();
 
+  // A tab behind another one is drawn once in a second.
+  await page.bringToFront();
   await pay(page).dblclick();
   await expect(page).toHaveURL(/\/__mock\/checkout\/cs_test_/);
   await expect(page.getByText('$47.88').first()).toBeVisible();

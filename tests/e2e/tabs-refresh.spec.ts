@@ -29,6 +29,7 @@ const refreshCalls = (page: Page): string[] => {
 
 /** The token that a tab's own session sends: with the next call it makes, on its way to the dashboard. */
 const tokenInUse = async (tab: Page): Promise<string | undefined> => {
+  await tab.bringToFront();
   const called = tab.waitForRequest(/\/payments\/history/);
   await tab.getByRole('button', { name: /^Account menu/ }).click();
   await tab.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();

@@ -6,7 +6,10 @@ import { keepFrom } from './support/keepFrom';
 import { openPlainPage, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-/** Two real tabs of one browser. */
+/**
+ * Two real tabs of one browser. The one in which somebody does something comes to the front first: a tab behind another
+ * one is drawn once in a second.
+ */
 const secondTab = async (page: Page, path: string): Promise<Page> => {
   const other = await page.context().newPage();
   await other.goto(path);
@@ -14,11 +17,13 @@ const secondTab = async (page: Page, path: string): Promise<Page> => {
 };
 
 const logout = async (page: Page): Promise<void> => {
+  await page.bringToFront();
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
 };
 
 const logIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.bringToFront();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -112,6 +117,7 @@ test('the theme follows from tab to tab', async ({ page }) => {
   await gotoRunning(page, '/');
   const other = await secondTab(page, '/');
   await other.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveClass(/dark-theme/);
   await expect(other.locator('html')).toHaveClass(/dark-theme/);

@@ -183,8 +183,10 @@ export const askStatus = (popup: Page): Promise<void> =>
     await chrome.runtime.sendMessage('status');
   });
 
-export const pressConnect = (popup: Page) => (): Promise<void> =>
-  popup.getByRole('button', { name: 'Connect' }).click();
+export const pressConnect = (popup: Page) => async (): Promise<void> => {
+  await popup.bringToFront();
+  await popup.getByRole('button', { name: 'Connect' }).click();
+};
 
 export const expectConnected = async (popup: Page, email: string): Promise<void> => {
   await expect(popup.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 });
