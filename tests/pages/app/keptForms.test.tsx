@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { endSession } from '../../../src/session/store';
 import { ADMIN_CODE } from '../../backend/accounts';
+import { holdCalls } from '../../support/holdCalls';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { settled } from '../../support/settled';
@@ -245,6 +246,43 @@ describe('DL-01: a session that ends over a half-filled form', () => {
     if (router.state.location.search.includes('open=')) return;
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
+
+  const formNamed = (name: string) => FORMS.find((form) => form.name === name) as FormCase;
+
+  test('signed in again in another tab: what was typed is there, and the refused save is repeated once', async () => {
+    const form = formNamed('the settings');
+    const { user } = await openAndFill(form);
+    backend().fault(...form.write, '401x1');
+    await user.click(place(form).getByRole('button', { name: form.submit }));
+    await screen.findByRole('dialog', { name: WORDS.admin.expired });
+    const tokens = await backend().signIn('admin');
+    localStorage.setItem('auth_token', tokens.access_token);
+    localStorage.setItem('refresh_token', tokens.refresh_token);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'auth_token', storageArea: localStorage }));
+    await gone(form);
+    await waitFor(() => expect(writes(form)).toEqual([401, 200]));
+    await settled();
+    expect(shown(form)).toEqual(form.fields);
+    expect(writes(form)).toHaveLength(2);
+  });
+
+  test.each(['the answer to a message', 'a plan that is edited', 'the profile'])(
+    '%s: a save that is on its way while the session ends is sent once, and its answer is seen',
+    async (name) => {
+      const form = formNamed(name);
+      const { user } = await openAndFill(form);
+      const [method, path] = form.write;
+      const held = holdCalls(method, new RegExp(`^${path.replace('*', '\\d+')}$`));
+      await user.click(place(form).getByRole('button', { name: form.submit }));
+      await held.begun();
+      await act(async () => endSession('expired'));
+      await signIn(user, form, PEOPLE[form.as]);
+      await gone(form);
+      await held.release();
+      await settled();
+      expect(writes(form)).toEqual([200]);
+    },
+  );
 
   test('Discard and leave: nothing that was loaded stays behind', async () => {
     const form = FORMS.find(({ name }) => name === 'the settings') as FormCase;
