@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { NESTING_MAX } from '../config/limits';
 import { ApiError, hasStatus } from '../http/failure';
 import { send } from '../http/send';
+import { quoteBigIntegers } from '../lib/bigIntegers';
 import { asDict, type Dict, isDeeperThan, isDict } from '../lib/dict';
 import { callMessages } from '../text/en/messages';
 import { date, line, unwrapped } from './decode';
@@ -52,11 +53,16 @@ function typeOfValue(value: unknown): SettingType {
   return typeof value === 'string' && (value.length > LONG_TEXT || value.includes('\n')) ? 'text' : 'string';
 }
 
+/** A whole number beyond 2^53, which the transport hands on as text to keep it exact. */
+const isBigInteger = (value: unknown): boolean =>
+  typeof value === 'string' && /^-?\d+$/.test(value) && quoteBigIntegers(value) !== value;
+
 /** The type the server names, if the value can be edited as that; else the one the value shows. */
 function typeOf(key: string, value: unknown, said: string): SettingType {
   const named = TYPES.find(([, pattern]) => pattern.test(said.toLowerCase()))?.[0];
   if (named === 'secret' || (named !== 'boolean' && isSecretKey(key, value))) return 'secret';
   const shown = typeOfValue(value);
+  if (named === 'number' && isBigInteger(value)) return 'number';
   if (named === undefined || value === null || value === undefined) return named ?? shown;
   const isText = (type: SettingType): boolean => type === 'string' || type === 'text';
   return named === shown || named === 'json' || (isText(named) && isText(shown)) ? named : shown;

@@ -34,6 +34,12 @@ describe('reading settings', () => {
     }
   });
 
+  it('DL-08: a number beyond 2^53 stays one, exact, though it comes as text from the transport', () => {
+    const [setting] = readSettings([{ key: 'max_bytes', value: '9007199254740993', type: 'integer' }]);
+    expect(setting).toMatchObject({ type: 'number', value: '9007199254740993' });
+    expect(types([{ key: 'code', value: '42', type: 'integer' }])).toEqual({ code: 'string' });
+  });
+
   it('a plain object, nested one level', () => {
     const body = {
       site_name: 'x',
