@@ -56,12 +56,41 @@ describe('the home page', () => {
     expect(names).toEqual([
       'A bookmark that remembers why you kept it',
       'See it work',
+      'Find it again',
       'Where your page goes',
       'For people who read to use it later',
       'Your AI key, or ours',
+      'Before you ask',
       'The next page you save can explain itself.',
     ]);
   });
+});
+
+describe('"Find it again"', () => {
+  test('finds saved pages by what they said, and marks the words; without words all twelve stand there', async () => {
+    const { user } = await renderAt('/');
+    const shelf = within(await screen.findByRole('region', { name: 'Find it again' }));
+    const titles = () => shelf.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles()).toHaveLength(12);
+    expect(shelf.getByRole('status')).toBeEmptyDOMElement();
+    await user.type(shelf.getByRole('searchbox', { name: 'Search these bookmarks' }), 'Biology  frost');
+    expect(titles()).toEqual(['Why trees drop their leaves']);
+    expect(shelf.getByRole('status')).toHaveTextContent('1 of 12 bookmarks');
+    expect([...document.querySelectorAll('#main .marker')].map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['frost', 'biology']),
+    );
+    await user.clear(shelf.getByRole('searchbox'));
+    await user.type(shelf.getByRole('searchbox'), '(.*)');
+    expect(shelf.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
+    expect(shelf.getByRole('status')).toHaveTextContent('0 of 12 bookmarks');
+  });
+});
+
+test('four questions on the home page share a name, so that one is open at a time', async () => {
+  await renderAt('/');
+  const section = await screen.findByRole('region', { name: 'Before you ask' });
+  const names = [...section.querySelectorAll('details')].map((details) => details.getAttribute('name'));
+  expect(names).toEqual(['questions', 'questions', 'questions', 'questions']);
 });
 
 describe('"Send the link to my computer"', () => {

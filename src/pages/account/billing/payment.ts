@@ -64,7 +64,7 @@ export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
   { head: 'Currency', cell: ({ currency }) => currency },
   { head: 'Status', cell: ({ status }) => statusWord(status, paymentStatusEn).label },
   { head: 'Payment method', cell: paymentMethod },
-  { head: 'Invoice number', cell: ({ invoiceNumber }) => invoiceNumber },
+  { head: 'Reference', cell: ({ invoiceNumber }) => invoiceNumber },
   { head: 'Receipt', cell: ({ receiptUrl }) => receiptUrl ?? '' },
 ];
 

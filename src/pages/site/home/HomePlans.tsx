@@ -11,11 +11,20 @@ import type { PlanState } from '../../../domain/planState';
 import { selectIsAuthenticated, useSession } from '../../../session/store';
 import { usePlanState } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';
+import { IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { LoadingBlock } from '../../../ui/loading';
 
-/** The plans section: the Free card always stands; the Pro card needs prices from the server. */
-export function HomePlans() {
+/** The plans, and what people ask before they begin. */
+export const HomePlans = () => (
+  <>
+    <PlansSection />
+    <HomeQuestions />
+  </>
+);
+
+/** The Free card always stands; the Pro card needs prices from the server. */
+function PlansSection() {
   const isSignedIn = useSession(selectIsAuthenticated);
   const place = useRef<HTMLElement>(null);
   const state = usePlans(useNearView(place));
@@ -126,4 +135,53 @@ function useNearView(place: RefObject<Element | null>): boolean {
     return () => observer.disconnect();
   }, [place]);
   return isNear;
+}
+
+/** In short; the pages of prices and support answer at length. */
+const QUESTIONS = [
+  [
+    'Does it read everything I open?',
+    'No. It reads the page in front of you, and only when you press its shortcut or its button.',
+  ],
+  [
+    'What do I need to begin?',
+    'An account, the extension, a bookmark service to save to and, on Free, a key for an AI provider.',
+  ],
+  [
+    'Where are my bookmarks?',
+    'In the bookmark service you connect. They stay there, also when you stop using AI Bookmark.',
+  ],
+  [
+    'How do I get rid of Pro again?',
+    'You cancel it on your subscription page. You keep Pro until the time you have paid for ends.',
+  ],
+] as const;
+
+/** Four questions, of which one is open at a time; the browser sees to that by their common name. */
+function HomeQuestions() {
+  return (
+    <section aria-labelledby="questions" className="border-t border-border bg-surface">
+      <div className="site-width grid gap-8 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-20">
+        <div>
+          <h2 id="questions" className="text-h1">
+            Before you ask
+          </h2>
+          <p className="mt-3 text-ink-2">
+            More of them under <TextLink to={paths.support()}>Support</TextLink>.
+          </p>
+        </div>
+        <div className="divide-y divide-border border-y border-border">
+          {QUESTIONS.map(([question, answer]) => (
+            <details key={question} name="questions" className="group">
+              <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
+                <span>{question}</span>
+                <IconChevronDown className="size-5 shrink-0 text-primary transition-transform group-open:rotate-180" />
+              </summary>
+              <p className="max-w-measure pb-5 text-ink-2">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
 }

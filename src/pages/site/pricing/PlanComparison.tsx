@@ -19,13 +19,13 @@ export function PlanComparison() {
       >
         <thead>
           <tr className="border-b-2 border-primary">
-            <th scope="col" className="w-[30%]">
+            <th scope="col" className="w-[34%]">
               <span className="sr-only">What differs</span>
             </th>
-            <th scope="col" className="px-3 py-3 font-semibold sm:px-5">
+            <th scope="col" className="px-2 py-3 font-semibold sm:px-5">
               Free
             </th>
-            <th scope="col" className="px-3 py-3 font-semibold sm:px-5">
+            <th scope="col" className="px-2 py-3 font-semibold sm:px-5">
               Pro
             </th>
           </tr>
@@ -36,8 +36,8 @@ export function PlanComparison() {
               <th scope="row" className="py-3 pr-3 font-semibold wrap-break-word text-ink">
                 {name}
               </th>
-              <td className="px-3 py-3 wrap-break-word text-ink-2 sm:px-5">{free}</td>
-              <td className="px-3 py-3 wrap-break-word text-ink-2 sm:px-5">{pro}</td>
+              <td className="px-2 py-3 wrap-break-word text-ink-2 sm:px-5">{free}</td>
+              <td className="px-2 py-3 wrap-break-word text-ink-2 sm:px-5">{pro}</td>
             </tr>
           ))}
         </tbody>

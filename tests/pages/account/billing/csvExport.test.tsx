@@ -35,7 +35,7 @@ describe('Export CSV', () => {
     expect(name).toBe('billing-history.csv');
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(lines[0]?.replace(/ \([^)]+\)/, '')).toBe(
-      'Date,Description,Amount,Currency,Status,Payment method,Invoice number,Receipt',
+      'Date,Description,Amount,Currency,Status,Payment method,Reference,Receipt',
     );
     expect(lines).toHaveLength(14);
     expect(listCalls().at(-1)).toBe('?page=1&page_size=100');

@@ -1,0 +1,85 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Bookmarks as the extension would have saved them: title, summary, tags. Written for this page. */
+const SHELF: readonly (readonly [title: string, summary: string, tags: string])[] = [
+  ['Why cold dough tastes better', 'A night in the cold gives enzymes time; halve the yeast.', 'baking, bread'],
+  ['Readable line lengths', 'Set columns in characters: 45 to 75 of them.', 'design, css'],
+  ['Caching files that never change', 'A hash in the name, a year in the cache; never the HTML.', 'http, deployment'],
+  ['Why trees drop their leaves', 'They take nutrients back and seal the stem before the frost.', 'biology, autumn'],
+  ['Notes on a good interview', 'Ask for the last time it happened, not for what is usual.', 'interview, method'],
+  ['Repairing a slow puncture', 'Find the leak under water, roughen, glue, wait, then patch.', 'bicycle, how-to'],
+  ['A week in Lisbon by tram', 'Tram 28 early in the morning; the hills are for the way down.', 'travel, to read'],
+  ['What an index costs', 'Each one makes writes slower; measure before the third.', 'database, reference'],
+  [
+    'How bees find the way home',
+    'They learn landmarks on short flights before the first long one.',
+    'biology, sources',
+  ],
+  ['Reading a lease', 'Look for the notice period, the deposit, and who repairs what.', 'housing, reference'],
+  ['Tea, water and time', 'Green tea at 75 degrees for two minutes; boiling makes it bitter.', 'kitchen, how-to'],
+  ['The first sentence', 'Cut everything before the reason why anybody should go on.', 'writing, draft'],
+];
+
+/** Cuts a text at the words that were looked for; every second part is one of them. */
+const partsOf = (text: string, words: readonly string[]): string[] =>
+  words.length === 0
+    ? [text]
+    : text.split(new RegExp(`(${words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|')})`, 'iu'));
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return partsOf(text, words).map((part, place) => (
+    <span key={place} className={place % 2 === 1 ? 'marker' : undefined}>
+      {part}
+    </span>
+  ));
+}
+
+/** "Find it again": a shelf of saved pages and the box that finds them by what they said. A plain list without the program. */
+export function Shelf() {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed into the page before the program took it over.
+  useLayoutEffect(() => setTyped(field.current?.value ?? ''), []);
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = SHELF.filter((bookmark) => words.every((word) => bookmark.join(' ').toLowerCase().includes(word)));
+  return (
+    <section aria-labelledby="shelf" className="site-width pt-16 lg:pt-24">
+      <h2 id="shelf" className="text-h1">
+        Find it again
+      </h2>
+      <p className="mt-3 max-w-[60ch] text-ink-2">
+        A dozen saved pages. Summary and tags are saved with each, so you can look for what a page said, not for what it
+        was called.
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-3 noscript:hidden">
+        <input
+          ref={field}
+          type="search"
+          aria-label="Search these bookmarks"
+          placeholder="yeast, biology, how-to…"
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+          className="block min-h-control w-full min-w-0 rounded-sm border border-border-strong bg-surface px-3 text-ink sm:w-[23rem]"
+        />
+        <p role="status" className="text-small text-ink-2">
+          {words.length > 0 && `${found.length} of ${SHELF.length} bookmarks`}
+        </p>
+      </div>
+      <ul className="mt-8 grid gap-x-6 gap-y-2 md:grid-cols-3">
+        {found.map(([title, summary, tags]) => (
+          <li key={title} className="border-t border-border py-3">
+            <h3 className="text-body font-semibold">
+              <Marked text={title} words={words} />
+            </h3>
+            <p className="text-small text-ink-2">
+              <Marked text={summary} words={words} />
+            </p>
+            <p className="mt-1 text-small text-ink-3">
+              <Marked text={tags} words={words} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
