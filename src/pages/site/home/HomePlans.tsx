@@ -152,8 +152,8 @@ const QUESTIONS = [
     'In the bookmark service you connect. They stay there, also when you stop using AI Bookmark.',
   ],
   [
-    'How do I get rid of Pro again?',
-    'You cancel it on your subscription page. You keep Pro until the time you have paid for ends.',
+    'How do I cancel Pro?',
+    'On your subscription page, at any time. You keep Pro until the time you have paid for ends.',
   ],
 ] as const;
 

@@ -3,7 +3,7 @@ const ROWS = [
   ['Who pays for the AI', 'You, at your provider', 'Included in the price'],
   ['Ads', 'Yes', 'None'],
   ['Setting up', 'Account, extension, bookmark service, AI key', 'Account, extension, bookmark service'],
-  ['Summaries, tags, saving', 'Yes', 'Yes'],
+  ['Summary, tags, saving', 'Yes', 'Yes'],
 ] as const;
 
 /** What sets Free and Pro apart, line by line; prices stand in the cards only, since only the server knows them. */
