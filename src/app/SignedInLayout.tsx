@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { Activity, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
 
@@ -40,6 +40,14 @@ export function SignedInLayout() {
       {kept.user !== null && <SignInAgain user={kept.user} onAbandon={kept.abandon} />}
     </QueryClientProvider>
   );
+}
+
+/** Starts what a screen is about to ask for. It shows its failures itself: they are those of its queries. */
+export function startCalls(calls: readonly { queryKey: QueryKey }[]): void {
+  for (const call of calls)
+    void queryClient()
+      .query(call)
+      .catch(() => undefined);
 }
 
 /** With another plan there is another payment: after a payment, a cancellation or an assignment, in whatever tab. */

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { type ComponentType, lazy, useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
@@ -7,8 +8,14 @@ import { isNewRelease } from '../lib/release';
 import { checkAccess, type RequiredRole } from '../session/access';
 import { sessionStore } from '../session/store';
 
+/** A screen; `calls` are the queries of an address that start as soon as its code is there, before it is drawn. */
+type Screen = ComponentType & { calls?: (address: URL) => readonly { queryKey: QueryKey }[] };
+
+/** What the router takes over from a route's `lazy`. */
+type LoadedScreen = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & { Component: ComponentType };
+
 /** Fetches the code of a screen. */
-export type LoadScreen = () => Promise<ComponentType>;
+export type LoadScreen = () => Promise<Screen>;
 
 /** How long a failed fetch waits before it is tried again. */
 const RETRY_AFTER_MS = 500;
@@ -40,7 +47,7 @@ const FETCH_FAILURE =
 
 const isFetchFailure = (error: unknown): boolean => error instanceof Error && FETCH_FAILURE.test(error.message);
 
-async function loadWithRetry(load: LoadScreen): Promise<ComponentType> {
+async function loadWithRetry(load: LoadScreen): Promise<Screen> {
   try {
     return await load();
   } catch (error) {
@@ -60,15 +67,25 @@ async function loadWithRetry(load: LoadScreen): Promise<ComponentType> {
  *   fetch is put off until the guard lets the screen render: they neither download the area (RG-02) nor wait for it before
  *   they are redirected.
  */
-export function lazyRoute(
-  load: LoadScreen,
-  role?: RequiredRole,
-): { lazy: () => Promise<{ Component: ComponentType }> } {
+export function lazyRoute(load: LoadScreen, role?: RequiredRole): { lazy: () => Promise<LoadedScreen> } {
   const isOpen = () => role === undefined || checkAccess(sessionStore.getState(), role, wallMs()) === 'open';
   return {
-    lazy: async () => ({
-      Component: isOpen() ? await loadWithRetry(load) : lazy(async () => ({ default: await loadWithRetry(load) })),
-    }),
+    lazy: async () => {
+      if (!isOpen()) return { Component: lazy(async () => ({ default: await loadWithRetry(load) })) };
+      const Component = await loadWithRetry(load);
+      const { calls } = Component;
+      if (calls === undefined) return { Component };
+      return {
+        Component,
+        loader: async ({ request }) => {
+          const { startCalls } = await import('./SignedInLayout');
+          if (isOpen()) startCalls(calls(new URL(request.url)));
+          return null;
+        },
+        // A screen that is shown asks by itself.
+        shouldRevalidate: () => false,
+      };
+    },
   };
 }
 

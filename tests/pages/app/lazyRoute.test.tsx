@@ -160,3 +160,23 @@ test('RG-02: the code of a closed area is not fetched before a guard lets its sc
   await lazyRoute(load, 'admin').lazy();
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test.each([
+  ['the calls of a screen start before it is drawn, once for its address', ['admin'], [['rows', '?page=2']]],
+  ['RG-02: without access no call of a screen starts', [], []],
+])('%s', async (_, roles, asked) => {
+  const queryFn = vi.fn<(context: { queryKey: readonly string[] }) => Promise<null>>().mockResolvedValue(null);
+  const atFirstDraw: unknown[] = [];
+  const Rows = () => {
+    atFirstDraw.push(queryFn.mock.calls.map(([{ queryKey }]) => queryKey));
+    return <h1>Rows</h1>;
+  };
+  Rows.calls = ({ search }: URL) => [{ queryKey: ['rows', search], queryFn }];
+  beginSession(decodeTokens({ accessToken: tokenWith(3600, { roles }), refreshToken: null }));
+  const { go } = open(async () => Rows, 'admin');
+  await go('/profile?page=2');
+  expect(await heading()).toHaveTextContent('Rows');
+  expect(atFirstDraw[0]).toEqual(asked);
+  await go('/profile?page=3');
+  expect(queryFn).toHaveBeenCalledTimes(asked.length);
+});

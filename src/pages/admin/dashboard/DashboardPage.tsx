@@ -102,6 +102,7 @@ export function DashboardPage() {
     </>
   );
 }
+DashboardPage.calls = () => [dashboardQuery(), paymentStatsQuery()];
 
 interface BlockProps {
   title: string;

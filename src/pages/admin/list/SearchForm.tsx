@@ -8,7 +8,8 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { controlClass, Field, type FieldIds, TextField } from '../../../ui/Field';
 import { IconChevronDown, IconClose, IconSearch } from '../../../ui/icons';
-import { type ListFilter, type ListParams, SEARCH_MAX, isMoment } from './useList';
+import { isMoment, SEARCH_MAX } from './fits';
+import type { ListFilter, ListParams } from './useList';
 
 interface SearchFormProps {
   params: ListParams;

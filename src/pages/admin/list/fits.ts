@@ -1,6 +1,9 @@
 import { spanOf } from '../../../api/adminList';
+import { readPage } from '../../../components/pagination';
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '../../../config/limits';
 import { parseServerDate } from '../../../domain/serverDate';
 import type { StatusWords } from '../../../text/en/status';
+import { remembered } from './remembered';
 
 /** The request for one page of a list. */
 export interface ListQuery<Name extends string = string> {
@@ -10,6 +13,48 @@ export interface ListQuery<Name extends string = string> {
   readonly search: string;
   /** Empty text for all. */
   readonly filters: Readonly<Record<Name, string>>;
+}
+
+/** What a filter takes from the address. */
+export interface FilterParam<Name extends string = string> {
+  readonly name: Name;
+  /** `outside`: kept in the address, but drawn elsewhere (tabs); `select` when left out. */
+  readonly kind?: 'select' | 'date' | 'outside';
+  readonly options?: readonly { readonly value: string; readonly also?: readonly string[] }[];
+  /** Accepts a value of the address; without it a select takes its options and a date takes dates. */
+  readonly accepts?: (value: string) => boolean;
+}
+
+export const SEARCH_MAX = 200;
+
+/** A moment in the address (`2026-11-20T08:00:00Z`): links from figures that count in hours, or in another calendar. */
+export const isMoment = (value: string): boolean => value.endsWith('Z') && parseServerDate(value)?.kind === 'moment';
+
+/** The value that a filter reads in the address: of two spellings of a status the one that it offers; empty for none. */
+function readFilter({ kind, options = [], accepts }: FilterParam, text: string): string {
+  if (accepts !== undefined) return accepts(text) ? text : '';
+  if (kind === 'date') return parseServerDate(text)?.kind === 'day' || isMoment(text) ? text : '';
+  const value = text.trim().toLowerCase();
+  return options.find((option) => option.value.toLowerCase() === value || option.also?.includes(value))?.value ?? '';
+}
+
+/** The request that an address stands for. A value that a filter does not know counts as none. */
+export function readQuery<Name extends string>(
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+  filters: readonly FilterParam<Name>[],
+  pageSize: number = ADMIN_PAGE_SIZE,
+): ListQuery<Name> {
+  const chosen = Number(searchParams.get('size') ?? remembered(pathname)['size']);
+  const values = filters.map((filter) => {
+    const text = searchParams.get(filter.name) ?? '';
+    return [filter.name, text && readFilter(filter, text)];
+  });
+  return {
+    page: readPage(searchParams.get('page')),
+    pageSize: ADMIN_PAGE_SIZES.some((known) => known === chosen) ? chosen : pageSize,
+    search: (searchParams.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+    filters: Object.fromEntries(values) as Record<Name, string>,
+  };
 }
 
 /**

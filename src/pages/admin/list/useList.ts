@@ -1,4 +1,4 @@
-import { type QueryClient, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
@@ -6,14 +6,11 @@ import type { Page } from '../../../api/decode';
 import { type Collected, collectPages } from '../../../components/collectPages';
 import type { PageParam, VisiblePage } from '../../../components/pagination';
 import { pageOf, usePageCount, usePageParam, visiblePage } from '../../../components/pagination';
-import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '../../../config/limits';
-import { parseServerDate } from '../../../domain/serverDate';
+import { ADMIN_PAGE_SIZE } from '../../../config/limits';
 import { noteListQuery } from '../../../lib/listMemory';
 import type { StatusWords } from '../../../text/en/status';
-import { type Fits, type ListQuery, fitting } from './fits';
-import { remember, remembered } from './remembered';
-
-export const SEARCH_MAX = 200;
+import { type FilterParam, type Fits, fitting, type ListQuery, readQuery, SEARCH_MAX } from './fits';
+import { remember } from './remembered';
 
 /** One column: a cell of the table row and, on a phone, a line of the card. */
 export interface ListColumn<Row> {
@@ -46,15 +43,10 @@ export interface ListOption {
 }
 
 /** Something a list can be filtered by; its value is kept in the address under `name`. */
-export interface ListFilter<Name extends string = string> {
-  readonly name: Name;
+export interface ListFilter<Name extends string = string> extends FilterParam<Name> {
   readonly label: string;
-  /** `outside`: kept in the address, but drawn elsewhere (tabs); `select` when left out. */
-  readonly kind?: 'select' | 'date' | 'outside';
   /** Without the entry for all. */
   readonly options?: readonly ListOption[];
-  /** Accepts a value of the address; without it a select takes its options and a date takes dates. */
-  readonly accepts?: (value: string) => boolean;
 }
 
 /** The statuses of a kind as the options of a filter; a label that two of them share is offered once. */
@@ -82,17 +74,6 @@ export interface ListParams<Name extends string = string> extends PageParam {
   readonly clear: () => void;
 }
 
-/** A moment in the address (`2026-11-20T08:00:00Z`): links from figures that count in hours, or in another calendar. */
-export const isMoment = (value: string): boolean => value.endsWith('Z') && parseServerDate(value)?.kind === 'moment';
-
-/** The value that a filter reads in the address: of two spellings of a status the one that it offers; empty for none. */
-function readFilter({ kind, options = [], accepts }: ListFilter, text: string): string {
-  if (accepts !== undefined) return accepts(text) ? text : '';
-  if (kind === 'date') return parseServerDate(text)?.kind === 'day' || isMoment(text) ? text : '';
-  const value = text.trim().toLowerCase();
-  return options.find((option) => option.value.toLowerCase() === value || option.also?.includes(value))?.value ?? '';
-}
-
 /**
  * Reads and writes the address of a list. A value of the address that a filter does not know counts as none.
  *
@@ -106,7 +87,6 @@ export function useListParams<Name extends string = never>(
   const [params, setParams] = useSearchParams();
   const { pathname, search: address } = useLocation();
   const size = params.get('size');
-  const chosen = Number(size ?? remembered(pathname)['size']);
   const setParam = (name: string, value: string, isReplaced: boolean) =>
     setParams(
       (old) => {
@@ -119,24 +99,14 @@ export function useListParams<Name extends string = never>(
       { replace: isReplaced, preventScrollReset: true },
     );
   useEffect(() => noteListQuery(pathname, address), [pathname, address]);
-  const search = (params.get('search') ?? '').trim().slice(0, SEARCH_MAX);
-  const values = Object.fromEntries(
-    filters.map((filter) => {
-      const text = params.get(filter.name) ?? '';
-      return [filter.name, text && readFilter(filter, text)];
-    }),
-  ) as Record<Name, string>;
+  const query = readQuery({ pathname, searchParams: params }, filters, pageSize);
+  const { search, filters: values } = query;
   return {
     ...paging,
     search,
     filters: values,
     isFiltered: search !== '' || Object.values(values).some((value) => value !== ''),
-    query: {
-      page: paging.page,
-      pageSize: ADMIN_PAGE_SIZES.some((known) => known === chosen) ? chosen : pageSize,
-      search,
-      filters: values,
-    },
+    query,
     setSize: (next) => {
       remember(pathname, { size: next });
       setParam('size', next === pageSize ? '' : String(next), false);
@@ -195,6 +165,29 @@ export interface ListState<Row> {
   readonly collect: (options: CollectOptions) => Promise<Collected<Row>>;
 }
 
+async function fetchPage<Row, Name extends string>(
+  source: ListSource<Row, Name>,
+  query: ListQuery<Name>,
+  client: QueryClient,
+  signal: AbortSignal | undefined,
+  isForFile = false,
+): Promise<Page<Row>> {
+  const page = await source.fetch(query, signal);
+  if (source.complete === undefined || (!isForFile && query.search === '')) return page;
+  return { ...page, items: await source.complete(page.items, client, signal) };
+}
+
+/** The `calls` of a screen: the page of a list that an address names, asked for while the screen is not drawn yet. */
+export const listCalls =
+  <Row, Name extends string>(source: ListSource<Row, Name>, filters: readonly FilterParam<Name>[], pageSize?: number) =>
+  (address: URL) => [pageQuery(source, readQuery(address, filters, pageSize))];
+
+const pageQuery = <Row, Name extends string>(source: ListSource<Row, Name>, query: ListQuery<Name>) =>
+  queryOptions({
+    queryKey: [...source.key, query],
+    queryFn: ({ client, signal }) => fetchPage(source, query, client, signal),
+  });
+
 interface CollectOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
@@ -212,14 +205,8 @@ export function useList<Row extends { readonly id: string }, Name extends string
   const { key, fits } = source;
   const [maxSize, setMaxSize] = useState(Infinity);
   const query = { ...params.query, pageSize: Math.min(params.query.pageSize, maxSize) };
-  const fetchPage = async (asked: ListQuery<Name>, isForFile: boolean, signal?: AbortSignal) => {
-    const page = await source.fetch(asked, signal);
-    const isCompleted = source.complete !== undefined && (isForFile || asked.search !== '');
-    return isCompleted ? { ...page, items: (await source.complete?.(page.items, client, signal)) ?? [] } : page;
-  };
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
-    queryKey: [...key, query],
-    queryFn: ({ signal }) => fetchPage(query, false, signal),
+    ...pageQuery(source, query),
     placeholderData: keepPreviousData,
   });
   // A server that gives fewer rows a page than asked for counts its pages by that.
@@ -227,7 +214,7 @@ export function useList<Row extends { readonly id: string }, Name extends string
     setMaxSize(data.pageSize);
 
   const collect = async ({ signal, onProgress }: CollectOptions) => {
-    const all = await collectPages((place, stop) => fetchPage({ ...query, ...place }, true, stop), {
+    const all = await collectPages((place, stop) => fetchPage(source, { ...query, ...place }, client, stop, true), {
       signal,
       onProgress,
     });

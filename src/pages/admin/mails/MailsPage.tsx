@@ -15,7 +15,7 @@ import { useOpenRow } from '../drawer/RecordDrawer';
 import { containsWords, hasStatusOf, isWithin } from '../list/fits';
 import { ListPage } from '../list/ListPage';
 import type { ListColumn, ListFilter, ListSource } from '../list/useList';
-import { statusOptions, useList, useListParams } from '../list/useList';
+import { listCalls, statusOptions, useList, useListParams } from '../list/useList';
 import { MailDrawer, typeOf } from './MailDrawer';
 import { maskTokens } from './maskTokens';
 
@@ -63,6 +63,7 @@ export function MailsPage() {
     </>
   );
 }
+MailsPage.calls = listCalls(SOURCE, FILTERS);
 
 const mailColumns = (onOpen: (mail: Mail) => void): readonly ListColumn<Mail>[] => [
   idColumn(labels.id),

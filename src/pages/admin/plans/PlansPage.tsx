@@ -18,7 +18,7 @@ import { IconPlus } from '../../../ui/icons';
 import { NoActions } from '../cells';
 import { ListPage } from '../list/ListPage';
 import { useNotice } from '../list/notice';
-import { type ListColumn, type ListFilter, type ListSource, useList, useListParams } from '../list/useList';
+import { type ListColumn, type ListFilter, listCalls, type ListSource, useList, useListParams } from '../list/useList';
 import { ErrorMessage } from '../messages';
 import { DeletePlanDialog, DisablePlanDialog } from './PlanDialogs';
 import { PlanEditor } from './PlanEditor';
@@ -153,6 +153,7 @@ export function PlansPage() {
     </>
   );
 }
+PlansPage.calls = listCalls(SOURCE, FILTERS, LOOKUP_LIMIT);
 
 const money = (amount: number | null, { currency }: AdminPlan): string => formatMoney(amount, currency, 'zh-CN');
 

@@ -26,7 +26,7 @@ import { ListPage } from '../list/ListPage';
 import { useNotice } from '../list/notice';
 import { useOwners, withOwners } from '../list/owners';
 import type { ListColumn, ListFilter, ListSource } from '../list/useList';
-import { statusOptions, useList, useListParams } from '../list/useList';
+import { listCalls, statusOptions, useList, useListParams } from '../list/useList';
 import { type Owner, type SubscriptionAction, SubscriptionDialog } from './SubscriptionDialog';
 import { SubscriptionDrawer } from './SubscriptionDrawer';
 
@@ -120,6 +120,7 @@ export function SubscriptionsPage() {
     </>
   );
 }
+SubscriptionsPage.calls = listCalls(SOURCE, FILTERS, SUBSCRIPTION_PAGE_SIZE);
 
 type OwnerOf = (record: AdminSubscription) => Owner;
 

@@ -23,6 +23,7 @@ import {
   type ListColumn,
   type ListFilter,
   type ListOption,
+  listCalls,
   type ListSource,
   type ListState,
   useList,
@@ -119,6 +120,7 @@ export function UsersPage() {
     </>
   );
 }
+UsersPage.calls = listCalls(SOURCE, userFilters([]));
 
 /** Rows that do not carry their subscription get it from one page of subscriptions (spec §7), fetched only then. */
 function useWithSubscriptions(list: ListState<AdminUser>): { list: ListState<AdminUser>; lookupFailed: boolean } {

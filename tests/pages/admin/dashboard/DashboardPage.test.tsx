@@ -48,7 +48,7 @@ describe('figures', () => {
     const [total, active, revenue] = await cards();
     expect(total).toHaveTextContent('1,284');
     expect(active).toHaveTextContent('有效订阅—暂无数据');
-    expect(revenue).not.toHaveTextContent('0');
+    expect(revenue).toHaveTextContent('本月收入（至今）—暂无数据');
     expect(await region('需要关注').then((part) => part.getByText('暂无数据'))).toBeVisible();
   });
 

@@ -186,3 +186,9 @@ test('redirects users who are no admin without fetching the list', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(callsTo('GET', '/admin/users')).toHaveLength(0);
 });
+
+test('the page that the address names is asked for once', async () => {
+  await renderAt('/admin/users?search=pro&size=20&status=active', { as: 'admin' });
+  await rowOf('pro@example.com');
+  expect(callsTo('GET', '/admin/users')).toHaveLength(1);
+});
