@@ -60,6 +60,21 @@ test.describe('before the program is there, on a phone', () => {
     await expect(page.locator('[data-held]')).toHaveCount(0);
   });
 
+  test('the picture at the top does not take time from a program that is on its way', async ({ page }) => {
+    const isPaused = () =>
+      page
+        .locator('.hero-mark')
+        .evaluateAll((marks) =>
+          marks.map((mark) => mark.getAnimations().some(({ playState }) => playState === 'paused')),
+        );
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const letGo = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect.poll(isPaused).toEqual([true, true, true]);
+    await letGo();
+    await expect.poll(isPaused).toEqual([false, false, false]);
+  });
+
   test('EY-05: a question that was typed is searched once the program is there', async ({ page }) => {
     const letGo = await holdScripts(page);
     await page.goto('/support', { waitUntil: 'commit' });

@@ -18,7 +18,9 @@ export function SiteLayout() {
   useEffect(() => {
     // From here on clicks are handled; the style sheet and the browser tests wait for this attribute.
     document.documentElement.dataset['ready'] = '';
-    playHeldClicks();
+    // A task later: React takes over the part of the page that is clicked, if it has not come to it yet, but not inside of an effect.
+    const timer = setTimeout(playHeldClicks);
+    return () => clearTimeout(timer);
   }, []);
   useEffect(watchFocusLoss, []);
   useLayoutEffect(() => {

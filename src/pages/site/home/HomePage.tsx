@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 
 import { Seo } from '../../../components/PageTitle';
 import { StoreLink } from '../../../components/StoreLink';
@@ -22,20 +23,32 @@ const HomePlans = lazy(async () => ({ default: (await import('./HomePlans')).Hom
 
 const Shelf = lazy(async () => ({ default: (await import('./Shelf')).Shelf }));
 
-/** One element for all renders: with a new one React would draw what has not been hydrated yet anew. */
-const plans = (
-  <Suspense>
-    <HomePlans />
-  </Suspense>
-);
-const shelf = (
-  <Suspense>
-    <Shelf />
-  </Suspense>
+/**
+ * What is below the first screen: React takes it over in a task of its own, after the first screen. What depends on the session
+ * does not wait. One element for all renders: with a new one React would draw what has not been hydrated yet anew.
+ */
+const rest = (
+  <>
+    <Suspense>
+      <Features />
+      <Demo />
+      <Suspense>
+        <Shelf />
+      </Suspense>
+      <PagePath />
+      <Audiences />
+      <Suspense>
+        <HomePlans />
+      </Suspense>
+    </Suspense>
+    <Closing />
+  </>
 );
 
 /** `/` (spec §2): hero, features, demo, shelf, path of a page, audiences, plans, questions, closing call to action. */
 export function HomePage() {
+  // A move from another page begins at the top: the first screen is shown before the rest is drawn.
+  const shown = useDeferredValue(rest, useNavigationType() === NavigationType.Push ? null : rest);
   return (
     <>
       <Seo
@@ -45,13 +58,7 @@ export function HomePage() {
       />
       <Hero />
       <Facts />
-      <Features />
-      <Demo />
-      {shelf}
-      <PagePath />
-      <Audiences />
-      {plans}
-      <Closing />
+      <div className="min-h-dvh">{shown}</div>
     </>
   );
 }
