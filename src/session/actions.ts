@@ -1,16 +1,13 @@
-import { LOCAL_KEYS, SESSION_KEYS } from '../config/storageKeys';
 import { ApiError, cancelled, isCancelled, messageOf } from '../http/failure';
 import { loadChunk } from '../http/send';
-import { removeLocal, removeSession } from '../lib/browserStorage';
 import { wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
 import { actionMessages, messages, offlineRefusal } from '../text/en/messages';
 import { syncWithStorage, validateToken } from './restore';
-import { forgetRequestedPlan, forgetReturnTo } from './returnTo';
-import { type EndReason, beginSession, endSession, sessionStore, tellAccountChanged } from './store';
+import { beginSession, sessionStore, tellAccountChanged } from './store';
 import { decodeTokens, readTokens } from './tokenStorage';
 
-/** Loaded with the first action: the account menu needs no more of this file than logout. */
+/** Loaded with the first action. */
 const authCalls = () => loadChunk(() => import('../api/auth'));
 
 /** Runs an auth action: refused offline in its own words (spec §5), noted as loading and with its error (spec §3). */
@@ -66,18 +63,6 @@ function isOvertaken(epoch: number): boolean {
   syncWithStorage();
   const now = sessionStore.getState();
   return now.epoch !== epoch && now.user !== null;
-}
-
-/**
- * Ends the session at once; needs no network (spec §4). The wanted page and plan belonged to the user who has just left, and so
- * did what they had typed and not sent.
- */
-export function logout(reason: EndReason = 'user_initiated'): void {
-  removeLocal(LOCAL_KEYS.feedbackDraft);
-  removeSession(SESSION_KEYS.registration);
-  forgetReturnTo();
-  forgetRequestedPlan();
-  endSession(reason);
 }
 
 /** Creates an account; an activation mail follows. */

@@ -1,9 +1,10 @@
-import { SESSION_KEYS } from '../config/storageKeys';
+import { LOCAL_KEYS, SESSION_KEYS } from '../config/storageKeys';
 import { expiryS, isExpired } from '../domain/claims';
 import type { TokenRefusal } from '../http/port';
-import { readSession } from '../lib/browserStorage';
+import { readSession, removeLocal, removeSession } from '../lib/browserStorage';
 import { wallMs } from '../lib/clock';
 import { messages } from '../text/en/messages';
+import { forgetRequestedPlan, forgetReturnTo } from './returnTo';
 import {
   type EndReason,
   type Unauthorized,
@@ -107,6 +108,18 @@ export function endIfExpired(): boolean {
   syncWithStorage();
   if (isSessionExpired()) endSession('expired');
   return sessionStore.getState().token === null;
+}
+
+/**
+ * Ends the session at once; needs no network (spec §4). The wanted page and plan belonged to the user who has just left, and so
+ * did what they had typed and not sent.
+ */
+export function logout(reason: EndReason = 'user_initiated'): void {
+  removeLocal(LOCAL_KEYS.feedbackDraft);
+  removeSession(SESSION_KEYS.registration);
+  forgetReturnTo();
+  forgetRequestedPlan();
+  endSession(reason);
 }
 
 /**

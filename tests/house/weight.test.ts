@@ -23,14 +23,14 @@ const USERS = /admin\/users\/UsersPage\.tsx$/;
 const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp][] = [
   ['the home page, until it is usable', 122, HOME],
   ['the home page with its plans', 128, HOME, /site\/home\/HomePlans\.tsx$/],
-  ['the home page, read to its plans', 155, HOME, DATA],
+  ['the home page, read to its plans', 152, HOME, DATA],
   ['the pricing page', 157, /\/PricingPage\.tsx$/, DATA],
-  ['the guide', 133, /\/InstructionsPage\.tsx$/],
-  ['support', 133, /\/SupportPage\.tsx$/],
+  ['the guide', 130, /\/InstructionsPage\.tsx$/],
+  ['support', 130, /\/SupportPage\.tsx$/],
   ['the privacy policy', 122, /\/PrivacyPolicyPage\.tsx$/],
   ['the terms of service', 122, /\/TermsOfServicePage\.tsx$/],
-  ['the login page', 133, /\/LoginPage\.tsx$/],
-  ['the list of users', 243, USERS, ADMIN],
+  ['the login page', 132, /\/LoginPage\.tsx$/],
+  ['the list of users', 238, USERS, ADMIN],
 ];
 
 const PUBLIC_PAGES = /^src\/pages\/site\/.*Page\.tsx$/;

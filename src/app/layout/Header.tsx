@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
 import type { User } from '../../domain/user';
-import { logout } from '../../session/actions';
+import { logout } from '../../session/restore';
 import { selectIsAuthenticated, selectUser, useSession } from '../../session/store';
 import type { ShellText } from '../../text/en/shell';
 import { ButtonLink } from '../../ui/Button';

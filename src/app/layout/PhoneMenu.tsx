@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
 import { useFromBrowser } from '../../lib/browser';
-import { logout } from '../../session/actions';
+import { logout } from '../../session/restore';
 import { selectUser, useSession } from '../../session/store';
 import { ButtonLink } from '../../ui/Button';
 import { IconClose, IconMenu } from '../../ui/icons';

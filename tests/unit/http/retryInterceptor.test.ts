@@ -6,7 +6,7 @@ import { createQueryClient } from '../../../src/app/queryClient';
 import type { ApiError } from '../../../src/http/failure';
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
-import { logout } from '../../../src/session/actions';
+import { logout } from '../../../src/session/restore';
 import { replaceTokens } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokenStorage';
 import { outcome, type Answer, useHttp } from '../../support/http';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 
-import { activate, login, logout, register, resendActivation } from '../../../src/session/actions';
+import { activate, login, register, resendActivation } from '../../../src/session/actions';
+import { logout } from '../../../src/session/restore';
 import {
   type AuthChange,
   clearNotice,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { logout } from '../../../src/session/actions';
+import { logout } from '../../../src/session/restore';
 import {
   subscriptionStore,
   planChanged,

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { send } from '../../../src/http/send';
-import { login, logout } from '../../../src/session/actions';
+import { login } from '../../../src/session/actions';
+import { logout } from '../../../src/session/restore';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
 import { outcome, useHttp } from '../../support/http';

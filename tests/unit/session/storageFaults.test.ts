@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { login, logout } from '../../../src/session/actions';
+import { login } from '../../../src/session/actions';
+import { logout } from '../../../src/session/restore';
 import {
   readRequestedPlan,
   rememberRequestedPlan,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { logout } from '../../../src/session/actions';
+import { logout } from '../../../src/session/restore';
 import { loadSubscription, selectIsSubscribed, subscriptionStore } from '../../../src/session/subscription';
 import { type Answer, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';

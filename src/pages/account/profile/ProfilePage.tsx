@@ -7,7 +7,7 @@ import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { paths } from '../../../config/paths';
 import { formatDateTime, isoDate } from '../../../domain/dates';
 import { wallMs } from '../../../lib/clock';
-import { logout } from '../../../session/actions';
+import { logout } from '../../../session/restore';
 import { selectUser, useSession, selectTokenExpiryMs } from '../../../session/store';
 import { loadSubscription, usePlanState, useSubscription } from '../../../session/subscription';
 import { Button } from '../../../ui/Button';

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { logout } from '../../../../src/session/actions';
+import { logout } from '../../../../src/session/restore';
 import { renderAt } from '../../../support/renderAt';
 import { DRAFT, form, write } from './feedbackScreen';
 
