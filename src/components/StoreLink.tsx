@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { links } from '../config/env';
 import { ownStoreUrl } from '../config/stores';
-import { useFromBrowser } from '../lib/browser';
+import { useFromBrowser } from '../lib/fromBrowser';
 import { ExternalLink } from '../ui/links';
 
 interface StoreLinkProps {

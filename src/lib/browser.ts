@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 // What a page does with the browser itself. One module, so that tests can replace it.
 
 /** Leaves this site in the same tab. The caller has checked the address. */
@@ -22,14 +20,3 @@ export async function copyText(text: string): Promise<boolean> {
     return false;
   }
 }
-
-const neverChanges = () => () => undefined;
-
-/**
- * What only the browser knows and the build does not.
- *
- * @param read must give the same each time
- * @param inBuild what stands in prerendered pages, also in the render that takes one over
- */
-export const useFromBrowser = <T extends string | boolean>(read: () => T, inBuild: T): T =>
-  useSyncExternalStore(neverChanges, read, () => inBuild);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
-import { useFromBrowser } from '../../lib/browser';
+import { useFromBrowser } from '../../lib/fromBrowser';
 import { logout } from '../../session/restore';
 import { selectUser, useSession } from '../../session/store';
 import { ButtonLink } from '../../ui/Button';

@@ -1,4 +1,4 @@
-import { useFromBrowser } from '../../../lib/browser';
+import { useFromBrowser } from '../../../lib/fromBrowser';
 
 /** A key combination drawn as keys: `<Keys of="Alt+S" />`. It is read out as written. */
 export function Keys({ of }: { of: string }) {
