@@ -10,7 +10,16 @@ import { BROWSER_FILE, findBrowser } from './findBrowser.mjs';
 import { openReader } from './measure/adminList.mjs';
 import { readFiles } from './measure/files.mjs';
 import { loadOnce, PROFILES } from './measure/load.mjs';
-import { listTable, median, medians, pageTable, ratioOf, targetsOf, targetTable } from './measure/report.mjs';
+import {
+  listTable,
+  median,
+  medians,
+  pageTable,
+  ratioOf,
+  targetsOf,
+  targetTable,
+  YARDSTICKS,
+} from './measure/report.mjs';
 import { startSite } from './measure/server.mjs';
 import { takeSnapshot } from './measure/snapshot.mjs';
 import { tour } from './measure/softNavigation.mjs';
@@ -176,6 +185,7 @@ const main = async () => {
       console.log(`\nMedians of ${runs} first visits\n`);
       for (const key of KEYS) console.log(`${pageTable(PROFILES[key].name, measured[key])}\n`);
       console.log(targetTable(targets));
+      console.log(`\n${YARDSTICKS}`);
       warnOfLoad();
     }
   } finally {

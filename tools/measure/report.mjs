@@ -96,6 +96,11 @@ export const targetsOf = ({ fast, slow, moves, ratios }) => [
   target('moving to a public page, seen before, 4x slower', moves.again, 100, 'ms'),
 ];
 
+/** What the ratios are against. Another bench has other limits: a lighter plain page makes the same site look slower. */
+export const YARDSTICKS =
+  'plain HTML: the elements and style of our own home page, without a program; bare React: the same, hydrated.\n' +
+  'Where this and a bench of several sites in one run disagree about time, that bench counts.';
+
 /** @param {readonly Target[]} targets */
 export const targetTable = (targets) =>
   grid([
