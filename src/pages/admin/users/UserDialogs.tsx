@@ -1,13 +1,27 @@
+import { useId, useState } from 'react';
+
 import { cancelSubscription } from '../../../api/adminSubscriptions';
-import { deleteAdminUser } from '../../../api/adminUsers';
+import { deleteAdminUser, type AdminUser } from '../../../api/adminUsers';
+import { FormError } from '../../../components/FormError';
+import { DIALOG_DURATIONS_MONTHS } from '../../../config/limits';
+import { paths } from '../../../config/paths';
 import { formatDate } from '../../../domain/dates';
+import { formatMoney } from '../../../domain/money';
 import type { User } from '../../../domain/user';
+import { wallMs } from '../../../lib/clock';
+import { assignZh } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
 import { usersZh as text } from '../../../text/zh/users';
+import { Alert } from '../../../ui/Alert';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { TextLink } from '../../../ui/links';
+import { Skeleton } from '../../../ui/loading';
 import { ConfirmDialog } from '../list/ConfirmDialog';
-import { AssignDialog } from './AssignDialog';
+import { AdminQueryView, ErrorMessage } from '../messages';
+import { AssignFields, assignResult, NoPlans, Replacement, useActivePlans, useAssign } from './AssignForm';
 import { EditUserDialog } from './EditUserDialog';
-import { isAdminUser, isOwn, type UserAction, userName } from './userParts';
+import { isAdminUser, isOwn, userName, type UserAction } from './userParts';
 
 interface UserDialogsProps {
   action: UserAction | null;
@@ -74,3 +88,101 @@ export function UserDialogs({ action, me, onClose, onDone, onFailure }: UserDial
     }
   }
 }
+
+interface AssignDialogProps {
+  user: AdminUser;
+  onClose: () => void;
+  onDone: (message: string) => void;
+  onFailure: () => void;
+}
+
+/** Assigns a plan to a user. The result is shown before the click; without a plan the button is disabled. */
+function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogProps) {
+  const resultId = useId();
+  const plans = useActivePlans();
+  const { choice, setChoice, plan, current, replaced, confirmation, isChecking, send, mutation } = useAssign(user, {
+    plans: plans.data,
+    onDone,
+    onFailure,
+  });
+  const { isPending, failure } = mutation;
+  const [isTouched, setTouched] = useState(false);
+  const isUnknown = current.hasFailed;
+  const result = plan && assignResult(plan, choice.months, wallMs());
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={isPending}
+      title={assignZh.title}
+      description={
+        <p>
+          {assignZh.forUser}
+          <bdi>{userName(user)}</bdi>
+        </p>
+      }
+      actions={
+        <>
+          <Button variant="secondary" aria-disabled={isPending} onClick={() => !isPending && onClose()}>
+            {commonZh.cancel}
+          </Button>
+          <Button
+            disabled={plan === undefined}
+            aria-describedby={resultId}
+            busy={isPending}
+            busyLabel={commonZh.submitting}
+            onClick={() => !isChecking && send()}
+          >
+            {assignZh.submit}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4">
+        <FormError failure={failure} className="mb-4">
+          <ErrorMessage error={failure?.error} fallback={assignZh.dialogFailed} />
+        </FormError>
+        <AdminQueryView query={plans} errorTitle={assignZh.loadFailed} loading={<FieldsSkeleton />} empty={<NoPlans />}>
+          {(offered) => (
+            <AssignFields
+              plans={offered}
+              durations={DIALOG_DURATIONS_MONTHS}
+              choice={choice}
+              onChoice={(next) => {
+                setChoice(next);
+                if (next.planCode === '') setTouched(true);
+              }}
+              onPlanBlur={() => setTouched(true)}
+              error={isTouched && plan === undefined ? assignZh.invalidPlan : undefined}
+            />
+          )}
+        </AdminQueryView>
+        {(isUnknown || replaced !== null) && (
+          <Alert tone="warn" className="mt-4">
+            <p>{isUnknown ? assignZh.currentUnknown : assignZh.alreadyActive}</p>
+            {replaced !== null && plan !== undefined && (
+              <Replacement current={replaced} plan={plan} months={choice.months} confirmation={confirmation} />
+            )}
+          </Alert>
+        )}
+        <p id={resultId} role="status" className="text-ink-2 tabular-nums not-empty:mt-4">
+          {result &&
+            assignZh.outcome(result.start, result.end, choice.months, formatMoney(result.total, plan?.currency))}
+        </p>
+        {/* Hidden while the plan is being assigned: a user who leaves then would not see the result. */}
+        <p className={isPending ? 'invisible mt-4' : 'mt-4'}>
+          <TextLink to={paths.adminAssignSubscription(user.id)}>{assignZh.toPage}</TextLink>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const FieldsSkeleton = () => (
+  <>
+    <Skeleton className="mb-2 h-4 w-20" />
+    <Skeleton className="mb-4 h-9 w-full" />
+    <Skeleton className="mb-2 h-4 w-20" />
+    <Skeleton className="h-9 w-full" />
+  </>
+);
