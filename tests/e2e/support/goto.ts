@@ -23,8 +23,10 @@ export const gotoVerified = async (page: Page, path: string): Promise<void> => {
 export const gotoLoaded = async (page: Page, path: string): Promise<void> => {
   await gotoRunning(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What is below the first screen comes when somebody comes near.
-  await page.evaluate(() => document.querySelector('main [aria-busy="true"]')?.scrollIntoView());
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  // What is below the first screen comes when somebody comes near; the page may scroll back to where it was, or find more.
+  await expect(async () => {
+    await page.evaluate(() => document.querySelector('main [aria-busy="true"]')?.scrollIntoView());
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
   await settled(page);
 };
