@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { PLAN_LIMITS, PLANS_MAX } from '../config/limits';
-import type { Plan } from '../domain/plan';
+import { type Plan, readPlanCode } from '../domain/plan';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
 import { amount, decodeRows, flag, id, line, rowsOf, prose, reader } from './decode';
@@ -47,7 +47,7 @@ const usualMonths = (code: string): number => (code.endsWith('_yearly') ? 12 : 1
 /** Not made of `line`: its stand-in would go with it, and a missing code would be an empty one. */
 const code = v.pipe(
   v.string(),
-  v.transform((text) => cleanText(text, CODE_MAX)),
+  v.transform((text) => readPlanCode(cleanText(text, CODE_MAX))),
   v.minLength(1),
 );
 

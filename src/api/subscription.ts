@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { DEFAULT_CURRENCY, DEFAULT_PLAN_CODE } from '../config/limits';
+import { readPlanCode } from '../domain/plan';
 import { claimedSubscription } from '../domain/planState';
 import { type Subscription, currentOf, isKnownStatus, readStatus } from '../domain/subscription';
 import { capitalised, userFromClaims } from '../domain/user';
@@ -33,7 +34,7 @@ export const SubscriptionRow = v.pipe(
   }),
   v.transform((row): Subscription => {
     // A subscription in a state that only paid plans have is not Free because its plan cannot be read.
-    const plan = row.plan || (isKnownStatus(row.status) ? '' : DEFAULT_PLAN_CODE);
+    const plan = readPlanCode(row.plan) || (isKnownStatus(row.status) ? '' : DEFAULT_PLAN_CODE);
     return {
       id: row.id,
       userId: row.user_id,
@@ -53,6 +54,7 @@ export const SubscriptionRow = v.pipe(
 /** An object that looks like a subscription is one row; else a list's rows. */
 function rowsIn(body: unknown): readonly unknown[] {
   const row = asDict(unwrapped(asDict(body)?.['subscription'] ?? body));
+  if (body !== null && typeof body !== 'object') throw new ApiError('malformed', callMessages.malformed);
   return row !== null && ['id', 'plan', 'status'].some((name) => name in row) ? [row] : rowsOf(body, 'subscription');
 }
 

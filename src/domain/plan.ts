@@ -16,6 +16,12 @@ export interface Plan {
   readonly isActive: boolean;
 }
 
+/** A code as the server sent it; one of spec §3 in its own spelling, whatever the case: `PRO_MONTHLY` is no plan of its own. */
+export const readPlanCode = (text: string): string => {
+  const code = text.trim().toLowerCase();
+  return (PLAN_ORDER as readonly string[]).includes(code) ? code : text;
+};
+
 const rank = (code: string): number => {
   const index = (PLAN_ORDER as readonly string[]).indexOf(code);
   return index === -1 ? PLAN_ORDER.length : index;

@@ -1,6 +1,7 @@
 import { DEFAULT_PLAN_CODE, PASSWORD_MIN_LENGTH } from '../config/limits';
 import { cleanText } from '../lib/cleanText';
 import { type Claims, claim } from './claims';
+import { readPlanCode } from './plan';
 
 /** The signed-in user as the access token tells (spec §3). */
 export interface User {
@@ -66,7 +67,7 @@ function isSubscribed(claims: Claims, plan: string): boolean | null {
 export function userFromClaims(claims: Claims): User | null {
   const id = userId(claims);
   if (id === null) return null;
-  const saidPlan = text(claim(claims, 'subscription_plan')) || text(claim(claims, 'plan'));
+  const saidPlan = readPlanCode(text(claim(claims, 'subscription_plan')) || text(claim(claims, 'plan')));
   const plan = saidPlan || DEFAULT_PLAN_CODE;
   return {
     id,

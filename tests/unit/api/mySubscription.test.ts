@@ -68,6 +68,8 @@ describe('reading the own subscription', () => {
     [{ ...ROW, plan: 'gold_2', plan_name: undefined }, 'gold_2', 'active'],
     [{ ...ROW, status: ' Canceled ' }, 'pro_yearly', 'cancelled'],
     [{ status: 'inactive' }, 'free', 'inactive'],
+    [{ ...ROW, plan: ' PRO_MONTHLY' }, 'pro_monthly', 'active'],
+    [{ ...ROW, plan: 'FREE' }, 'free', 'active'],
   ])('MR-08: %j is read', async (json, plan, status) => {
     const row = await read('id' in json || 'data' in json || 'subscription' in json ? json : { ...json, id: 1 });
     expect(row).toMatchObject({ plan, status });
@@ -75,6 +77,7 @@ describe('reading the own subscription', () => {
 
   it.each([
     { detail: 'Service is down' },
+    true,
     { success: false, message: 'Try later' },
     { ...ROW, plan: undefined },
     { ...ROW, plan: 3 },

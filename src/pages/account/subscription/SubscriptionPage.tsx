@@ -8,7 +8,7 @@ import { QueryView } from '../../../components/QueryView';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
-import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
+import { dateAhead, formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import type { PlanState } from '../../../domain/planState';
 import type { Subscription } from '../../../domain/subscription';
 import { isMissingCall, wordsOf } from '../../../http/failure';
@@ -190,7 +190,9 @@ function PlanDates({ kind, details }: { kind: PlanState['kind']; details: Subscr
     ['Started', startDate],
     [last, endDate],
   ] as const;
-  const shown = lines.filter(([, value]) => isoDate(value) !== undefined);
+  // An end that is over says nothing of a plan that the server calls active.
+  const isPast = kind === 'pro' && dateAhead(endDate, wallMs()) === null;
+  const shown = lines.filter(([label, value]) => isoDate(value) !== undefined && !(isPast && label === last));
   if (shown.length === 0 || kind === 'pending' || kind === 'unfinished') return null;
   return (
     <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2 text-small">

@@ -61,6 +61,23 @@ describe('the current plan in one plain sentence', () => {
     expect(document.body).not.toHaveTextContent('Current plan');
   });
 
+  test('active, with an end that is over: no end is shown', async () => {
+    await changeSubscription('pro', { ...FUTURE, auto_renew: false });
+    respondWith(MINE, 200, {
+      id: 1,
+      plan: 'PRO_MONTHLY',
+      status: 'Active',
+      start_date: '2020-11-20',
+      end_date: '2021-11-20',
+    });
+    await renderAt('/subscription', { as: 'pro' });
+    const plan = await region();
+    expect(await plan.findByText('Your Pro plan is active.')).toBeVisible();
+    expect(plan.getByText('Started')).toBeVisible();
+    expect(plan.queryByText('Ends')).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Current plan' })).toBeVisible();
+  });
+
   test.each(['cancelled', 'canceled'] as const)('%s with its end in the future', async (status) => {
     await changeSubscription('cancelled', { ...FUTURE, status });
     await renderAt('/subscription', { as: 'cancelled' });
