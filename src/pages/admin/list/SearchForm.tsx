@@ -84,11 +84,13 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, fol
         onKeyDown={(event) => {
           // After a search the rows are what comes next; the controls between are one Shift+Tab away from them.
           if (!wasSearched || event.key !== 'Tab' || event.shiftKey) return;
-          const row = document.querySelector<HTMLElement>('[data-list-rows] :is(a, button)');
-          if (row?.closest('[inert]') !== null) return;
+          // What can be done with it first; its name and its tick box are one Shift+Tab away.
+          const row = document.querySelector('[data-list-rows] > *');
+          const target = row?.querySelector<HTMLElement>('td:last-child button') ?? row?.querySelector('a');
+          if (target?.closest('[inert]') !== null) return;
           event.preventDefault();
           setSearched(false);
-          row.focus();
+          target.focus();
         }}
         className="w-72 max-sm:w-full"
       />

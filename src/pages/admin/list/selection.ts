@@ -30,6 +30,8 @@ export function useSelection<Row extends { readonly id: string }>(
     isSelectable,
     set: (rows, isOn) =>
       setState((old) => {
+        // A run that began under another search is done with rows whose ticks have gone with it.
+        if (!isOn && old.scope !== scope) return old;
         const next = new Map(old.scope === scope ? old.rows : []);
         for (const row of rows.filter((one) => isSelectable(one))) {
           if (isOn) next.set(row.id, row);

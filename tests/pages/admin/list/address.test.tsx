@@ -137,14 +137,14 @@ describe('the way back to a list', () => {
   });
 });
 
-test('after a search Tab goes into the first row', async () => {
+test('after a search Tab goes to the first action of the first row', async () => {
   const { user } = await openList();
   const box = screen.getByRole('searchbox');
   await user.type(box, 'pro@{Enter}');
   await rowOf('pro@example.com');
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   await user.tab();
-  expect(screen.getByRole('link', { name: 'pro@example.com' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: '编辑 pro@example.com' })).toHaveFocus();
   await user.tab({ shift: true });
-  expect(box).not.toHaveFocus();
+  expect(screen.getByRole('button', { name: '取消订阅 pro@example.com' })).toHaveFocus();
 });

@@ -85,3 +85,20 @@ test('feedback: the status of several messages; 停止 leaves the rest as it is'
   expect(puts()).toHaveLength(1);
   await waitFor(async () => expect(await feedbackRows()).toHaveLength(2));
 });
+
+test('a run that goes on under another search takes no tick of the new one away', async () => {
+  await onlyMessages({ subject: 'Alpha' }, { subject: 'Beta' });
+  const { user } = await openFeedback();
+  expect(await feedbackRows()).toHaveLength(2);
+  await user.click(tick('选择本页全部'));
+  const held = holdCalls('PUT', /^\/admin\/feedback\//);
+  await user.click((await bar()).getByRole('button', { name: '标记为已关闭（2）' }));
+  await held.begun();
+  await user.type(screen.getByRole('searchbox'), 'Beta{Enter}');
+  await waitFor(async () => expect(await feedbackRows()).toHaveLength(1));
+  await user.click(screen.getByRole('checkbox', { name: /Beta$/ }));
+  await user.click((await bar()).getByRole('button', { name: '停止' }));
+  await held.release();
+  expect(await (await bar()).findByText('标记为已关闭：完成 1 项，未处理 1 项')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /Beta$/ })).toBeChecked();
+});
