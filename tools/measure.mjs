@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test';
 
 import { BROWSER_FILE, findBrowser } from './findBrowser.mjs';
 import { openReader } from './measure/adminList.mjs';
+import { countClicks } from './measure/clicks.mjs';
 import { readFiles } from './measure/files.mjs';
 import { loadOnce, PROFILES } from './measure/load.mjs';
 import {
@@ -36,7 +37,8 @@ const HELP = `What the pages cost: bytes on the wire and times in Chromium, over
   npm run measure -- --no-build   takes dist as it is
   npm run measure -- --dist there takes another folder as it is, such as an earlier build
   npm run measure -- --json       for programs
-  npm run measure:admin           the list of users with 60 and with 100000 users in the backend`;
+  npm run measure:clicks          clicks and keys of what administrators do most
+  npm run measure:admin           the list of users with 120 and with 100000 users in the backend, 100 of them a page`;
 
 const { values } = parseArgs({
   options: {
@@ -45,6 +47,7 @@ const { values } = parseArgs({
     dist: { type: 'string' },
     json: { type: 'boolean' },
     admin: { type: 'boolean' },
+    clicks: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -139,7 +142,7 @@ const measurePages = async (browser, files) => {
   }
 };
 
-const SIZES = [60, 100_000];
+const SIZES = [120, 100_000];
 
 /** @param {Browser} browser @param {Files} files */
 const measureAdminList = async (browser, files) => {
@@ -172,6 +175,10 @@ const main = async () => {
   const files = readFiles(dist);
   const browser = await openBrowser();
   try {
+    if (values.clicks) {
+      console.log(await countClicks(browser, files));
+      return;
+    }
     if (values.admin) {
       const rows = await measureAdminList(browser, files);
       console.log(values.json ? JSON.stringify(rows, null, 2) : listTable(rows));

@@ -1,9 +1,13 @@
 import { openWindow, PROFILES } from './load.mjs';
+import { median } from './report.mjs';
 
 /** @import { Browser, CDPSession } from '@playwright/test' */
 /** @import { Look, Site } from './types.js' */
 
-const ROWS = 10;
+const ROWS = 100;
+/** So many times slower than this machine. */
+const CPU = 4;
+const TYPED = 'samuel.ngu';
 
 /** Notes when the rows of the table are painted; runs in the page before anything of its own. @param {number} rows */
 const watchRows = (rows) => {
@@ -22,6 +26,19 @@ const watchRows = (rows) => {
     const observer = new MutationObserver(look);
     observer.observe(document, { subtree: true, childList: true });
   });
+};
+
+/** Notes how long each key takes to the next picture; runs in the page. */
+const watchKeys = () => {
+  globalThis.keyed = [];
+  addEventListener('keydown', ({ timeStamp }) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => globalThis.keyed.push(performance.now() - timeStamp));
+      port1.start();
+      port2.postMessage(null);
+    }),
+  );
 };
 
 /** When the page of users had come; runs in the page. */
@@ -46,18 +63,28 @@ export const openReader = async (browser, site) => {
   const cdp = await context.newCDPSession(page);
   // Processor time of the page's own thread: waiting while others work on the machine does not count.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
   await page.addInitScript(watchRows, ROWS);
+  let requests = 0;
+  page.on('request', () => (requests += 1));
   return {
     /** @returns {Promise<Look>} */
     look: async () => {
       const before = await processorMs(cdp);
-      await page.goto(`${site.url}/admin/users`, { waitUntil: 'networkidle' });
+      requests = 0;
+      await page.goto(`${site.url}/admin/users?size=${ROWS}`, { waitUntil: 'networkidle' });
       const painted = await page.evaluate(() => globalThis.painted);
       await page.waitForTimeout(300);
+      const [processor, visit] = [(await processorMs(cdp)) - before, requests];
+      await page.evaluate(watchKeys);
+      await page.getByRole('searchbox').pressSequentially(TYPED, { delay: 80 });
+      await page.waitForTimeout(100);
       const total = await page.locator('main').innerText();
       const look = {
         paint: painted - (await page.evaluate(arrivedAt)),
-        processor: (await processorMs(cdp)) - before,
+        processor,
+        typing: median(await page.evaluate(() => globalThis.keyed)),
+        requests: visit,
         total: Number(/共\s*([\d,]+)\s*条/.exec(total)?.[1]?.replaceAll(',', '') ?? Number.NaN),
       };
       // Nothing of it goes on working while the other list is looked at.

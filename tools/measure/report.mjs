@@ -43,7 +43,7 @@ const COLUMNS = [
 ];
 
 /** @param {readonly (readonly string[])[]} rows */
-const grid = (rows) => {
+export const grid = (rows) => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (/** @type {readonly string[]} */ row) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)));
@@ -111,6 +111,14 @@ export const targetTable = (targets) =>
 /** @param {readonly ({ name: string } & import('./types.js').Look)[]} rows */
 export const listTable = (rows) =>
   grid([
-    ['admin users, 10 rows', 'users', 'data to paint ms', 'processor ms'],
-    ...rows.map(({ name, total, paint, processor }) => [name, String(total), paint.toFixed(1), processor.toFixed(0)]),
+    ['admin users, 100 rows, 4 x CPU', 'users', 'data to paint ms', 'processor ms', 'a key to picture ms', 'requests'],
+    ...rows.map(({ name, total, paint, processor, typing, requests }) => [
+      name,
+      String(total),
+      paint.toFixed(1),
+      processor.toFixed(0),
+      typing.toFixed(1),
+      String(requests),
+    ]),
+    ['at most', '', '100', '', '50', '20'],
   ]);
