@@ -1,7 +1,7 @@
 /** What the page passes through on each plan, switched with two radio buttons and style rules: no program is needed. */
 export function PagePath() {
   return (
-    <section aria-labelledby="path" className="group/path mt-16 border-y border-border bg-surface lg:mt-24">
+    <section aria-labelledby="path" className={`${SHOWN} mt-16 border-y border-border bg-surface lg:mt-24`}>
       <div className="site-width py-14 lg:py-16">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <h2 id="path" className="text-h1">
@@ -36,21 +36,21 @@ export function PagePath() {
 function Choice({ value, label, isFirst = false }: { value: 'free' | 'pro'; label: string; isFirst?: boolean }) {
   return (
     <label className="inline-flex min-h-11 items-center rounded-sm border border-border-strong px-4 font-semibold text-ink-2 hover:text-ink has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      <input type="radio" name="path" value={value} defaultChecked={isFirst} className="mr-2" />
+      <input id={`on-${value}`} type="radio" name="path" value={value} defaultChecked={isFirst} className="mr-2" />
       <span>{label}</span>
     </label>
   );
 }
 
-const SHOWN = {
-  free: 'group-has-[[value=pro]:checked]/path:hidden',
-  pro: 'not-group-has-[[value=pro]:checked]/path:hidden',
-} as const;
+// By id, and for named elements: as a group of Tailwind (`… *`), with `[value=pro]`, it had every page judge all its elements anew
+// at each key and tick.
+const SHOWN = '[&:has(#on-pro:checked)_[data-on=free]]:hidden [&:not(:has(#on-pro:checked))_[data-on=pro]]:hidden';
 
 function Stop({ title, plan, children }: { title: string; plan?: 'free' | 'pro'; children: string }) {
   return (
     <li
-      className={`relative border-l-2 border-primary pb-7 pl-6 last:pb-0 md:border-t-2 md:border-l-0 md:pt-6 md:pb-0 md:pl-0 ${plan === undefined ? '' : SHOWN[plan]}`}
+      data-on={plan}
+      className="relative border-l-2 border-primary pb-7 pl-6 last:pb-0 md:border-t-2 md:border-l-0 md:pt-6 md:pb-0 md:pl-0"
     >
       <span
         aria-hidden="true"
