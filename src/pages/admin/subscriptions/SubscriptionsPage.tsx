@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import {
   ADMIN_SUBSCRIPTIONS_KEY,
@@ -19,8 +19,9 @@ import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
 import { Button } from '../../../ui/Button';
 import { csvTime, NoActions, DateCell, PersonLink } from '../cells';
+import { DetailList } from '../drawer/DetailList';
 import { idColumn } from '../drawer/recordColumns';
-import { useOpenRow } from '../drawer/RecordDrawer';
+import { type OpenRow, RecordDrawer, useOpenRow } from '../drawer/RecordDrawer';
 import { containsWords, hasStatusOf } from '../list/fits';
 import { ListPage } from '../list/ListPage';
 import { useNotice } from '../list/notice';
@@ -28,7 +29,6 @@ import { useOwners, withOwners } from '../list/owners';
 import type { ListColumn, ListFilter, ListSource } from '../list/useList';
 import { listCalls, statusOptions, useList, useListParams } from '../list/useList';
 import { type Owner, type SubscriptionAction, SubscriptionDialog } from './SubscriptionDialog';
-import { SubscriptionDrawer } from './SubscriptionDrawer';
 
 type SubscriptionFilter = 'status' | 'ends';
 
@@ -241,3 +241,29 @@ const CSV_COLUMNS: readonly CsvColumn<AdminSubscription>[] = [
   csvTime(text.startDate, ({ startDate }: AdminSubscription) => startDate),
   csvTime(text.endDate, ({ endDate }: AdminSubscription) => endDate),
 ];
+
+interface SubscriptionDrawerProps {
+  record: AdminSubscription;
+  owner: ReactNode;
+  open: OpenRow<AdminSubscription>;
+}
+
+/** One record of the list, read only: what changes it stands in its row. */
+const SubscriptionDrawer = ({ record, owner, open }: SubscriptionDrawerProps) => (
+  <RecordDrawer
+    title={text.drawer(record.id)}
+    badge={<StatusBadge status={record.status} words={subscriptionStatusZh} />}
+    open={open}
+  >
+    <DetailList
+      lines={[
+        { term: text.user, value: owner },
+        { term: text.userId, value: record.userId, isMono: true },
+        { term: text.plan, value: record.planName },
+        { term: text.planCode, value: record.plan, isMono: true },
+        { term: text.startDate, value: record.startDate && <DateCell value={record.startDate} hasTime /> },
+        { term: text.endDate, value: record.endDate && <DateCell value={record.endDate} hasTime /> },
+      ]}
+    />
+  </RecordDrawer>
+);
