@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 
-import { links, PRODUCT_NAME } from '../../config/env';
+import { StoreLink } from '../../components/StoreLink';
+import { PRODUCT_NAME } from '../../config/env';
 import { COPYRIGHT_YEAR } from '../../config/limits';
 import { paths } from '../../config/paths';
-import { ExternalLink } from '../../ui/links';
 import { Logo } from '../../ui/Logo';
 import { EXTENSION_LABEL } from './navigation';
 import { useShell } from './shell';
@@ -16,7 +16,8 @@ const BLURB = 'AI Bookmark extracts page content, generates tags and saves both 
 
 interface FooterGroup {
   readonly title: string;
-  readonly entries: readonly { readonly label: string; readonly to: string; readonly isExternal?: boolean }[];
+  /** Without an address: the extension in the store of this browser. */
+  readonly entries: readonly { readonly label: string; readonly to?: string }[];
 }
 
 /** Beside the product: the three columns of links of spec §2 Layout. */
@@ -26,7 +27,7 @@ const GROUPS: readonly FooterGroup[] = [
     entries: [
       { label: 'Home', to: paths.home() },
       { label: 'Pricing', to: paths.pricing() },
-      { label: EXTENSION_LABEL, to: links.extensionStore, isExternal: true },
+      { label: EXTENSION_LABEL },
     ],
   },
   {
@@ -99,12 +100,12 @@ function FooterGroupNav({ title, entries, isThin = false }: FooterGroup & { isTh
         {title}
       </h2>
       <ul className={clsx(isThin && 'flex flex-wrap gap-x-3')}>
-        {entries.map(({ label, to, isExternal = false }) => (
+        {entries.map(({ label, to }) => (
           <li key={label}>
-            {isExternal ? (
-              <ExternalLink href={to} variant="plain" className={clsx(LINK, isThin ? 'py-0.5' : 'py-1')}>
+            {to === undefined ? (
+              <StoreLink variant="plain" className={clsx(LINK, isThin ? 'py-0.5' : 'py-1')}>
                 {label}
-              </ExternalLink>
+              </StoreLink>
             ) : (
               <Link to={to} className={clsx(LINK, isThin ? 'py-0.5' : 'py-1')}>
                 {label}

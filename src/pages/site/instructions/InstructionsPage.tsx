@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 
 import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
+import { storesFor } from '../../../config/stores';
 import { formatDate } from '../../../domain/dates';
+import { useFromBrowser } from '../../../lib/fromBrowser';
 import { useConnectedAt } from '../../../session/connect/connection';
 import { useSession } from '../../../session/store';
 import { IconCheck } from '../../../ui/icons';
-import { TextLink } from '../../../ui/links';
+import { ExternalLink, TextLink } from '../../../ui/links';
 import { Keys } from '../reading/Keys';
 import { ReadingPage } from '../reading/ReadingPage';
 import { StepArt, type StepId } from './StepArt';
@@ -53,6 +55,7 @@ function SetUpSteps() {
         <ol>
           <li>
             Open the <StoreLink>extension store</StoreLink> and add AI Bookmark to your browser.
+            <OtherStores />
           </li>
           <li>The browser lists what the extension may do. Confirm it.</li>
           <li>
@@ -184,6 +187,17 @@ function Step({ id, children }: { id: StepId; children: ReactNode }) {
       </div>
     </section>
   );
+}
+
+/** Where the extension is for other browsers, as far as the operator has named them. */
+function OtherStores() {
+  const [, ...others] = storesFor(useFromBrowser(() => navigator.userAgent, ''));
+  return others.map(({ browser, url }) => (
+    <span key={browser}>
+      {' '}
+      <ExternalLink href={url}>{`For ${browser}`}</ExternalLink>
+    </span>
+  ));
 }
 
 /** For a user who has connected the extension from this browser; the site cannot see what the extension did. */
