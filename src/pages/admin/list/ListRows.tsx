@@ -111,7 +111,7 @@ function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row
   const keys = rowKeys(rows);
   const header = columns.find(({ names }) => names) ?? columns[0];
   const cell = clsx(
-    'overflow-hidden border-b border-border bg-inherit px-3.5 wrap-anywhere',
+    'overflow-hidden border-b border-border bg-inherit px-3.5 wrap-anywhere [&_time]:whitespace-normal',
     isCompact ? 'h-8.5 py-0.5' : 'h-10 py-1.5',
   );
   return (

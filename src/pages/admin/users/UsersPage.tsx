@@ -195,7 +195,6 @@ const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly Li
     onCard: 'text',
     cardCell: ({ subscription }) => subscription?.planName,
     width: 13,
-    className: 'whitespace-nowrap',
     cell: (user) => (
       <PlanCell user={user} lookupFailed={lookupFailed} onCancel={() => onAction({ kind: 'cancel', user })} />
     ),
@@ -238,7 +237,7 @@ function PlanCell({ user, lookupFailed, onCancel }: PlanCellProps) {
   }
   const isActive = subscription.status === 'active';
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <span className="max-w-40 truncate" title={subscription.planName}>
         {subscription.planName}
       </span>
