@@ -24,7 +24,7 @@ export function ListHead({ title, line, updatedAt, isFetching, onRefresh, childr
   const isRefetching = isFetching && time !== null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="grow">
+      <div>
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1>{title}</h1>
           <p className={clsx('text-small text-ink-3', time === null && 'invisible')}>
@@ -41,7 +41,7 @@ export function ListHead({ title, line, updatedAt, isFetching, onRefresh, childr
         </div>
         {line !== undefined && <p className="mt-0.5 text-small text-ink-2 max-[45rem]:hidden">{line}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
         <Button variant="secondary" busy={isRefetching} onClick={onRefresh}>
           {!isRefetching && <IconRefresh className="size-4" />}
           <span className="max-sm:sr-only">{commonZh.refresh}</span>
