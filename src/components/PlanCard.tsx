@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 import { formatMoney } from '../domain/money';
 import { chargedAmount, isFree, isPopular, type Plan } from '../domain/plan';
+import { useIsPrerendered } from '../lib/fromBrowser';
 import { messages } from '../text/en/messages';
 import { ButtonLink } from '../ui/Button';
 import type { Elements } from '../ui/elements';
@@ -29,6 +30,8 @@ interface PlanCardProps {
   shared?: { name: string; description: string; features: readonly string[] };
   /** Its action is not the main one of the page. */
   isQuiet?: boolean;
+  /** The price is on its way: an outline stands for it, and without JavaScript why there is none. */
+  isPriceComing?: boolean;
   /** Small print under the price: the monthly equivalent, the saving, a link to the other billing form. */
   children?: ReactNode;
 }
@@ -42,7 +45,8 @@ const QUIET = 'border border-border p-6';
  * shown as text, cut to what a card can hold. A card takes six rows of the grid it stands in, so that prices, lists and
  * buttons of neighbours are on one line.
  */
-export function PlanCard({ plan, offer, heading: Heading = 'h2', shared, isQuiet = false, children }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { plan, offer, heading: Heading = 'h2', shared, isQuiet = false, isPriceComing = false, children } = props;
   const id = useId();
   const isMain = shared !== undefined || isPopular(plan.code);
   const { shown, more } = planFeatures(plan);
@@ -62,14 +66,13 @@ export function PlanCard({ plan, offer, heading: Heading = 'h2', shared, isQuiet
       </Heading>
       {isMain && <PopularFlag />}
       <p className="mt-1 text-small wrap-anywhere text-ink-2">{shared?.description ?? planDescription(plan)}</p>
-      <div className="mt-5">
-        <PlanPrice plan={plan} />
-      </div>
+      <div className="mt-5">{isPriceComing ? <PriceOutline /> : <PlanPrice plan={plan} />}</div>
       <div className="mt-3 text-small text-ink-2">{children}</div>
       <div className="mt-6 mb-7">
         <PlanFeatures features={shown.length > 0 ? shown : (shared?.features ?? [])} more={more} />
       </div>
-      <div className="mt-auto">
+      {/* A prerendered page does not know yet what the viewer has. */}
+      <div data-for={useIsPrerendered() ? 'stranger' : undefined} className="mt-auto">
         <PlanAction offer={offer} isMain={isMain && !isQuiet} />
       </div>
     </article>
@@ -97,12 +100,26 @@ export function PlanPrice({ plan }: { plan: Plan }) {
   const price = formatMoney(amount, plan.currency);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
-      {/* A round zero needs no cents. */}
-      <span className={large}>{isFreeOfCharge ? price.replace(/\.0+$/, '') : price}</span>{' '}
+      {/* A round zero needs no cents, and is as wide before the typeface has come: the word beside it stays where it is. */}
+      <span className={clsx(large, isFreeOfCharge && 'min-w-12')}>
+        {isFreeOfCharge ? price.replace(/\.0+$/, '') : price}
+      </span>{' '}
       <span>{isFreeOfCharge ? 'forever' : periodOf(plan)}</span>
     </p>
   );
 }
+
+const PriceOutline = () => (
+  <>
+    <LoadingBlock className="noscript:hidden">
+      <Skeleton className="h-9 w-36" />
+    </LoadingBlock>
+    {/* A class here could undo the browser's own rule that hides it, and its source would be shown as text. */}
+    <noscript>
+      <p>Prices come from our server. Switch JavaScript on to see them.</p>
+    </noscript>
+  </>
+);
 
 /** What a plan gives, ticked, and what it takes, with a neutral mark. Texts may repeat, so their place is their key. */
 function PlanFeatures({ features, more = 0 }: { features: readonly string[]; more?: number }) {
@@ -177,26 +194,11 @@ export function SavingMark({ children }: { children: ReactNode }) {
   );
 }
 
-/** The outline of a plan card while the plans load. */
-export function PlanCardSkeleton({ className }: { className?: string | undefined }) {
-  return (
-    <div className={clsx('flex min-h-96 flex-col rounded-md border border-border bg-surface p-6', className)}>
-      <Skeleton className="h-7 w-28" />
-      <Skeleton className="mt-5 h-9 w-36 max-w-full" />
-      <Skeleton className="mt-4 h-4 w-48 max-w-full" />
-      <Skeleton className="mt-9 h-4 w-52 max-w-full" />
-      <Skeleton className="mt-4 h-4 w-44 max-w-full" />
-      <Skeleton className="mt-4 h-4 w-48 max-w-full" />
-      <Skeleton className="mt-auto h-11 w-full" />
-    </div>
-  );
-}
-
 interface ProUnpricedProps {
   heading?: 'h2' | 'h3' | undefined;
   className?: string | undefined;
-  /** Why there is no price here; without it, because there is no JavaScript. */
-  children?: Elements;
+  /** Why there is no price here. */
+  children: Elements;
 }
 
 /** Pro as far as it is known without the server: what it gives, not what it costs. */
@@ -211,9 +213,7 @@ export function ProUnpriced({ heading: Heading = 'h2', className, children }: Pr
         Pro
       </Heading>
       <p className="mt-1 mb-5 text-small text-ink-2">Billed monthly or yearly. Cancel any time.</p>
-      {children ?? (
-        <p className="text-ink-2">Prices come from our server while you read. Switch JavaScript on to see them.</p>
-      )}
+      {children}
       <div className="mt-6">
         <PlanFeatures features={PRO_FEATURES} />
       </div>

@@ -37,15 +37,33 @@ export const FREE_PLAN: Plan = {
   id: DEFAULT_PLAN_CODE,
   code: DEFAULT_PLAN_CODE,
   name: 'Free',
-  description: 'Bring your own AI key. Shows ads.',
+  description: 'Everything you need to try it, with your own AI key.',
   price: 0,
   durationMonths: 1,
-  features: ['Tags and summaries', 'Saves to your bookmark service', 'Your own AI provider key'],
+  features: ['AI tags and summaries with your own API key', 'Saves to your bookmark service', 'Shows ads'],
   isActive: true,
 };
 
-/** What Pro gives in both billing forms (spec §1). Prices are never guessed: they come from the server only. */
-export const PRO_FEATURES: readonly string[] = ['Hosted AI, no key needed', 'No ads', 'Everything in Free'];
+/** What Pro gives in both billing forms (spec §1). */
+export const PRO_FEATURES: readonly string[] = [
+  'Hosted AI, no API key needed',
+  'No ads',
+  'Tags and summaries on every page you save',
+  'Nothing to configure',
+];
+
+export const MONTHLY = 'pro_monthly';
+export const YEARLY = 'pro_yearly';
+
+/** Pro by the month as it is known without the server. Its price is never guessed: it comes from the server only. */
+export const PRO_MONTHLY: Plan = {
+  ...FREE_PLAN,
+  id: MONTHLY,
+  code: MONTHLY,
+  name: 'Pro Monthly',
+  price: null,
+  features: [...PRO_FEATURES, 'Cancel at any time'],
+};
 
 /** What a card offers to the viewer: something to choose, or a label for what they have already. */
 export type PlanOffer =
@@ -57,9 +75,6 @@ export type PlanOffer =
       readonly label: string;
       readonly more: { readonly label: string; readonly to: string; readonly isMain?: true } | null;
     };
-
-const MONTHLY = 'pro_monthly';
-const YEARLY = 'pro_yearly';
 
 const choose = (label: string, to: string): PlanOffer => ({ kind: 'choose', label, to });
 const have = (label: string, moreLabel?: string, to = ''): PlanOffer => ({

@@ -10,3 +10,6 @@ const neverChanges = () => () => undefined;
  */
 export const useFromBrowser = <T extends string | boolean>(read: () => T, inBuild: T): T =>
   useSyncExternalStore(neverChanges, read, () => inBuild);
+
+/** While the page is what the build wrote: in the build, and in the render that takes the page over. */
+export const useIsPrerendered = (): boolean => useFromBrowser(() => false, true);

@@ -48,10 +48,11 @@ test.describe('without JavaScript', () => {
   test('plans say what they give, and why there is no price', async ({ page }) => {
     for (const path of ['/', '/pricing']) {
       await page.goto(path);
-      await expect(page.getByRole('article', { name: 'Free' })).toContainText('Your own AI provider key');
-      const pro = page.getByRole('article', { name: 'Pro' });
-      await expect(pro).toContainText('Hosted AI, no key needed');
-      await expect(pro).toContainText('Switch JavaScript on to see them.');
+      await expect(page.getByRole('article', { name: 'Free' })).toContainText('with your own API key');
+      const pro = page.getByRole('article', { name: /^Pro/ }).first();
+      await expect(pro).toContainText('Hosted AI, no API key needed');
+      await expect(pro.locator('noscript > p')).toHaveText(/Switch JavaScript on to see them\.$/);
+      await expect(pro.locator('noscript > p')).toBeVisible();
       await expect(page.getByText('$4.99')).toHaveCount(0);
     }
   });

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
-import { useFromBrowser } from '../../lib/fromBrowser';
+import { useIsPrerendered } from '../../lib/fromBrowser';
 import { logout } from '../../session/restore';
 import { selectUser, useSession } from '../../session/store';
 import { ButtonLink } from '../../ui/Button';
@@ -12,9 +12,6 @@ import { AccountHead, AccountRows, PublicNav, ThemeToggle } from './navigation';
 import { useShell, useSubscribeOffer } from './shell';
 
 const MENU_ID = 'phone-menu';
-
-/** While the page is what the build wrote: in the build, and in the render that takes the page over. */
-const useIsPrerendered = (): boolean => useFromBrowser(() => false, true);
 
 /** What a button of a prerendered page does by itself, in browsers with invoker commands; in others its click is held. */
 const invoker = (isPrerendered: boolean, command: 'show-modal' | 'close'): object =>

@@ -8,12 +8,7 @@ const PLANS = [
     description: 'Everything you need to try it, with your own AI key.',
     price_cents: 0,
     duration_months: 1,
-    features: [
-      'AI tags and summaries with your own API key',
-      'Saves to your bookmark service',
-      'Alt+S shortcut',
-      'Shows ads',
-    ],
+    features: ['AI tags and summaries with your own API key', 'Saves to your bookmark service', 'Shows ads'],
     is_active: true,
   },
   {

@@ -169,7 +169,7 @@ describe('the plans on the home page', () => {
     expect(free.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
     const pro = within(await section.findByRole('article', { name: 'Pro' }));
     expect(pro.getByText('Popular')).toBeVisible();
-    expect(pro.getByText('$4.99')).toBeVisible();
+    expect(await pro.findByText('$4.99')).toBeVisible();
     expect(pro.getByText(/or \$47\.88 per year/)).toBeVisible();
     expect(pro.getByText('Save 20%')).toBeVisible();
     expect(pro.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription?plan=pro_monthly');

@@ -1,14 +1,19 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import type { PlanRow } from '../../backend/schemas';
+import { holdCalls } from '../../support/holdCalls';
 import { setOnline } from '../../support/online';
 import { answerGet, backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 
 const PRICING_FAILED = 'Could not load pricing plans. Please try again later.';
 
-const card = async (name: string) => within(await screen.findByRole('article', { name }));
+/** The card of a plan once its price is there. */
+const card = async (name: string) => {
+  await waitFor(() => expect(screen.queryAllByText('Loading')).toEqual([]));
+  return within(await screen.findByRole('article', { name }));
+};
 const text = (article: Awaited<ReturnType<typeof card>>, words: RegExp) =>
   article.getByText((_, node) => {
     const own = node?.textContent ?? '';
@@ -130,7 +135,7 @@ describe('pricing for different viewers', () => {
     await renderAt('/pricing', { as: 'pro' });
     await card('Pro Monthly');
     const line = (feature: string) => screen.getByText(feature).closest('li')?.querySelector('path');
-    const tick = line('Alt+S shortcut')?.getAttribute('d');
+    const tick = line('Saves to your bookmark service')?.getAttribute('d');
     expect(tick).toBeTruthy();
     expect(line('Shows ads')?.getAttribute('d')).not.toBe(tick);
   });
@@ -157,7 +162,38 @@ describe('pricing while plans load or fail', () => {
     backend().fault('GET', '/public/plans', 'hang');
     await renderAt('/pricing');
     const region = within(await screen.findByRole('region', { name: 'Plans' }));
-    expect(region.getByText('Loading').closest('[aria-busy="true"]')).not.toBeNull();
+    expect(region.getAllByText('Loading').map((text) => text.closest('[aria-busy="true"]'))).not.toContain(null);
+  });
+
+  test('EY-05: names, features and the Free price are known before the answer, and stay as they are', async () => {
+    const calls = holdCalls('GET', '/public/plans');
+    await renderAt('/pricing');
+    const region = within(await screen.findByRole('region', { name: 'Plans' }));
+    const known = ['Free', 'Pro Monthly', 'Pro Yearly'].map((name) => {
+      const article = region.getByRole('article', { name });
+      return [
+        article,
+        within(article)
+          .getAllByRole('listitem')
+          .map((item) => item.textContent),
+      ] as const;
+    });
+    expect(text(within(region.getByRole('article', { name: 'Free' })), /^\$0 forever$/)).toBeVisible();
+    expect(region.getByRole('link', { name: 'Get Pro Monthly' })).toHaveAttribute(
+      'href',
+      '/subscription?plan=pro_monthly',
+    );
+    expect(region.getAllByText('Loading')).toHaveLength(2);
+    await calls.release();
+    await card('Pro Yearly');
+    for (const [article, features] of known) {
+      expect(article).toBeInTheDocument();
+      expect(
+        within(article)
+          .getAllByRole('listitem')
+          .map((item) => item.textContent),
+      ).toEqual(features);
+    }
   });
 
   test(`"${PRICING_FAILED}" comes with Retry; Free and the feature text stay; Retry brings the prices`, async () => {
@@ -165,7 +201,7 @@ describe('pricing while plans load or fail', () => {
     const { user } = await renderAt('/pricing');
     expect(await screen.findByText(PRICING_FAILED)).toBeVisible();
     expect((await card('Free')).getByRole('link', { name: 'Get Started' })).toBeVisible();
-    expect((await card('Pro')).getByText('Hosted AI, no key needed')).toBeVisible();
+    expect((await card('Pro')).getByText('Hosted AI, no API key needed')).toBeVisible();
     undo();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(text(await card('Pro Yearly'), /^\$47\.88 per year$/)).toBeVisible();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { PlanCard, PlanCardSkeleton, PlansFailure, ProUnpriced, SavingMark } from '../../../components/PlanCard';
+import { PlanCard, PlansFailure, ProUnpriced, SavingMark } from '../../../components/PlanCard';
 import { type PlanCatalog, usePlans } from '../../../components/plans';
-import { FREE_PLAN, planOffer, type PlanOffer, PRO_FEATURES } from '../../../components/planText';
+import { FREE_PLAN, planOffer, type PlanOffer, PRO_FEATURES, PRO_MONTHLY } from '../../../components/planText';
 import { ViewerPlan } from '../../../components/ViewerPlan';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
@@ -13,7 +13,7 @@ import { usePlanState } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';
 import { IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
-import { LoadingBlock } from '../../../ui/loading';
+import { Skeleton } from '../../../ui/loading';
 
 /** The plans, and what people ask before they begin. */
 export const HomePlans = () => (
@@ -49,33 +49,28 @@ function PlansSection() {
           <PlanCard plan={free} offer={start} heading="h3">
             No payment details needed.
           </PlanCard>
-          {state.phase === 'loading' && (
-            <div className="grid md:row-span-6">
-              <LoadingBlock className="noscript:hidden">
-                <PlanCardSkeleton />
-              </LoadingBlock>
-              {/* A class here could undo the browser's own rule that hides it, and its source would be shown as text. */}
-              <noscript>
-                <ProUnpriced heading="h3" className="h-full" />
-              </noscript>
-            </div>
-          )}
           {state.phase === 'failed' && (
             <ProUnpriced heading="h3">
               <PlansFailure message={actionMessages.plansFailedHome} state={state} />
             </ProUnpriced>
           )}
-          {state.phase === 'ready' && <ProCard catalog={state} />}
+          {state.phase !== 'failed' && <ProCard catalog={state.phase === 'ready' ? state : PRO_KNOWN} />}
         </div>
       </div>
     </section>
   );
 }
 
+type ProCatalog = Pick<PlanCatalog, 'monthly' | 'yearly' | 'savings'>;
+
+/** What is known of Pro before its prices come. */
+const PRO_KNOWN: ProCatalog = { monthly: PRO_MONTHLY, yearly: undefined, savings: null };
+
 /** Pro in one card (spec §2): monthly price, yearly price, percent saved, and the way to it. */
-function ProCard({ catalog }: { catalog: PlanCatalog }) {
+function ProCard({ catalog }: { catalog: ProCatalog }) {
   const viewer = usePlanState();
   const { monthly, yearly, savings } = catalog;
+  const isPriceComing = catalog === PRO_KNOWN;
   const plan = monthly ?? yearly;
   if (plan === undefined) {
     return (
@@ -86,7 +81,15 @@ function ProCard({ catalog }: { catalog: PlanCatalog }) {
   }
   const yearlyAmount = yearly === undefined ? null : chargedAmount(yearly);
   return (
-    <PlanCard plan={plan} offer={proOffer(catalog, viewer, plan)} heading="h3" shared={PRO} isQuiet>
+    <PlanCard
+      plan={plan}
+      offer={proOffer(catalog, viewer, plan)}
+      heading="h3"
+      shared={PRO}
+      isQuiet
+      isPriceComing={isPriceComing}
+    >
+      {isPriceComing && <Skeleton className="h-6 w-48 noscript:hidden" />}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {monthly !== undefined && yearlyAmount !== null && (
           <span>{`or ${formatMoney(yearlyAmount, yearly?.currency)} per year`}</span>
@@ -100,7 +103,7 @@ function ProCard({ catalog }: { catalog: PlanCatalog }) {
 const PRO = { name: 'Pro', description: 'Hosted AI, no key needed. No ads.', features: PRO_FEATURES };
 
 /** The offer of either billing form; a subscriber has the current plan here, and on the monthly one the switch to yearly. */
-function proOffer({ monthly, yearly, savings }: PlanCatalog, viewer: PlanState, plan: Plan): PlanOffer {
+function proOffer({ monthly, yearly, savings }: ProCatalog, viewer: PlanState, plan: Plan): PlanOffer {
   // The specification's words (§2), for those who have no plan to upgrade as well.
   if (viewer.kind === 'visitor') return { kind: 'choose', label: 'Upgrade to Pro', to: paths.subscription(plan.code) };
   if (viewer.kind === 'expired') return { kind: 'choose', label: 'Renew Pro', to: paths.subscription(plan.code) };

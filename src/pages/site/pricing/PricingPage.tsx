@@ -1,7 +1,15 @@
 import { Seo } from '../../../components/PageTitle';
-import { PlanCard, PlanCardSkeleton, PlansFailure, ProUnpriced, SavingMark } from '../../../components/PlanCard';
+import { PlanCard, PlansFailure, ProUnpriced, SavingMark } from '../../../components/PlanCard';
 import { type PlanCatalog, usePlans } from '../../../components/plans';
-import { FREE_PLAN, periodOf, planOffer } from '../../../components/planText';
+import {
+  FREE_PLAN,
+  MONTHLY,
+  periodOf,
+  planOffer,
+  PRO_FEATURES,
+  PRO_MONTHLY,
+  YEARLY,
+} from '../../../components/planText';
 import { ViewerPlan } from '../../../components/ViewerPlan';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
@@ -12,7 +20,7 @@ import { usePlanState } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';
 import { ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
-import { LoadingBlock } from '../../../ui/loading';
+import { Skeleton } from '../../../ui/loading';
 import { Faq } from '../faq/Faq';
 import { PLAN_QUESTIONS } from '../faq/questions';
 import { PlanComparison } from './PlanComparison';
@@ -76,6 +84,22 @@ const FEW = {
 /** Side by side, cards with their usual texts are no higher: what stands below does not move when the prices come. */
 const USUAL_HEIGHT = 'lg:min-h-[33.5rem]';
 
+/** What is known before the server has answered. */
+const KNOWN_PLANS: readonly Plan[] = [
+  FREE_PLAN,
+  { ...PRO_MONTHLY, description: 'Hosted AI without a key and without ads, billed every month.' },
+  {
+    ...PRO_MONTHLY,
+    id: YEARLY,
+    code: YEARLY,
+    name: 'Pro Yearly',
+    description: 'All of Pro, billed once a year.',
+    features: [...PRO_FEATURES, 'One payment a year'],
+  },
+];
+
+const BILLED_MONTHLY = 'Billed monthly. Cancel any time.';
+
 /** The cards in each of their states: loading, loaded, none on offer, failed (also offline). */
 function PricingPlans({ isAdmin }: { isAdmin: boolean }) {
   const state = usePlans();
@@ -85,25 +109,6 @@ function PricingPlans({ isAdmin }: { isAdmin: boolean }) {
       No payment details needed.
     </PlanCard>
   );
-  if (state.phase === 'loading') {
-    return (
-      <>
-        <LoadingBlock className="noscript:hidden">
-          <div className={GRID}>
-            <PlanCardSkeleton className={USUAL_HEIGHT} />
-            <PlanCardSkeleton className={USUAL_HEIGHT} />
-            <PlanCardSkeleton className={USUAL_HEIGHT} />
-          </div>
-        </LoadingBlock>
-        <noscript>
-          <div className={GRID}>
-            {freeCard}
-            <ProUnpriced className="lg:col-span-2" />
-          </div>
-        </noscript>
-      </>
-    );
-  }
   if (state.phase === 'failed') {
     return (
       <div className={GRID}>
@@ -114,7 +119,9 @@ function PricingPlans({ isAdmin }: { isAdmin: boolean }) {
       </div>
     );
   }
-  if (state.plans.length === 0) {
+  const catalog = state.phase === 'ready' ? state : null;
+  const plans = catalog?.plans ?? KNOWN_PLANS;
+  if (plans.length === 0) {
     return (
       <div className={GRID}>
         {freeCard}
@@ -125,15 +132,16 @@ function PricingPlans({ isAdmin }: { isAdmin: boolean }) {
     );
   }
   return (
-    <div className={`${state.plans.length < 3 ? FEW[state.plans.length === 1 ? 1 : 2] : GRID} ${USUAL_HEIGHT}`}>
-      {state.plans.map((plan) => (
+    <div className={`${plans.length < 3 ? FEW[plans.length === 1 ? 1 : 2] : GRID} ${USUAL_HEIGHT}`}>
+      {plans.map((plan) => (
         <PlanCard
           key={plan.code}
           plan={plan}
-          offer={planOffer(plan, viewer, state.savings?.percent ?? null)}
+          offer={planOffer(plan, viewer, catalog?.savings?.percent ?? null)}
           isQuiet={isAdmin}
+          isPriceComing={catalog === null && !isFree(plan.code)}
         >
-          <PlanNote plan={plan} catalog={state} viewer={viewer} />
+          <PlanNote plan={plan} catalog={catalog} viewer={viewer} />
         </PlanCard>
       ))}
     </div>
@@ -142,19 +150,29 @@ function PricingPlans({ isAdmin }: { isAdmin: boolean }) {
 
 interface PlanNoteProps {
   plan: Plan;
-  catalog: PlanCatalog;
+  /** `null` until the prices are there. */
+  catalog: PlanCatalog | null;
   viewer: PlanState;
 }
 
 /** The lines under a price: how it is billed, what it comes to per month, what it saves, the way to yearly. */
-function PlanNote({ plan, catalog: { monthly, yearly, savings }, viewer }: PlanNoteProps) {
+function PlanNote({ plan, catalog, viewer }: PlanNoteProps) {
   if (isFree(plan.code)) return <p>No payment details needed.</p>;
+  if (catalog === null) {
+    return (
+      <div className="grid gap-1.5">
+        {plan.code === MONTHLY ? <p>{BILLED_MONTHLY}</p> : <Skeleton className="h-5 w-48 noscript:hidden" />}
+        <Skeleton className="h-5 w-40 noscript:hidden" />
+      </div>
+    );
+  }
+  const { monthly, yearly, savings } = catalog;
   if (plan === monthly) {
     const amount = yearly === undefined ? null : chargedAmount(yearly);
     const isOffered = yearly !== undefined && usablePlan(viewer) !== yearly.code;
     return (
       <div className="grid gap-1.5">
-        <p>Billed monthly. Cancel any time.</p>
+        <p>{BILLED_MONTHLY}</p>
         {isOffered && (
           <p>
             <TextLink to={paths.subscription(yearly.code)}>
