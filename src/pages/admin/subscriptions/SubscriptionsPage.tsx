@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 
 import {
@@ -150,7 +151,7 @@ const columns = (
     head: text.user,
     names: true,
     width: 20,
-    cell: (record) => <OwnerCell userId={record.userId} owner={ownerOf(record)} />,
+    cell: (record) => <OwnerCell userId={record.userId} owner={ownerOf(record)} isListed />,
   },
   {
     id: 'plan',
@@ -183,11 +184,18 @@ const columns = (
 ];
 
 /** E-mail and name or id, side by side or one under the other where there is no room. */
-const OwnerCell = ({ userId, owner }: { userId: string; owner: Owner }) => (
+const OwnerCell = ({ userId, owner, isListed }: { userId: string; owner: Owner; isListed?: boolean }) => (
   <span className="flex flex-wrap items-baseline gap-x-2">
     <PersonLink id={userId}>{owner.name}</PersonLink>
     {owner.detail !== '' && (
-      <bdi className="line-clamp-1 max-w-full text-small font-normal wrap-anywhere text-ink-3" title={owner.detail}>
+      <bdi
+        className={clsx(
+          'line-clamp-1 max-w-full text-small font-normal wrap-anywhere text-ink-3',
+          // It comes after the rows: on a phone it would make its card a line higher.
+          isListed && 'max-[45rem]:hidden',
+        )}
+        title={owner.detail}
+      >
         {owner.detail}
       </bdi>
     )}
