@@ -72,7 +72,6 @@ const groups = [
   { name: 'auth', test: at('src/pages/auth/'), includeDependenciesRecursively: true },
   { name: 'account', test: at('src/pages/account/'), includeDependenciesRecursively: true },
   { name: 'dashboard', test: at('src/pages/admin/dashboard/') },
-  { name: 'settings', test: at('src/pages/admin/settings/') },
   {
     name: 'admin',
     test: at('src/pages/admin/', 'src/api/admin', 'src/text/zh/(?!command)'),
