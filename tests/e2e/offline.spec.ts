@@ -101,3 +101,21 @@ test('RG-20: the code of a screen is gone with a release: the screen says so, an
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(documents).toBe(0);
 });
+
+test('the code of the command box does not come: that is said, what is typed stays, and it can be tried again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/);
+  await signIn(page, 'admin');
+  await page.goto('/admin/users/new');
+  const field = page.getByLabel(/^邮箱/);
+  await field.fill('typed@example.com');
+  await page.route('**/assets/CommandBox-*.js', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('快速跳转未能加载，请检查网络连接后重试。')).toBeVisible();
+  await expect(field).toHaveValue('typed@example.com');
+  await page.unrouteAll();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: '快速跳转' })).toBeFocused();
+});

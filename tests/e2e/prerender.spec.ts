@@ -206,3 +206,16 @@ test('a server that sends the wrong page for an address does no harm', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
   await expect(page).toHaveTitle('Support · AI Bookmark');
 });
+
+for (const part of ['Shelf', 'HomePlans']) {
+  test(`the home page stands without the code of its part ${part}`, async ({ page, trouble }) => {
+    trouble.allow(/ERR_FAILED/);
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { name: 'Find it again' })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Free' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Save the page.');
+  });
+}

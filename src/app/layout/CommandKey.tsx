@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
 import { LOCAL_KEYS } from '../../config/storageKeys';
 import { readLocal } from '../../lib/browserStorage';
@@ -6,21 +6,32 @@ import { commandZh as text } from '../../text/zh/command';
 import { buttonClass } from '../../ui/Button';
 import { IconSearch } from '../../ui/icons';
 
-const CommandBox = lazy(async () => ({ default: (await import('./CommandBox')).CommandBox }));
-
 /**
  * Ctrl K or ⌘ K, unless the keys of the lists are switched off, and a button at the upper edge of the page open the box for pages,
- * actions, users and payments. Its code is loaded then.
+ * actions, users and payments. Its code is loaded then; without it the screen stays as it is, with what is typed on it.
  */
 export function CommandKey() {
   const [isOpen, setOpen] = useState(false);
+  const [Box, setBox] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const open = () => {
+    setOpen(true);
+    setFailed(false);
+    import('./CommandBox').then(
+      ({ CommandBox }) => setBox(() => CommandBox),
+      () => {
+        setOpen(false);
+        setFailed(true);
+      },
+    );
+  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isIt =
         (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
       if (!isIt || event.isComposing || readLocal(LOCAL_KEYS.listKeysOff) === '1') return;
       event.preventDefault();
-      if (document.querySelector('[role="dialog"], dialog[open]') === null) setOpen(true);
+      if (document.querySelector('[role="dialog"], dialog[open]') === null) open();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -32,7 +43,7 @@ export function CommandKey() {
           type="button"
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => setOpen(true)}
+          onClick={open}
           className={buttonClass('quiet', 'absolute top-2 -right-2', 'row')}
         >
           <IconSearch className="size-4" />
@@ -42,11 +53,10 @@ export function CommandKey() {
           </kbd>
         </button>
       </div>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CommandBox onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <p role="status" className="pt-2 pr-12 text-small text-danger empty:absolute sm:pr-40">
+        {hasFailed ? text.notLoaded : ''}
+      </p>
+      {isOpen && Box !== null && <Box onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 import { Seo } from '../../../components/PageTitle';
@@ -19,9 +19,13 @@ import { PagePath } from './PagePath';
  * What is far below the first screen. Nothing in it needs the program before it runs: its HTML stands until its code has come,
  * after that of the page.
  */
-const HomePlans = lazy(async () => ({ default: (await import('./HomePlans')).HomePlans }));
+const HomePlans = lazyPart(async () => (await import('./HomePlans')).HomePlans);
+const Shelf = lazyPart(async () => (await import('./Shelf')).Shelf);
 
-const Shelf = lazy(async () => ({ default: (await import('./Shelf')).Shelf }));
+/** A part whose code cannot be fetched stays as it was sent, or is left out: it must not take the page with it. */
+function lazyPart(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load().catch(() => new Promise<never>(() => undefined)) }));
+}
 
 /**
  * What is below the first screen: React takes it over in a task of its own, after the first screen. What depends on the session

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 /** Bookmarks as the extension would have saved them: title, summary, tags. Written for this page. */
 const SHELF: readonly (readonly [title: string, summary: string, tags: string])[] = [
   ['Why cold dough tastes better', 'A night in the cold gives enzymes time; halve the yeast.', 'baking, bread'],
-  ['Readable line lengths', 'Set columns in characters: 45 to 75 of them.', 'design, css'],
+  ['Readable line lengths', 'Set columns of 45 to 75 characters.', 'design, css'],
   ['Caching files that never change', 'A hash in the name, a year in the cache; never the HTML.', 'http, deployment'],
-  ['Why trees drop their leaves', 'They take nutrients back and seal the stem before the frost.', 'biology, autumn'],
+  ['Why trees drop their leaves', 'They take nutrients back before the frost.', 'biology, autumn'],
   ['Notes on a good interview', 'Ask for the last time it happened, not for what is usual.', 'interview, method'],
   ['Repairing a slow puncture', 'Find the leak under water, roughen, glue, patch.', 'bicycle, how-to'],
   ['A week in Lisbon by tram', 'Tram 28 early; the hills are for the way down.', 'travel, to read'],
@@ -44,8 +44,7 @@ export function Shelf() {
         Find it again
       </h2>
       <p className="mt-3 max-w-[60ch] text-ink-2">
-        A dozen saved pages. Summary and tags are saved with each, so you can look for what a page said, not for what it
-        was called.
+        A dozen saved pages: look for what a page said, not for what it was called.
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-3 noscript:hidden">
         <input
