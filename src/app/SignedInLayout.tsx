@@ -22,7 +22,7 @@ import { queryClient } from './queryClient';
  * What all screens behind the login have around them: the query client, and the sign-in in place. It comes with the first of
  * them, so that the sign-in is there when the network is not.
  */
-export function SignedInLayout() {
+function SignedInLayout() {
   const { userId, kept } = useOutletContext<SignedInContext>();
   const { zh } = useShell();
   useEffect(refetchPaymentsWithPlan, []);
@@ -41,6 +41,7 @@ export function SignedInLayout() {
     </QueryClientProvider>
   );
 }
+export { SignedInLayout as Component };
 
 /** Starts what a screen is about to ask for. It shows its failures itself: they are those of its queries. */
 export function startCalls(calls: readonly { queryKey: QueryKey }[]): void {

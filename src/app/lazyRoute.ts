@@ -8,14 +8,17 @@ import { isNewRelease } from '../lib/release';
 import { checkAccess, type RequiredRole } from '../session/access';
 import { sessionStore } from '../session/store';
 
-/** A screen; `calls` are the queries of an address that start as soon as its code is there, before it is drawn. */
-type Screen = ComponentType & { calls?: (address: URL) => readonly { queryKey: QueryKey }[] };
+/** The module of a screen; `calls` are the queries of an address that start as soon as its code is there, before it is drawn. */
+interface ScreenModule {
+  readonly Component: ComponentType;
+  readonly calls?: (address: URL) => readonly { queryKey: QueryKey }[];
+}
 
 /** What the router takes over from a route's `lazy`. */
 type LoadedScreen = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & { Component: ComponentType };
 
 /** Fetches the code of a screen. */
-export type LoadScreen = () => Promise<Screen>;
+export type LoadScreen = () => Promise<ScreenModule>;
 
 /** How long a failed fetch waits before it is tried again. */
 const RETRY_AFTER_MS = 500;
@@ -47,7 +50,7 @@ const FETCH_FAILURE =
 
 const isFetchFailure = (error: unknown): boolean => error instanceof Error && FETCH_FAILURE.test(error.message);
 
-async function loadWithRetry(load: LoadScreen): Promise<Screen> {
+async function loadWithRetry(load: LoadScreen): Promise<ScreenModule> {
   try {
     return await load();
   } catch (error) {
@@ -71,9 +74,8 @@ export function lazyRoute(load: LoadScreen, role?: RequiredRole): { lazy: () => 
   const isOpen = () => role === undefined || checkAccess(sessionStore.getState(), role, wallMs()) === 'open';
   return {
     lazy: async () => {
-      if (!isOpen()) return { Component: lazy(async () => ({ default: await loadWithRetry(load) })) };
-      const Component = await loadWithRetry(load);
-      const { calls } = Component;
+      if (!isOpen()) return { Component: lazy(async () => ({ default: (await loadWithRetry(load)).Component })) };
+      const { Component, calls } = await loadWithRetry(load);
       if (calls === undefined) return { Component };
       return {
         Component,

@@ -15,49 +15,48 @@ const screensFor = (role: RequiredRole, screens: Readonly<Record<string, LoadScr
   Object.entries(screens).map(([path, load]) => ({ path, ...lazyRoute(load, role) }));
 
 const publicRoutes: RouteObject[] = [
-  screen('/', async () => (await import('../pages/site/home/HomePage')).HomePage),
-  screen('/pricing', async () => (await import('../pages/site/pricing/PricingPage')).PricingPage),
-  screen('/instructions', async () => (await import('../pages/site/instructions/InstructionsPage')).InstructionsPage),
-  screen('/support', async () => (await import('../pages/site/support/SupportPage')).SupportPage),
-  screen('/privacy-policy', async () => (await import('../pages/site/legal/PrivacyPolicyPage')).PrivacyPolicyPage),
-  screen('/terms-of-service', async () => (await import('../pages/site/legal/TermsOfServicePage')).TermsOfServicePage),
+  screen('/', () => import('../pages/site/home/HomePage')),
+  screen('/pricing', () => import('../pages/site/pricing/PricingPage')),
+  screen('/instructions', () => import('../pages/site/instructions/InstructionsPage')),
+  screen('/support', () => import('../pages/site/support/SupportPage')),
+  screen('/privacy-policy', () => import('../pages/site/legal/PrivacyPolicyPage')),
+  screen('/terms-of-service', () => import('../pages/site/legal/TermsOfServicePage')),
 ];
 
 const guestRoutes: RouteObject[] = [
-  screen('/login', async () => (await import('../pages/auth/login/LoginPage')).LoginPage),
-  screen('/register', async () => (await import('../pages/auth/register/RegisterPage')).RegisterPage),
+  screen('/login', () => import('../pages/auth/login/LoginPage')),
+  screen('/register', () => import('../pages/auth/register/RegisterPage')),
 ];
 
 const passwordRoutes: RouteObject[] = [
-  screen('/forgot-password', async () => (await import('../pages/auth/forgot/ForgotPasswordPage')).ForgotPasswordPage),
-  screen('/reset-password', async () => (await import('../pages/auth/reset/ResetPasswordPage')).ResetPasswordPage),
-  screen('/activate', async () => (await import('../pages/auth/activate/ActivatePage')).ActivatePage),
+  screen('/forgot-password', () => import('../pages/auth/forgot/ForgotPasswordPage')),
+  screen('/reset-password', () => import('../pages/auth/reset/ResetPasswordPage')),
+  screen('/activate', () => import('../pages/auth/activate/ActivatePage')),
 ];
 
 const accountScreens: Record<string, LoadScreen> = {
-  '/dashboard': async () => (await import('../pages/account/dashboard/DashboardPage')).DashboardPage,
-  '/subscription': async () => (await import('../pages/account/subscription/SubscriptionPage')).SubscriptionPage,
-  '/payment/success': async () => (await import('../pages/account/payment/PaymentSuccessPage')).PaymentSuccessPage,
-  '/payment/cancel': async () => (await import('../pages/account/payment/PaymentCancelPage')).PaymentCancelPage,
-  '/profile': async () => (await import('../pages/account/profile/ProfilePage')).ProfilePage,
-  '/billing-history': async () => (await import('../pages/account/billing/BillingHistoryPage')).BillingHistoryPage,
-  '/feedback': async () => (await import('../pages/account/feedback/FeedbackPage')).FeedbackPage,
+  '/dashboard': () => import('../pages/account/dashboard/DashboardPage'),
+  '/subscription': () => import('../pages/account/subscription/SubscriptionPage'),
+  '/payment/success': () => import('../pages/account/payment/PaymentSuccessPage'),
+  '/payment/cancel': () => import('../pages/account/payment/PaymentCancelPage'),
+  '/profile': () => import('../pages/account/profile/ProfilePage'),
+  '/billing-history': () => import('../pages/account/billing/BillingHistoryPage'),
+  '/feedback': () => import('../pages/account/feedback/FeedbackPage'),
 };
 
 const adminScreens: Record<string, LoadScreen> = {
-  '/admin': async () => (await import('../pages/admin/dashboard/DashboardPage')).DashboardPage,
-  '/admin/users': async () => (await import('../pages/admin/users/UsersPage')).UsersPage,
-  '/admin/users/new': async () => (await import('../pages/admin/users/CreateUserPage')).CreateUserPage,
-  '/admin/users/assign-subscription/:userId': async () => (await import('../pages/admin/users/AssignPage')).AssignPage,
-  '/admin/users/:userId': async () => (await import('../pages/admin/users/UserPage')).UserPage,
-  '/admin/subscriptions': async () =>
-    (await import('../pages/admin/subscriptions/SubscriptionsPage')).SubscriptionsPage,
-  '/admin/plans': async () => (await import('../pages/admin/plans/PlansPage')).PlansPage,
-  '/admin/create-admin': async () => (await import('../pages/admin/create-admin/CreateAdminPage')).CreateAdminPage,
-  '/admin/settings': async () => (await import('../pages/admin/settings/SettingsPage')).SettingsPage,
-  '/admin/payment-history': async () => (await import('../pages/admin/payments/PaymentsPage')).PaymentsPage,
-  '/admin/feedback': async () => (await import('../pages/admin/feedback/FeedbackPage')).FeedbackPage,
-  '/admin/email-logs': async () => (await import('../pages/admin/mails/MailsPage')).MailsPage,
+  '/admin': () => import('../pages/admin/dashboard/DashboardPage'),
+  '/admin/users': () => import('../pages/admin/users/UsersPage'),
+  '/admin/users/new': () => import('../pages/admin/users/CreateUserPage'),
+  '/admin/users/assign-subscription/:userId': () => import('../pages/admin/users/AssignPage'),
+  '/admin/users/:userId': () => import('../pages/admin/users/UserPage'),
+  '/admin/subscriptions': () => import('../pages/admin/subscriptions/SubscriptionsPage'),
+  '/admin/plans': () => import('../pages/admin/plans/PlansPage'),
+  '/admin/create-admin': () => import('../pages/admin/create-admin/CreateAdminPage'),
+  '/admin/settings': () => import('../pages/admin/settings/SettingsPage'),
+  '/admin/payment-history': () => import('../pages/admin/payments/PaymentsPage'),
+  '/admin/feedback': () => import('../pages/admin/feedback/FeedbackPage'),
+  '/admin/email-logs': () => import('../pages/admin/mails/MailsPage'),
 };
 
 /** The route table, in the order of spec §2. Everything has the header and footer, errors included. */
@@ -77,7 +76,7 @@ export const routes: RouteObject[] = [
             Component: RequireSession,
             children: [
               {
-                ...lazyRoute(async () => (await import('./SignedInLayout')).SignedInLayout, 'session'),
+                ...lazyRoute(() => import('./SignedInLayout'), 'session'),
                 children: [
                   ...screensFor('session', accountScreens),
                   {

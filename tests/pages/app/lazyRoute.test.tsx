@@ -43,7 +43,7 @@ function open(load: LoadScreen, role?: RequiredRole) {
 }
 
 const missing = () => new TypeError('Failed to fetch dynamically imported module');
-const loaded = () => vi.fn<LoadScreen>(async () => () => <h1>Profile</h1>);
+const loaded = () => vi.fn<LoadScreen>(async () => ({ Component: () => <h1>Profile</h1> }));
 const heading = () => screen.findByRole('heading', { level: 1 });
 
 test('ON-12: code whose fetch fails is fetched once more, and the page comes', async () => {
@@ -171,9 +171,9 @@ test.each([
     atFirstDraw.push(queryFn.mock.calls.map(([{ queryKey }]) => queryKey));
     return <h1>Rows</h1>;
   };
-  Rows.calls = ({ search }: URL) => [{ queryKey: ['rows', search], queryFn }];
+  const calls = ({ search }: URL) => [{ queryKey: ['rows', search], queryFn }];
   beginSession(decodeTokens({ accessToken: tokenWith(3600, { roles }), refreshToken: null }));
-  const { go } = open(async () => Rows, 'admin');
+  const { go } = open(async () => ({ Component: Rows, calls }), 'admin');
   await go('/profile?page=2');
   expect(await heading()).toHaveTextContent('Rows');
   expect(atFirstDraw[0]).toEqual(asked);

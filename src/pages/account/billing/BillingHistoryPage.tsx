@@ -33,7 +33,7 @@ import {
 } from './usePaymentList';
 
 /** `/billing-history` (spec §2): the payments of the signed-in user, by year, to read, to print and as a file. */
-export function BillingHistoryPage() {
+function BillingHistoryPage() {
   const { id: userId = '', email = '' } = useSession(selectUser) ?? {};
   const filter = useBillingFilter();
   const list = usePaymentList(filter);
@@ -51,6 +51,7 @@ export function BillingHistoryPage() {
     </div>
   );
 }
+export { BillingHistoryPage as Component };
 
 interface BillingToolsProps {
   filter: BillingFilter;

@@ -32,13 +32,14 @@ import { RecentPayments, useRecentPayments } from './RecentPayments';
 import { SetupCard, useSetup } from './SetupCard';
 
 /** `/dashboard`: the plan, what is still to be set up, the last payments, and where help is. */
-export function DashboardPage() {
+function DashboardPage() {
   const user = useSession(selectUser);
   const state = usePlanState();
   useSubscriptionLoading();
   // For the moment between a logout and the guard's redirect.
   return user === null ? null : <Dashboard key={user.id} user={user} state={state} />;
 }
+export { DashboardPage as Component };
 
 function Dashboard({ user, state }: { user: User; state: PlanState }) {
   const heading = useRef<HTMLHeadingElement>(null);

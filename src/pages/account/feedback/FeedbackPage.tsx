@@ -19,7 +19,7 @@ import { FeedbackForm } from './FeedbackForm';
 import { deletionRequest, EMPTY_FEEDBACK, FEEDBACK_TYPES } from './feedbackForm';
 
 /** `/feedback` (spec §2): write to us, and see what became of it. */
-export function FeedbackPage() {
+function FeedbackPage() {
   const current = useSession(selectUser);
   // A session that runs out leaves no user, but what was typed must stay until the same user is back.
   const [user, setUser] = useState(current);
@@ -45,6 +45,7 @@ export function FeedbackPage() {
     </div>
   );
 }
+export { FeedbackPage as Component };
 
 const PAGE_SIZE = 10;
 

@@ -32,7 +32,7 @@ const readPlan = (query: URLSearchParams): string | null => {
 };
 
 /** `/payment/cancel?plan=…`: the user came back from the payment page without paying, or the payment did not go through. */
-export function PaymentCancelPage() {
+function PaymentCancelPage() {
   const [query] = useSearchParams();
   const plan = readPlan(query);
   useSubscriptionLoading();
@@ -59,6 +59,7 @@ export function PaymentCancelPage() {
     </div>
   );
 }
+export { PaymentCancelPage as Component };
 
 /** What the server says came of it. Whether money was taken is said only when the server says so. */
 function CancelOutcome({ plan }: { plan: string | null }) {

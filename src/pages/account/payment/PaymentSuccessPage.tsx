@@ -47,7 +47,7 @@ function headingFor({ phase, isPaid, newest }: Confirmation, isFromPayment: bool
  * `/payment/success`: where the payment page leads back to. Nothing is claimed because of the address; what the server
  * says of the subscription counts. No timer navigates away (WCAG 2.2.1).
  */
-export function PaymentSuccessPage() {
+function PaymentSuccessPage() {
   const [query] = useSearchParams();
   const { isFromPayment, sessionId } = readArrival(query, useLocation().state);
   const confirmation = useConfirmation(isFromPayment);
@@ -96,6 +96,7 @@ export function PaymentSuccessPage() {
     </div>
   );
 }
+export { PaymentSuccessPage as Component };
 
 /** Shown until the server has answered. */
 const WaitingNote = ({ isFromPayment }: { isFromPayment: boolean }) => (

@@ -27,7 +27,7 @@ const LEAVE_WORDS = {
 } as const;
 
 /** `/profile` (spec §2): account, password, plan, appearance, this device, and how to take the data along or leave. */
-export function ProfilePage() {
+function ProfilePage() {
   const current = useSession(selectUser);
   // A session that runs out leaves no user, but what was typed must stay until the same user is back.
   const [user, setUser] = useState(current);
@@ -62,6 +62,7 @@ export function ProfilePage() {
     </div>
   );
 }
+export { ProfilePage as Component };
 
 interface ProfileSectionProps {
   title: string;

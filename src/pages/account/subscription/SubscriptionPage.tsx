@@ -41,7 +41,7 @@ const isSettled = ({ kind }: PlanState): boolean => kind !== 'pending' && kind !
 const titleOf = (state: PlanState): string => (isSettled(state) ? 'Current plan' : 'Chosen plan');
 
 /** `/subscription?plan=…`: the current plan, and the way to another. */
-export function SubscriptionPage() {
+function SubscriptionPage() {
   useSubscriptionLoading();
   const state = usePlanState();
   const [announcement, announce] = useState('');
@@ -69,6 +69,7 @@ export function SubscriptionPage() {
     </div>
   );
 }
+export { SubscriptionPage as Component };
 
 interface CurrentPlanProps {
   state: PlanState;

@@ -45,7 +45,7 @@ const ADMIN_ACCOUNT = {
 } as const;
 
 /** `/admin/create-admin` (spec §7): another administrator, with the code that allows it. */
-export function CreateAdminPage() {
+function CreateAdminPage() {
   const account = useCreateAccount(ADMIN_ACCOUNT);
   const { created, startAgain } = account;
   return (
@@ -75,6 +75,7 @@ export function CreateAdminPage() {
     </>
   );
 }
+export { CreateAdminPage as Component };
 
 /** Masked, and kept out of the password manager. */
 const codeField = (form: UseFormReturn<AccountInput>) => (

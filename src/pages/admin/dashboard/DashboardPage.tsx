@@ -28,7 +28,7 @@ import { AttentionList, OtherFigures, PlanShares, RecentPayments, RecentUsers } 
 import { agoText, countText, dashboardLinks, lastWholeMonth, percentText } from './figures';
 
 /** `/admin`: the figures first, each a link to its list; then what needs attention, and the charts. */
-export function DashboardPage() {
+function DashboardPage() {
   const dashboard = useQuery(dashboardQuery());
   const stats = useQuery(paymentStatsQuery());
   const loadedAt = [dashboard.dataUpdatedAt, stats.dataUpdatedAt].filter((at) => at > 0);
@@ -102,7 +102,10 @@ export function DashboardPage() {
     </>
   );
 }
-DashboardPage.calls = () => [dashboardQuery(), paymentStatsQuery()];
+export { DashboardPage as Component };
+
+/** What starts with the code of the screen. */
+export const calls = () => [dashboardQuery(), paymentStatsQuery()];
 
 interface BlockProps {
   title: string;

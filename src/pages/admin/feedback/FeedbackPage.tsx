@@ -70,7 +70,7 @@ const SOURCE: ListSource<AdminFeedback, FeedbackFilter> = {
 };
 
 /** `/admin/feedback` (spec §2; content by design): the messages of users, those that wait for an answer first. */
-export function FeedbackPage() {
+function FeedbackPage() {
   const queryClient = useQueryClient();
   const params = useListParams(FILTERS);
   const tab = tabOf(params.filters.status);
@@ -113,6 +113,7 @@ export function FeedbackPage() {
     </>
   );
 }
+export { FeedbackPage as Component };
 
 const markAs = (status: string, label: string): BulkAction<AdminFeedback> => ({
   label,

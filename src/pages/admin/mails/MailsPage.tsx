@@ -41,7 +41,7 @@ const SOURCE: ListSource<Mail, MailFilter> = {
 };
 
 /** `/admin/email-logs` (spec §2, §7; content by design). */
-export function MailsPage() {
+function MailsPage() {
   const params = useListParams(FILTERS);
   const list = useList(params, SOURCE);
   const open = useOpenRow(list, params);
@@ -63,7 +63,10 @@ export function MailsPage() {
     </>
   );
 }
-MailsPage.calls = listCalls(SOURCE, FILTERS);
+export { MailsPage as Component };
+
+/** What starts with the code of the screen. */
+export const calls = listCalls(SOURCE, FILTERS);
 
 const mailColumns = (onOpen: (mail: Mail) => void): readonly ListColumn<Mail>[] => [
   idColumn(labels.id),

@@ -48,7 +48,7 @@ const SOURCE: ListSource<AdminPayment, PaymentFilter> = {
 };
 
 /** `/admin/payment-history` (spec §2; content by design). The figures and the list fail independently. */
-export function PaymentsPage() {
+function PaymentsPage() {
   const filters = usePaymentFilters();
   const params = useListParams(filters);
   const list = useOwnedList(useList(params, SOURCE));
@@ -79,6 +79,7 @@ export function PaymentsPage() {
     </>
   );
 }
+export { PaymentsPage as Component };
 
 /** Several spellings share a label; servers know these. */
 const STATUSES = statusOptions(paymentStatusZh).filter(({ value }) =>

@@ -45,7 +45,7 @@ type PlanAction =
   | { readonly kind: 'delete' | 'disable'; readonly plan: AdminPlan };
 
 /** `/admin/plans` (spec §3, §7): the plans on sale and their prices. There is hardly ever more than one page of them. */
-export function PlansPage() {
+function PlansPage() {
   const queryClient = useQueryClient();
   const params = useListParams(FILTERS, LOOKUP_LIMIT);
   const list = useList(params, SOURCE);
@@ -153,7 +153,10 @@ export function PlansPage() {
     </>
   );
 }
-PlansPage.calls = listCalls(SOURCE, FILTERS, LOOKUP_LIMIT);
+export { PlansPage as Component };
+
+/** What starts with the code of the screen. */
+export const calls = listCalls(SOURCE, FILTERS, LOOKUP_LIMIT);
 
 const money = (amount: number | null, { currency }: AdminPlan): string => formatMoney(amount, currency, 'zh-CN');
 

@@ -10,7 +10,7 @@ import { AdminQueryView } from '../messages';
 import { SettingsEditor } from './SettingsEditor';
 
 /** `/admin/settings`: whatever settings the server has, each in a control that fits it. */
-export function SettingsPage() {
+function SettingsPage() {
   const query = useQuery(settingsQuery());
   const { data, isFetching, refetch } = query;
   return (
@@ -40,6 +40,7 @@ export function SettingsPage() {
     </>
   );
 }
+export { SettingsPage as Component };
 
 /** The server has no settings at all. */
 const NoSettings = () => (

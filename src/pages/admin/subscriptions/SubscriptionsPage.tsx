@@ -68,7 +68,7 @@ export function endsBetween(
 }
 
 /** `/admin/subscriptions` (spec §2 Admin subscriptions page). */
-export function SubscriptionsPage() {
+function SubscriptionsPage() {
   const queryClient = useQueryClient();
   const params = useListParams(FILTERS, SUBSCRIPTION_PAGE_SIZE);
   const list = useList(params, SOURCE);
@@ -121,7 +121,10 @@ export function SubscriptionsPage() {
     </>
   );
 }
-SubscriptionsPage.calls = listCalls(SOURCE, FILTERS, SUBSCRIPTION_PAGE_SIZE);
+export { SubscriptionsPage as Component };
+
+/** What starts with the code of the screen. */
+export const calls = listCalls(SOURCE, FILTERS, SUBSCRIPTION_PAGE_SIZE);
 
 type OwnerOf = (record: AdminSubscription) => Owner;
 

@@ -28,7 +28,7 @@ import { useReloadUsers, UserBadges, userName, UserNotFound, useUserOfAddress } 
 import { type CurrentSubscription, useCurrentSubscription } from './userSubscription';
 
 /** `/admin/users/assign-subscription/{userId}` (spec §2 Admin assign-subscription page). */
-export function AssignPage() {
+function AssignPage() {
   const { query: userQuery, isMissing } = useUserOfAddress();
   const plansQuery = useActivePlans(!isMissing);
   if (isMissing) return <UserNotFound />;
@@ -46,6 +46,7 @@ export function AssignPage() {
     </>
   );
 }
+export { AssignPage as Component };
 
 const PageSkeleton = () => (
   <Card>

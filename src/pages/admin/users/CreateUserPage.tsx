@@ -47,7 +47,7 @@ const USER_ACCOUNT = {
 const failureMessage = (error: unknown) => <ErrorMessage error={error} fallback={text.failed} />;
 
 /** `/admin/users/new` (spec §2 Admin create user page). After a success it navigates to the list, which shows the notice. */
-export function CreateUserPage() {
+function CreateUserPage() {
   const account = useCreateAccount(USER_ACCOUNT);
   const { form, created } = account;
   const { errors } = form.formState;
@@ -94,3 +94,4 @@ export function CreateUserPage() {
     </>
   );
 }
+export { CreateUserPage as Component };

@@ -32,7 +32,7 @@ import { UserHistory, UserTimeline } from './UserRecords';
 import { useCurrentSubscription } from './userSubscription';
 
 /** `/admin/users/{userId}`: everything about one user in one place. */
-export function UserPage() {
+function UserPage() {
   const { query, isMissing } = useUserOfAddress();
   if (isMissing) return <UserNotFound />;
   if (query.data !== undefined) return <UserDetail key={query.data.id} user={query.data} />;
@@ -46,6 +46,7 @@ export function UserPage() {
     </>
   );
 }
+export { UserPage as Component };
 
 const PageSkeleton = () => (
   <Card>

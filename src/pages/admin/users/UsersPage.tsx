@@ -74,7 +74,7 @@ const ROLES: readonly ListOption[] = [
 ];
 
 /** `/admin/users` (spec §2 Admin users list). */
-export function UsersPage() {
+function UsersPage() {
   const me = useSession(selectUser);
   const filters = userFilters(usePlanOptions());
   const params = useListParams(filters);
@@ -120,7 +120,10 @@ export function UsersPage() {
     </>
   );
 }
-UsersPage.calls = listCalls(SOURCE, userFilters([]));
+export { UsersPage as Component };
+
+/** What starts with the code of the screen. */
+export const calls = listCalls(SOURCE, userFilters([]));
 
 /** Rows that do not carry their subscription get it from one page of subscriptions (spec §7), fetched only then. */
 function useWithSubscriptions(list: ListState<AdminUser>): { list: ListState<AdminUser>; lookupFailed: boolean } {

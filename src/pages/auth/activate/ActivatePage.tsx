@@ -11,7 +11,7 @@ import { useAuthLinkState, usePlanName, useUrlToken } from '../authLinkState';
 import { ResendButton, ResendNote, useResend } from '../resend';
 
 /** `/activate?token=…`: activates on load, which is what people who open the mail expect. */
-export function ActivatePage() {
+function ActivatePage() {
   const { linkTo } = useAuthLinkState();
   const planName = usePlanName();
   const { state, retry } = useActivation(useUrlToken());
@@ -61,6 +61,7 @@ export function ActivatePage() {
       );
   }
 }
+export { ActivatePage as Component };
 
 /** Asks for the address that a new activation mail goes to (spec §4: idle, sending, success, error). */
 function RequestActivation() {

@@ -16,7 +16,7 @@ import { useAuthLinkState } from '../authLinkState';
 const revealsAccount = (error: unknown): boolean => hasStatus(error, 400, 403, 404, 409, 410);
 
 /** `/forgot-password`: asks for a reset link, and never says whether the address is known. */
-export function ForgotPasswordPage() {
+function ForgotPasswordPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const [email, setEmail] = useState(linkState.email);
   const [isDone, setDone] = useState(false);
@@ -75,3 +75,4 @@ export function ForgotPasswordPage() {
     </AuthLayout>
   );
 }
+export { ForgotPasswordPage as Component };

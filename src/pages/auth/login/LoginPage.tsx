@@ -8,11 +8,12 @@ import { ConnectEntry } from './connect/ConnectFlow';
 import { LoginScreen } from './LoginScreen';
 
 /** `/login` (spec §2), alone or opened by the extension. */
-export function LoginPage() {
+function LoginPage() {
   const { search } = useLocation();
   useNoHash();
   return hasConnectParameters(search) ? <ConnectEntry key={search} search={search} /> : <PlainLogin />;
 }
+export { LoginPage as Component };
 
 /** It never moves on by itself: the guard above it sees the session and does. */
 function PlainLogin() {

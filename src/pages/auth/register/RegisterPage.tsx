@@ -12,7 +12,7 @@ import { ResendActivation } from '../resend';
 import { RegisterForm, type Typed } from './RegisterForm';
 
 /** `/register`: the form, then in its place where the activation mail went. */
-export function RegisterPage() {
+function RegisterPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const planName = usePlanName();
   const { typed, setTyped, forget } = useTyped(linkState.email);
@@ -68,6 +68,7 @@ export function RegisterPage() {
     </AuthLayout>
   );
 }
+export { RegisterPage as Component };
 
 const Kept = v.object({ email: v.string(), username: v.string(), linkedEmail: v.string() });
 

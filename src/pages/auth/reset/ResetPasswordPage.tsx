@@ -19,7 +19,7 @@ import { AuthLayout } from '../AuthLayout';
 import { useAuthLinkState, useUrlToken } from '../authLinkState';
 
 /** `/reset-password?token=…`: a new password for the owner of a valid link. */
-export function ResetPasswordPage() {
+function ResetPasswordPage() {
   const token = useUrlToken();
   const { linkTo } = useAuthLinkState();
   const [stage, setStage] = useState<'form' | 'done' | 'dead'>('form');
@@ -55,6 +55,7 @@ export function ResetPasswordPage() {
     </AuthLayout>
   );
 }
+export { ResetPasswordPage as Component };
 
 const schema = v.pipe(
   v.object({ password: newPasswordRule, confirm: confirmRule }),

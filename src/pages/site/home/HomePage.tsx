@@ -50,7 +50,7 @@ const rest = (
 );
 
 /** `/` (spec §2): hero, features, demo, shelf, path of a page, audiences, plans, questions, closing call to action. */
-export function HomePage() {
+function HomePage() {
   // A move from another page begins at the top: the first screen is shown before the rest is drawn.
   const shown = useDeferredValue(rest, useNavigationType() === NavigationType.Push ? null : rest);
   return (
@@ -66,6 +66,7 @@ export function HomePage() {
     </>
   );
 }
+export { HomePage as Component };
 
 function Hero() {
   return (

@@ -26,7 +26,7 @@ const STEPS = [
 ] as const satisfies readonly { id: StepId; title: string }[];
 
 /** `/instructions` (spec §2): from an empty browser to a saved bookmark, and what to do with it afterwards. */
-export function InstructionsPage() {
+function InstructionsPage() {
   return (
     <ReadingPage
       title="How to Use"
@@ -46,6 +46,7 @@ export function InstructionsPage() {
     </ReadingPage>
   );
 }
+export { InstructionsPage as Component };
 
 /** Steps 1 to 4, done once. */
 function SetUpSteps() {

@@ -2,7 +2,7 @@ import { paths } from '../../../config/paths';
 import { LegalPage, type LegalSection } from './LegalPage';
 
 /** `/privacy-policy` */
-export function PrivacyPolicyPage() {
+function PrivacyPolicyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
@@ -12,6 +12,7 @@ export function PrivacyPolicyPage() {
     />
   );
 }
+export { PrivacyPolicyPage as Component };
 
 const PRIVACY_SECTIONS: readonly LegalSection[] = [
   {

@@ -2,7 +2,7 @@ import { paths } from '../../../config/paths';
 import { LegalPage, type LegalSection } from './LegalPage';
 
 /** `/terms-of-service` */
-export function TermsOfServicePage() {
+function TermsOfServicePage() {
   return (
     <LegalPage
       title="Terms of Service"
@@ -12,6 +12,7 @@ export function TermsOfServicePage() {
     />
   );
 }
+export { TermsOfServicePage as Component };
 
 const TERMS_SECTIONS: readonly LegalSection[] = [
   {

@@ -26,7 +26,7 @@ import { PLAN_QUESTIONS } from '../faq/questions';
 import { PlanComparison } from './PlanComparison';
 
 /** `/pricing` (spec §2): one card per plan, then the questions people have before they pay. */
-export function PricingPage() {
+function PricingPage() {
   const isAdmin = useSession(selectIsAdmin);
   return (
     <>
@@ -71,6 +71,7 @@ export function PricingPage() {
     </>
   );
 }
+export { PricingPage as Component };
 
 /** Two columns leave an odd last card alone in its row, so it takes the whole of it. */
 const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2';

@@ -9,7 +9,7 @@ import { Faq } from '../faq/Faq';
 import { findQuestions, PLAN_QUESTIONS, USE_QUESTIONS } from '../faq/questions';
 
 /** `/support`: the guide, a person to ask, the usual questions, and what to write so that the answer comes quickly. */
-export function SupportPage() {
+function SupportPage() {
   return (
     <>
       <Seo
@@ -31,6 +31,7 @@ export function SupportPage() {
     </>
   );
 }
+export { SupportPage as Component };
 
 /** Three ways to help, from the quickest on. */
 function ContactCards() {
