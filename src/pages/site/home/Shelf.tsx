@@ -20,7 +20,7 @@ const SHELF: readonly (readonly [title: string, summary: string, tags: string])[
 const partsOf = (text: string, words: readonly string[]): string[] =>
   words.length === 0
     ? [text]
-    : text.split(new RegExp(`(${words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|')})`, 'iu'));
+    : text.split(new RegExp(`(${words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`, 'iu'));
 
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return partsOf(text, words).map((part, place) => (
