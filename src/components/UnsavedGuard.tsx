@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type Location, NavigationType, useBlocker } from 'react-router-dom';
 
 import { selectUser, sessionStore } from '../session/store';
 import { useHasUnsavedChanges } from '../session/unsavedChanges';
@@ -17,10 +17,15 @@ export function UnsavedGuard({ words }: { words: LeaveWords }) {
   return <Blocker key={blockerKey} words={words} />;
 }
 
+/** The record that is open over a list. Its drawer asks by itself when it is closed, but not when Back closes it. */
+const openIn = ({ search }: Location): string | null => new URLSearchParams(search).get('open');
+
 function Blocker({ words }: { words: LeaveWords }) {
   const hasUnsaved = useHasUnsavedChanges();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to, historyAction }) =>
+      hasUnsaved &&
+      (from.pathname !== to.pathname || (historyAction === NavigationType.Pop && openIn(from) !== openIn(to))),
   );
   useEffect(() => {
     if (!hasUnsaved) return undefined;

@@ -5,7 +5,7 @@ import { client } from '../../../../src/http/client';
 import { takePrinted } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { switchTo } from '../../../support/switchTo';
-import { callsTo, onlyMessages, openMessage } from './fixtures';
+import { callsTo, onlyMessages, openFeedback, openMessage } from './fixtures';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -192,6 +192,22 @@ describe('an answer that was not sent', () => {
     expect(await screen.findByRole('dialog', { name: '回复尚未发送，确定放弃吗？' })).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: '放弃' }));
     expect(await screen.findByRole('heading', { level: 1, name: '计划管理' })).toBeVisible();
+  });
+
+  test('is asked about before Back, to a page of the same list', async () => {
+    const [message] = await onlyMessages({ status: 'closed' });
+    const app = await openFeedback();
+    await app.user.click(await screen.findByRole('button', { name: '已关闭' }));
+    await app.user.click(await screen.findByRole('button', { name: `查看反馈 ${message?.id}` }));
+    const answer = await screen.findByRole('textbox', { name: '回复内容' });
+    await app.user.type(answer, 'Half');
+    await getConfig().asyncWrapper(() => app.router.navigate(-1));
+    await app.user.click(await screen.findByRole('button', { name: '继续编辑' }));
+    expect(answer).toHaveValue('Half');
+    await getConfig().asyncWrapper(() => app.router.navigate(-1));
+    await app.user.click(await screen.findByRole('button', { name: '放弃' }));
+    await closed();
+    expect(app.router.state.location.search).toBe('');
   });
 });
 
