@@ -80,8 +80,9 @@ export function lazyRoute(load: LoadScreen, role?: RequiredRole): { lazy: () => 
       return {
         Component,
         loader: async ({ request }) => {
-          const { startCalls } = await import('./SignedInLayout');
-          if (isOpen()) startCalls(calls(new URL(request.url)));
+          // The layout is fetched by its own route too, which tries again; without it the screen asks by itself.
+          const layout = await import('./SignedInLayout').catch(() => null);
+          if (isOpen()) layout?.startCalls(calls(new URL(request.url)));
           return null;
         },
         // A screen that is shown asks by itself.

@@ -1,3 +1,5 @@
+import { loadChunk } from '../http/send';
+
 /** A column of a CSV file: its head, and the cell of a row. */
 export interface CsvColumn<T> {
   readonly head: string;
@@ -13,9 +15,13 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 export const escapeFormula = (cell: string): string => cell.replace(/(^|;\s*)(?=[=+\-@\t\r])/g, "$1'");
 
-/** CSV (RFC 4180) of all rows. The writer is loaded on the first use. */
+/**
+ * CSV (RFC 4180) of all rows. The writer is loaded on the first use.
+ *
+ * @throws ApiError that says why it could not be
+ */
 export async function csvText<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): Promise<string> {
-  const papa = await import('papaparse');
+  const papa = await loadChunk(() => import('papaparse'));
   const data = rows.map((row) => columns.map(({ cell }) => escapeFormula(cell(row))));
   return BYTE_ORDER_MARK + papa.unparse({ fields: columns.map(({ head }) => head), data }, { newline: '\r\n' });
 }

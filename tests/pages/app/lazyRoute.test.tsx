@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/app/App';
 import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { lazyRoute, type LoadScreen } from '../../../src/app/lazyRoute';
+import { csvText } from '../../../src/components/csvText';
 import { STEADY_CONNECTION_MS } from '../../../src/config/limits';
 import { reloadPage } from '../../../src/lib/browser';
 import { isNewRelease } from '../../../src/lib/release';
@@ -159,6 +160,25 @@ test('RG-02: the code of a closed area is not fetched before a guard lets its sc
   beginSession(decodeTokens({ accessToken: tokenWith(3600, { roles: ['admin'] }), refreshToken: null }));
   await lazyRoute(load, 'admin').lazy();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('ON-12: a screen whose calls cannot be started before it is drawn asks by itself', async () => {
+  vi.doMock('../../../src/app/SignedInLayout', () => {
+    throw missing();
+  });
+  beginSession(decodeTokens({ accessToken: tokenWith(3600, {}), refreshToken: null }));
+  const { go } = open(async () => ({ Component: () => <h1>Rows</h1>, calls: () => [] }), 'session');
+  await go('/profile');
+  vi.doUnmock('../../../src/app/SignedInLayout');
+  expect(await heading()).toHaveTextContent('Rows');
+});
+
+test('DL-07: a file whose writer cannot be fetched names the connection', async () => {
+  vi.doMock('papaparse', () => {
+    throw missing();
+  });
+  await expect(csvText([], [])).rejects.toMatchObject({ kind: 'network' });
+  vi.doUnmock('papaparse');
 });
 
 test.each([
