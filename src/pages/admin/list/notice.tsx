@@ -65,13 +65,14 @@ export function NoticeToast({ notice }: { notice: Notice }) {
   });
   const isStaying = isHeld || undoing.isPending || undoing.failure !== null;
   const expire = useEffectEvent(clear);
+  const forget = useEffectEvent(undoing.reset);
+  useEffect(() => forget(), [content]);
   useEffect(() => {
     if (content === null || isStaying) return undefined;
     const timer = setTimeout(expire, STAYS_MS);
     return () => clearTimeout(timer);
   }, [content, isStaying]);
   const close = () => {
-    undoing.reset();
     setHeld(false);
     clear();
   };

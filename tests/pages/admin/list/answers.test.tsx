@@ -83,4 +83,19 @@ describe('the notice after a change', () => {
     expectFailedWrite();
     expect(screen.getByRole('button', { name: '撤销' })).toBeVisible();
   });
+
+  test('the notice of the next change says nothing of a 撤销 that failed before', async () => {
+    const { user } = await rename();
+    const release = backend().fault('PUT', '/admin/users/3', '403');
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect(await screen.findByText('Not enough permissions')).toBeVisible();
+    expectFailedWrite();
+    release();
+    await user.click((await rowOf('pro@example.com')).getByRole('button', { name: '编辑 pro@example.com' }));
+    const box = await dialog('编辑用户');
+    await user.type(box.getByLabelText('用户名'), '2');
+    await user.click(box.getByRole('button', { name: '保存修改' }));
+    expect(await screen.findByText('pro@example.com', { selector: '[role=status] *' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Not enough permissions')).not.toBeInTheDocument());
+  });
 });
