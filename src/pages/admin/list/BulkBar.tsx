@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button';
 import { ErrorMessage } from '../messages';
 import { ConfirmDialog } from './ConfirmDialog';
 import type { Selection } from './selection';
+import type { ListState } from './useList';
 
 /** Something that can be done with many rows, one call for each. */
 export interface BulkAction<Row> {
@@ -102,12 +103,14 @@ interface BulkBarProps<Row> {
   selection: Selection<Row>;
   csv: { readonly fileName: string; readonly columns: readonly CsvColumn<Row>[] } | undefined;
   csvWords: CsvWords;
+  collect: ListState<Row>['collect'];
 }
 
 const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: text.stay };
 
 /** What can be done with the ticked rows; at the lower edge of the window while there are any. */
-export function BulkBar<Row extends { readonly id: string }>({ bulk, selection, csv, csvWords }: BulkBarProps<Row>) {
+export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps<Row>) {
+  const { bulk, selection, csv, csvWords, collect } = props;
   const { run, failure, start, stop, close } = useBulkRun(bulk, selection);
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const isRunning = run?.isRunning === true;
@@ -152,10 +155,7 @@ export function BulkBar<Row extends { readonly id: string }>({ bulk, selection, 
               ))}
               {csv !== undefined && (
                 <CsvExport
-                  source={{
-                    ...csv,
-                    load: () => Promise.resolve({ rows, dropped: 0, isCut: false, hasChanged: false }),
-                  }}
+                  source={{ ...csv, load: (watch) => collect({ ...watch, rows }) }}
                   words={{ ...csvWords, label: text.exportSelected }}
                 />
               )}

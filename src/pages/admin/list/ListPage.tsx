@@ -201,7 +201,9 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
           selection={bulk && { ...selection, nameOf: bulk.nameOf }}
         />
       </div>
-      {bulk !== undefined && <BulkBar bulk={bulk} selection={selection} csv={csv} csvWords={CSV_LABELS} />}
+      {bulk !== undefined && (
+        <BulkBar bulk={bulk} selection={selection} csv={csv} csvWords={CSV_LABELS} collect={list.collect} />
+      )}
       {notice !== undefined && <NoticeToast notice={notice} />}
       {showsKeys && (
         <KeysDialog

@@ -162,7 +162,7 @@ export interface ListState<Row> {
   readonly updatedAt: number;
   readonly refresh: () => void;
   /** Fetches all pages of the current search and filters, for a file. */
-  readonly collect: (options: CollectOptions) => Promise<Collected<Row>>;
+  readonly collect: (options: CollectOptions<Row>) => Promise<Collected<Row>>;
 }
 
 async function fetchPage<Row, Name extends string>(
@@ -188,7 +188,9 @@ const pageQuery = <Row, Name extends string>(source: ListSource<Row, Name>, quer
     queryFn: ({ client, signal }) => fetchPage(source, query, client, signal),
   });
 
-interface CollectOptions {
+interface CollectOptions<Row> {
+  /** These rows alone, with what a file needs of them. */
+  readonly rows?: readonly Row[];
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -213,7 +215,11 @@ export function useList<Row extends { readonly id: string }, Name extends string
   if (data && !isPlaceholderData && data.pageSize < query.pageSize && data.items.length <= data.pageSize)
     setMaxSize(data.pageSize);
 
-  const collect = async ({ signal, onProgress }: CollectOptions) => {
+  const collect = async ({ rows: wanted, signal, onProgress }: CollectOptions<Row>) => {
+    if (wanted !== undefined) {
+      const rows = (await source.complete?.(wanted, client, signal)) ?? wanted;
+      return { rows, dropped: 0, isCut: false, hasChanged: false, loaded: rows.length };
+    }
     const all = await collectPages((place, stop) => fetchPage(source, { ...query, ...place }, client, stop, true), {
       signal,
       onProgress,
@@ -266,7 +272,7 @@ export function useList<Row extends { readonly id: string }, Name extends string
 /** All rows of a list, fetched only when that is asked for, with progress. */
 function useAllRows<Row>(
   queryKey: readonly unknown[],
-  collect: (options: CollectOptions) => Promise<Collected<Row> & { loaded: number }>,
+  collect: (options: CollectOptions<Row>) => Promise<Collected<Row> & { loaded: number }>,
 ) {
   const name = JSON.stringify(queryKey);
   const [wanted, setWanted] = useState({ name: '', done: 0, total: null as number | null });

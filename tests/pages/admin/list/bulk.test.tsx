@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
+import { respondWith } from '../../auth/respondWith';
 import { onlyMessages, openFeedback, rows as feedbackRows } from '../feedback/fixtures';
 import { callsTo, dialog, openList } from '../users/fixtures';
 
@@ -67,6 +68,19 @@ describe('several users at once', () => {
     await user.type(screen.getByRole('searchbox'), 'free{Enter}');
     await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).not.toBeInTheDocument());
   });
+});
+
+test('the ticked rows go into no file while their plans are not known: empty ones would say that there are none', async () => {
+  const save = vi.spyOn(URL, 'createObjectURL');
+  const release = backend().fault('GET', '/admin/subscriptions', '403');
+  respondWith('/admin/users', 200, [{ id: 4, email: 'u4@x.y' }]);
+  const { user } = await openList('/admin/users');
+  await user.click(tick('选择 u4@x.y'));
+  const actions = await bar();
+  await user.click(actions.getByRole('button', { name: '导出所选' }));
+  expect(await actions.findByText(/^导出失败/)).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+  release();
 });
 
 test('feedback: the status of several messages; 停止 leaves the rest as it is', async () => {
