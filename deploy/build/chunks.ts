@@ -36,7 +36,7 @@ const groups = [
   },
   {
     name: 'api',
-    test: at(packages('axios'), 'src/http/', 'src/api/(?:plans|auth|endpoints|decode)', 'src/config/assumedPaths'),
+    test: at(packages('axios'), 'src/http/', 'src/api/(?:plans|auth|decode)', 'src/config/assumedPaths'),
   },
   {
     name: 'fields',

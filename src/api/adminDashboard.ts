@@ -9,7 +9,6 @@ import { wallMs } from '../lib/clock';
 import { asDict } from '../lib/dict';
 import { currencyIn, type Figures, figureOf, figuresIn, foundUnder } from './adminStats';
 import { date, decodeRows, flag, id, line, optionalId, readFigure, word } from './decode';
-import { endpoints } from './endpoints';
 import { amountOf } from './payments';
 
 /** Our names for the figures, and the names under which servers send them. */
@@ -197,7 +196,7 @@ export function readDashboard(body: unknown, nowMs: number = wallMs()): Dashboar
 
 /** `GET /admin/dashboard` */
 export async function fetchDashboard(signal?: AbortSignal): Promise<Dashboard> {
-  return readDashboard(await send({ method: 'GET', path: endpoints.adminDashboard(), identity: 'fresh', signal }));
+  return readDashboard(await send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh', signal }));
 }
 
 export const dashboardQuery = () =>

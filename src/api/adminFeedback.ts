@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
+import { assumed } from '../config/assumedPaths';
 import { hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { type AdminListQuery, requestAdminList } from './adminList';
-import { type Page, date, decodePage, line, optionalId, prose, reader, readFigure, word } from './decode';
-import { endpoints } from './endpoints';
+import { type Page, date, decodePage, line, optionalId, prose, reader, readFigure, word, segment } from './decode';
 
 /** A message of a user as the back-office sees it. */
 export interface AdminFeedback {
@@ -88,12 +88,7 @@ export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
  * @throws ApiError
  */
 export async function fetchAdminFeedback(query: AdminFeedbackQuery, signal?: AbortSignal): Promise<FeedbackPage> {
-  const { body, ...paging } = await requestAdminList(
-    endpoints.assumed.adminFeedback(),
-    query,
-    { type: query.type },
-    signal,
-  );
+  const { body, ...paging } = await requestAdminList(assumed.adminFeedback, query, { type: query.type }, signal);
   return { ...decodePage(AdminFeedbackRow, body, paging, 'feedback'), counts: v.parse(Counts, body).counts };
 }
 
@@ -157,12 +152,12 @@ export interface FeedbackChange {
  * @throws ApiError
  */
 export async function changeFeedback(feedbackId: string, { status, reply }: FeedbackChange): Promise<void> {
-  const path = endpoints.assumed.adminFeedbackEntry(feedbackId);
+  const path = assumed.adminFeedbackEntry.replace('{id}', segment(feedbackId));
   try {
     await send({ method: 'PUT', path, json: reply === undefined ? { status } : { status, reply }, identity: 'fresh' });
   } catch (error) {
     if (reply === undefined || !hasStatus(error, 404, 405)) throw error;
-    const replyPath = endpoints.assumed.adminFeedbackReply(feedbackId);
+    const replyPath = assumed.adminFeedbackReply.replace('{id}', segment(feedbackId));
     await send({ method: 'POST', path: replyPath, json: { content: reply }, identity: 'fresh' });
   }
 }

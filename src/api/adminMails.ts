@@ -5,8 +5,7 @@ import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
 import { isDict } from '../lib/dict';
 import { type AdminListQuery, type OtherField, otherFields, requestAdminList } from './adminList';
-import { type Page, date, decode, decodePage, line, optionalId, prose, word } from './decode';
-import { endpoints } from './endpoints';
+import { type Page, date, decode, decodePage, line, optionalId, prose, word, segment } from './decode';
 
 /** A line of the mail log. */
 export interface Mail {
@@ -102,18 +101,13 @@ export const MAILS_KEY = ['admin-mails'] as const;
  * @throws ApiError
  */
 export async function fetchMails(query: MailsQuery, signal?: AbortSignal): Promise<Page<Mail>> {
-  const { body: answer, ...paging } = await requestAdminList(
-    endpoints.adminEmailLogs(),
-    query,
-    { type: query.type },
-    signal,
-  );
+  const { body: answer, ...paging } = await requestAdminList('/admin/email-logs', query, { type: query.type }, signal);
   return decodePage(MailRow, answer, paging, 'email_logs');
 }
 
 /** `GET /admin/email-logs/{id}` */
 export async function fetchMail(mailId: string, signal?: AbortSignal): Promise<MailDetail> {
-  const answer = await send({ method: 'GET', path: endpoints.adminEmailLog(mailId), identity: 'fresh', signal });
+  const answer = await send({ method: 'GET', path: `/admin/email-logs/${segment(mailId)}`, identity: 'fresh', signal });
   return decode(MailBody, answer);
 }
 

@@ -4,7 +4,6 @@ import { DEFAULT_CURRENCY } from '../config/limits';
 import { safeHttpUrl } from '../lib/url';
 import { type AdminListQuery, type OtherField, otherFields, requestAdminList } from './adminList';
 import { type Page, date, decodePage, line, optionalId, prose, word } from './decode';
-import { endpoints } from './endpoints';
 import { amountOf } from './payments';
 
 /** One payment as the back-office sees it. */
@@ -93,11 +92,6 @@ export const ADMIN_PAYMENTS_KEY = ['admin-payments'] as const;
  * @throws ApiError
  */
 export async function fetchAdminPayments(query: AdminPaymentsQuery, signal?: AbortSignal): Promise<Page<AdminPayment>> {
-  const { body, ...paging } = await requestAdminList(
-    endpoints.adminPayments(),
-    query,
-    { plan_code: query.plan },
-    signal,
-  );
+  const { body, ...paging } = await requestAdminList('/admin/payments', query, { plan_code: query.plan }, signal);
   return decodePage(AdminPaymentRow, body, paging, 'payments');
 }

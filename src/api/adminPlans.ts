@@ -5,8 +5,7 @@ import { LOOKUP_LIMIT, PLANS_MAX } from '../config/limits';
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
 import { requestAdminList } from './adminList';
-import { type Page, decode, decodePage, flag, id } from './decode';
-import { endpoints } from './endpoints';
+import { type Page, decode, decodePage, flag, id, segment } from './decode';
 import { PlanRow } from './plans';
 
 /** A plan as the back-office sees it. */
@@ -54,7 +53,7 @@ export async function fetchAdminPlans(
   signal?: AbortSignal,
 ): Promise<Page<AdminPlan>> {
   const filters = { active_only: activeOnly || undefined };
-  const { body, ...paging } = await requestAdminList(endpoints.adminPlans(), { page, pageSize }, filters, signal);
+  const { body, ...paging } = await requestAdminList('/admin/plans', { page, pageSize }, filters, signal);
   return decodePage(AdminPlanRow, body, paging, 'plans', PLANS_MAX);
 }
 
@@ -74,7 +73,7 @@ export const adminPlansQuery = ({ page = 1, pageSize = LOOKUP_LIMIT, activeOnly 
 export async function fetchAdminPlan(planId: string, signal?: AbortSignal): Promise<AdminPlan> {
   return decode(
     AdminPlanRow,
-    await send({ method: 'GET', path: endpoints.adminPlan(planId), identity: 'fresh', signal }),
+    await send({ method: 'GET', path: `/admin/plans/${segment(planId)}`, identity: 'fresh', signal }),
   );
 }
 
@@ -91,20 +90,20 @@ const bodyOf = ({ durationMonths, isActive, code, name, description, price, feat
 
 /** `POST /admin/plans`; any 2xx counts. */
 export async function createPlan(plan: PlanDraft): Promise<void> {
-  await send({ method: 'POST', path: endpoints.adminPlans(), json: bodyOf(plan), identity: 'fresh' });
+  await send({ method: 'POST', path: '/admin/plans', json: bodyOf(plan), identity: 'fresh' });
 }
 
 /** `PUT /admin/plans/{id}` with the changed fields alone: what another admin has changed meanwhile stays. */
 export async function updatePlan(id: string, plan: PlanChange): Promise<void> {
-  await send({ method: 'PUT', path: endpoints.adminPlan(id), json: bodyOf(plan), identity: 'fresh' });
+  await send({ method: 'PUT', path: `/admin/plans/${segment(id)}`, json: bodyOf(plan), identity: 'fresh' });
 }
 
 /** `PUT /admin/plans/{id}` with the active flag alone. */
 export async function setPlanActive(id: string, isActive: boolean): Promise<void> {
-  await send({ method: 'PUT', path: endpoints.adminPlan(id), json: { is_active: isActive }, identity: 'fresh' });
+  await send({ method: 'PUT', path: `/admin/plans/${segment(id)}`, json: { is_active: isActive }, identity: 'fresh' });
 }
 
 /** `DELETE /admin/plans/{id}` */
 export async function deletePlan(id: string): Promise<void> {
-  await send({ method: 'DELETE', path: endpoints.adminPlan(id), identity: 'fresh' });
+  await send({ method: 'DELETE', path: `/admin/plans/${segment(id)}`, identity: 'fresh' });
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
+import { assumed } from '../config/assumedPaths';
 import { NESTING_MAX } from '../config/limits';
 import { ApiError, hasStatus } from '../http/failure';
 import { send } from '../http/send';
@@ -8,7 +9,6 @@ import { quoteBigIntegers } from '../lib/bigIntegers';
 import { asDict, type Dict, isDeeperThan, isDict } from '../lib/dict';
 import { callMessages } from '../text/en/messages';
 import { date, line, unwrapped } from './decode';
-import { endpoints } from './endpoints';
 
 export type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
 export type SettingGroup = 'basic' | 'email' | 'payment' | 'ai' | 'other';
@@ -144,9 +144,7 @@ export function readSettings(body: unknown): readonly Setting[] {
 
 /** `GET /admin/settings` (assumed call). */
 export async function fetchSettings(signal?: AbortSignal): Promise<readonly Setting[]> {
-  return readSettings(
-    await send({ method: 'GET', path: endpoints.assumed.adminSettings(), identity: 'fresh', signal }),
-  );
+  return readSettings(await send({ method: 'GET', path: assumed.adminSettings, identity: 'fresh', signal }));
 }
 
 export const SETTINGS_KEY = ['admin-settings'] as const;
@@ -181,7 +179,7 @@ export async function saveSettings(changes: readonly SettingChange[], onSaved: (
   try {
     await send({
       method: 'PUT',
-      path: endpoints.assumed.adminSettings(),
+      path: assumed.adminSettings,
       json: new Changes(changes),
       identity: 'fresh',
     });
@@ -192,11 +190,17 @@ export async function saveSettings(changes: readonly SettingChange[], onSaved: (
   for (const [key] of changes) onSaved(key);
 }
 
+/** A key as one segment of a path: letters, digits, `_`, `-` and dots, but not dots alone. */
+function settingKey(key: string): string {
+  if (!/^(?!\.+$)[\w.-]{1,128}$/.test(key)) throw new TypeError('Not the key of a setting');
+  return key;
+}
+
 async function saveOneByOne(changes: readonly SettingChange[], onSaved: (key: string) => void): Promise<void> {
   for (const [key, value] of changes) {
     await send({
       method: 'PUT',
-      path: endpoints.assumed.adminSetting(key),
+      path: assumed.adminSetting.replace('{key}', settingKey(key)),
       json: new Changes([['value', value]]),
       identity: 'fresh',
     });

@@ -9,7 +9,6 @@ import { wallMs } from '../lib/clock';
 import { asDict } from '../lib/dict';
 import { callMessages } from '../text/en/messages';
 import { decodeRows, line, reader, readFigure, unwrapped } from './decode';
-import { endpoints } from './endpoints';
 
 /** A figure by the path it was found under: `total_users`, or `users.total` for a nested one. */
 export type Figures = ReadonlyMap<string, unknown>;
@@ -103,9 +102,7 @@ export function readPaymentStats(body: unknown, nowMs: number = wallMs()): Payme
 
 /** `GET /admin/stats/payments` */
 export async function fetchPaymentStats(signal?: AbortSignal): Promise<PaymentStats> {
-  return readPaymentStats(
-    await send({ method: 'GET', path: endpoints.adminPaymentStats(), identity: 'fresh', signal }),
-  );
+  return readPaymentStats(await send({ method: 'GET', path: '/admin/stats/payments', identity: 'fresh', signal }));
 }
 
 export const paymentStatsQuery = () =>

@@ -7,8 +7,7 @@ import type { Subscription } from '../domain/subscription';
 import { isRefusedForGood } from '../http/failure';
 import { send } from '../http/send';
 import { requestAdminList, withAllowedSize } from './adminList';
-import { type Page, decodePage, decodeRows, id, line, rowsOf } from './decode';
-import { endpoints } from './endpoints';
+import { type Page, decodePage, decodeRows, id, line, rowsOf, segment } from './decode';
 import { SubscriptionRow } from './subscription';
 
 /** Key of everything that was read from `/admin/subscriptions`; whatever changes a subscription invalidates it. */
@@ -61,7 +60,7 @@ async function fetchRecords(
   signal?: AbortSignal,
 ): Promise<Page<AdminSubscription>> {
   const filters = { expires_within_days: endsWithinDays };
-  const { body, ...paging } = await requestAdminList(endpoints.adminSubscriptions(), query, filters, signal);
+  const { body, ...paging } = await requestAdminList('/admin/subscriptions', query, filters, signal);
   return decodePage(AdminSubscriptionRow, body, paging, 'subscriptions');
 }
 
@@ -116,7 +115,7 @@ async function fetchSubscriptions(userId?: string, signal?: AbortSignal): Promis
   const { body } = await withAllowedSize(LOOKUP_LIMIT, (limit) =>
     send({
       method: 'GET',
-      path: endpoints.adminSubscriptions(),
+      path: '/admin/subscriptions',
       query: { limit, user_id: userId },
       identity: 'fresh',
       signal,
@@ -146,11 +145,11 @@ export const userSubscriptionsQuery = (userId: string) =>
 
 /** `PUT /admin/subscriptions/{id}` with the status spelt `canceled` (spec §7). */
 export async function cancelSubscription(subscriptionId: string): Promise<void> {
-  const path = endpoints.adminSubscription(subscriptionId);
+  const path = `/admin/subscriptions/${segment(subscriptionId)}`;
   await send({ method: 'PUT', path, json: { status: 'canceled' }, identity: 'fresh' });
 }
 
 /** `DELETE /admin/subscriptions/{id}`: the record is gone for good. */
 export async function deleteSubscription(subscriptionId: string): Promise<void> {
-  await send({ method: 'DELETE', path: endpoints.adminSubscription(subscriptionId), identity: 'fresh' });
+  await send({ method: 'DELETE', path: `/admin/subscriptions/${segment(subscriptionId)}`, identity: 'fresh' });
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
+import { assumed } from '../config/assumedPaths';
 import { DEFAULT_CURRENCY, LOOKUP_LIMIT } from '../config/limits';
 import { type Subscription, currentOf, readStatus } from '../domain/subscription';
 import { capitalised } from '../domain/user';
@@ -9,8 +10,7 @@ import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
 import { type Dict, isDict } from '../lib/dict';
 import { type AdminListQuery, requestAdminList, withAllowedSize } from './adminList';
-import { type Page, date, decode, decodePage, decodeRows, flag, line, rowsOf, optionalId } from './decode';
-import { endpoints } from './endpoints';
+import { type Page, date, decode, decodePage, decodeRows, flag, line, rowsOf, optionalId, segment } from './decode';
 import { amountOf } from './payments';
 import { SubscriptionRow } from './subscription';
 
@@ -139,13 +139,13 @@ export interface AdminUsersQuery extends Omit<AdminListQuery, 'from' | 'to'> {
  */
 export async function fetchAdminUsers(query: AdminUsersQuery, signal?: AbortSignal): Promise<Page<AdminUser>> {
   const filters = { plan_code: query.plan, role: query.role };
-  const { body, ...paging } = await requestAdminList(endpoints.adminUsers(), query, filters, signal);
+  const { body, ...paging } = await requestAdminList('/admin/users', query, filters, signal);
   return decodePage(AdminUserRow, body, paging, 'users');
 }
 
 /** `GET /admin/users/{id}` */
 export async function fetchAdminUser(userId: string, signal?: AbortSignal): Promise<AdminUser> {
-  const body = await send({ method: 'GET', path: endpoints.adminUser(userId), identity: 'fresh', signal });
+  const body = await send({ method: 'GET', path: `/admin/users/${segment(userId)}`, identity: 'fresh', signal });
   return decode(AdminUserRow, body);
 }
 
@@ -158,7 +158,7 @@ export const adminUserQuery = (userId: string) =>
 /** `GET /admin/users` with limit 100, to look up the user behind an id (spec §7). */
 async function fetchUserLookup(signal?: AbortSignal): Promise<readonly AdminUser[]> {
   const { body } = await withAllowedSize(LOOKUP_LIMIT, (limit) =>
-    send({ method: 'GET', path: endpoints.adminUsers(), query: { limit }, identity: 'fresh', signal }),
+    send({ method: 'GET', path: '/admin/users', query: { limit }, identity: 'fresh', signal }),
   );
   return decodeRows(AdminUserRow, rowsOf(body, 'users')).items;
 }
@@ -184,7 +184,7 @@ export const ownerQuery = (userId: string) =>
 /** `POST /admin/users`; any 2xx counts. */
 export async function createAdminUser(user: { email: string; username: string; password: string }): Promise<void> {
   const { email, username, password } = user;
-  await send({ method: 'POST', path: endpoints.adminUsers(), json: { email, username, password }, identity: 'fresh' });
+  await send({ method: 'POST', path: '/admin/users', json: { email, username, password }, identity: 'fresh' });
 }
 
 /** What the back-office changes of a user; what is left out stays as it is. */
@@ -196,12 +196,12 @@ export interface UserChange {
 /** `PUT /admin/users/{id}` with the changed fields alone; an e-mail can never be changed here (spec §5). */
 export async function updateAdminUser(userId: string, { username, isActive }: UserChange): Promise<void> {
   const json = { username: username || undefined, is_active: isActive };
-  await send({ method: 'PUT', path: endpoints.adminUser(userId), json, identity: 'fresh' });
+  await send({ method: 'PUT', path: `/admin/users/${segment(userId)}`, json, identity: 'fresh' });
 }
 
 /** `DELETE /admin/users/{id}` */
 export async function deleteAdminUser(userId: string): Promise<void> {
-  await send({ method: 'DELETE', path: endpoints.adminUser(userId), identity: 'fresh' });
+  await send({ method: 'DELETE', path: `/admin/users/${segment(userId)}`, identity: 'fresh' });
 }
 
 export const AssignAnswer = v.fallback(
@@ -222,7 +222,7 @@ export async function assignSubscription(
   { planCode, months }: { planCode: string; months: number },
 ): Promise<{ success: boolean | null; message: string }> {
   const json = { plan_code: planCode, duration_months: months };
-  const path = endpoints.adminUserSubscription(userId);
+  const path = `/admin/users/${segment(userId)}/subscription`;
   return v.parse(AssignAnswer, await send({ method: 'POST', path, json, identity: 'fresh' }));
 }
 
@@ -239,9 +239,9 @@ export interface HistoryEntry {
 
 /** The endpoint of each kind, and the name that an answer may give its list. */
 const HISTORY_LISTS = {
-  payments: { path: endpoints.adminPayments, name: 'payments' },
-  feedback: { path: endpoints.assumed.adminFeedback, name: 'feedback' },
-  'email-logs': { path: endpoints.adminEmailLogs, name: 'email_logs' },
+  payments: { path: '/admin/payments', name: 'payments' },
+  feedback: { path: assumed.adminFeedback, name: 'feedback' },
+  'email-logs': { path: '/admin/email-logs', name: 'email_logs' },
 } as const;
 
 export type HistoryKind = keyof typeof HISTORY_LISTS;
@@ -287,7 +287,7 @@ export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: s
     queryFn: async ({ signal }): Promise<HistoryEntry[]> => {
       const { path, name } = HISTORY_LISTS[kind];
       const query = { page: 1, page_size: HISTORY_FETCHED, search: user.email, user_id: user.id };
-      const body = await send({ method: 'GET', path: path(), query, identity: 'fresh', signal });
+      const body = await send({ method: 'GET', path, query, identity: 'fresh', signal });
       return decodeRows(HistoryRow, rowsOf(body, name))
         .items.filter(({ userId, email }) => (userId === '' ? email === user.email.toLowerCase() : userId === user.id))
         .slice(0, HISTORY_SHOWN)

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
 import { actionMessages, callMessages } from '../text/en/messages';
-import { endpoints } from './endpoints';
 
 export const LoginAnswer = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
@@ -18,7 +17,7 @@ export const LoginAnswer = v.object({
 export async function requestToken({ email, password }: { email: string; password: string }, signal?: AbortSignal) {
   const body = await send({
     method: 'POST',
-    path: endpoints.token(),
+    path: '/users/token',
     form: { username: email, password },
     identity: 'none',
     signal,
@@ -37,7 +36,7 @@ export const RefreshAnswer = v.object({ access_token: v.pipe(v.string(), v.minLe
  * @throws ApiError `malformed` when the answer holds none
  */
 export async function requestRefresh(signal: AbortSignal): Promise<string> {
-  const body = await send({ method: 'POST', path: endpoints.refresh(), identity: 'current', signal });
+  const body = await send({ method: 'POST', path: '/users/refresh', identity: 'current', signal });
   const answer = v.safeParse(RefreshAnswer, body);
   if (!answer.success) throw new ApiError('malformed', callMessages.malformed);
   return answer.output.access_token;
@@ -49,11 +48,11 @@ const post = async (path: string, json: unknown, identity: 'none' | 'fresh' = 'n
 
 /** `POST /auth/register`; any 2xx counts. */
 export const register = ({ email, username, password }: { email: string; username: string; password: string }) =>
-  post(endpoints.register(), { email, username, password });
+  post('/auth/register', { email, username, password });
 
 /** `POST /auth/create-admin` */
 export const createAdmin = (form: { email: string; password: string; name: string; adminCode: string }) =>
-  post(endpoints.createAdmin(), {
+  post('/auth/create-admin', {
     email: form.email,
     password: form.password,
     name: form.name,
@@ -61,18 +60,18 @@ export const createAdmin = (form: { email: string; password: string; name: strin
   });
 
 /** `POST /auth/request-password-reset` */
-export const requestPasswordReset = (email: string) => post(endpoints.requestPasswordReset(), { email });
+export const requestPasswordReset = (email: string) => post('/auth/request-password-reset', { email });
 
 /** `POST /auth/reset-password` */
 export const resetPassword = ({ token, newPassword }: { token: string; newPassword: string }) =>
-  post(endpoints.resetPassword(), { token, new_password: newPassword });
+  post('/auth/reset-password', { token, new_password: newPassword });
 
 /** `POST /auth/update-password`, with the bearer token */
 export const updatePassword = (form: { currentPassword: string; newPassword: string }) =>
-  post(endpoints.updatePassword(), { current_password: form.currentPassword, new_password: form.newPassword }, 'fresh');
+  post('/auth/update-password', { current_password: form.currentPassword, new_password: form.newPassword }, 'fresh');
 
 /** `POST /auth/resend-activation` */
-export const resendActivation = (email: string) => post(endpoints.resendActivation(), { email });
+export const resendActivation = (email: string) => post('/auth/resend-activation', { email });
 
 /** `POST /auth/activate` */
-export const activate = (token: string) => post(endpoints.activate(), { token });
+export const activate = (token: string) => post('/auth/activate', { token });

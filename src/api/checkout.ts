@@ -1,3 +1,4 @@
+import { assumed } from '../config/assumedPaths';
 import { paths } from '../config/paths';
 import { readStatus } from '../domain/subscription';
 import { ApiError } from '../http/failure';
@@ -5,7 +6,6 @@ import { send } from '../http/send';
 import { asDict, type Dict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
 import { callMessages } from '../text/en/messages';
-import { endpoints } from './endpoints';
 
 /** The answer to a checkout: a page of the provider to go to, or a plan that is active already. */
 export type Checkout = { readonly kind: 'page'; readonly url: string } | { readonly kind: 'active' };
@@ -43,7 +43,7 @@ export async function startCheckout(
   const { planCode, origin } = order;
   const body = await send({
     method: 'POST',
-    path: endpoints.assumed.checkout(),
+    path: assumed.checkout,
     json: {
       plan_code: planCode,
       // The provider puts the id in place of the braces, so they must not be encoded.
@@ -65,7 +65,7 @@ export async function startCheckout(
  * short-lived and work once, so this is called on the click and never before.
  */
 export async function openPortal(signal?: AbortSignal): Promise<string> {
-  const body = await send({ method: 'POST', path: endpoints.assumed.portal(), identity: 'fresh', signal });
+  const body = await send({ method: 'POST', path: assumed.portal, identity: 'fresh', signal });
   const url = addressIn(fieldsOf(body), PORTAL_NAMES);
   if (url === null) throw new ApiError('malformed', callMessages.malformed);
   return url;

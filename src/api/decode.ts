@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { ROWS_MAX } from '../config/limits';
 import { readAmount } from '../domain/money';
+import { isPathId } from '../domain/user';
 import { ApiError } from '../http/failure';
 import { cleanText } from '../lib/cleanText';
 import { asDict } from '../lib/dict';
@@ -132,6 +133,11 @@ export const id = v.pipe(
 );
 /** The id of a row that may lack one; empty then. */
 export const optionalId = v.fallback(id, '');
+/** An id as one segment of a path: digits, letters, `_` or `-`, so that `../` can never reach another call. */
+export function segment(text: string): string {
+  if (!isPathId(text)) throw new TypeError('Not an id');
+  return text;
+}
 /** One line of text from the server; anything but text is empty. */
 export const line = v.fallback(
   v.pipe(

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
+import { assumed } from '../config/assumedPaths';
 import { send } from '../http/send';
 import { type Page, date, decodePage, id, line, prose, word } from './decode';
-import { endpoints } from './endpoints';
 
 /** What the user has written to us, and what we answered. */
 export interface Feedback {
@@ -59,7 +59,7 @@ export async function sendFeedback(message: FeedbackMessage): Promise<string | n
   const { type, subject, content, pageUrl, technicalDetails } = message;
   const body = await send({
     method: 'POST',
-    path: endpoints.assumed.feedback(),
+    path: assumed.feedback,
     json: {
       type,
       subject,
@@ -79,7 +79,7 @@ export async function fetchMyFeedback(
 ): Promise<Page<Feedback>> {
   const body = await send({
     method: 'GET',
-    path: endpoints.assumed.myFeedback(),
+    path: assumed.myFeedback,
     query: { page: paging.page, page_size: paging.pageSize },
     identity: 'fresh',
     signal,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
+import { assumed } from '../config/assumedPaths';
 import { DEFAULT_CURRENCY } from '../config/limits';
 import { fromMinor, readAmount } from '../domain/money';
 import { parseServerDate } from '../domain/serverDate';
@@ -9,7 +10,6 @@ import { send } from '../http/send';
 import type { Dict } from '../lib/dict';
 import { safeHttpUrl } from '../lib/url';
 import { type Page, date, decodePage, id, line, word } from './decode';
-import { endpoints } from './endpoints';
 
 /** One payment of the signed-in user. */
 export interface Payment {
@@ -92,7 +92,7 @@ export async function fetchMyPayments(
 ): Promise<Page<Payment>> {
   const body = await send({
     method: 'GET',
-    path: endpoints.assumed.myPayments(),
+    path: assumed.myPayments,
     query: { page: paging.page, page_size: paging.pageSize },
     identity: 'fresh',
     signal,

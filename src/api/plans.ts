@@ -5,7 +5,6 @@ import { type Plan, readPlanCode } from '../domain/plan';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
 import { amount, decodeRows, flag, id, line, rowsOf, prose, reader } from './decode';
-import { endpoints } from './endpoints';
 
 const CODE_MAX = 64;
 
@@ -76,8 +75,11 @@ export const PlanRow = v.pipe(
   })),
 );
 
+/** Below the base path. */
+export const PUBLIC_PLANS = '/public/plans';
+
 /** `GET /public/plans`: no identity, an array of plans (spec §7). */
 export async function fetchPlans(signal?: AbortSignal): Promise<Plan[]> {
-  const body = await send({ method: 'GET', path: endpoints.publicPlans(), identity: 'none', signal });
+  const body = await send({ method: 'GET', path: PUBLIC_PLANS, identity: 'none', signal });
   return decodeRows(PlanRow, rowsOf(body, 'plans'), PLANS_MAX).items;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { assumed } from '../config/assumedPaths';
 import { DEFAULT_CURRENCY, DEFAULT_PLAN_CODE } from '../config/limits';
 import { readPlanCode } from '../domain/plan';
 import { claimedSubscription } from '../domain/planState';
@@ -12,7 +13,6 @@ import { asDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
 import { callMessages } from '../text/en/messages';
 import { amount, date, decodeRows, flag, id, line, reader, rowsOf, unwrapped } from './decode';
-import { endpoints } from './endpoints';
 
 const status = reader(readStatus);
 
@@ -73,7 +73,7 @@ const saysNone = (error: unknown): boolean =>
  */
 export async function fetchMySubscription(): Promise<Subscription | null> {
   try {
-    const body = await send({ method: 'GET', path: endpoints.assumed.mySubscription(), identity: 'fresh' });
+    const body = await send({ method: 'GET', path: assumed.mySubscription, identity: 'fresh' });
     const { items, dropped } = decodeRows(SubscriptionRow, rowsIn(body));
     const current = currentOf(items, wallMs());
     const isUnreadable = current === null ? dropped > 0 : current.plan === '';
@@ -89,7 +89,7 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
 
 /** What `GET /users/verify` says of the plan; `undefined` when it says nothing, or fails too. */
 async function verifiedSubscription(): Promise<Subscription | null | undefined> {
-  const body = await send({ method: 'GET', path: endpoints.verify(), identity: 'fresh' }).catch(() => null);
+  const body = await send({ method: 'GET', path: '/users/verify', identity: 'fresh' }).catch(() => null);
   const user = userFromClaims({ sub: '-', ...asDict(body) });
   return user === null || user.isSubscribed === null
     ? undefined
@@ -109,7 +109,7 @@ export const CancelAnswer = v.fallback(v.object({ status, end_date: date }), { s
 export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
   const body = await send({
     method: 'POST',
-    path: endpoints.assumed.cancelMySubscription(),
+    path: assumed.cancelMySubscription,
     json: reason === null ? {} : { reason },
     identity: 'fresh',
   });

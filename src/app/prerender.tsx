@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 
-import { endpoints } from '../api/endpoints';
+import { PUBLIC_PLANS } from '../api/plans';
 import { env, links, PRODUCT_NAME } from '../config/env';
 import { API_BASE_PATH, DEFAULT_CURRENCY } from '../config/limits';
 import { paths } from '../config/paths';
@@ -90,7 +90,7 @@ export async function renderPage(path: string): Promise<Prerendered> {
 }
 
 const callsOf = (path: string): string[] =>
-  path === paths.pricing() ? [env.apiOrigin + API_BASE_PATH + endpoints.publicPlans()] : [];
+  path === paths.pricing() ? [env.apiOrigin + API_BASE_PATH + PUBLIC_PLANS] : [];
 
 /** `<` would let a text end the script element it stands in. */
 const toJson = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

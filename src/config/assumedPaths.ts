@@ -2,7 +2,7 @@ import { variable } from './env';
 
 /**
  * Paths of the calls that the specification does not name, below the base path. An operator can set each of them with
- * `VITE_ASSUMED_PATHS`; `{id}` and `{key}` are filled in by `api/endpoints`.
+ * `VITE_ASSUMED_PATHS`; `{id}` and `{key}` are filled in by the calls of `api`.
  */
 export const ASSUMED_PATHS = {
   mySubscription: '/users/me/subscription',
@@ -58,4 +58,4 @@ export function readAssumedPaths(text: string): {
 }
 
 /** The paths of this build, and what of `VITE_ASSUMED_PATHS` could not be taken. */
-export const assumedPaths = readAssumedPaths(variable('VITE_ASSUMED_PATHS', ''));
+export const { paths: assumed, faults: assumedFaults } = readAssumedPaths(variable('VITE_ASSUMED_PATHS', ''));

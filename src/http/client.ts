@@ -1,10 +1,14 @@
 import axios, { type AxiosRequestConfig } from 'axios';
 
+import { assumedFaults } from '../config/assumedPaths';
 import { env } from '../config/env';
 import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
 import { quoteBigIntegers } from '../lib/bigIntegers';
+import { log } from '../lib/log';
 import { attachBearer, checkJson, refuseOffline, reportUnauthorized, retry, toApiError } from './interceptors';
 import type { ApiRequest } from './port';
+
+for (const fault of assumedFaults) log.warn('VITE_ASSUMED_PATHS', fault);
 
 /**
  * The one axios client. Absolute addresses are off, so that a bearer token can never travel to another origin.

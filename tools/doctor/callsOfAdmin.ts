@@ -6,7 +6,7 @@ import { fetchAdminPlans } from '../../src/api/adminPlans';
 import { fetchSettings } from '../../src/api/adminSettings';
 import { fetchPaymentStats } from '../../src/api/adminStats';
 import type { Page } from '../../src/api/decode';
-import { endpoints } from '../../src/api/endpoints';
+import { assumed } from '../../src/config/assumedPaths';
 import { ADMIN_PAGE_SIZE } from '../../src/config/limits';
 import { ADMIN_FEEDBACK, ADMIN_PAYMENT, MAIL_DETAIL, SETTING } from '../openapi/resourcesOfAdmin';
 import { askOfSubscriptions } from './callsOfSubscriptions';
@@ -62,7 +62,7 @@ const FEEDBACK_RULES: ListRules = {
 };
 
 const dashboard: Call<Awaited<ReturnType<typeof fetchDashboard>>> = {
-  row: `GET ${endpoints.adminDashboard()}`,
+  row: 'GET /admin/dashboard',
   ask: () => fetchDashboard(),
   judge: ({ figures, plans, newUsersByDay, recentUsers, recentPayments }, { body }) => {
     const lists = Object.entries({ plans, newUsersByDay, recentUsers, recentPayments });
@@ -73,7 +73,7 @@ const dashboard: Call<Awaited<ReturnType<typeof fetchDashboard>>> = {
 };
 
 const stats: Call<Awaited<ReturnType<typeof fetchPaymentStats>>> = {
-  row: `GET ${endpoints.adminPaymentStats()}`,
+  row: 'GET /admin/stats/payments',
   ask: () => fetchPaymentStats(),
   judge: ({ monthly, ...figures }, { body }) =>
     together(
@@ -83,7 +83,7 @@ const stats: Call<Awaited<ReturnType<typeof fetchPaymentStats>>> = {
 };
 
 const settings: Call<Awaited<ReturnType<typeof fetchSettings>>> = {
-  row: `GET ${endpoints.assumed.adminSettings()}`,
+  row: `GET ${assumed.adminSettings}`,
   ask: () => fetchSettings(),
   judge: (made, { body }) => {
     const isList = Array.isArray(body) || (typeof body === 'object' && body !== null && 'items' in body);
@@ -100,10 +100,10 @@ const settings: Call<Awaited<ReturnType<typeof fetchSettings>>> = {
 
 /** The mail log, and the newest mail as a whole. */
 async function askOfMails(probe: Probe): Promise<Finding[]> {
-  const call = list(endpoints.adminEmailLogs(), () => fetchMails(PAGE), MAIL_RULES);
+  const call = list('/admin/email-logs', () => fetchMails(PAGE), MAIL_RULES);
   const { finding, answer } = await examine(probe, call);
   const [first] = (answer?.items ?? []) as Awaited<ReturnType<typeof fetchMails>>['items'];
-  const row = `GET ${endpoints.adminEmailLogs()}/{id}`;
+  const row = 'GET /admin/email-logs/{id}';
   if (first === undefined || first.id === '') return [finding, skipped(row, 'no mail with an id to ask for')];
   const one: Call<object> = {
     row,
@@ -116,9 +116,9 @@ async function askOfMails(probe: Probe): Promise<Finding[]> {
 /** Everything that the back-office reads. */
 export async function askAsAdmin(probe: Probe, email: string): Promise<Finding[]> {
   const calls = [
-    list(endpoints.adminPlans(), () => fetchAdminPlans(PAGE), PLAN_RULES),
-    list(endpoints.adminPayments(), () => fetchAdminPayments(PAGE), PAYMENT_RULES),
-    list(endpoints.assumed.adminFeedback(), () => fetchAdminFeedback(PAGE), FEEDBACK_RULES),
+    list('/admin/plans', () => fetchAdminPlans(PAGE), PLAN_RULES),
+    list('/admin/payments', () => fetchAdminPayments(PAGE), PAYMENT_RULES),
+    list(assumed.adminFeedback, () => fetchAdminFeedback(PAGE), FEEDBACK_RULES),
   ];
   const findings = [(await examine(probe, dashboard)).finding, (await examine(probe, stats)).finding];
   findings.push(...(await askOfUsers(probe, email)), ...(await askOfSubscriptions(probe)));

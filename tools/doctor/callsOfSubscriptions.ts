@@ -1,6 +1,5 @@
 import { type AdminSubscription, fetchAdminSubscriptions } from '../../src/api/adminSubscriptions';
 import type { Page } from '../../src/api/decode';
-import { endpoints } from '../../src/api/endpoints';
 import { ADMIN_PAGE_SIZE } from '../../src/config/limits';
 import { ADMIN_SUBSCRIPTION } from '../openapi/resourcesOfAdmin';
 import { type Call, examine } from './examine';
@@ -20,7 +19,7 @@ const RULES: ListRules = {
 
 /** The records that are cancelled, in both spellings of spec §4. */
 const cancelled: Call<Page<AdminSubscription>> = {
-  row: `GET ${endpoints.adminSubscriptions()}?status=cancelled`,
+  row: 'GET /admin/subscriptions?status=cancelled',
   ask: () => fetchAdminSubscriptions({ ...PAGE, status: 'cancelled' }),
   judge: ({ items }) => {
     const others = items.filter(({ status }) => status !== 'cancelled').length;
@@ -31,7 +30,7 @@ const cancelled: Call<Page<AdminSubscription>> = {
 
 /** The records of one user by user id; the parameter is not named in spec §7 for this list. */
 const searched = ({ userId }: AdminSubscription): Call<Page<AdminSubscription>> => ({
-  row: `GET ${endpoints.adminSubscriptions()}?search=…`,
+  row: 'GET /admin/subscriptions?search=…',
   ask: () => fetchAdminSubscriptions({ ...PAGE, search: userId }),
   judge: ({ items }) => {
     const isHis = (row: AdminSubscription) =>
@@ -50,17 +49,12 @@ const searched = ({ userId }: AdminSubscription): Call<Page<AdminSubscription>> 
 
 /** The records of all users: as they are, by status and by user. */
 export async function askOfSubscriptions(probe: Probe): Promise<Finding[]> {
-  const list = listCall(
-    `GET ${endpoints.adminSubscriptions()}`,
-    () => fetchAdminSubscriptions(PAGE),
-    RULES,
-    PAGE.pageSize,
-  );
+  const list = listCall('GET /admin/subscriptions', () => fetchAdminSubscriptions(PAGE), RULES, PAGE.pageSize);
   const { finding, answer } = await examine(probe, list);
   const [first] = (answer?.items ?? []) as AdminSubscription[];
   const search =
     first === undefined || first.userId === ''
-      ? skipped(`GET ${endpoints.adminSubscriptions()}?search=…`, 'no record with a user to search for')
+      ? skipped('GET /admin/subscriptions?search=…', 'no record with a user to search for')
       : (await examine(probe, searched(first))).finding;
   return [finding, (await examine(probe, cancelled)).finding, search];
 }

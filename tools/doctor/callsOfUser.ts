@@ -1,9 +1,9 @@
-import { endpoints } from '../../src/api/endpoints';
 import { fetchMyFeedback } from '../../src/api/feedback';
 import { fetchMyPayments } from '../../src/api/payments';
 import { fetchPlans } from '../../src/api/plans';
 import { fetchMySubscription } from '../../src/api/subscription';
 import { fetchProfile } from '../../src/api/users';
+import { assumed } from '../../src/config/assumedPaths';
 import type { Subscription } from '../../src/domain/subscription';
 import { FEEDBACK, PAYMENT, PLAN, SUBSCRIPTION, VERIFIED } from '../openapi/resourcesOfUser';
 import { isUnknownPath } from './attempts';
@@ -52,7 +52,7 @@ const SUBSCRIPTION_FIELDS: Fields = {
 /** The one call for which nobody has to sign in. */
 export const askAsVisitor = async (probe: Probe): Promise<Finding[]> => {
   const plans: Call<readonly object[]> = {
-    row: `GET ${endpoints.publicPlans()}`,
+    row: 'GET /public/plans',
     ask: () => fetchPlans(),
     judge: (made, { body }) => judgeRows(made, body, PLAN_RULES),
   };
@@ -60,7 +60,7 @@ export const askAsVisitor = async (probe: Probe): Promise<Finding[]> => {
 };
 
 const mySubscription: Call<Subscription | null> = {
-  row: `GET ${endpoints.assumed.mySubscription()}`,
+  row: `GET ${assumed.mySubscription}`,
   ask: () => fetchMySubscription(),
   judge: (subscription, { body, status, text }) => {
     if (status === 404) return tolerated('404: no subscription; ask as somebody with a plan to see more');
@@ -75,7 +75,7 @@ const mySubscription: Call<Subscription | null> = {
 async function askMySubscription(probe: Probe): Promise<Finding> {
   const { finding } = await examine(probe, mySubscription);
   // Where the call is not there, the site goes on to ask GET /users/verify.
-  const exchange = probe.exchanges.findLast(({ path }) => path === endpoints.assumed.mySubscription());
+  const exchange = probe.exchanges.findLast(({ path }) => path === assumed.mySubscription);
   const status = exchange?.status ?? 0;
   if (![404, 405, 501].includes(status) || (status === 404 && !(await isUnknownPath(probe, exchange)))) return finding;
   const { verdict, note } = missingCall(finding.row, `${status}, as for any unknown path`);
@@ -83,25 +83,15 @@ async function askMySubscription(probe: Probe): Promise<Finding> {
 }
 
 const profile: Call<object> = {
-  row: `GET ${endpoints.verify()}`,
+  row: 'GET /users/verify',
   ask: () => fetchProfile(),
   judge: (made, { body }) => compareRows([made], [body], { contract: VERIFIED, needs: ['username'] }),
 };
 
 /** Everything that a signed-in user reads. */
 export async function askAsUser(probe: Probe): Promise<Finding[]> {
-  const payments = listCall(
-    `GET ${endpoints.assumed.myPayments()}`,
-    () => fetchMyPayments(PAGE),
-    PAYMENT_RULES,
-    PAGE.pageSize,
-  );
-  const feedback = listCall(
-    `GET ${endpoints.assumed.myFeedback()}`,
-    () => fetchMyFeedback(PAGE),
-    FEEDBACK_RULES,
-    PAGE.pageSize,
-  );
+  const payments = listCall(`GET ${assumed.myPayments}`, () => fetchMyPayments(PAGE), PAYMENT_RULES, PAGE.pageSize);
+  const feedback = listCall(`GET ${assumed.myFeedback}`, () => fetchMyFeedback(PAGE), FEEDBACK_RULES, PAGE.pageSize);
   return [
     (await examine(probe, profile)).finding,
     await askMySubscription(probe),

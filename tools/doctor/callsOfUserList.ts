@@ -1,7 +1,6 @@
 import { subscriptionLookupQuery, userSubscriptionsQuery } from '../../src/api/adminSubscriptions';
 import { type AdminUser, fetchAdminUser, fetchAdminUsers, userLookupQuery } from '../../src/api/adminUsers';
 import { listIn, type Page } from '../../src/api/decode';
-import { endpoints } from '../../src/api/endpoints';
 import { ADMIN_PAGE_SIZE, LOOKUP_LIMIT } from '../../src/config/limits';
 import { ADMIN_USER } from '../openapi/resourcesOfAdmin';
 import { compareRows } from './compare';
@@ -51,7 +50,7 @@ const askPage = (page: number, search?: string): Promise<Page<AdminUser>> =>
   fetchAdminUsers({ page, pageSize: PAGE_SIZE, ...(search === undefined ? {} : { search }) });
 
 async function askPages(probe: Probe): Promise<{ findings: Finding[]; first: Page<AdminUser> | null }> {
-  const path = endpoints.adminUsers();
+  const path = '/admin/users';
   const call = listCall(`GET ${path}`, () => askPage(1), RULES, PAGE_SIZE);
   const { finding, answer } = await examine(probe, call);
   const first = answer as Page<AdminUser> | null;
@@ -69,7 +68,7 @@ async function askPages(probe: Probe): Promise<{ findings: Finding[]; first: Pag
 
 /** One user as a whole, and their subscriptions. */
 async function askOne(probe: Probe, user: AdminUser | undefined): Promise<Finding[]> {
-  const rows = [`GET ${endpoints.adminUsers()}/{id}`, `GET ${endpoints.adminSubscriptions()}?user_id=…`] as const;
+  const rows = ['GET /admin/users/{id}', 'GET /admin/subscriptions?user_id=…'] as const;
   if (user === undefined || user.id === '') return rows.map((row) => skipped(row, 'no user with an id to ask for'));
   const one: Call<AdminUser> = {
     row: rows[0],
@@ -104,7 +103,7 @@ async function askLookup(probe: Probe, row: string, query: { queryFn?: unknown }
 export async function askOfUsers(probe: Probe, email: string): Promise<Finding[]> {
   const { findings, first } = await askPages(probe);
   const search: Call<Page<AdminUser>> = {
-    row: `GET ${endpoints.adminUsers()}?search=…`,
+    row: 'GET /admin/users?search=…',
     ask: () => askPage(1, email),
     judge: (page) => judgeSearch(page, email),
   };
@@ -112,8 +111,8 @@ export async function askOfUsers(probe: Probe, email: string): Promise<Finding[]
   return [
     ...findings,
     found.finding,
-    await askLookup(probe, `GET ${endpoints.adminUsers()}?limit=${LOOKUP_LIMIT}`, userLookupQuery()),
+    await askLookup(probe, `GET /admin/users?limit=${LOOKUP_LIMIT}`, userLookupQuery()),
     ...(await askOne(probe, first?.items[0])),
-    await askLookup(probe, `GET ${endpoints.adminSubscriptions()}?limit=${LOOKUP_LIMIT}`, subscriptionLookupQuery()),
+    await askLookup(probe, `GET /admin/subscriptions?limit=${LOOKUP_LIMIT}`, subscriptionLookupQuery()),
   ];
 }

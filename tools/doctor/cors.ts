@@ -1,4 +1,3 @@
-import { endpoints } from '../../src/api/endpoints';
 import { type Finding, GOOD, type Judgement, skipped, toFinding, tolerated, together, wrong } from './finding';
 
 const FOREIGN = 'https://somebody-else.invalid';
@@ -52,7 +51,7 @@ function exposed(answer: Answer | null): Judgement {
 const isOk = ({ status }: Answer): boolean => status >= 200 && status <= 299;
 
 async function preflight(base: string, site: string): Promise<Finding> {
-  const answer = await ask(base + endpoints.me(), site, {
+  const answer = await ask(base + '/users/me', site, {
     method: 'OPTIONS',
     headers: { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,content-type' },
   });
@@ -80,7 +79,7 @@ async function preflight(base: string, site: string): Promise<Finding> {
 }
 
 async function foreign(base: string): Promise<Finding> {
-  const answer = await ask(base + endpoints.publicPlans(), FOREIGN);
+  const answer = await ask(base + '/public/plans', FOREIGN);
   const isLetIn = answer?.headers.get('access-control-allow-origin') === FOREIGN;
   return toFinding(
     'CORS: a foreign site',
@@ -94,8 +93,8 @@ export async function judgeCors(base: string, site: string | null): Promise<Find
   const why = 'site and API on one origin need none of it; --site https://… asks';
   if (site === null || site === new URL(base).origin)
     return [...rows.map((row) => skipped(row, why)), await foreign(base)];
-  const answer = await ask(base + endpoints.publicPlans(), site);
-  const error = await ask(base + endpoints.verify(), site);
+  const answer = await ask(base + '/public/plans', site);
+  const error = await ask(base + '/users/verify', site);
   return [
     toFinding('CORS: answers', together(allowed(answer, site), exposed(answer))),
     toFinding('CORS: errors', together(allowed(error, site), exposed(error))),

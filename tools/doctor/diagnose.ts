@@ -1,4 +1,4 @@
-import { ASSUMED_PATHS, assumedPaths } from '../../src/config/assumedPaths';
+import { ASSUMED_PATHS, assumedFaults } from '../../src/config/assumedPaths';
 import { API_TIMEOUT_MS } from '../../src/config/limits';
 import { askAsAdmin } from './callsOfAdmin';
 import { askAsUser, askAsVisitor } from './callsOfUser';
@@ -59,7 +59,7 @@ export async function diagnose(consultation: Consultation): Promise<Finding[]> {
   const probe = openProbe(origin, timeoutMs);
   try {
     const findings = [
-      ...assumedPaths.faults.map((fault) => toFinding('VITE_ASSUMED_PATHS', wrong(assumedFault(fault)))),
+      ...assumedFaults.map((fault) => toFinding('VITE_ASSUMED_PATHS', wrong(assumedFault(fault)))),
       judgeHttps(origin),
       ...(await askForDocument(origin, openapi)),
       ...(await askWhatIsRefused(probe)),

@@ -1,4 +1,4 @@
-import { endpoints } from '../../src/api/endpoints';
+import { assumed } from '../../src/config/assumedPaths';
 import { hasStatus } from '../../src/http/failure';
 import { send } from '../../src/http/send';
 import { missingCall } from './contract';
@@ -20,28 +20,28 @@ const put = (path: string): Writing => ({ method: 'PUT', path });
 const NOBODY = '0';
 
 const writings = (): Writing[] => [
-  open(endpoints.register()),
-  open(endpoints.createAdmin()),
-  open(endpoints.resetPassword()),
-  open(endpoints.resendActivation()),
-  open(endpoints.activate()),
-  post(endpoints.updatePassword()),
-  put(endpoints.me()),
-  post(endpoints.assumed.cancelMySubscription()),
-  post(endpoints.assumed.checkout()),
-  post(endpoints.assumed.portal()),
-  post(endpoints.assumed.feedback()),
-  post(endpoints.adminUsers()),
-  put(endpoints.adminUser(NOBODY)),
-  post(endpoints.adminUserSubscription(NOBODY)),
-  put(endpoints.adminSubscription(NOBODY)),
-  post(endpoints.adminPlans()),
-  put(endpoints.adminPlan(NOBODY)),
-  put(endpoints.assumed.adminFeedbackEntry(NOBODY)),
-  put(endpoints.assumed.adminSettings()),
+  open('/auth/register'),
+  open('/auth/create-admin'),
+  open('/auth/reset-password'),
+  open('/auth/resend-activation'),
+  open('/auth/activate'),
+  post('/auth/update-password'),
+  put('/users/me'),
+  post(assumed.cancelMySubscription),
+  post(assumed.checkout),
+  post(assumed.portal),
+  post(assumed.feedback),
+  post('/admin/users'),
+  put(`/admin/users/${NOBODY}`),
+  post(`/admin/users/${NOBODY}/subscription`),
+  put(`/admin/subscriptions/${NOBODY}`),
+  post('/admin/plans'),
+  put(`/admin/plans/${NOBODY}`),
+  put(assumed.adminFeedbackEntry.replace('{id}', NOBODY)),
+  put(assumed.adminSettings),
 ];
 
-const DELETING = () => [endpoints.adminUser(NOBODY), endpoints.adminSubscription(NOBODY), endpoints.adminPlan(NOBODY)];
+const DELETING = () => [`/admin/users/${NOBODY}`, `/admin/subscriptions/${NOBODY}`, `/admin/plans/${NOBODY}`];
 
 const shown = (path: string): string => path.replace(/\/0(?=\/|$)/, '/{id}');
 
@@ -67,9 +67,9 @@ function judge(row: string, { isOpen, path }: Writing, { status, headers, ms, te
 
 /** A server that does not save several settings at once (405) may save them one by one. */
 async function askForOneSetting(findings: Finding[]): Promise<void> {
-  const index = findings.findIndex(({ row }) => row === `PUT ${endpoints.assumed.adminSettings()}`);
+  const index = findings.findIndex(({ row }) => row === `PUT ${assumed.adminSettings}`);
   if (index === -1 || findings[index]?.notes[0]?.startsWith('405') !== true) return;
-  const path = endpoints.assumed.adminSetting('doctor');
+  const path = assumed.adminSetting.replace('{key}', 'doctor');
   const error: unknown = await send({ method: 'PUT', path, json: {}, identity: 'none' }).catch(
     (reason: unknown) => reason,
   );

@@ -1,4 +1,3 @@
-import { endpoints } from '../../src/api/endpoints';
 import { serverMessage } from '../../src/http/failure';
 import { send } from '../../src/http/send';
 import { type Finding, GOOD, type Judgement, toFinding, tolerated, together, wrong } from './finding';
@@ -44,7 +43,7 @@ async function unknownPath(probe: Probe): Promise<Finding> {
 }
 
 async function withoutToken(probe: Probe): Promise<Finding> {
-  const answer = await refusalOf(probe, { method: 'GET', path: endpoints.verify(), identity: 'none' });
+  const answer = await refusalOf(probe, { method: 'GET', path: '/users/verify', identity: 'none' });
   const row = 'A call without a token: 401';
   if (answer === undefined) return toFinding(row, gone);
   const hints = { 403: 'only 401 ends a session', 200: 'everybody is let in' };
@@ -53,7 +52,7 @@ async function withoutToken(probe: Probe): Promise<Finding> {
 
 async function badToken(probe: Probe): Promise<Finding> {
   probe.as('bm90.YSB0b2tlbg.b2YgYW55Ym9keQ');
-  const answer = await refusalOf(probe, { method: 'GET', path: endpoints.verify(), identity: 'current' });
+  const answer = await refusalOf(probe, { method: 'GET', path: '/users/verify', identity: 'current' });
   probe.as(null);
   const row = 'A call with a forged token: 401';
   if (answer === undefined) return toFinding(row, gone);
@@ -65,7 +64,7 @@ async function badForm(probe: Probe): Promise<Finding> {
   const json = { email: 'this is no address' };
   const answer = await refusalOf(probe, {
     method: 'POST',
-    path: endpoints.requestPasswordReset(),
+    path: '/auth/request-password-reset',
     json,
     identity: 'none',
   });
@@ -91,7 +90,7 @@ export const askWhatIsRefused = async (probe: Probe): Promise<Finding[]> => [
 
 /** Whether a user without rights is kept out of the back-office by the server, and not by the site alone. */
 export async function askAboveRights(probe: Probe): Promise<Finding> {
-  const answer = await refusalOf(probe, { method: 'GET', path: endpoints.adminUsers(), identity: 'current' });
+  const answer = await refusalOf(probe, { method: 'GET', path: '/admin/users', identity: 'current' });
   const row = 'The back-office for a user without rights: 403';
   if (answer === undefined) return toFinding(row, gone);
   const hints = { 401: 'that ends the session of somebody who is signed in', 200: 'the call is let through' };

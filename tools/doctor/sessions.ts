@@ -1,5 +1,4 @@
 import { requestRefresh, requestToken } from '../../src/api/auth';
-import { endpoints } from '../../src/api/endpoints';
 import { type Rights, verifyRights } from '../../src/api/users';
 import { send } from '../../src/http/send';
 import { examine } from './examine';
@@ -28,7 +27,7 @@ async function askRefresh(probe: Probe, tokens: Tokens, role: Role): Promise<{ f
   const { accessToken: token } = tokens;
   const ask = () => requestRefresh(new AbortController().signal);
   const { finding, answer } = await examine(probe, {
-    row: `POST ${endpoints.refresh()} (${role})`,
+    row: `POST /users/refresh (${role})`,
     ask: async () => {
       const renewed = await ask();
       if (renewed !== token) return renewed;
@@ -45,7 +44,7 @@ async function askRefresh(probe: Probe, tokens: Tokens, role: Role): Promise<{ f
 /** Whether the server renews with the refresh token where the specification has the access token (§7); what to say of it. */
 async function wantsRefreshToken(probe: Probe, { accessToken, refreshToken }: Tokens): Promise<string | null> {
   if (refreshToken === null) return null;
-  const asBody = { method: 'POST', path: endpoints.refresh(), json: { refresh_token: refreshToken } } as const;
+  const asBody = { method: 'POST', path: '/users/refresh', json: { refresh_token: refreshToken } } as const;
   const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['as bearer', () => inNameOf(probe, refreshToken, () => requestRefresh(new AbortController().signal))],
     ['in the body', () => inNameOf(probe, accessToken, () => send({ ...asBody, identity: 'current' }))],
@@ -94,7 +93,7 @@ export async function signIn(
 ): Promise<{ findings: Finding[]; token: string | null }> {
   probe.as(null);
   const login = await examine(probe, {
-    row: `POST ${endpoints.token()} (${role})`,
+    row: `POST /users/token (${role})`,
     ask: () => requestToken(person),
     judge: ({ refreshToken }) =>
       refreshToken === null ? tolerated('refresh_token is missing: the browser extension cannot be connected') : GOOD,
@@ -125,7 +124,7 @@ const RIGHTS: Record<Rights, Judgement> = {
 /** Whether the server calls the account an administrator too, not the token alone. */
 export async function askWhetherAdmin(probe: Probe): Promise<Finding> {
   const { finding } = await examine(probe, {
-    row: `GET ${endpoints.verify()} (admin)`,
+    row: 'GET /users/verify (admin)',
     ask: () => verifyRights(new AbortController().signal),
     judge: (rights) => RIGHTS[rights],
   });

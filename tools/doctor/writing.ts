@@ -32,8 +32,8 @@ import {
   resendActivation,
   resetPassword,
 } from '../../src/api/auth';
-import { endpoints } from '../../src/api/endpoints';
 import { verifyRights } from '../../src/api/users';
+import { assumed } from '../../src/config/assumedPaths';
 import { isFree } from '../../src/domain/plan';
 import { usernameFrom } from '../../src/domain/user';
 import { saysInactive } from '../../src/http/failure';
@@ -67,13 +67,13 @@ const paidPlan = async (): Promise<string | null> => {
 /** What has to be refused, whoever asks: nothing comes of it. */
 async function tryRefusals(attempts: Attempts, mark: string): Promise<void> {
   const token = `doctor-${mark}`;
-  await attempts.refused(`POST ${endpoints.activate()}`, () => activate(token), [400, 404, 410, 422]);
+  await attempts.refused('POST /auth/activate', () => activate(token), [400, 404, 410, 422]);
   const reset = () => resetPassword({ token, newPassword: newPassword() });
-  await attempts.refused(`POST ${endpoints.resetPassword()}`, reset, [400, 404, 410, 422]);
+  await attempts.refused('POST /auth/reset-password', reset, [400, 404, 410, 422]);
   const email = `doctor-admin-${mark}@example.com`;
   const form = { email, password: newPassword(), name: 'Doctor', adminCode: token };
   const isTaken = await attempts.refused(
-    `POST ${endpoints.createAdmin()}`,
+    'POST /auth/create-admin',
     () => createAdmin(form),
     [400, 401, 403, 422],
     `an administrator was made with a wrong code: ${email}`,
@@ -84,24 +84,24 @@ async function tryRefusals(attempts: Attempts, mark: string): Promise<void> {
 
 /** A user who registers: the address leads nowhere, and the account is deleted again. */
 async function tryRegistration(attempts: Attempts, email: string, password: string): Promise<void> {
-  const isIn = await attempts.try(`POST ${endpoints.register()}`, async () => {
+  const isIn = await attempts.try('POST /auth/register', async () => {
     await register({ email, username: usernameFrom(email), password });
     return true;
   });
-  await attempts.try(`POST ${endpoints.resendActivation()}`, () => resendActivation(email));
-  await attempts.try(`POST ${endpoints.requestPasswordReset()}`, () => requestPasswordReset(email));
+  await attempts.try('POST /auth/resend-activation', () => resendActivation(email));
+  await attempts.try('POST /auth/request-password-reset', () => requestPasswordReset(email));
   if (isIn === true) await removeUser(attempts, email);
 }
 
 async function removeUser(attempts: Attempts, email: string): Promise<void> {
-  const row = `DELETE ${byId(endpoints.adminUsers())}`;
+  const row = 'DELETE /admin/users/{id}';
   const id = await idOf(email).catch(() => '');
   if (id === '') attempts.skip(row, `${email} is not to be found and may have been left behind`);
   else await attempts.try(row, () => deleteAdminUser(id));
 }
 
 async function tryPlans(attempts: Attempts, mark: string): Promise<void> {
-  const path = endpoints.adminPlans();
+  const path = '/admin/plans';
   const draft = {
     code: `doctor_${mark}`,
     name: 'Doctor',
@@ -126,7 +126,7 @@ async function tryPlans(attempts: Attempts, mark: string): Promise<void> {
 
 /** One setting is saved as it is. */
 async function trySettings(attempts: Attempts): Promise<void> {
-  const row = `PUT ${endpoints.assumed.adminSettings()}`;
+  const row = `PUT ${assumed.adminSettings}`;
   const all = await fetchSettings().catch(() => []);
   const one = all.find(({ type, value }) => type !== 'secret' && value !== null && value !== undefined);
   if (one === undefined) return attempts.skip(row, 'no setting that could be saved as it is');
@@ -134,7 +134,7 @@ async function trySettings(attempts: Attempts): Promise<void> {
 }
 
 async function tryAssigning(attempts: Attempts, userId: string, plan: string | null): Promise<boolean> {
-  const row = `POST ${endpoints.adminUsers()}/{id}/subscription`;
+  const row = 'POST /admin/users/{id}/subscription';
   if (plan === null) {
     attempts.skip(row, 'no paid plan on sale');
     return false;
@@ -188,7 +188,7 @@ async function tryDeactivated(
 
 /** The records of a user of ours: the active one is cancelled, all are deleted. */
 async function tryRecords(attempts: Attempts, email: string, userId: string): Promise<void> {
-  const path = byId(endpoints.adminSubscriptions());
+  const path = '/admin/subscriptions/{id}';
   const { items } = await fetchAdminSubscriptions({ page: 1, pageSize: 10, search: email }).catch(() => ({
     items: [],
   }));
@@ -205,22 +205,20 @@ async function tryRecords(attempts: Attempts, email: string, userId: string): Pr
 
 async function tryUsers(attempts: Attempts, probe: Probe, token: string, mark: string): Promise<void> {
   const guest = { email: `doctor-${mark}@example.com`, password: newPassword() };
-  const made = await attempts.try(`POST ${endpoints.adminUsers()}`, async () => {
+  const made = await attempts.try('POST /admin/users', async () => {
     await createAdminUser({ ...guest, username: 'Doctor' });
     return true;
   });
   const id = made === null ? '' : await idOf(guest.email).catch(() => '');
-  if (id === '') return attempts.skip(`PUT ${byId(endpoints.adminUsers())}`, 'no user of ours to change');
-  await attempts.try(`PUT ${byId(endpoints.adminUsers())}`, () =>
-    updateAdminUser(id, { username: 'Doctor II', isActive: true }),
-  );
+  if (id === '') return attempts.skip('PUT /admin/users/{id}', 'no user of ours to change');
+  await attempts.try('PUT /admin/users/{id}', () => updateAdminUser(id, { username: 'Doctor II', isActive: true }));
   const plan = await paidPlan().catch(() => null);
   const feedbackId = await writeAsGuest(attempts, probe, guest, {
     plan,
     assign: () => inNameOf(probe, token, () => tryAssigning(attempts, id, plan)),
   });
   probe.as(token);
-  const row = `PUT ${endpoints.assumed.adminFeedback()}/{id}`;
+  const row = `PUT ${assumed.adminFeedback}/{id}`;
   if (feedbackId === null) attempts.skip(row, 'no message of ours to close');
   else await attempts.try(row, () => changeFeedback(feedbackId, { status: 'closed' }));
   await tryAssigning(attempts, id, plan);

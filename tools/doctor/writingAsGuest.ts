@@ -1,9 +1,9 @@
 import { requestToken, updatePassword } from '../../src/api/auth';
 import { openPortal, startCheckout } from '../../src/api/checkout';
-import { endpoints } from '../../src/api/endpoints';
 import { sendFeedback } from '../../src/api/feedback';
 import { cancelMySubscription, fetchMySubscription } from '../../src/api/subscription';
 import { updateMe } from '../../src/api/users';
+import { assumed } from '../../src/config/assumedPaths';
 import { parseServerDate } from '../../src/domain/serverDate';
 import type { Attempts } from './attempts';
 import { GOOD, type Judgement, together, tolerated } from './finding';
@@ -19,7 +19,7 @@ const MESSAGE = {
 
 /** Asks for a payment page and does not go there; without a plan on sale there is nothing to pay for. */
 async function tryCheckout(attempts: Attempts, origin: string, plan: string | null): Promise<void> {
-  const row = `POST ${endpoints.assumed.checkout()}`;
+  const row = `POST ${assumed.checkout}`;
   if (plan === null) attempts.skip(row, 'no paid plan on sale');
   else await attempts.try(row, () => startCheckout({ planCode: plan, origin }));
 }
@@ -40,8 +40,8 @@ export function judgeEnd(before: string | null, after: string | null): Judgement
 
 /** Cancels the subscription that the administrator has just given them. */
 async function tryCancelling(attempts: Attempts): Promise<void> {
-  const row = `POST ${endpoints.assumed.cancelMySubscription()}`;
-  const portal = `POST ${endpoints.assumed.portal()}`;
+  const row = `POST ${assumed.cancelMySubscription}`;
+  const portal = `POST ${assumed.portal}`;
   const current = await fetchMySubscription().catch(() => null);
   if (current === null) {
     attempts.skip(portal, 'no subscription');
@@ -73,16 +73,16 @@ export async function writeAsGuest(
   { plan, assign }: { plan: string | null; assign: () => Promise<boolean> },
 ): Promise<string | null> {
   probe.as(null);
-  const login = await attempts.try(`POST ${endpoints.token()} (a new user)`, () => requestToken(guest));
+  const login = await attempts.try('POST /users/token (a new user)', () => requestToken(guest));
   if (login === null) return null;
   probe.as(login.accessToken);
-  await attempts.try(`PUT ${endpoints.me()}`, () => updateMe({ username: 'Doctor III' }));
+  await attempts.try('PUT /users/me', () => updateMe({ username: 'Doctor III' }));
   await tryCheckout(attempts, new URL(probe.base).origin, plan);
-  const id = await attempts.try(`POST ${endpoints.assumed.feedback()}`, () => sendFeedback(MESSAGE));
+  const id = await attempts.try(`POST ${assumed.feedback}`, () => sendFeedback(MESSAGE));
   await assign();
   probe.as(login.accessToken);
   await tryCancelling(attempts);
   const passwords = { currentPassword: guest.password, newPassword: `${guest.password}0` };
-  await attempts.try(`POST ${endpoints.updatePassword()}`, () => updatePassword(passwords));
+  await attempts.try('POST /auth/update-password', () => updatePassword(passwords));
   return id;
 }

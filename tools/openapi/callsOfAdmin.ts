@@ -1,4 +1,3 @@
-import { endpoints } from '../../src/api/endpoints';
 import {
   DIALOG_DURATIONS_MONTHS,
   EXPIRY_DAYS,
@@ -9,7 +8,7 @@ import {
 import { ANY, type Call, choice, FLAG, listOf, NUMBER, one, type Sent, text, whole } from './call';
 import { ADMIN_SUBSCRIPTION, ADMIN_USER, ASSIGNED } from './resourcesOfAdmin';
 import { PLAN } from './resourcesOfUser';
-import { byId, call, IGNORED, LIMIT, OF_USER, PAGING, SEARCH, status } from './sent';
+import { call, IGNORED, LIMIT, OF_USER, PAGING, SEARCH, status } from './sent';
 
 const PLAN_BODY: Readonly<Record<string, Sent>> = {
   code: { schema: text(64, 1), spec: true, without: 'no plan can be made' },
@@ -32,7 +31,7 @@ const users: readonly Call[] = [
   call({
     id: 'listUsers',
     method: 'GET',
-    path: endpoints.adminUsers(),
+    path: '/admin/users',
     summary: 'The users, newest first; search looks into e-mail and username.',
     without: 'the list of users does not load',
     query: {
@@ -48,7 +47,7 @@ const users: readonly Call[] = [
   call({
     id: 'createUser',
     method: 'POST',
-    path: endpoints.adminUsers(),
+    path: '/admin/users',
     summary: 'Makes a user.',
     without: '"创建用户失败，请稍后再试" is shown',
     body: {
@@ -61,7 +60,7 @@ const users: readonly Call[] = [
   call({
     id: 'getUser',
     method: 'GET',
-    path: byId(endpoints.adminUser),
+    path: '/admin/users/{id}',
     summary: 'One user.',
     without: 'the page of a user and the page that assigns a subscription do not load',
     answer: one(ADMIN_USER),
@@ -70,7 +69,7 @@ const users: readonly Call[] = [
   call({
     id: 'updateUser',
     method: 'PUT',
-    path: byId(endpoints.adminUser),
+    path: '/admin/users/{id}',
     summary: 'Changes the username and whether the account is active; only what was changed is sent.',
     without: 'users cannot be edited or switched off',
     body: {
@@ -82,7 +81,7 @@ const users: readonly Call[] = [
   call({
     id: 'deleteUser',
     method: 'DELETE',
-    path: byId(endpoints.adminUser),
+    path: '/admin/users/{id}',
     summary: 'Deletes a user.',
     without: 'users cannot be deleted',
     answer: ANY,
@@ -90,7 +89,7 @@ const users: readonly Call[] = [
   call({
     id: 'assignSubscription',
     method: 'POST',
-    path: `${byId(endpoints.adminUser)}/subscription`,
+    path: `/admin/users/{id}/subscription`,
     summary: 'Gives a user a plan for some months.',
     without: '"分配订阅计划失败，请稍后再试" is shown',
     body: {
@@ -110,7 +109,7 @@ const subscriptions: readonly Call[] = [
   call({
     id: 'listSubscriptions',
     method: 'GET',
-    path: endpoints.adminSubscriptions(),
+    path: '/admin/subscriptions',
     summary: 'The records of all subscriptions, newest first.',
     without: 'the list of subscriptions does not load, and users are shown without a plan',
     query: {
@@ -133,7 +132,7 @@ const subscriptions: readonly Call[] = [
   call({
     id: 'updateSubscription',
     method: 'PUT',
-    path: byId(endpoints.adminSubscription),
+    path: '/admin/subscriptions/{id}',
     summary: 'Cancels a subscription.',
     without: 'subscriptions cannot be cancelled',
     body: {
@@ -144,7 +143,7 @@ const subscriptions: readonly Call[] = [
   call({
     id: 'deleteSubscription',
     method: 'DELETE',
-    path: byId(endpoints.adminSubscription),
+    path: '/admin/subscriptions/{id}',
     summary: 'Deletes the record of a subscription.',
     without: 'records cannot be deleted',
     answer: ANY,
@@ -155,7 +154,7 @@ const plans: readonly Call[] = [
   call({
     id: 'listPlans',
     method: 'GET',
-    path: endpoints.adminPlans(),
+    path: '/admin/plans',
     summary: 'All plans, also those that are not on sale.',
     without: 'the list of plans does not load, and no plan can be assigned',
     query: {
@@ -167,7 +166,7 @@ const plans: readonly Call[] = [
   call({
     id: 'createPlan',
     method: 'POST',
-    path: endpoints.adminPlans(),
+    path: '/admin/plans',
     summary: 'Makes a plan.',
     without: 'no plan can be made',
     body: always(PLAN_BODY),
@@ -177,7 +176,7 @@ const plans: readonly Call[] = [
   call({
     id: 'getPlan',
     method: 'GET',
-    path: byId(endpoints.adminPlan),
+    path: '/admin/plans/{id}',
     summary: 'One plan as it is now, read before a change is sent.',
     without: 'nothing, while PUT is there: what somebody else has changed meanwhile is not seen',
     answer: one(PLAN),
@@ -185,7 +184,7 @@ const plans: readonly Call[] = [
   call({
     id: 'updatePlan',
     method: 'PUT',
-    path: byId(endpoints.adminPlan),
+    path: '/admin/plans/{id}',
     summary: 'Changes a plan; switching it on or off sends is_active alone.',
     without: 'plans cannot be changed',
     body: PLAN_BODY,
@@ -194,7 +193,7 @@ const plans: readonly Call[] = [
   call({
     id: 'deletePlan',
     method: 'DELETE',
-    path: byId(endpoints.adminPlan),
+    path: '/admin/plans/{id}',
     summary: 'Deletes a plan.',
     without: 'plans cannot be deleted',
     answer: ANY,

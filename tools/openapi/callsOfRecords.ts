@@ -1,5 +1,4 @@
-import { endpoints } from '../../src/api/endpoints';
-import { assumedPaths } from '../../src/config/assumedPaths';
+import { assumed } from '../../src/config/assumedPaths';
 import { ANY, type Call, choice, listOf, one, text } from './call';
 import {
   ADMIN_FEEDBACK,
@@ -10,13 +9,13 @@ import {
   PAYMENT_STATS,
   SETTING,
 } from './resourcesOfAdmin';
-import { byId, call, DAYS, IGNORED, OF_USER, PAGING, SEARCH, status } from './sent';
+import { call, DAYS, IGNORED, OF_USER, PAGING, SEARCH, status } from './sent';
 
 const records: readonly Call[] = [
   call({
     id: 'getDashboard',
     method: 'GET',
-    path: endpoints.adminDashboard(),
+    path: '/admin/dashboard',
     summary: 'Figures of the dashboard; other numbers are shown under their own names.',
     without: 'the dashboard does not load',
     answer: one(DASHBOARD),
@@ -24,7 +23,7 @@ const records: readonly Call[] = [
   call({
     id: 'getPaymentStatistics',
     method: 'GET',
-    path: endpoints.adminPaymentStats(),
+    path: '/admin/stats/payments',
     summary: 'Figures above the list of payments.',
     without: '"Failed to get payment statistics" is shown above the list',
     answer: one(PAYMENT_STATS),
@@ -32,7 +31,7 @@ const records: readonly Call[] = [
   call({
     id: 'listPayments',
     method: 'GET',
-    path: endpoints.adminPayments(),
+    path: '/admin/payments',
     summary: 'The payments of all users, newest first.',
     without: '"Failed to get payment history list" is shown',
     query: {
@@ -48,7 +47,7 @@ const records: readonly Call[] = [
   call({
     id: 'listMails',
     method: 'GET',
-    path: endpoints.adminEmailLogs(),
+    path: '/admin/email-logs',
     summary: 'The mails that were sent, newest first.',
     without: 'the log of mails does not load',
     query: {
@@ -64,7 +63,7 @@ const records: readonly Call[] = [
   call({
     id: 'getMail',
     method: 'GET',
-    path: byId(endpoints.adminEmailLog),
+    path: '/admin/email-logs/{id}',
     summary: 'One mail with its text.',
     without: 'a mail cannot be looked at',
     answer: one(MAIL_DETAIL),
@@ -73,11 +72,11 @@ const records: readonly Call[] = [
 
 const STATUSES = ['open', 'in_progress', 'resolved', 'closed'];
 
-const assumed: readonly Call[] = [
+const assumedCalls: readonly Call[] = [
   call({
     id: 'listFeedback',
     method: 'GET',
-    path: endpoints.assumed.adminFeedback(),
+    path: assumed.adminFeedback,
     assumed: 'adminFeedback',
     summary: 'The messages of all users, newest first; may carry counts by status.',
     without: 'the page of feedback says that the server does not have the call: "当前服务器未提供此接口"',
@@ -94,7 +93,7 @@ const assumed: readonly Call[] = [
   call({
     id: 'updateFeedback',
     method: 'PUT',
-    path: byId(endpoints.assumed.adminFeedbackEntry),
+    path: assumed.adminFeedbackEntry,
     assumed: 'adminFeedbackEntry',
     summary: 'Answers a message, or gives it another status.',
     without: 'answers go to POST …/reply where the server has that; a status cannot be changed',
@@ -107,7 +106,7 @@ const assumed: readonly Call[] = [
   call({
     id: 'replyToFeedback',
     method: 'POST',
-    path: byId(endpoints.assumed.adminFeedbackReply),
+    path: assumed.adminFeedbackReply,
     assumed: 'adminFeedbackReply',
     summary: 'Answers a message where the server has no PUT for it (404, 405).',
     without: 'nothing, while PUT is there',
@@ -117,7 +116,7 @@ const assumed: readonly Call[] = [
   call({
     id: 'listSettings',
     method: 'GET',
-    path: endpoints.assumed.adminSettings(),
+    path: assumed.adminSettings,
     assumed: 'adminSettings',
     summary: 'The settings: a list, or an object, nested one level (smtp.host).',
     without: 'the page of the settings says that the server has none',
@@ -126,7 +125,7 @@ const assumed: readonly Call[] = [
   call({
     id: 'updateSettings',
     method: 'PUT',
-    path: endpoints.assumed.adminSettings(),
+    path: assumed.adminSettings,
     assumed: 'adminSettings',
     summary: 'Changes the settings that are named.',
     without: 'they are saved one by one where the server has PUT …/{key} (405); else nothing can be saved',
@@ -138,7 +137,7 @@ const assumed: readonly Call[] = [
   call({
     id: 'updateSetting',
     method: 'PUT',
-    path: assumedPaths.paths.adminSetting,
+    path: assumed.adminSetting,
     assumed: 'adminSetting',
     summary: 'Changes one setting, where the server cannot change several (405).',
     without: 'nothing, while PUT of all settings is there',
@@ -148,4 +147,4 @@ const assumed: readonly Call[] = [
 ];
 
 /** Figures, logs, feedback and settings of the back-office. */
-export const RECORD_CALLS: readonly Call[] = [...records, ...assumed];
+export const RECORD_CALLS: readonly Call[] = [...records, ...assumedCalls];

@@ -1,4 +1,4 @@
-import { endpoints } from '../../src/api/endpoints';
+import { assumed } from '../../src/config/assumedPaths';
 import { USERNAME_MAX } from '../../src/config/limits';
 import { ANY, type Call, choice, listOf, one, text } from './call';
 import {
@@ -19,7 +19,7 @@ export const USER_CALLS: readonly Call[] = [
   {
     id: 'refresh',
     method: 'POST',
-    path: endpoints.refresh(),
+    path: '/users/refresh',
     summary: 'A new access token for the one that is about to end: sent as bearer, with an empty body.',
     tag: 'Account',
     identity: 'user',
@@ -30,7 +30,7 @@ export const USER_CALLS: readonly Call[] = [
   {
     id: 'verify',
     method: 'GET',
-    path: endpoints.verify(),
+    path: '/users/verify',
     summary: 'The user who is signed in, with their rights.',
     tag: 'Account',
     identity: 'user',
@@ -40,7 +40,7 @@ export const USER_CALLS: readonly Call[] = [
   {
     id: 'updateProfile',
     method: 'PUT',
-    path: endpoints.me(),
+    path: '/users/me',
     summary: 'Changes the username.',
     tag: 'Account',
     identity: 'user',
@@ -58,7 +58,7 @@ export const USER_CALLS: readonly Call[] = [
   {
     id: 'updatePassword',
     method: 'POST',
-    path: endpoints.updatePassword(),
+    path: '/auth/update-password',
     summary: 'Changes the password.',
     tag: 'Account',
     identity: 'user',
@@ -70,7 +70,7 @@ export const USER_CALLS: readonly Call[] = [
   {
     id: 'getMySubscription',
     method: 'GET',
-    path: endpoints.assumed.mySubscription(),
+    path: assumed.mySubscription,
     assumed: 'mySubscription',
     summary:
       'The subscription of the user; null, an empty list, or a 404 that speaks of a subscription or plan mean that there is none.',
@@ -86,7 +86,7 @@ export const USER_CALLS: readonly Call[] = [
   {
     id: 'cancelMySubscription',
     method: 'POST',
-    path: endpoints.assumed.cancelMySubscription(),
+    path: assumed.cancelMySubscription,
     assumed: 'cancelMySubscription',
     summary: 'Cancels the subscription. Without an end_date in the answer the subscription is read again.',
     tag: 'Payments',
@@ -104,7 +104,7 @@ export const USER_CALLS: readonly Call[] = [
   {
     id: 'startCheckout',
     method: 'POST',
-    path: endpoints.assumed.checkout(),
+    path: assumed.checkout,
     assumed: 'checkout',
     summary: 'The address of a payment page that leads back to this site.',
     tag: 'Payments',
@@ -133,7 +133,7 @@ export const USER_CALLS: readonly Call[] = [
   {
     id: 'openPortal',
     method: 'POST',
-    path: endpoints.assumed.portal(),
+    path: assumed.portal,
     assumed: 'portal',
     summary: 'The address of the provider’s page for payment methods; asked for on a click.',
     tag: 'Payments',
@@ -144,7 +144,7 @@ export const USER_CALLS: readonly Call[] = [
   {
     id: 'listMyPayments',
     method: 'GET',
-    path: endpoints.assumed.myPayments(),
+    path: assumed.myPayments,
     assumed: 'myPayments',
     summary: 'The payments of the user, newest first. Payments of abandoned checkouts should not be among them.',
     tag: 'Payments',
@@ -156,7 +156,7 @@ export const USER_CALLS: readonly Call[] = [
   {
     id: 'sendFeedback',
     method: 'POST',
-    path: endpoints.assumed.feedback(),
+    path: assumed.feedback,
     assumed: 'feedback',
     summary: 'A message of the user; page and technical details only with their consent.',
     tag: 'Feedback',
@@ -178,7 +178,7 @@ export const USER_CALLS: readonly Call[] = [
   {
     id: 'listMyFeedback',
     method: 'GET',
-    path: endpoints.assumed.myFeedback(),
+    path: assumed.myFeedback,
     assumed: 'myFeedback',
     summary: 'The messages of the user with the answers, newest first.',
     tag: 'Feedback',

@@ -1,4 +1,3 @@
-import { endpoints } from '../../src/api/endpoints';
 import { USERNAME_MAX } from '../../src/config/limits';
 import { ANY, type Call, one, text } from './call';
 import { LOGIN, PLAN } from './resourcesOfUser';
@@ -9,7 +8,7 @@ export const VISITOR_CALLS: readonly Call[] = [
   {
     id: 'signIn',
     method: 'POST',
-    path: endpoints.token(),
+    path: '/users/token',
     summary: 'Signs in. The e-mail travels as username.',
     tag: 'Account',
     identity: 'nobody',
@@ -26,7 +25,7 @@ export const VISITOR_CALLS: readonly Call[] = [
   {
     id: 'register',
     method: 'POST',
-    path: endpoints.register(),
+    path: '/auth/register',
     summary: 'Makes an account; a mail with a link to /activate?token=… of this site is expected.',
     tag: 'Account',
     identity: 'nobody',
@@ -42,7 +41,7 @@ export const VISITOR_CALLS: readonly Call[] = [
   {
     id: 'createAdmin',
     method: 'POST',
-    path: endpoints.createAdmin(),
+    path: '/auth/create-admin',
     summary: 'Makes an administrator, with a code.',
     tag: 'Account',
     identity: 'nobody',
@@ -59,7 +58,7 @@ export const VISITOR_CALLS: readonly Call[] = [
   {
     id: 'requestPasswordReset',
     method: 'POST',
-    path: endpoints.requestPasswordReset(),
+    path: '/auth/request-password-reset',
     summary: 'Sends a mail with a link to /reset-password?token=… of this site.',
     tag: 'Account',
     identity: 'nobody',
@@ -70,7 +69,7 @@ export const VISITOR_CALLS: readonly Call[] = [
   {
     id: 'resetPassword',
     method: 'POST',
-    path: endpoints.resetPassword(),
+    path: '/auth/reset-password',
     summary: 'Sets a new password with the token of a mail.',
     tag: 'Account',
     identity: 'nobody',
@@ -82,7 +81,7 @@ export const VISITOR_CALLS: readonly Call[] = [
   {
     id: 'resendActivation',
     method: 'POST',
-    path: endpoints.resendActivation(),
+    path: '/auth/resend-activation',
     summary: 'Sends the activation mail again.',
     tag: 'Account',
     identity: 'nobody',
@@ -93,7 +92,7 @@ export const VISITOR_CALLS: readonly Call[] = [
   {
     id: 'activate',
     method: 'POST',
-    path: endpoints.activate(),
+    path: '/auth/activate',
     summary: 'Activates an account with the token of a mail.',
     tag: 'Account',
     identity: 'nobody',
@@ -105,7 +104,7 @@ export const VISITOR_CALLS: readonly Call[] = [
   {
     id: 'listPublicPlans',
     method: 'GET',
-    path: endpoints.publicPlans(),
+    path: '/public/plans',
     summary: 'The plans on sale; the price is per month, for the yearly plan the monthly equivalent.',
     tag: 'Plans',
     identity: 'nobody',

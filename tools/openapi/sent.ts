@@ -12,9 +12,6 @@ export const TOKEN: Sent = { schema: TEXT, always: true, spec: true, without: 'n
 
 export const FORM_FAILS = 'the form says "The requested resource was not found."';
 
-/** The path of one row: an id that every path takes, with its place in braces instead. */
-export const byId = (path: (id: string) => string): string => path('0').replace(/\/0(?=\/|$)/, '/{id}');
-
 export const IGNORED =
   'rows that do not match are left out, and the list says that the server ignores the filter: pages are short';
 

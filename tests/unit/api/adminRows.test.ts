@@ -48,6 +48,7 @@ describe('a subscription record', () => {
   test('an id that is none never leaves', async () => {
     http.start();
     await expect(cancelSubscription('../users/1')).rejects.toThrow(TypeError);
+    await expect(changeFeedback('../users/1', { status: 'closed' })).rejects.toThrow(TypeError);
     expect(http.sent).toHaveLength(0);
   });
 });

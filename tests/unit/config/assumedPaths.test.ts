@@ -59,20 +59,19 @@ describe('VITE_ASSUMED_PATHS', () => {
   });
 });
 
-describe('the endpoints', () => {
+describe('the paths of a build', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
     vi.resetModules();
   });
 
-  it('use the paths that were set, with the id filled in', async () => {
+  it('are those that were set; the first call reports what could not be taken', async () => {
     vi.stubEnv('VITE_ASSUMED_PATHS', 'checkout=/billing/checkout,adminFeedbackReply=/tickets/{id}/answers,x=/y');
     vi.resetModules();
-    const { endpoints } = await import('../../../src/api/endpoints');
-    expect(endpoints.assumed.checkout()).toBe('/billing/checkout');
-    expect(endpoints.assumed.adminFeedbackReply('42')).toBe('/tickets/42/answers');
-    expect(endpoints.assumed.adminSetting('smtp.host')).toBe('/admin/settings/smtp.host');
-    expect(() => endpoints.assumed.adminFeedbackReply('../7')).toThrow();
+    const { assumed } = await import('../../../src/config/assumedPaths');
+    expect(assumed).toMatchObject({ checkout: '/billing/checkout', adminFeedbackReply: '/tickets/{id}/answers' });
+    expect(assumed.portal).toBe(ASSUMED_PATHS.portal);
+    await import('../../../src/http/client');
     expect(takePrinted()).toEqual(['VITE_ASSUMED_PATHS ("x" is no call whose path can be set)']);
   });
 });
