@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
-import { DEFAULT_CURRENCY } from '../config/limits';
 import { daysUpTo, onTimeline } from '../domain/series';
 import { parseServerDate } from '../domain/serverDate';
 import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
 import { asDict } from '../lib/dict';
 import { currencyIn, type Figures, figureOf, figuresIn, foundUnder } from './adminStats';
-import { date, decodeRows, flag, id, line, optionalId, readFigure, word } from './decode';
-import { amountOf } from './payments';
+import { date, decodeRows, flag, id, line, optionalId, readFigure, row, under, word } from './decode';
+import { amountOf, currency } from './payments';
 
 /** Our names for the figures, and the names under which servers send them. */
 const NAMES = {
@@ -62,60 +61,33 @@ export interface PlanCount {
   readonly count: number;
 }
 
-export interface RecentUser {
-  readonly id: string;
-  readonly email: string;
-  readonly createdAt: string | null;
-  readonly isActive: boolean | null;
-}
-
-export interface RecentPayment {
-  readonly id: string;
-  /** Empty when the server does not say. */
-  readonly userId: string;
-  readonly email: string;
-  readonly planCode: string;
-  readonly amount: number | null;
-  readonly currency: string;
-  readonly status: string;
-  readonly date: string | null;
-}
-
 /** A line of the newest users. */
-const RecentUserRow = v.pipe(
-  v.looseObject({ id, email: line, created_at: date, is_active: flag }),
-  v.transform((row): RecentUser => ({
-    id: row.id,
-    email: row.email,
-    createdAt: row.created_at,
-    isActive: row.is_active,
-  })),
-);
+const RecentUserRow = row({ id, email: line, createdAt: date, isActive: flag });
+
+export type RecentUser = v.InferOutput<typeof RecentUserRow>;
 
 /** A line of the newest payments. */
-const RecentPaymentRow = v.pipe(
-  v.looseObject({ id, currency: line, status: word, paid_at: date, created_at: date }),
-  v.transform((row): RecentPayment => ({
-    id: row.id,
-    userId: v.parse(optionalId, row['user_id']),
-    email: v.parse(line, row['user_email'] ?? row['email']),
-    planCode: v.parse(line, row['plan_code'] ?? row['plan']),
-    amount: amountOf(row),
-    currency: row.currency || DEFAULT_CURRENCY,
-    status: row.status,
-    date: row.paid_at ?? row.created_at,
-  })),
-);
+const RecentPaymentRow = row({
+  id,
+  /** Empty when the server does not say. */
+  userId: optionalId,
+  email: under(line, 'user_email', 'email'),
+  planCode: under(line, 'plan_code', 'plan'),
+  amount: amountOf,
+  currency,
+  status: word,
+  date: under(date, 'paid_at', 'created_at'),
+});
+
+export type RecentPayment = v.InferOutput<typeof RecentPaymentRow>;
 
 /** New users of one day; a day that does not exist is left out. */
 const DayRow = v.pipe(
-  v.looseObject({}),
-  v.transform((row) => ({
-    date: v.parse(line, row['date'] ?? row['day']).slice(0, 10),
-    count: readFigure(row['count'] ?? row['value']),
-  })),
-  v.check(({ date: day, count }) => parseServerDate(day)?.kind === 'day' && count !== null),
-  v.transform((row): DayCount => ({ date: row.date, count: row.count ?? 0 })),
+  row({
+    date: (from) => v.parse(line, from['date'] ?? from['day']).slice(0, 10),
+    count: (from) => readFigure(from['count'] ?? from['value']) ?? Number.NaN,
+  }),
+  v.check(({ date: day, count }) => parseServerDate(day)?.kind === 'day' && !Number.isNaN(count)),
 );
 
 const planPair = (row: unknown): [unknown, unknown] => {
@@ -196,7 +168,7 @@ export function readDashboard(body: unknown, nowMs: number = wallMs()): Dashboar
 
 /** `GET /admin/dashboard` */
 export async function fetchDashboard(signal?: AbortSignal): Promise<Dashboard> {
-  return readDashboard(await send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh', signal }));
+  return readDashboard(await send({ path: '/admin/dashboard', signal }));
 }
 
 export const dashboardQuery = () =>

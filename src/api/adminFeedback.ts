@@ -5,26 +5,44 @@ import { assumed } from '../config/assumedPaths';
 import { hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { type AdminListQuery, requestAdminList } from './adminList';
-import { type Page, date, decodePage, line, optionalId, prose, reader, readFigure, word, segment } from './decode';
+import {
+  type Page,
+  date,
+  decodePage,
+  line,
+  optionalId,
+  prose,
+  reader,
+  readFigure,
+  row,
+  segment,
+  under,
+  word,
+} from './decode';
 
 /** A message of a user as the back-office sees it. */
-export interface AdminFeedback {
-  /** Empty when the server did not name one. */
-  readonly id: string;
-  readonly userId: string;
-  readonly userEmail: string;
-  readonly userPlan: string;
-  readonly type: string;
-  readonly subject: string;
-  readonly content: string;
-  readonly pageUrl: string;
-  readonly technicalDetails: string;
-  readonly status: string;
-  /** Empty while there is no answer. */
-  readonly reply: string;
-  readonly repliedAt: string | null;
-  readonly createdAt: string | null;
-}
+export const AdminFeedbackRow = v.pipe(
+  row({
+    /** Empty when the server did not name one. */
+    id: optionalId,
+    userId: optionalId,
+    userEmail: under(line, 'user_email', 'email'),
+    userPlan: line,
+    type: word,
+    subject: line,
+    content: prose,
+    pageUrl: line,
+    technicalDetails: prose,
+    status: word,
+    /** Empty while there is no answer. */
+    reply: prose,
+    repliedAt: date,
+    createdAt: date,
+  }),
+  v.check(({ id, subject, content }) => id !== '' || subject !== '' || content !== ''),
+);
+
+export type AdminFeedback = v.InferOutput<typeof AdminFeedbackRow>;
 
 /** A page of messages, and how many there are in each state where the server tells (`null` where it does not). */
 export interface FeedbackPage extends Page<AdminFeedback> {
@@ -34,39 +52,6 @@ export interface FeedbackPage extends Page<AdminFeedback> {
 export interface AdminFeedbackQuery extends AdminListQuery {
   readonly type?: string;
 }
-
-export const AdminFeedbackRow = v.pipe(
-  v.looseObject({
-    id: optionalId,
-    user_id: optionalId,
-    user_plan: line,
-    type: word,
-    subject: line,
-    content: prose,
-    page_url: line,
-    technical_details: prose,
-    status: word,
-    reply: prose,
-    replied_at: date,
-    created_at: date,
-  }),
-  v.check((row) => row.id !== '' || row.subject !== '' || row.content !== ''),
-  v.transform((row): AdminFeedback => ({
-    id: row.id,
-    userId: row.user_id,
-    userEmail: v.parse(line, row['user_email'] ?? row['email']),
-    userPlan: row.user_plan,
-    type: row.type,
-    subject: row.subject,
-    content: row.content,
-    pageUrl: row.page_url,
-    technicalDetails: row.technical_details,
-    status: row.status,
-    reply: row.reply,
-    repliedAt: row.replied_at,
-    createdAt: row.created_at,
-  })),
-);
 
 function readCounts(value: unknown): ReadonlyMap<string, number> | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
@@ -154,10 +139,10 @@ export interface FeedbackChange {
 export async function changeFeedback(feedbackId: string, { status, reply }: FeedbackChange): Promise<void> {
   const path = assumed.adminFeedbackEntry.replace('{id}', segment(feedbackId));
   try {
-    await send({ method: 'PUT', path, json: reply === undefined ? { status } : { status, reply }, identity: 'fresh' });
+    await send({ method: 'PUT', path, json: reply === undefined ? { status } : { status, reply } });
   } catch (error) {
     if (reply === undefined || !hasStatus(error, 404, 405)) throw error;
     const replyPath = assumed.adminFeedbackReply.replace('{id}', segment(feedbackId));
-    await send({ method: 'POST', path: replyPath, json: { content: reply }, identity: 'fresh' });
+    await send({ method: 'POST', path: replyPath, json: { content: reply } });
   }
 }

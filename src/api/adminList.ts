@@ -91,10 +91,8 @@ export async function requestAdminList(
   const request = (isInDays: boolean) => (size: number) => {
     const set = { search, status, ...filters, ...spanParams(span, isInDays) };
     return send({
-      method: 'GET',
       path,
       query: { page, page_size: size, ...mapValues(set) },
-      identity: 'fresh',
       signal,
     });
   };

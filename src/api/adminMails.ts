@@ -5,32 +5,7 @@ import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
 import { isDict } from '../lib/dict';
 import { type AdminListQuery, type OtherField, otherFields, requestAdminList } from './adminList';
-import { type Page, date, decode, decodePage, line, optionalId, prose, word, segment } from './decode';
-
-/** A line of the mail log. */
-export interface Mail {
-  /** Empty when the server did not name one. */
-  readonly id: string;
-  /** Empty when the server does not say. */
-  readonly userId: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly type: string;
-  readonly status: string;
-  /** Why it did not arrive. */
-  readonly error: string;
-  readonly sentAt: string | null;
-  readonly createdAt: string | null;
-}
-
-/** A mail as a whole. Both bodies are someone else's text: they may hold anything, live links too. */
-export interface MailDetail extends Mail {
-  readonly html: string;
-  readonly text: string;
-  readonly messageId: string;
-  /** What the server noted beside it. */
-  readonly others: readonly OtherField[];
-}
+import { type Page, date, decode, decodePage, line, optionalId, prose, row, segment, under, word } from './decode';
 
 export interface MailsQuery extends AdminListQuery {
   readonly type?: string;
@@ -46,33 +21,29 @@ const body = v.fallback(
   ),
   '',
 );
-const Fields = v.looseObject({
+
+const MAIL = {
+  /** Empty when the server did not name one. */
   id: optionalId,
-  user_id: optionalId,
+  /** Empty when the server does not say. */
+  userId: optionalId,
+  to: under(line, 'to_email', 'recipient', 'to', 'email'),
   subject: line,
+  type: under(word, 'email_type', 'type'),
   status: word,
-  error_message: prose,
-  sent_at: date,
-  created_at: date,
-});
+  /** Why it did not arrive. */
+  error: under(prose, 'error_message', 'error'),
+  sentAt: date,
+  createdAt: date,
+};
 
-const mailOf = (row: v.InferOutput<typeof Fields>): Mail => ({
-  id: row.id,
-  userId: row.user_id,
-  to: v.parse(line, row['to_email'] ?? row['recipient'] ?? row['to'] ?? row['email']),
-  subject: row.subject,
-  type: v.parse(word, row['email_type'] ?? row['type']),
-  status: row.status,
-  error: row.error_message || v.parse(prose, row['error']),
-  sentAt: row.sent_at,
-  createdAt: row.created_at,
-});
-
+/** A line of the mail log. */
 export const MailRow = v.pipe(
-  Fields,
-  v.transform(mailOf),
-  v.check((mail) => mail.id !== '' || mail.to !== ''),
+  row(MAIL),
+  v.check(({ id, to }) => id !== '' || to !== ''),
 );
+
+export type Mail = v.InferOutput<typeof MailRow>;
 
 const KNOWN: ReadonlySet<string> = new Set(
   `id user_id to_email recipient to email subject email_type type status error_message error sent_at created_at body_html html
@@ -81,16 +52,17 @@ const KNOWN: ReadonlySet<string> = new Set(
 
 const metadataOf = (value: unknown): readonly OtherField[] => (isDict(value) ? otherFields(value, new Set()) : []);
 
-export const MailBody = v.pipe(
-  Fields,
-  v.transform((row): MailDetail => ({
-    ...mailOf(row),
-    html: v.parse(body, row['body_html'] ?? row['html']),
-    text: v.parse(body, row['body_text'] ?? row['text'] ?? row['body']),
-    messageId: v.parse(line, row['provider_message_id'] ?? row['message_id']),
-    others: [...otherFields(row, KNOWN), ...metadataOf(row['metadata'])],
-  })),
-);
+/** A mail as a whole. Both bodies are someone else's text: they may hold anything, live links too. */
+export const MailBody = row({
+  ...MAIL,
+  html: under(body, 'body_html', 'html'),
+  text: under(body, 'body_text', 'text', 'body'),
+  messageId: under(line, 'provider_message_id', 'message_id'),
+  /** What the server noted beside it. */
+  others: (from) => [...otherFields(from, KNOWN), ...metadataOf(from['metadata'])],
+});
+
+export type MailDetail = v.InferOutput<typeof MailBody>;
 
 /** Key of everything that was read from `/admin/email-logs`. */
 export const MAILS_KEY = ['admin-mails'] as const;
@@ -107,7 +79,7 @@ export async function fetchMails(query: MailsQuery, signal?: AbortSignal): Promi
 
 /** `GET /admin/email-logs/{id}` */
 export async function fetchMail(mailId: string, signal?: AbortSignal): Promise<MailDetail> {
-  const answer = await send({ method: 'GET', path: `/admin/email-logs/${segment(mailId)}`, identity: 'fresh', signal });
+  const answer = await send({ path: `/admin/email-logs/${segment(mailId)}`, signal });
   return decode(MailBody, answer);
 }
 

@@ -1,36 +1,8 @@
 import * as v from 'valibot';
 
-import { DEFAULT_CURRENCY } from '../config/limits';
-import { safeHttpUrl } from '../lib/url';
-import { type AdminListQuery, type OtherField, otherFields, requestAdminList } from './adminList';
-import { type Page, date, decodePage, line, optionalId, prose, word } from './decode';
-import { amountOf } from './payments';
-
-/** One payment as the back-office sees it. */
-export interface AdminPayment {
-  /** Empty when the server did not name one. */
-  readonly id: string;
-  readonly userId: string;
-  readonly userEmail: string;
-  readonly subscriptionId: string;
-  readonly planCode: string;
-  readonly description: string;
-  readonly amount: number | null;
-  readonly currency: string;
-  readonly status: string;
-  readonly method: string;
-  readonly cardLast4: string;
-  readonly provider: string;
-  readonly transactionId: string;
-  readonly invoiceNumber: string;
-  /** http(s) only. */
-  readonly invoiceUrl: string | null;
-  readonly failureMessage: string;
-  readonly createdAt: string | null;
-  readonly paidAt: string | null;
-  /** Fields under names that this site does not know. */
-  readonly others: readonly OtherField[];
-}
+import { type AdminListQuery, otherFields, requestAdminList } from './adminList';
+import { type Page, date, decodePage, line, optionalId, prose, row, under, word } from './decode';
+import { amountOf, cardLast4, currency, invoiceUrlOf } from './payments';
 
 export interface AdminPaymentsQuery extends AdminListQuery {
   /** Code of the plan. */
@@ -43,45 +15,36 @@ const KNOWN: ReadonlySet<string> = new Set(
    created_at paid_at`.split(/\s+/),
 );
 
+/** One payment as the back-office sees it. */
 export const AdminPaymentRow = v.pipe(
-  v.looseObject({
+  row({
+    /** Empty when the server did not name one. */
     id: optionalId,
-    user_id: optionalId,
-    subscription_id: optionalId,
+    userId: optionalId,
+    userEmail: under(line, 'user_email', 'email'),
+    subscriptionId: optionalId,
+    planCode: under(line, 'plan_code', 'plan'),
     description: line,
-    currency: line,
+    amount: amountOf,
+    currency,
     status: word,
+    method: under(line, 'payment_method', 'method'),
+    cardLast4,
     provider: line,
-    transaction_id: optionalId,
-    invoice_number: line,
-    card_last4: line,
-    failure_message: prose,
-    created_at: date,
-    paid_at: date,
+    transactionId: optionalId,
+    invoiceNumber: line,
+    /** http(s) only. */
+    invoiceUrl: invoiceUrlOf,
+    failureMessage: prose,
+    createdAt: date,
+    paidAt: date,
+    /** Fields under names that this site does not know. */
+    others: (from) => otherFields(from, KNOWN),
   }),
-  v.check((row) => row.id !== '' || row.transaction_id !== ''),
-  v.transform((row): AdminPayment => ({
-    id: row.id,
-    userId: row.user_id,
-    userEmail: v.parse(line, row['user_email'] ?? row['email']),
-    subscriptionId: row.subscription_id,
-    planCode: v.parse(line, row['plan_code']) || v.parse(line, row['plan']),
-    description: row.description,
-    amount: amountOf(row),
-    currency: row.currency || DEFAULT_CURRENCY,
-    status: row.status,
-    method: v.parse(line, row['payment_method'] ?? row['method']),
-    cardLast4: /^\d{4}$/.test(row.card_last4) ? row.card_last4 : '',
-    provider: row.provider,
-    transactionId: row.transaction_id,
-    invoiceNumber: row.invoice_number,
-    invoiceUrl: safeHttpUrl(row['invoice_url']) ?? safeHttpUrl(row['receipt_url']),
-    failureMessage: row.failure_message,
-    createdAt: row.created_at,
-    paidAt: row.paid_at,
-    others: otherFields(row, KNOWN),
-  })),
+  v.check(({ id, transactionId }) => id !== '' || transactionId !== ''),
 );
+
+export type AdminPayment = v.InferOutput<typeof AdminPaymentRow>;
 
 /** Key of everything that was read from `/admin/payments`. */
 export const ADMIN_PAYMENTS_KEY = ['admin-payments'] as const;

@@ -71,10 +71,7 @@ export const adminPlansQuery = ({ page = 1, pageSize = LOOKUP_LIMIT, activeOnly 
 
 /** `GET /admin/plans/{id}` */
 export async function fetchAdminPlan(planId: string, signal?: AbortSignal): Promise<AdminPlan> {
-  return decode(
-    AdminPlanRow,
-    await send({ method: 'GET', path: `/admin/plans/${segment(planId)}`, identity: 'fresh', signal }),
-  );
+  return decode(AdminPlanRow, await send({ path: `/admin/plans/${segment(planId)}`, signal }));
 }
 
 /** Fields that are left out are not sent. */
@@ -90,20 +87,20 @@ const bodyOf = ({ durationMonths, isActive, code, name, description, price, feat
 
 /** `POST /admin/plans`; any 2xx counts. */
 export async function createPlan(plan: PlanDraft): Promise<void> {
-  await send({ method: 'POST', path: '/admin/plans', json: bodyOf(plan), identity: 'fresh' });
+  await send({ method: 'POST', path: '/admin/plans', json: bodyOf(plan) });
 }
 
 /** `PUT /admin/plans/{id}` with the changed fields alone: what another admin has changed meanwhile stays. */
 export async function updatePlan(id: string, plan: PlanChange): Promise<void> {
-  await send({ method: 'PUT', path: `/admin/plans/${segment(id)}`, json: bodyOf(plan), identity: 'fresh' });
+  await send({ method: 'PUT', path: `/admin/plans/${segment(id)}`, json: bodyOf(plan) });
 }
 
 /** `PUT /admin/plans/{id}` with the active flag alone. */
 export async function setPlanActive(id: string, isActive: boolean): Promise<void> {
-  await send({ method: 'PUT', path: `/admin/plans/${segment(id)}`, json: { is_active: isActive }, identity: 'fresh' });
+  await send({ method: 'PUT', path: `/admin/plans/${segment(id)}`, json: { is_active: isActive } });
 }
 
 /** `DELETE /admin/plans/{id}` */
 export async function deletePlan(id: string): Promise<void> {
-  await send({ method: 'DELETE', path: `/admin/plans/${segment(id)}`, identity: 'fresh' });
+  await send({ method: 'DELETE', path: `/admin/plans/${segment(id)}` });
 }

@@ -144,7 +144,7 @@ export function readSettings(body: unknown): readonly Setting[] {
 
 /** `GET /admin/settings` (assumed call). */
 export async function fetchSettings(signal?: AbortSignal): Promise<readonly Setting[]> {
-  return readSettings(await send({ method: 'GET', path: assumed.adminSettings, identity: 'fresh', signal }));
+  return readSettings(await send({ path: assumed.adminSettings, signal }));
 }
 
 export const SETTINGS_KEY = ['admin-settings'] as const;
@@ -181,7 +181,6 @@ export async function saveSettings(changes: readonly SettingChange[], onSaved: (
       method: 'PUT',
       path: assumed.adminSettings,
       json: new Changes(changes),
-      identity: 'fresh',
     });
   } catch (error) {
     if (!hasStatus(error, 405)) throw error;
@@ -202,7 +201,6 @@ async function saveOneByOne(changes: readonly SettingChange[], onSaved: (key: st
       method: 'PUT',
       path: assumed.adminSetting.replace('{key}', settingKey(key)),
       json: new Changes([['value', value]]),
-      identity: 'fresh',
     });
     onSaved(key);
   }

@@ -8,7 +8,7 @@ import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
 import { asDict } from '../lib/dict';
 import { callMessages } from '../text/en/messages';
-import { decodeRows, line, reader, readFigure, unwrapped } from './decode';
+import { decodeRows, line, reader, readFigure, row, unwrapped } from './decode';
 
 /** A figure by the path it was found under: `total_users`, or `users.total` for a nested one. */
 export type Figures = ReadonlyMap<string, unknown>;
@@ -46,14 +46,6 @@ export const foundUnder = (figures: Figures, names: readonly string[]): unknown 
 /** ISO 4217, else the default. */
 export const currencyIn = (figures: Figures): string => v.parse(line, figures.get('currency')) || DEFAULT_CURRENCY;
 
-/** One month of the revenue, `2026-10`. */
-export interface MonthRevenue {
-  readonly month: string;
-  readonly amount: number;
-  /** Number of payments; `null` when the server does not send it. */
-  readonly count: number | null;
-}
-
 export interface PaymentStats {
   readonly totalRevenue: number | null;
   readonly totalPayments: number | null;
@@ -65,16 +57,18 @@ export interface PaymentStats {
   readonly monthly: readonly MonthRevenue[];
 }
 
+/** One month of the revenue, `2026-10`. */
 const MonthRow = v.pipe(
-  v.looseObject({ count: reader(readFigure) }),
-  v.transform((row) => ({
-    month: v.parse(line, row['month'] ?? row['date'] ?? row['period']).slice(0, 7),
-    amount: readFigure(row['amount'] ?? row['revenue'] ?? row['total']),
-    count: row.count,
-  })),
-  v.check(({ month, amount }) => /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && amount !== null),
-  v.transform((row): MonthRevenue => ({ ...row, amount: row.amount ?? 0 })),
+  row({
+    month: (from) => v.parse(line, from['month'] ?? from['date'] ?? from['period']).slice(0, 7),
+    amount: (from) => readFigure(from['amount'] ?? from['revenue'] ?? from['total']) ?? Number.NaN,
+    /** Number of payments; `null` when the server does not send it. */
+    count: reader(readFigure),
+  }),
+  v.check(({ month, amount }) => /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && !Number.isNaN(amount)),
 );
+
+export type MonthRevenue = v.InferOutput<typeof MonthRow>;
 
 const TREND_MONTHS = 12;
 
@@ -102,7 +96,7 @@ export function readPaymentStats(body: unknown, nowMs: number = wallMs()): Payme
 
 /** `GET /admin/stats/payments` */
 export async function fetchPaymentStats(signal?: AbortSignal): Promise<PaymentStats> {
-  return readPaymentStats(await send({ method: 'GET', path: '/admin/stats/payments', identity: 'fresh', signal }));
+  return readPaymentStats(await send({ path: '/admin/stats/payments', signal }));
 }
 
 export const paymentStatsQuery = () =>

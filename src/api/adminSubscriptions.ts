@@ -114,10 +114,8 @@ const areSame = (one: RecordPage, other: RecordPage): boolean =>
 async function fetchSubscriptions(userId?: string, signal?: AbortSignal): Promise<Subscription[]> {
   const { body } = await withAllowedSize(LOOKUP_LIMIT, (limit) =>
     send({
-      method: 'GET',
       path: '/admin/subscriptions',
       query: { limit, user_id: userId },
-      identity: 'fresh',
       signal,
     }),
   );
@@ -146,10 +144,10 @@ export const userSubscriptionsQuery = (userId: string) =>
 /** `PUT /admin/subscriptions/{id}` with the status spelt `canceled` (spec §7). */
 export async function cancelSubscription(subscriptionId: string): Promise<void> {
   const path = `/admin/subscriptions/${segment(subscriptionId)}`;
-  await send({ method: 'PUT', path, json: { status: 'canceled' }, identity: 'fresh' });
+  await send({ method: 'PUT', path, json: { status: 'canceled' } });
 }
 
 /** `DELETE /admin/subscriptions/{id}`: the record is gone for good. */
 export async function deleteSubscription(subscriptionId: string): Promise<void> {
-  await send({ method: 'DELETE', path: `/admin/subscriptions/${segment(subscriptionId)}`, identity: 'fresh' });
+  await send({ method: 'DELETE', path: `/admin/subscriptions/${segment(subscriptionId)}` });
 }

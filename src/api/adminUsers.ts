@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
-import { DEFAULT_CURRENCY, LOOKUP_LIMIT } from '../config/limits';
+import { LOOKUP_LIMIT } from '../config/limits';
 import { type Subscription, currentOf, readStatus } from '../domain/subscription';
 import { capitalised } from '../domain/user';
 import { hasStatus } from '../http/failure';
@@ -10,30 +10,23 @@ import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
 import { type Dict, isDict } from '../lib/dict';
 import { type AdminListQuery, requestAdminList, withAllowedSize } from './adminList';
-import { type Page, date, decode, decodePage, decodeRows, flag, line, rowsOf, optionalId, segment } from './decode';
-import { amountOf } from './payments';
+import {
+  type Page,
+  date,
+  decode,
+  decodePage,
+  decodeRows,
+  flag,
+  line,
+  optionalId,
+  row,
+  rowsOf,
+  segment,
+  under,
+  word,
+} from './decode';
+import { amountOf, currency } from './payments';
 import { SubscriptionRow } from './subscription';
-
-/** A user as the back-office sees them. */
-export interface AdminUser {
-  /** Empty when the server did not send one: such a row can be read, and nothing can be done with it. */
-  readonly id: string;
-  readonly email: string;
-  /** What the user signed up with and what can be changed; may be empty. */
-  readonly username: string;
-  /** The name to show: the username, else another name in the row. Never sent back. */
-  readonly name: string;
-  /** `null` when the server does not say. */
-  readonly isActive: boolean | null;
-  readonly isSuperuser: boolean;
-  /** Whether the link of the activation mail was followed; `null` when the server does not say. */
-  readonly isActivated: boolean | null;
-  readonly roles: readonly string[];
-  readonly createdAt: string | null;
-  readonly lastLoginAt: string | null;
-  /** The current subscription; `null` for none, `undefined` when the row does not say. */
-  readonly subscription: Subscription | null | undefined;
-}
 
 const textOf = (value: unknown): string => v.parse(line, value);
 const dateOf = (value: unknown): string | null => v.parse(date, value);
@@ -41,22 +34,22 @@ const dateOf = (value: unknown): string | null => v.parse(date, value);
 /** Field names of the end of a plan in a user's row; the third is the token's claim (spec §3). */
 const END_NAMES = ['subscription_end_date', 'end_date', 'subscription_expires_at', 'expires_at'] as const;
 
-const endOf = (row: Dict): string | null =>
-  END_NAMES.map((name) => dateOf(row[name])).find((end) => end !== null) ?? null;
+const endOf = (from: Dict): string | null =>
+  END_NAMES.map((name) => dateOf(from[name])).find((end) => end !== null) ?? null;
 
 /** A plan in fields of the row itself: without an id it can be shown, but not cancelled. */
-function flatSubscription(row: Dict, userId: string): Subscription | undefined {
-  const plan = textOf(row['subscription_plan'] ?? row['plan']);
+function flatSubscription(from: Dict, userId: string): Subscription | undefined {
+  const plan = textOf(from['subscription_plan'] ?? from['plan']);
   if (plan === '') return undefined;
-  const status = row['subscription_status'];
+  const status = from['subscription_status'];
   return {
-    id: v.parse(optionalId, row['subscription_id']),
+    id: v.parse(optionalId, from['subscription_id']),
     userId,
     plan,
-    planName: textOf(row['plan_name']) || capitalised(plan),
+    planName: textOf(from['plan_name']) || capitalised(plan),
     status: status === undefined ? '' : readStatus(status),
     startDate: null,
-    endDate: endOf(row),
+    endDate: endOf(from),
     price: null,
     currency: '',
     autoRenew: null,
@@ -68,8 +61,8 @@ const readNested = (value: unknown): Subscription[] => {
   return result.success ? [result.output] : [];
 };
 
-function subscriptionOf(row: Dict, userId: string): Subscription | null | undefined {
-  const nested = row['subscription'];
+function subscriptionOf(from: Dict, userId: string): Subscription | null | undefined {
+  const nested = from['subscription'];
   if (nested === null) return null;
   if (Array.isArray(nested))
     return currentOf(
@@ -82,43 +75,50 @@ function subscriptionOf(row: Dict, userId: string): Subscription | null | undefi
   const withoutId = isDict(nested)
     ? flatSubscription({ ...nested, subscription_id: undefined, subscription_status: nested['status'] }, userId)
     : undefined;
-  return withoutId ?? flatSubscription(row, userId);
+  return withoutId ?? flatSubscription(from, userId);
 }
 
 /** `is_activated` and its other names, or the moment of the activation. */
-function isActivated(row: Dict): boolean | null {
-  const said = v.parse(flag, row['is_activated'] ?? row['is_verified'] ?? row['email_verified']);
-  return said ?? (row['activated_at'] === undefined ? null : row['activated_at'] !== null);
+function isActivated(from: Dict): boolean | null {
+  const said = v.parse(flag, from['is_activated'] ?? from['is_verified'] ?? from['email_verified']);
+  return said ?? (from['activated_at'] === undefined ? null : from['activated_at'] !== null);
 }
 
-/** Whatever a row lacks has a default: a list never loses a user for a missing field. */
+/** A user as the back-office sees them. Whatever a row lacks has a default: a list never loses a user for a missing field. */
 export const AdminUserRow = v.pipe(
-  v.looseObject({
+  row({
+    /** Empty when the server did not send one: such a row can be read, and nothing can be done with it. */
     id: optionalId,
     email: line,
+    /** What the user signed up with and what can be changed; may be empty. */
     username: line,
-    is_active: flag,
-    is_superuser: flag,
-    roles: v.fallback(v.array(line), []),
-    created_at: date,
-    last_login_at: date,
+    /** The name to show: the username, else another name in the row. Never sent back. */
+    name: under(line, 'username', 'name'),
+    /** `null` when the server does not say. */
+    isActive: flag,
+    /** Rights of somebody else: read in every form, because a superuser who is not known as one could be deleted. */
+    isSuperuser: v.pipe(
+      flag,
+      v.transform((value) => value === true),
+    ),
+    /** Whether the link of the activation mail was followed; `null` when the server does not say. */
+    isActivated,
+    roles: v.fallback(
+      v.pipe(
+        v.array(line),
+        v.transform((roles) => roles.filter((role) => role !== '')),
+      ),
+      [],
+    ),
+    createdAt: date,
+    lastLoginAt: date,
+    /** The current subscription; `null` for none, `undefined` when the row does not say. */
+    subscription: (from) => subscriptionOf(from, v.parse(optionalId, from['id'])),
   }),
-  v.check((row) => row.id !== '' || row.email !== '' || row.username !== ''),
-  v.transform((row): AdminUser => ({
-    id: row.id,
-    email: row.email,
-    username: row.username,
-    name: row.username || textOf(row['name']),
-    isActive: row.is_active,
-    // Rights of somebody else: read in every form, because a superuser who is not known as one could be deleted.
-    isSuperuser: row.is_superuser === true,
-    isActivated: isActivated(row),
-    roles: row.roles.filter((role) => role !== ''),
-    createdAt: row.created_at,
-    lastLoginAt: row.last_login_at,
-    subscription: subscriptionOf(row, row.id),
-  })),
+  v.check(({ id, email, username }) => id !== '' || email !== '' || username !== ''),
 );
+
+export type AdminUser = v.InferOutput<typeof AdminUserRow>;
 
 /** Key of everything that was read from `/admin/users`. */
 export const ADMIN_USERS_KEY = ['admin-users'] as const;
@@ -145,7 +145,7 @@ export async function fetchAdminUsers(query: AdminUsersQuery, signal?: AbortSign
 
 /** `GET /admin/users/{id}` */
 export async function fetchAdminUser(userId: string, signal?: AbortSignal): Promise<AdminUser> {
-  const body = await send({ method: 'GET', path: `/admin/users/${segment(userId)}`, identity: 'fresh', signal });
+  const body = await send({ path: `/admin/users/${segment(userId)}`, signal });
   return decode(AdminUserRow, body);
 }
 
@@ -158,7 +158,7 @@ export const adminUserQuery = (userId: string) =>
 /** `GET /admin/users` with limit 100, to look up the user behind an id (spec §7). */
 async function fetchUserLookup(signal?: AbortSignal): Promise<readonly AdminUser[]> {
   const { body } = await withAllowedSize(LOOKUP_LIMIT, (limit) =>
-    send({ method: 'GET', path: '/admin/users', query: { limit }, identity: 'fresh', signal }),
+    send({ path: '/admin/users', query: { limit }, signal }),
   );
   return decodeRows(AdminUserRow, rowsOf(body, 'users')).items;
 }
@@ -184,7 +184,7 @@ export const ownerQuery = (userId: string) =>
 /** `POST /admin/users`; any 2xx counts. */
 export async function createAdminUser(user: { email: string; username: string; password: string }): Promise<void> {
   const { email, username, password } = user;
-  await send({ method: 'POST', path: '/admin/users', json: { email, username, password }, identity: 'fresh' });
+  await send({ method: 'POST', path: '/admin/users', json: { email, username, password } });
 }
 
 /** What the back-office changes of a user; what is left out stays as it is. */
@@ -196,12 +196,12 @@ export interface UserChange {
 /** `PUT /admin/users/{id}` with the changed fields alone; an e-mail can never be changed here (spec §5). */
 export async function updateAdminUser(userId: string, { username, isActive }: UserChange): Promise<void> {
   const json = { username: username || undefined, is_active: isActive };
-  await send({ method: 'PUT', path: `/admin/users/${segment(userId)}`, json, identity: 'fresh' });
+  await send({ method: 'PUT', path: `/admin/users/${segment(userId)}`, json });
 }
 
 /** `DELETE /admin/users/{id}` */
 export async function deleteAdminUser(userId: string): Promise<void> {
-  await send({ method: 'DELETE', path: `/admin/users/${segment(userId)}`, identity: 'fresh' });
+  await send({ method: 'DELETE', path: `/admin/users/${segment(userId)}` });
 }
 
 export const AssignAnswer = v.fallback(
@@ -223,21 +223,10 @@ export async function assignSubscription(
 ): Promise<{ success: boolean | null; message: string }> {
   const json = { plan_code: planCode, duration_months: months };
   const path = `/admin/users/${segment(userId)}/subscription`;
-  return v.parse(AssignAnswer, await send({ method: 'POST', path, json, identity: 'fresh' }));
+  return v.parse(AssignAnswer, await send({ method: 'POST', path, json }));
 }
 
-/** One line of a user's history: a payment, a feedback message or a mail. */
-export interface HistoryEntry {
-  readonly id: string;
-  readonly title: string;
-  readonly status: string;
-  readonly date: string | null;
-  /** Only payments have one. */
-  readonly amount: number | null;
-  readonly currency: string;
-}
-
-/** The endpoint of each kind, and the name that an answer may give its list. */
+/** The path of each kind, and the name that an answer may give its list. */
 const HISTORY_LISTS = {
   payments: { path: '/admin/payments', name: 'payments' },
   feedback: { path: assumed.adminFeedback, name: 'feedback' },
@@ -253,29 +242,21 @@ export const userHistoryKey = (kind: HistoryKind) => [`admin-${kind}`, 'of'] as 
 const HISTORY_FETCHED = 20;
 const HISTORY_SHOWN = 5;
 
-const HistoryRow = v.pipe(
-  v.looseObject({
-    id: optionalId,
-    transaction_id: optionalId,
-    status: line,
-    currency: line,
-    created_at: date,
-    paid_at: date,
-    sent_at: date,
-  }),
-  v.transform((row) => ({
-    userId: v.parse(optionalId, row['user_id']),
-    email: textOf(row['user_email'] ?? row['to_email'] ?? row['recipient'] ?? row['to'] ?? row['email']).toLowerCase(),
-    entry: {
-      id: row.id || row.transaction_id,
-      title: textOf(row['subject']) || textOf(row['description']) || textOf(row['plan_code']),
-      status: row.status.toLowerCase(),
-      date: row.paid_at ?? row.sent_at ?? row.created_at,
-      amount: amountOf(row),
-      currency: row.currency || DEFAULT_CURRENCY,
-    } satisfies HistoryEntry,
-  })),
-);
+const HistoryRow = row({
+  userId: optionalId,
+  email: (from) =>
+    textOf(from['user_email'] ?? from['to_email'] ?? from['recipient'] ?? from['to'] ?? from['email']).toLowerCase(),
+  id: under(optionalId, 'id', 'transaction_id'),
+  title: under(line, 'subject', 'description', 'plan_code'),
+  status: word,
+  date: under(date, 'paid_at', 'sent_at', 'created_at'),
+  /** Only payments have one. */
+  amount: amountOf,
+  currency,
+});
+
+/** One line of a user's history: a payment, a feedback message or a mail. */
+export type HistoryEntry = v.InferOutput<typeof HistoryRow>;
 
 /**
  * The newest payments, feedback messages or mails of one user, searched by e-mail; rows of other users that the server
@@ -287,10 +268,9 @@ export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: s
     queryFn: async ({ signal }): Promise<HistoryEntry[]> => {
       const { path, name } = HISTORY_LISTS[kind];
       const query = { page: 1, page_size: HISTORY_FETCHED, search: user.email, user_id: user.id };
-      const body = await send({ method: 'GET', path, query, identity: 'fresh', signal });
+      const body = await send({ path, query, signal });
       return decodeRows(HistoryRow, rowsOf(body, name))
         .items.filter(({ userId, email }) => (userId === '' ? email === user.email.toLowerCase() : userId === user.id))
-        .slice(0, HISTORY_SHOWN)
-        .map(({ entry }) => entry);
+        .slice(0, HISTORY_SHOWN);
     },
   });

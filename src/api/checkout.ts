@@ -50,7 +50,6 @@ export async function startCheckout(
       success_url: `${origin}${paths.paymentSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${origin}${paths.paymentCancel()}?plan=${encodeURIComponent(planCode)}`,
     },
-    identity: 'fresh',
     signal,
   });
   const fields = fieldsOf(body);
@@ -65,7 +64,7 @@ export async function startCheckout(
  * short-lived and work once, so this is called on the click and never before.
  */
 export async function openPortal(signal?: AbortSignal): Promise<string> {
-  const body = await send({ method: 'POST', path: assumed.portal, identity: 'fresh', signal });
+  const body = await send({ method: 'POST', path: assumed.portal, signal });
   const url = addressIn(fieldsOf(body), PORTAL_NAMES);
   if (url === null) throw new ApiError('malformed', callMessages.malformed);
   return url;

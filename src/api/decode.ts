@@ -5,7 +5,7 @@ import { readAmount } from '../domain/money';
 import { isPathId } from '../domain/user';
 import { ApiError } from '../http/failure';
 import { cleanText } from '../lib/cleanText';
-import { asDict } from '../lib/dict';
+import { asDict, type Dict } from '../lib/dict';
 import { callMessages } from '../text/en/messages';
 
 /** One page of a list as this site uses it. */
@@ -200,4 +200,51 @@ export function readFigure(value: unknown): number | null {
 export function unwrapped(body: unknown): unknown {
   const inner = asDict(body)?.['data'];
   return asDict(inner) === null ? body : inner;
+}
+
+/** A field to which servers give several names; read under the first of them that holds something. */
+export interface Named<T> {
+  readonly names: readonly string[];
+  readonly schema: v.GenericSchema<unknown, T>;
+}
+
+export const under = <T>(schema: v.GenericSchema<unknown, T>, ...names: readonly string[]): Named<T> => ({
+  names,
+  schema,
+});
+
+type Field = v.GenericSchema | Named<unknown> | ((from: Dict) => unknown);
+
+export type Row<F extends Readonly<Record<string, Field>>> = {
+  readonly [Name in keyof F]: F[Name] extends v.GenericSchema
+    ? v.InferOutput<F[Name]>
+    : F[Name] extends Named<infer Value> | ((from: Dict) => infer Value)
+      ? Value
+      : never;
+};
+
+/** `createdAt` → `created_at` */
+const serverName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * A row of the server in our names. A schema reads what the server calls the same in snake case (`createdAt` from `created_at`), or
+ * what {@link under} names; a function makes a field of the whole row, in which those have been read already.
+ */
+export function row<F extends Readonly<Record<string, Field>>>(fields: F): v.GenericSchema<unknown, Row<F>> {
+  const all = Object.entries(fields).map(([name, field]) => ({
+    name,
+    field: 'kind' in field ? under(field, serverName(name)) : field,
+  }));
+  const read = all.flatMap(({ field }) =>
+    typeof field === 'function' ? [] : field.names.map((name) => [name, field.schema] as const),
+  );
+  const valueOf = (field: (typeof all)[number]['field'], from: Dict): unknown => {
+    if (typeof field === 'function') return field(from);
+    const values = field.names.map((name) => from[name]);
+    return values.find((value) => value !== null && value !== '') ?? values[0];
+  };
+  return v.pipe(
+    v.looseObject(Object.fromEntries(read)),
+    v.transform((from) => Object.fromEntries(all.map(({ name, field }) => [name, valueOf(field, from)])) as Row<F>),
+  );
 }

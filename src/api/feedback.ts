@@ -3,20 +3,7 @@ import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
 import { send } from '../http/send';
-import { type Page, date, decodePage, id, line, prose, word } from './decode';
-
-/** What the user has written to us, and what we answered. */
-export interface Feedback {
-  readonly id: string;
-  readonly type: string;
-  readonly subject: string;
-  readonly content: string;
-  readonly status: string;
-  /** Empty while there is no answer. */
-  readonly reply: string;
-  readonly repliedAt: string | null;
-  readonly createdAt: string | null;
-}
+import { type Page, date, decodePage, id, line, prose, row, word } from './decode';
 
 /** A message on its way to us. */
 export interface FeedbackMessage {
@@ -29,23 +16,20 @@ export interface FeedbackMessage {
   readonly technicalDetails?: string | undefined;
 }
 
-export const FeedbackRow = v.pipe(
-  v.object({
-    id,
-    type: word,
-    subject: line,
-    content: prose,
-    status: word,
-    reply: prose,
-    replied_at: date,
-    created_at: date,
-  }),
-  v.transform(({ replied_at: repliedAt, created_at: createdAt, ...row }): Feedback => ({
-    ...row,
-    repliedAt,
-    createdAt,
-  })),
-);
+/** What the user has written to us, and what we answered. */
+export const FeedbackRow = row({
+  id,
+  type: word,
+  subject: line,
+  content: prose,
+  status: word,
+  /** Empty while there is no answer. */
+  reply: prose,
+  repliedAt: date,
+  createdAt: date,
+});
+
+export type Feedback = v.InferOutput<typeof FeedbackRow>;
 
 export const Receipt = v.fallback(v.object({ id: v.fallback(v.nullable(id), null) }), { id: null });
 
@@ -67,7 +51,6 @@ export async function sendFeedback(message: FeedbackMessage): Promise<string | n
       ...(pageUrl === undefined ? {} : { page_url: pageUrl }),
       ...(technicalDetails === undefined ? {} : { technical_details: technicalDetails }),
     },
-    identity: 'fresh',
   });
   return v.parse(Receipt, body).id;
 }
@@ -78,10 +61,8 @@ export async function fetchMyFeedback(
   signal?: AbortSignal,
 ): Promise<Page<Feedback>> {
   const body = await send({
-    method: 'GET',
     path: assumed.myFeedback,
     query: { page: paging.page, page_size: paging.pageSize },
-    identity: 'fresh',
     signal,
   });
   return decodePage(FeedbackRow, body, paging, 'feedback');

@@ -9,81 +9,58 @@ import { capitalised } from '../domain/user';
 import { send } from '../http/send';
 import type { Dict } from '../lib/dict';
 import { safeHttpUrl } from '../lib/url';
-import { type Page, date, decodePage, id, line, word } from './decode';
-
-/** One payment of the signed-in user. */
-export interface Payment {
-  readonly id: string;
-  readonly date: string | null;
-  readonly description: string;
-  readonly planCode: string;
-  readonly amount: number | null;
-  readonly currency: string;
-  readonly status: string;
-  readonly method: string;
-  readonly cardLast4: string;
-  readonly invoiceNumber: string;
-  /** What was paid for, from its first to its last day. */
-  readonly periodStart: string | null;
-  readonly periodEnd: string | null;
-  /** What of the amount is tax. */
-  readonly tax: number | null;
-  /** http(s) only. */
-  readonly receiptUrl: string | null;
-}
+import { type Page, date, decodePage, id, line, reader, row, under, word } from './decode';
 
 /** `amount` in units, or `amount_cents` / `unit_amount` in the smallest unit of the row's currency. */
-export function amountOf(row: Dict): number | null {
-  const units = readAmount(row['amount']);
+export function amountOf(from: Dict): number | null {
+  const units = readAmount(from['amount']);
   if (units !== null) return units;
-  const minor = readAmount(row['amount_cents']) ?? readAmount(row['unit_amount']);
-  return minor === null ? null : fromMinor(minor, v.parse(line, row['currency']) || DEFAULT_CURRENCY);
+  const minor = readAmount(from['amount_cents']) ?? readAmount(from['unit_amount']);
+  return minor === null ? null : fromMinor(minor, v.parse(currency, from['currency']));
 }
 
 /** `tax` or `tax_amount` in units, or `tax_cents` in the smallest unit. */
-const taxOf = (row: Dict): number | null =>
+const taxOf = (from: Dict): number | null =>
   amountOf({
-    amount: row['tax'] ?? row['tax_amount'],
-    amount_cents: row['tax_cents'],
-    currency: row['currency'],
+    amount: from['tax'] ?? from['tax_amount'],
+    amount_cents: from['tax_cents'],
+    currency: from['currency'],
   });
 
-export const PaymentRow = v.pipe(
-  v.looseObject({
-    id,
-    created_at: date,
-    paid_at: date,
-    period_start: date,
-    period_end: date,
-    description: line,
-    plan_code: line,
-    plan: line,
-    currency: line,
-    status: word,
-    payment_method: line,
-    card_last4: line,
-    invoice_number: line,
-  }),
-  v.transform((row): Payment => {
-    const planCode = row.plan_code || row.plan;
-    return {
-      id: row.id,
-      date: row.paid_at ?? row.created_at,
-      description: row.description || capitalised(planCode),
-      planCode,
-      amount: amountOf(row),
-      currency: row.currency || DEFAULT_CURRENCY,
-      status: row.status,
-      method: row.payment_method,
-      cardLast4: /^\d{4}$/.test(row.card_last4) ? row.card_last4 : '',
-      invoiceNumber: row.invoice_number,
-      periodStart: row.period_start,
-      periodEnd: row.period_end,
-      tax: taxOf(row),
-      receiptUrl: safeHttpUrl(row['invoice_url']) ?? safeHttpUrl(row['receipt_url']),
-    };
-  }),
+/** ISO 4217, else the default. */
+export const currency = reader((value) => v.parse(line, value) || DEFAULT_CURRENCY);
+
+/** http(s) only. */
+export const invoiceUrlOf = (from: Dict): string | null =>
+  safeHttpUrl(from['invoice_url']) ?? safeHttpUrl(from['receipt_url']);
+
+/** Four figures, else nothing. */
+export const cardLast4 = v.pipe(
+  line,
+  v.transform((text) => (/^\d{4}$/.test(text) ? text : '')),
 );
+
+/** One payment of the signed-in user. */
+export const PaymentRow = row({
+  id,
+  date: under(date, 'paid_at', 'created_at'),
+  description: (from) => v.parse(line, from['description']) || capitalised(String(from['plan_code'] || from['plan'])),
+  planCode: under(line, 'plan_code', 'plan'),
+  amount: amountOf,
+  currency,
+  status: word,
+  method: under(line, 'payment_method'),
+  cardLast4,
+  invoiceNumber: line,
+  /** What was paid for, from its first to its last day. */
+  periodStart: date,
+  periodEnd: date,
+  /** What of the amount is tax. */
+  tax: taxOf,
+  receiptUrl: invoiceUrlOf,
+});
+
+export type Payment = v.InferOutput<typeof PaymentRow>;
 
 /** The signed-in user's payments, newest first (assumed call). */
 export async function fetchMyPayments(
@@ -91,10 +68,8 @@ export async function fetchMyPayments(
   signal?: AbortSignal,
 ): Promise<Page<Payment>> {
   const body = await send({
-    method: 'GET',
     path: assumed.myPayments,
     query: { page: paging.page, page_size: paging.pageSize },
-    identity: 'fresh',
     signal,
   });
   return decodePage(PaymentRow, body, paging, 'payments');

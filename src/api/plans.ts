@@ -80,6 +80,6 @@ export const PUBLIC_PLANS = '/public/plans';
 
 /** `GET /public/plans`: no identity, an array of plans (spec §7). */
 export async function fetchPlans(signal?: AbortSignal): Promise<Plan[]> {
-  const body = await send({ method: 'GET', path: PUBLIC_PLANS, identity: 'none', signal });
+  const body = await send({ path: PUBLIC_PLANS, identity: 'none', signal });
   return decodeRows(PlanRow, rowsOf(body, 'plans'), PLANS_MAX).items;
 }

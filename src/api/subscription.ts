@@ -73,7 +73,7 @@ const saysNone = (error: unknown): boolean =>
  */
 export async function fetchMySubscription(): Promise<Subscription | null> {
   try {
-    const body = await send({ method: 'GET', path: assumed.mySubscription, identity: 'fresh' });
+    const body = await send({ path: assumed.mySubscription });
     const { items, dropped } = decodeRows(SubscriptionRow, rowsIn(body));
     const current = currentOf(items, wallMs());
     const isUnreadable = current === null ? dropped > 0 : current.plan === '';
@@ -89,7 +89,7 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
 
 /** What `GET /users/verify` says of the plan; `undefined` when it says nothing, or fails too. */
 async function verifiedSubscription(): Promise<Subscription | null | undefined> {
-  const body = await send({ method: 'GET', path: '/users/verify', identity: 'fresh' }).catch(() => null);
+  const body = await send({ path: '/users/verify' }).catch(() => null);
   const user = userFromClaims({ sub: '-', ...asDict(body) });
   return user === null || user.isSubscribed === null
     ? undefined
@@ -111,7 +111,6 @@ export async function cancelMySubscription(current: Subscription, reason: string
     method: 'POST',
     path: assumed.cancelMySubscription,
     json: reason === null ? {} : { reason },
-    identity: 'fresh',
   });
   const { status: said, end_date: endDate } = v.parse(CancelAnswer, body);
   return {

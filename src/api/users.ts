@@ -17,14 +17,14 @@ export type Rights = 'admin' | 'no-admin' | 'unsaid';
  * many servers name `is_superuser` alone, and the role `admin` is enough (spec §4).
  */
 export async function verifyRights(signal: AbortSignal): Promise<Rights> {
-  const user = decode(VerifiedUser, await send({ method: 'GET', path: '/users/verify', identity: 'fresh', signal }));
+  const user = decode(VerifiedUser, await send({ path: '/users/verify', signal }));
   if (user.is_superuser || user.roles?.includes('admin')) return 'admin';
   return user.roles === null ? 'unsaid' : 'no-admin';
 }
 
 /** `PUT /users/me` with the profile fields that can be edited (spec §7). */
 export async function updateMe({ username }: { username: string }): Promise<void> {
-  await send({ method: 'PUT', path: '/users/me', json: { username }, identity: 'fresh' });
+  await send({ method: 'PUT', path: '/users/me', json: { username } });
 }
 
 /** What the profile page needs and the access token does not carry. */
@@ -37,7 +37,7 @@ export const ProfileAnswer = v.object({ username: line });
 
 /** `GET /users/verify`: the user as the server knows them now (spec §7). */
 export async function fetchProfile(signal?: AbortSignal): Promise<Profile> {
-  return decode(ProfileAnswer, await send({ method: 'GET', path: '/users/verify', identity: 'fresh', signal }));
+  return decode(ProfileAnswer, await send({ path: '/users/verify', signal }));
 }
 
 export const myProfileQuery = () =>

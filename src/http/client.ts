@@ -58,10 +58,10 @@ function formData(fields: Readonly<Record<string, string>>): FormData {
 export async function perform(request: ApiRequest, epoch: number): Promise<unknown> {
   assertPath(request.path);
   const config: AxiosRequestConfig = {
-    method: request.method,
+    method: request.method ?? 'GET',
     url: request.path,
     data: request.form ? formData(request.form) : request.json,
-    identity: request.identity,
+    identity: request.identity ?? 'fresh',
     retryable: request.retryable ?? false,
     allowOffline: request.allowOffline ?? false,
     epoch,

@@ -1,14 +1,15 @@
 /** A call to the REST backend. The last five fields say how it is sent. */
 export interface ApiRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `GET` when left out. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the base path, with one leading slash, ids encoded. */
   path: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   json?: unknown;
   /** Sent as multipart form data. */
   form?: Readonly<Record<string, string>>;
-  /** Whose token it carries: none, the session's as it is, or the session's after a refresh if one is due. */
-  identity: 'none' | 'current' | 'fresh';
+  /** Whose token it carries: none, the session's as it is, or the session's after a refresh if one is due (when left out). */
+  identity?: 'none' | 'current' | 'fresh';
   /** A call other than GET that may be repeated. */
   retryable?: boolean;
   /** Sent even while the browser says it is offline. */

@@ -99,7 +99,7 @@ export const CANCELLED: Resource = {
 export const PAYMENT_FIELDS: Readonly<Record<string, Field>> = {
   id: needed('the row is left out'),
   created_at: needed('no date is shown', { names: ['paid_at'], schema: DATE }),
-  description: welcome('the name of the plan is shown'),
+  description: welcome('the name of the plan is shown', { schema: { type: ['string', 'null'] } }),
   plan_code: welcome(EMPTY),
   amount: needed('no amount is shown', { names: ['amount_cents', 'unit_amount'], schema: AMOUNT }),
   currency: welcome('USD is shown'),

@@ -30,7 +30,7 @@ describe('sending feedback', () => {
       MESSAGE,
       { ...MESSAGE, page_url: '/subscription', technical_details: 'Browser: x' },
     ]);
-    expect(answer.mock.calls[0]?.[0]).toMatchObject({ method: 'POST', path: '/feedback', identity: 'fresh' });
+    expect(answer.mock.calls[0]?.[0]).toMatchObject({ method: 'POST', path: '/feedback' });
     expect(answer.mock.calls[0]?.[0].retryable).toBeUndefined();
   });
 });

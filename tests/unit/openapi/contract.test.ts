@@ -39,9 +39,10 @@ describe('docs/openapi.json', () => {
 
   it('describes every field that a decoder reads', () => {
     const resources = CALLS.flatMap(({ answer }) => (answer.kind === 'any' ? [] : [answer.of]));
-    const gaps = resources.flatMap((resource) =>
-      decodedNames(resource).flatMap((name) => (name in resource.fields ? [] : [`${resource.name}.${name}`])),
-    );
+    const gaps = resources.flatMap((resource) => {
+      const known = Object.entries(resource.fields).flatMap(([name, { names = [] }]) => [name, ...names]);
+      return decodedNames(resource).flatMap((name) => (known.includes(name) ? [] : [`${resource.name}.${name}`]));
+    });
     expect(gaps).toEqual([]);
     expect(resources.flatMap(decodedNames).length).toBeGreaterThan(100);
   });
