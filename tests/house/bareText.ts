@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 
 /** A node of the syntax tree (ESTree with JSX), as far as this law looks at it. */
-interface Node {
+export interface Node {
   readonly type: string;
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const nodeOf = (value: unknown): Node | null => (isNode(value) ? value : null);
 const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-function* walk(node: Node): Generator<Node> {
+export function* walk(node: Node): Generator<Node> {
   yield node;
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child);
