@@ -219,3 +219,16 @@ for (const part of ['Shelf', 'HomePlans']) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Save the page.');
   });
 }
+
+test('ON-12: the prices come once the connection is back that their code was lost with', async ({ page, trouble }) => {
+  trouble.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await page.route('**/assets/HomePlans-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await page.unrouteAll();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.getByRole('region', { name: 'Your AI key, or ours' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('article', { name: 'Pro' })).toContainText('$4.99');
+});

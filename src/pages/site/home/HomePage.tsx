@@ -7,6 +7,7 @@ import { StoreLink } from '../../../components/StoreLink';
 import { env, PRODUCT_NAME } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { copyText } from '../../../lib/browser';
+import { watchReturn } from '../../../lib/online';
 import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../../session/store';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconCheck } from '../../../ui/icons';
@@ -22,9 +23,14 @@ import { PagePath } from './PagePath';
 const HomePlans = lazyPart(async () => (await import('./HomePlans')).HomePlans);
 const Shelf = lazyPart(async () => (await import('./Shelf')).Shelf);
 
-/** A part whose code cannot be fetched stays as it was sent, or is left out: it must not take the page with it. */
+/** A part whose code cannot be fetched stays as it was sent, or is left out, until the connection is back: the page goes on. */
 function lazyPart(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load().catch(() => new Promise<never>(() => undefined)) }));
+  const loadOnceBack = (): Promise<ComponentType> =>
+    load().catch(async () => {
+      await new Promise<void>((resolve) => watchReturn(resolve));
+      return loadOnceBack();
+    });
+  return lazy(async () => ({ default: await loadOnceBack() }));
 }
 
 /**
