@@ -45,15 +45,18 @@ export function Field({ label, hint, error, id: givenId, className, children }: 
           {hint}
         </div>
       )}
-      {errorId !== undefined && (
-        <div id={errorId} className="mt-1.5 flex gap-1.5 text-small font-medium text-danger">
-          <IconError className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{error}</span>
-        </div>
-      )}
+      {errorId !== undefined && <FieldError id={errorId} text={error} />}
     </div>
   );
 }
+
+/** What is wrong with a field, under it. The control is described by its `id`. */
+export const FieldError = ({ id, text }: { id: string; text: ReactNode }) => (
+  <div id={id} className="mt-1.5 flex gap-1.5 text-small font-medium text-danger">
+    <IconError className="mt-0.5 size-4 shrink-0" />
+    <span className="min-w-0 wrap-anywhere">{text}</span>
+  </div>
+);
 
 /** The look of text fields, selects and text areas. Under 16 px a phone would zoom into the field. */
 export const controlClass = (className?: string | undefined): string =>

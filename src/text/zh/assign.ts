@@ -7,7 +7,6 @@ export const assignZh = {
   userId: '用户 ID',
   plan: '订阅计划',
   duration: '订阅时长',
-  choose: '请选择订阅计划',
   months: (count: number): string => `${count} 个月`,
   /** What a server writes for a payment (`Pro Yearly, 12 months`), its months in Chinese. */
   withMonths: (line: string): string => line.replace(/,?\s*\b(\d+) months?\b/i, '，$1 个月'),

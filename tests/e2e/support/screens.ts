@@ -122,10 +122,8 @@ const PEOPLE: readonly Screen[] = [
   { path: '/admin/users/999999', shows: '抱歉，未找到该用户。' },
   {
     path: '/admin/users/assign-subscription/4',
-    shows: (page) => page.getByLabel('订阅计划'),
-    states: [
-      { what: 'chosen', open: async (page) => void (await page.getByLabel('订阅计划').selectOption('pro_yearly')) },
-    ],
+    shows: (page) => page.getByRole('radio', { name: /^Pro Yearly/ }),
+    states: [{ what: 'chosen', open: (page) => page.getByRole('radio', { name: /^Pro Yearly/ }).check() }],
   },
   { path: '/admin/create-admin', shows: (page) => page.getByLabel('邮箱'), states: [faulty('创建管理员')] },
   { path: '/admin/no-such-page', shows: '抱歉，您访问的页面不存在。', states: [phoneMenu('菜单')] },

@@ -170,13 +170,18 @@ const gone = ({ as }: FormCase) =>
 const place = ({ open }: FormCase) =>
   within(open === undefined ? screen.getByRole('main') : (screen.getAllByRole('dialog').at(-1) as HTMLElement));
 
+/** A field, or a group of radios. */
+const fieldOf = (form: FormCase, name: string) =>
+  place(form).queryByRole('group', { name }) ?? place(form).getByLabelText(name);
+
 async function openAndFill(form: FormCase) {
   const app = await renderAt(form.url, { as: form.as });
   await form.open?.(app.user);
   if (form.open !== undefined) await screen.findByRole('dialog');
   for (const [label, value] of Object.entries(form.fields)) {
-    const field = await waitFor(() => place(form).getByLabelText(label));
-    if (field instanceof HTMLSelectElement) await app.user.selectOptions(field, value);
+    const field = await waitFor(() => fieldOf(form, label));
+    if (field instanceof HTMLFieldSetElement) await app.user.click(within(field).getByLabelText(value));
+    else if (field instanceof HTMLSelectElement) await app.user.selectOptions(field, value);
     else {
       await app.user.clear(field);
       await app.user.paste(value);
@@ -190,11 +195,11 @@ async function openAndFill(form: FormCase) {
 const shown = (form: FormCase) =>
   Object.fromEntries(
     Object.keys(form.fields).map((label) => {
-      const field = place(form).getByLabelText(label);
-      return [
-        label,
-        field instanceof HTMLSelectElement ? field.selectedOptions[0]?.textContent : (field as HTMLInputElement).value,
-      ];
+      const field = fieldOf(form, label);
+      if (field instanceof HTMLFieldSetElement)
+        return [label, field.querySelector(':checked')?.closest('label')?.textContent];
+      if (field instanceof HTMLSelectElement) return [label, field.selectedOptions[0]?.textContent];
+      return [label, (field as HTMLInputElement).value];
     }),
   );
 

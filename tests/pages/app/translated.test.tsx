@@ -98,7 +98,7 @@ describe('TR-01: a translated write of the back-office', () => {
     await waitFor(() => expect(textNow('用户更新成功。')).toBeVisible());
     await user.click(await button('分配订阅 free@example.com'));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.selectOptions(await dialog.findByLabelText('订阅计划'), 'pro_monthly');
+    await user.click(await dialog.findByRole('radio', { name: /^Pro Monthly/ }));
     await user.click(dialog.getByRole('button', { name: '分配订阅' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(await button('删除 free@example.com'));
@@ -109,7 +109,7 @@ describe('TR-01: a translated write of the back-office', () => {
   test('the assign page goes on after its call', async () => {
     const { user } = await openTranslated('/admin/users/assign-subscription/3', { as: 'admin' });
     await user.click(await button('分配订阅'));
-    await user.selectOptions(screen.getByLabelText('订阅计划'), 'pro_monthly');
+    await user.click(screen.getByRole('radio', { name: /^Pro Monthly/ }));
     await user.click(await button('分配订阅'));
     await waitFor(() => expect(callsTo('POST', '/admin/users/3/subscription')).toHaveLength(1));
     await waitFor(() => expect(textNow(/订阅分配成功|分配成功/)).toBeVisible());

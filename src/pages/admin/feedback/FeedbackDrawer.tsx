@@ -53,7 +53,6 @@ export function FeedbackDrawer({ feedback, open }: FeedbackDrawerProps) {
         previous: open.previous && guard(open.previous),
         close: guard(open.close),
       }}
-
       busy={answer.pending !== null}
       foot={<AnswerButtons status={feedback.status} answer={answer} />}
     >

@@ -13,8 +13,8 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { PLAN_LIMITS } from '../../../config/limits';
 import { plansZh as text } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
-import { controlClass } from '../../../ui/Field';
-import { IconChevronDown, IconError, IconPlus, IconTrash } from '../../../ui/icons';
+import { controlClass, FieldError } from '../../../ui/Field';
+import { IconChevronDown, IconPlus, IconTrash } from '../../../ui/icons';
 import { fieldError } from '../messages';
 import { featureLines, type PlanInput } from './planForm';
 
@@ -89,10 +89,7 @@ export function FeatureList({ form }: { form: UseFormReturn<PlanInput> }) {
         {text.featureHint}
       </p>
       {message !== undefined && (
-        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-small font-medium text-danger">
-          <IconError className="mt-0.5 size-4 shrink-0" />
-          <span>{fieldError({ message })}</span>
-        </p>
+        <FieldError id={`${id}-error`} text={fieldError({ message })} />
       )}
       <p role="status" className="sr-only">
         {announcement}

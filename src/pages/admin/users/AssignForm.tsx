@@ -3,18 +3,19 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { adminPlansQuery } from '../../../api/adminPlans';
 import { type AdminUser, assignSubscription } from '../../../api/adminUsers';
+import { ChoiceGroup } from '../../../components/ChoiceGroup';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { addMonths, DAY_MS, formatDate, localDay, sortableDay } from '../../../domain/dates';
 import { formatMoney, times } from '../../../domain/money';
-import { isFree, type Plan, plansOnOffer } from '../../../domain/plan';
+import { isFree, isPopular, type Plan, plansOnOffer } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
 import { ApiError } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { assignZh as text } from '../../../text/zh/assign';
 import { Alert } from '../../../ui/Alert';
-import { controlClass, Field } from '../../../ui/Field';
+import { FieldError } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
 import { useCurrentSubscription } from './userSubscription';
 
@@ -30,6 +31,8 @@ export interface Choice {
 
 interface AssignOptions {
   plans: readonly Plan[] | undefined;
+  /** Begins with the plan that the user has or had, else with the popular one: most of a day's work is to renew. */
+  isPreset?: boolean;
   /** Gets the message to show. */
   onDone: (message: string) => void;
   /** The user may have changed on the server, too. */
@@ -40,14 +43,18 @@ interface AssignOptions {
  * The choice of a plan and a duration for a user, and the call that assigns them. A plan over an active one has to be
  * confirmed, and every other choice anew.
  */
-export function useAssign(user: AdminUser, { plans, onDone, onFailure }: AssignOptions) {
-  const [choice, setChoice] = useState<Choice>({ planCode: '', months: 1 });
+export function useAssign(user: AdminUser, { plans, isPreset = false, onDone, onFailure }: AssignOptions) {
+  const [chosen, setChosen] = useState<Choice | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const current = useCurrentSubscription(user);
   const { subscription } = current;
   const replaced = subscription?.status === 'active' && !isFree(subscription.plan) ? subscription : null;
-  useUnsavedChanges(choice.planCode !== '');
+  const isChecking = subscription === undefined && !current.hasFailed;
+  const preset = isPreset && !isChecking ? presetOf(plans ?? [], subscription) : '';
+  const choice = chosen ?? { planCode: preset, months: 1 };
+  const plan = plans?.find(({ code }) => code === choice.planCode);
+  useUnsavedChanges(chosen !== null);
   const mutation = useApiMutation({
     call: ({ planCode, months }: Choice) => assign(user.id, planCode, months),
     onSuccess: onDone,
@@ -56,17 +63,17 @@ export function useAssign(user: AdminUser, { plans, onDone, onFailure }: AssignO
   return {
     choice,
     setChoice: (next: Choice) => {
-      setChoice(next);
+      setChosen(next);
       setConfirmed(false);
       setRefused(false);
     },
-    plan: plans?.find(({ code }) => code === choice.planCode),
+    plan,
     current,
     /** The active subscription that the new one would replace. */
     replaced,
     confirmation: { isConfirmed, setConfirmed, isRefused: isRefused && !isConfirmed },
     /** It is not known yet whether something would be replaced. */
-    isChecking: subscription === undefined && !current.hasFailed,
+    isChecking,
     send: () => {
       if (replaced === null || isConfirmed) void mutation.send(choice);
       else setRefused(true);
@@ -74,6 +81,11 @@ export function useAssign(user: AdminUser, { plans, onDone, onFailure }: AssignO
     mutation,
   };
 }
+
+/** Codes that are not on offer are passed over; none is left when nothing fits. */
+const presetOf = (plans: readonly Plan[], last: Subscription | null | undefined): string =>
+  (plans.find(({ code }) => code === last?.plan && !isFree(code)) ?? plans.find(({ code }) => isPopular(code)))?.code ??
+  '';
 
 /** Spec §8: `success: false` is a failure with the server's message, an answer without `success` is an unknown error. */
 async function assign(userId: string, planCode: string, months: number): Promise<string> {
@@ -157,11 +169,7 @@ export function Replacement({ current, plan, months, confirmation }: Replacement
         />
         {text.confirmReplace}
       </label>
-      {isRefused && (
-        <p id={errorId} className="text-small font-medium text-danger">
-          {text.notConfirmed}
-        </p>
-      )}
+      {isRefused && <FieldError id={errorId} text={text.notConfirmed} />}
     </div>
   );
 }
@@ -176,45 +184,37 @@ interface AssignFieldsProps {
   error?: string | undefined;
 }
 
-/** Which plan, with its price, and for how long. */
-export const AssignFields = ({ plans, durations, choice, onChoice, onPlanBlur, error }: AssignFieldsProps) => (
-  <div className="grid gap-4">
-    <Field label={text.plan} error={error}>
-      {(ids) => (
-        <select
-          {...ids}
-          value={choice.planCode}
-          onBlur={onPlanBlur}
-          onChange={({ target }) => onChoice({ ...choice, planCode: target.value })}
-          className={controlClass()}
-        >
-          <option value="">{text.choose}</option>
-          {plans.map(({ code, name, price, currency }) => (
-            <option key={code} value={code}>
-              {text.planOption(name, formatMoney(price, currency))}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-    <Field label={text.duration}>
-      {(ids) => (
-        <select
-          {...ids}
-          value={choice.months}
-          onChange={({ target }) => onChoice({ ...choice, months: Number(target.value) })}
-          className={controlClass()}
-        >
-          {durations.map((months) => (
-            <option key={months} value={months}>
-              {text.months(months)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  </div>
-);
+/** Which plan, with its price, and for how long: one press each. */
+export function AssignFields({ plans, durations, choice, onChoice, onPlanBlur, error }: AssignFieldsProps) {
+  const name = useId();
+  return (
+    <div className="grid content-start gap-4">
+      <ChoiceGroup
+        legend={text.plan}
+        error={error}
+        choices={plans.map(({ code, ...plan }) => ({
+          value: code,
+          label: text.planOption(plan.name, formatMoney(plan.price, plan.currency)),
+        }))}
+        radio={(planCode) => ({
+          name: `${name}-plan`,
+          checked: choice.planCode === planCode,
+          onBlur: onPlanBlur,
+          onChange: () => onChoice({ ...choice, planCode }),
+        })}
+      />
+      <ChoiceGroup
+        legend={text.duration}
+        choices={durations.map((months) => ({ value: String(months), label: text.months(months) }))}
+        radio={(months) => ({
+          name: `${name}-months`,
+          checked: choice.months === Number(months),
+          onChange: () => onChoice({ ...choice, months: Number(months) }),
+        })}
+      />
+    </div>
+  );
+}
 
 /** Without a plan nothing can be assigned. */
 export const NoPlans = () => (

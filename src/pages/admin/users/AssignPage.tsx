@@ -100,10 +100,10 @@ function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: (messag
       return;
     }
     mutation.reset();
-    event.currentTarget.querySelector('select')?.focus();
+    event.currentTarget.querySelector('input')?.focus();
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <FormError failure={mutation.failure} className="xl:col-span-2">
         <ErrorMessage error={mutation.failure?.error} fallback={text.pageFailed} />
       </FormError>

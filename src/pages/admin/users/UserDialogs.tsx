@@ -102,6 +102,7 @@ function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogProps) {
   const plans = useActivePlans();
   const { choice, setChoice, plan, current, replaced, confirmation, isChecking, send, mutation } = useAssign(user, {
     plans: plans.data,
+    isPreset: true,
     onDone,
     onFailure,
   });
@@ -112,6 +113,7 @@ function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogProps) {
   return (
     <Dialog
       open
+      wide
       onClose={onClose}
       busy={isPending}
       title={assignZh.title}
@@ -148,10 +150,7 @@ function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogProps) {
               plans={offered}
               durations={DIALOG_DURATIONS_MONTHS}
               choice={choice}
-              onChoice={(next) => {
-                setChoice(next);
-                if (next.planCode === '') setTouched(true);
-              }}
+              onChoice={setChoice}
               onPlanBlur={() => setTouched(true)}
               error={isTouched && plan === undefined ? assignZh.invalidPlan : undefined}
             />

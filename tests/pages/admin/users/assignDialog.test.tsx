@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { takePrinted } from '../../../support/consoleGuard';
@@ -6,7 +6,7 @@ import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { changeSubscription } from '../../account/subscriptionRow';
 import { respondWith } from '../../auth/respondWith';
-import { callsTo, dialog, openList, rowOf } from './fixtures';
+import { callsTo, dialog, labelsIn, openList, rowOf } from './fixtures';
 
 async function openAssign(who = 'free@example.com') {
   const app = await openList();
@@ -17,23 +17,32 @@ async function openAssign(who = 'free@example.com') {
 
 const PATH = '/admin/users/3/subscription';
 
-async function choose({ box, user }: Awaited<ReturnType<typeof openAssign>>, months = '1', plan = 'pro_monthly') {
-  await user.selectOptions(await box.findByLabelText('订阅计划'), plan);
-  await user.selectOptions(box.getByLabelText('订阅时长'), months);
+async function choose({ box, user }: Awaited<ReturnType<typeof openAssign>>, months = '1', plan = 'Pro Monthly') {
+  await user.click(await box.findByRole('radio', { name: new RegExp(`^${plan}`) }));
+  await user.click(box.getByRole('radio', { name: `${months} 个月` }));
 }
 
 describe('the assign dialog', () => {
   test('offers the plans in use with name and price, and 1, 3, 6, 12 or 24 months', async () => {
     const { box } = await openAssign();
-    const texts = (select: HTMLElement) => [...select.querySelectorAll('option')].map(({ textContent }) => textContent);
-    expect(texts(await box.findByLabelText('订阅计划'))).toEqual([
-      '请选择订阅计划',
+    expect(labelsIn(await box.findByRole('group', { name: '订阅计划' }))).toEqual([
       'Free（$0.00/月）',
       'Pro Monthly（$4.99/月）',
       'Pro Yearly（$3.99/月）',
     ]);
-    expect(texts(box.getByLabelText('订阅时长'))).toEqual(['1 个月', '3 个月', '6 个月', '12 个月', '24 个月']);
+    const months = box.getByRole('group', { name: '订阅时长' });
+    expect(labelsIn(months)).toEqual(['1 个月', '3 个月', '6 个月', '12 个月', '24 个月']);
     expect(screen.getByRole('dialog')).toHaveTextContent('用户：free@example.com');
+  });
+
+  test('begins with the plan that the user has or had, else with the popular one, for one month', async () => {
+    const { box } = await openAssign();
+    expect(await box.findByRole('radio', { name: /^Pro Monthly/ })).toBeChecked();
+    expect(box.getByRole('radio', { name: '1 个月' })).toBeChecked();
+    cleanup();
+    await changeSubscription('pro', { plan: 'pro_yearly', status: 'expired' });
+    const again = await openAssign('pro@example.com');
+    expect(await again.box.findByRole('radio', { name: /^Pro Yearly/ })).toBeChecked();
   });
 
   test('links to the assign page of this user', async () => {
@@ -49,7 +58,7 @@ describe('the assign dialog', () => {
     expect(await box.findByText('该用户已有生效中的订阅，分配后将以服务器规则为准')).toBeVisible();
     cleanup();
     const free = await openAssign();
-    expect(await free.box.findByLabelText('订阅计划')).toBeVisible();
+    expect(await free.box.findByRole('group', { name: '订阅计划' })).toBeVisible();
     expect(free.box.queryByText(/已有生效中的订阅/)).not.toBeInTheDocument();
   });
 
@@ -80,17 +89,21 @@ describe('the assign dialog', () => {
     }
   });
 
-  test('FM-09: is disabled without a plan; clearing the choice shows 请选择有效的订阅计划', async () => {
+  test('FM-09: none chosen, as the popular plan is not on offer: 请选择有效的订阅计划, and disabled', async () => {
+    const { plans } = await backend().db();
+    await plans.update(2, { is_active: false });
     const opened = await openAssign();
     const { box, user, submit } = opened;
+    const group = await box.findByRole('group', { name: '订阅计划' });
+    expect(within(group).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
     expect(submit).toBeDisabled();
-    expect(box.queryByText('请选择有效的订阅计划')).not.toBeInTheDocument();
-    await choose(opened);
+    expect(group).not.toHaveAccessibleDescription();
+    within(group).getByRole('radio', { name: /^Free/ }).focus();
+    await user.tab();
+    expect(group).toHaveAccessibleDescription('请选择有效的订阅计划');
+    await choose(opened, '3', 'Pro Yearly');
+    expect(group).not.toHaveAccessibleDescription();
     expect(submit).toBeEnabled();
-    await user.selectOptions(box.getByLabelText('订阅计划'), '');
-    expect(submit).toBeDisabled();
-    expect(box.getByText('请选择有效的订阅计划')).toBeVisible();
-    expect(box.getByLabelText('订阅计划')).toHaveAccessibleDescription('请选择有效的订阅计划');
   });
 
   test('shows validity and total before the click', async () => {
@@ -101,7 +114,7 @@ describe('the assign dialog', () => {
       const sentence = '有效期 2026-11-20 至 2027-02-20，共 3 个月，参考金额 $14.97';
       expect(opened.box.getByText(sentence)).toBeVisible();
       expect(opened.submit).toHaveAccessibleDescription(sentence);
-      await choose(opened, '24', 'pro_yearly');
+      await choose(opened, '24', 'Pro Yearly');
       expect(opened.box.getByText('有效期 2026-11-20 至 2028-11-20，共 24 个月，参考金额 $95.76')).toBeVisible();
     } finally {
       vi.useRealTimers();
@@ -181,7 +194,7 @@ describe('the assign dialog', () => {
     expect(await box.findByText('加载数据失败，请稍后再试')).toBeVisible();
     release();
     await user.click(box.getByRole('button', { name: '重试' }));
-    expect(await box.findByLabelText('订阅计划')).toBeVisible();
+    expect(await box.findByRole('group', { name: '订阅计划' })).toBeVisible();
   });
 
   test('取消 sends nothing', async () => {

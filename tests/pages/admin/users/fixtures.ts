@@ -24,3 +24,7 @@ export const callsTo = (method: string, path: string) =>
   backend().calls.filter((call) => call.method === method && call.path === path);
 
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** What the labels of a part say, such as those of a group of radios. */
+export const labelsIn = (part: HTMLElement) =>
+  [...part.querySelectorAll('label')].map(({ textContent }) => textContent);
