@@ -27,7 +27,7 @@ for (const { name, who, screens } of WALKS) {
       const also = async (width: number): Promise<void> => {
         await expectRoomForSpacing(page, `${path}, ${width} px`);
         if (width !== PHONE) return;
-        if (who !== 'admin') await expectRoomForLetters(page, path);
+        await expectRoomForLetters(page, path);
         await expectReachable(page, path);
       };
       await expectAccessible(page, path, { also });

@@ -44,7 +44,7 @@ export function CommandKey() {
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           onClick={open}
-          className={buttonClass('quiet', 'absolute top-2 -right-2', 'row')}
+          className={buttonClass('quiet', 'absolute top-2 -right-2 max-sm:-right-1', 'row')}
         >
           <IconSearch className="size-4" />
           <span className="max-sm:sr-only">{text.title}</span>

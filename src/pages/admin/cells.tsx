@@ -13,7 +13,7 @@ interface DateCellProps {
 
 /** A date in a list or among facts. */
 export const DateCell = ({ value, hasTime = false }: DateCellProps) => (
-  <time dateTime={isoDate(value)} title={formatDateTime(value, 'zh-CN')} className="whitespace-nowrap">
+  <time dateTime={isoDate(value)} title={formatDateTime(value, 'zh-CN')} className="sm:whitespace-nowrap">
     {hasTime ? formatDateTime(value, 'zh-CN') : formatDate(value, 'zh-CN')}
   </time>
 );

@@ -107,8 +107,25 @@ const PEOPLE: readonly Screen[] = [
       { what: 'edit', open: inDialog('编辑 free@example.com') },
       { what: 'assign', open: inDialog('分配订阅 pro@example.com') },
       { what: 'delete', open: inDialog('删除 free@example.com') },
-      { what: 'cancel', open: inDialog(/^取消.*pro@example.com/) },
       { what: 'keys', open: inDialog('快捷键') },
+      {
+        what: 'command box',
+        open: async (page) => {
+          await page.keyboard.press('Control+k');
+          await page.getByRole('dialog').getByRole('combobox').fill('pro@exa');
+          await expect(page.getByRole('option', { name: /^pro@example/ }).first()).toBeVisible();
+        },
+      },
+      { what: 'columns', only: 'desktop', open: menu(/^列/) },
+      {
+        what: 'filters, unfolded',
+        only: 'phone',
+        open: async (page) => {
+          await page.setViewportSize({ width: 320, height: 900 });
+          await menu('筛选')(page);
+        },
+      },
+      { what: 'ticked rows', part: 'main', open: (page) => page.getByLabel('选择本页全部').check() },
       { what: 'header menu', only: 'desktop', part: 'header', open: menu('系统') },
       { what: 'account menu', part: 'header', open: menu('账户菜单，admin@example.com') },
     ],
@@ -136,16 +153,13 @@ const DESK: readonly Screen[] = [
     shows: table,
     states: [
       { what: 'cancel', open: inDialog(/^取消订阅 \d/) },
-      { what: 'delete', open: inDialog(/^删除订阅记录/) },
+      { what: 'details', open: inDialog(/^查看订阅/) },
     ],
   },
   {
     path: '/admin/plans',
     shows: table,
-    states: [
-      { what: 'edit', open: inDialog(/^编辑/) },
-      { what: 'delete', open: inDialog(/^删除/) },
-    ],
+    states: [{ what: 'edit', open: inDialog(/^编辑/) }],
   },
   {
     path: '/admin/settings',
@@ -161,7 +175,21 @@ const DESK: readonly Screen[] = [
     ],
   },
   { path: '/admin/payment-history', shows: table, states: [{ what: 'details', open: inDialog(/详情/) }] },
-  { path: '/admin/feedback', shows: table, states: [{ what: 'answer', open: inDialog(/^查看/) }] },
+  {
+    path: '/admin/feedback',
+    shows: table,
+    states: [
+      {
+        what: 'answered, and the next one',
+        open: async (page) => {
+          await inDialog(/^查看/)(page);
+          await page.getByLabel('回复内容').fill('Thank you.');
+          await button(page, '发送并下一条').click();
+          await expect(page.getByLabel('回复内容')).toHaveValue('');
+        },
+      },
+    ],
+  },
   { path: '/admin/email-logs?status=failed', shows: table, states: [{ what: 'preview', open: inDialog(/^查看/) }] },
 ];
 

@@ -199,7 +199,12 @@ function ListCards<Row extends { readonly id: string }>({ caption, columns, rows
   );
 }
 
-const ON_CARD = { badge: 'shrink-0', text: 'order-last min-w-0 truncate', figure: 'order-last shrink-0' };
+/** A text is as wide as it is, or as what the others leave of the line; where that is too little the line breaks. */
+const ON_CARD = {
+  badge: 'min-w-0',
+  text: 'order-last min-w-10 max-w-max flex-1 truncate',
+  figure: 'order-last shrink-0',
+};
 
 interface ListCardProps<Row> {
   row: Row;
@@ -228,7 +233,7 @@ function ListCard<Row>({ row, columns, selection }: ListCardProps<Row>) {
         className={
           isOpen
             ? 'mt-1.5 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1'
-            : 'mt-0.5 flex items-center gap-x-3 text-small whitespace-nowrap text-ink-2'
+            : 'mt-0.5 flex flex-wrap items-center gap-x-3 text-small whitespace-nowrap text-ink-2'
         }
       >
         {isOpen

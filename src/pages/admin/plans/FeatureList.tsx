@@ -88,9 +88,7 @@ export function FeatureList({ form }: { form: UseFormReturn<PlanInput> }) {
       <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-3">
         {text.featureHint}
       </p>
-      {message !== undefined && (
-        <FieldError id={`${id}-error`} text={fieldError({ message })} />
-      )}
+      {message !== undefined && <FieldError id={`${id}-error`} text={fieldError({ message })} />}
       <p role="status" className="sr-only">
         {announcement}
       </p>
