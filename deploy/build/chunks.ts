@@ -42,8 +42,8 @@ const groups = [
     name: 'fields',
     test: at(
       packages('valibot'),
-      'src/components/(?:FormError|serverFields|CredentialsForm|useSubmit|[pP]assword|NewPassword)',
-      'src/domain/(?:dates|serverDate)',
+      'src/components/(?:FormError|CredentialsForm|NewPassword)',
+      'src/domain/dates',
       'src/session/(?:actions|connect/connection)',
     ),
   },

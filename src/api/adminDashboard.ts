@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
+import { parseServerDate } from '../domain/dates';
 import { daysUpTo, onTimeline } from '../domain/series';
-import { parseServerDate } from '../domain/serverDate';
 import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
 import { asDict } from '../lib/dict';

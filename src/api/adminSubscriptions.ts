@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { LOOKUP_LIMIT } from '../config/limits';
-import { parseServerDate } from '../domain/serverDate';
+import { parseServerDate } from '../domain/dates';
 import type { Subscription } from '../domain/subscription';
 import { isRefusedForGood } from '../http/failure';
 import { send } from '../http/send';

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
 import { DEFAULT_CURRENCY } from '../config/limits';
+import { parseServerDate } from '../domain/dates';
 import { fromMinor, readAmount } from '../domain/money';
-import { parseServerDate } from '../domain/serverDate';
 import { capitalised } from '../domain/user';
 import { send } from '../http/send';
 import type { Dict } from '../lib/dict';

@@ -5,8 +5,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { sleep, wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
 import { isNewRelease } from '../lib/release';
-import { checkAccess, type RequiredRole } from '../session/access';
-import { sessionStore } from '../session/store';
+import { checkAccess, type RequiredRole, sessionStore } from '../session/store';
 
 /** The module of a screen; `calls` are the queries of an address that start as soon as its code is there, before it is drawn. */
 interface ScreenModule {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-import type { RequiredRole } from '../session/access';
+import type { RequiredRole } from '../session/store';
 import { ErrorScreen, NotFoundScreen } from './ErrorScreen';
 import { GuestOnly, RequireAdmin, RequireSession } from './guards';
 import { SiteLayout } from './layout/SiteLayout';

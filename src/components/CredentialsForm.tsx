@@ -4,10 +4,8 @@ import { wordsOf } from '../http/failure';
 import { login } from '../session/actions';
 import type { Elements } from '../ui/elements';
 import { PasswordField, TextField } from '../ui/Field';
-import { FormError } from './FormError';
-import { fieldMessage } from './serverFields';
+import { FormError, fieldMessage, useSubmit } from './FormError';
 import type { Failure } from './useApiMutation';
-import { useSubmit } from './useSubmit';
 
 /** The server's names of the two fields. */
 const SHOWN_AT_FIELDS = ['username', 'email', 'password'];

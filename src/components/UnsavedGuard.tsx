@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { type Location, NavigationType, useBlocker } from 'react-router-dom';
 
 import { selectUser, sessionStore } from '../session/store';
 import { useHasUnsavedChanges } from '../session/unsavedChanges';
-import { LeaveDialog, type LeaveWords } from './LeaveDialog';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
 
 /**
  * Asks before something typed would be lost: on the way to another page of this site with a dialog of our own, on closing
@@ -39,4 +40,41 @@ function Blocker({ words }: { words: LeaveWords }) {
   }, [hasUnsaved]);
   if (blocker.state !== 'blocked') return null;
   return <LeaveDialog words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
+}
+
+export interface LeaveWords {
+  readonly title: string;
+  readonly text?: string;
+  readonly leave: string;
+  readonly stay: string;
+}
+
+interface LeaveDialogProps {
+  words: LeaveWords;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Leave and lose what was typed, or stay: the safe button has the focus. */
+export function LeaveDialog({ words, onLeave, onStay }: LeaveDialogProps) {
+  const stay = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      title={words.title}
+      description={words.text}
+      initialFocus={stay}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onLeave}>
+            {words.leave}
+          </Button>
+          <Button ref={stay} onClick={onStay}>
+            {words.stay}
+          </Button>
+        </>
+      }
+    />
+  );
 }

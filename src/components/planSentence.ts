@@ -1,7 +1,6 @@
-import { dateAhead, formatDate } from '../domain/dates';
+import { dateAhead, formatDate, parseServerDate } from '../domain/dates';
 import { formatMoney, times } from '../domain/money';
 import type { PlanState } from '../domain/planState';
-import { parseServerDate } from '../domain/serverDate';
 import type { Subscription } from '../domain/subscription';
 import { cleanText } from '../lib/cleanText';
 

@@ -1,5 +1,4 @@
-import { isAhead } from './dates';
-import { parseServerDate } from './serverDate';
+import { isAhead, parseServerDate } from './dates';
 
 /** Statuses of spec §4; any other text is kept as it came and shown neutrally. */
 const KNOWN_STATUSES = ['active', 'cancelled', 'pending', 'expired'] as const;

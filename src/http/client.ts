@@ -1,12 +1,106 @@
-import axios, { type AxiosRequestConfig } from 'axios';
+import axios, {
+  type AxiosRequestConfig,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+  isAxiosError,
+  isCancel,
+} from 'axios';
 
 import { assumedFaults } from '../config/assumedPaths';
 import { env } from '../config/env';
 import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
 import { quoteBigIntegers } from '../lib/bigIntegers';
 import { log } from '../lib/log';
-import { attachBearer, checkJson, refuseOffline, reportUnauthorized, retry, toApiError } from './interceptors';
-import type { ApiRequest } from './port';
+import { isOnline } from '../lib/online';
+import { callMessages, messages } from '../text/en/messages';
+import { ApiError, cancelled, offline, saysInactive, serverMessage } from './failure';
+import { type ApiRequest, sessionPort } from './port';
+import { retry, signalOf } from './retry';
+
+/** Request interceptor: nothing is sent while the browser is offline, unless the call is flagged (spec §7). */
+function refuseOffline(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
+  if (!config.allowOffline && !isOnline()) throw offline();
+  return config;
+}
+
+/**
+ * Request interceptor: waits for a token that is good to be sent and attaches it.
+ *
+ * A call belongs to the session it began in. If that session has ended while the call waited (for a refresh or for its next
+ * attempt), the call is dropped instead of being sent with another user's token.
+ */
+async function attachBearer(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
+  if (config.identity !== 'current' && config.identity !== 'fresh') return config;
+  config.epoch ??= sessionPort.epoch();
+  if (config.epoch !== sessionPort.epoch()) throw cancelled();
+  const token =
+    config.identity === 'fresh' ? await sessionPort.freshToken(signalOf(config)) : sessionPort.currentToken();
+  if (config.epoch !== sessionPort.epoch()) throw cancelled();
+  config.bearer = token;
+  if (token === null) config.headers.delete('Authorization');
+  else config.headers.set('Authorization', `Bearer ${token}`);
+  return config;
+}
+
+const isEmpty = ({ data }: AxiosResponse<unknown>): boolean =>
+  data === undefined || (typeof data === 'string' && data.trim() === '');
+
+/** An HTML page where JSON was expected: by its type, or by how it begins when the type is wrong. */
+function isHtml({ headers, data }: AxiosResponse<unknown>): boolean {
+  if (/html/i.test(String(headers['content-type'] ?? ''))) return true;
+  const start = typeof data === 'string' ? data.slice(0, 500).trimStart() : '';
+  return start.startsWith('<') && /<(?:!doctype\s+html|html|head|body)\b/i.test(start);
+}
+
+/** The answer to a write in plain text, such as "Created": neither broken JSON nor a page. */
+const isPlainText = ({ config, data }: AxiosResponse<unknown>): boolean =>
+  config.method?.toUpperCase() !== 'GET' && !/^\s*[[{<]/.test(String(data));
+
+/**
+ * Response interceptor for 2xx: an empty body becomes `null`, whatever type it claims (many servers send 204 as
+ * text/html). HTML is rejected with the spec's message (§5). axios gives JSON that it cannot read as the raw string, so text
+ * that is left here is a broken answer, except a plain text in answer to a write: the write has been done.
+ */
+function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
+  if (isEmpty(response)) return { ...response, data: null };
+  if (isHtml(response)) throw new ApiError('html', callMessages.html, { status: response.status });
+  if (typeof response.data !== 'string') return response;
+  if (isPlainText(response)) return { ...response, data: null };
+  throw new ApiError('malformed', callMessages.malformed, { status: response.status });
+}
+
+/** Token login is the one call whose 401 says nothing about a session (spec §8). */
+const TOKEN_LOGIN = '/users/token';
+
+/** Response interceptor: reports a call to the session that was refused because of its token, and rethrows the error. */
+function reportUnauthorized(error: unknown): never {
+  if (!isAxiosError(error) || !error.response || error.config?.url === TOKEN_LOGIN) throw error;
+  const { status, data } = error.response;
+  const { url = '', method, bearer: token = null } = error.config ?? {};
+  const isWrite = method?.toUpperCase() !== 'GET';
+  // What an administrator does to somebody else's account may be refused for that account.
+  const isAboutSender = token !== null && !(isWrite && url.startsWith('/admin/'));
+  const isInactive = isAboutSender && saysInactive(status, data);
+  if (status === 401 || isInactive) sessionPort.onUnauthorized({ token, isInactive, isWrite });
+  throw error;
+}
+
+/** axios names a time-out by the adapter: ECONNABORTED (XHR) or ETIMEDOUT (fetch). */
+const isTimeout = (code: string | undefined): boolean => code === 'ECONNABORTED' || code === 'ETIMEDOUT';
+
+/** Last response interceptor: whatever went wrong becomes an ApiError with the message of spec §8. */
+function toApiError(error: unknown): never {
+  if (error instanceof ApiError) throw error;
+  if (isCancel(error)) throw cancelled();
+  if (!isAxiosError(error)) throw new ApiError('network', messages.unknown);
+  if (error.response) {
+    const { status } = error.response;
+    const { message, fieldErrors } = serverMessage(status, error.response.data);
+    throw new ApiError('status', message, { status, fieldErrors });
+  }
+  if (isTimeout(error.code)) throw new ApiError('timeout', messages.timeout);
+  throw isOnline() ? new ApiError('network', callMessages.network) : offline();
+}
 
 for (const fault of assumedFaults) log.warn('VITE_ASSUMED_PATHS', fault);
 
@@ -27,7 +121,7 @@ export const client = axios.create({
 // axios runs request interceptors last-added first: offline is checked before a call waits for a token, and once more
 // after the wait.
 client.interceptors.request.use(refuseOffline);
-client.interceptors.request.use(attachBearer);
+client.interceptors.request.use((config) => attachBearer(config));
 client.interceptors.request.use(refuseOffline);
 
 // Responses run first-added first. A retry passes all interceptors again, so its result needs no more handling.

@@ -44,6 +44,8 @@ export class ApiError extends Error {
   }
 }
 
+export const offline = (): ApiError => new ApiError('offline', messages.offline);
+
 export const cancelled = (): ApiError => new ApiError('cancelled', messages.unknown);
 
 export const isCancelled = (error: unknown): boolean => error instanceof ApiError && error.kind === 'cancelled';

@@ -1,7 +1,7 @@
 import { isOnline } from '../lib/online';
 import { isNewRelease } from '../lib/release';
 import { callMessages, messages } from '../text/en/messages';
-import { ApiError } from './failure';
+import { ApiError, offline } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 
 /**
@@ -14,7 +14,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    if (!isOnline()) throw new ApiError('offline', messages.offline);
+    if (!isOnline()) throw offline();
     if (await isNewRelease()) throw new ApiError('outdated', messages.outdated);
     throw new ApiError('network', callMessages.network);
   }

@@ -1,5 +1,5 @@
 import { LOCAL_KEYS, SESSION_KEYS } from '../config/storageKeys';
-import { expiryS, isExpired } from '../domain/claims';
+import { expiryS, isExpired } from '../domain/user';
 import type { TokenRefusal } from '../http/port';
 import { readSession, removeLocal, removeSession } from '../lib/browserStorage';
 import { wallMs } from '../lib/clock';

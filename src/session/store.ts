@@ -2,8 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 import { SESSION_KEYS } from '../config/storageKeys';
-import { type Claims, expiryS, isNearExpiry } from '../domain/claims';
-import { type User, isAdmin } from '../domain/user';
+import { type Claims, expiryS, isNearExpiry, isExpired, type User, isAdmin } from '../domain/user';
 import { removeSession, writeSession } from '../lib/browserStorage';
 import { messages } from '../text/en/messages';
 import { type DecodedTokens, clearTokens, writeTokens } from './tokenStorage';
@@ -240,3 +239,22 @@ export function dismissAccountChanged(): void {
 }
 
 export const clearNotice = (): void => sessionStore.setState({ notice: null });
+
+/** Who may pass: anyone signed in, or administrators only. */
+export type RequiredRole = 'session' | 'admin';
+/** What a guard does: let in, or send elsewhere. */
+export type Access = 'open' | 'login' | 'dashboard';
+
+/**
+ * What the route guards decide (spec §2): not authenticated, no token or an expired one → login; no administrator in the
+ * admin area → dashboard.
+ */
+export function checkAccess(
+  { user, claims }: Pick<SessionState, 'user' | 'claims'>,
+  role: RequiredRole,
+  nowMs: number,
+): Access {
+  // Without a token there are no claims, and no claims count as expired.
+  if (user === null || isExpired(claims, nowMs)) return 'login';
+  return role === 'admin' && !isAdmin(user) ? 'dashboard' : 'open';
+}

@@ -1,5 +1,5 @@
 import { REFRESH_MARGIN_S, REFRESH_THROTTLE_MS } from '../config/limits';
-import { isNearExpiry, secondsLeft } from '../domain/claims';
+import { isNearExpiry, secondsLeft } from '../domain/user';
 import { clampDelay, wallMs } from '../lib/clock';
 import { isOnline, watchOnline } from '../lib/online';
 import { isThrottled, refreshNow, sinceLastAttemptMs } from './refresh';

@@ -1,6 +1,5 @@
 import { LOCAL_KEYS } from '../config/storageKeys';
-import { type Claims, decodeClaims, expiryS } from '../domain/claims';
-import { type User, userFromClaims } from '../domain/user';
+import { type Claims, decodeClaims, expiryS, type User, userFromClaims } from '../domain/user';
 import { readLocal, removeLocal, watchLocal, writeLocal } from '../lib/browserStorage';
 
 /** The tokens of one session. The refresh token is only ever handed to the extension. */

@@ -1,16 +1,16 @@
 import '@testing-library/jest-dom/vitest';
+import './lazyParts';
 import { cleanup, configure } from '@testing-library/react';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 
-import { forgetRedirects } from '../../src/http/redirect';
+import { forgetRedirects } from '../../src/http/retry';
 import { sessionStore } from '../../src/session/store';
 import { subscriptionStore } from '../../src/session/subscription';
 import { forgetMemory } from '../../src/session/tokenStorage';
 import { type Backend, createBackend } from '../backend/createBackend';
 import { guardConsole } from './consoleGuard';
-import './lazyParts';
 import { resetOnline } from './online';
 import { ownCalls } from './ownCalls';
 import { quickenStyles } from './quickStyles';

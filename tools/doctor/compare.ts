@@ -1,4 +1,4 @@
-import { parseServerDate } from '../../src/domain/serverDate';
+import { parseServerDate } from '../../src/domain/dates';
 import type { Resource } from '../openapi/call';
 import { withoutField } from './contract';
 import { type Judgement, together, tolerated, wrong } from './finding';

@@ -1,6 +1,6 @@
 import { RETRY_AFTER_CAP_MS } from '../../src/config/limits';
 import { ApiError } from '../../src/http/failure';
-import { parseRetryAfter } from '../../src/http/retryPolicy';
+import { parseRetryAfter } from '../../src/http/retry';
 import { redact } from '../../src/lib/log';
 import { missingCall } from './contract';
 import type { Finding } from './finding';

@@ -1,6 +1,5 @@
 import { REFRESH_MARGIN_S } from '../../src/config/limits';
-import { type Claims, claim, decodeClaims, expiryS, isExpired } from '../../src/domain/claims';
-import { isAdmin, userFromClaims } from '../../src/domain/user';
+import { type Claims, claim, decodeClaims, expiryS, isExpired, isAdmin, userFromClaims } from '../../src/domain/user';
 import { kindOf } from './compare';
 import { GOOD, type Judgement, together, tolerated, wrong } from './finding';
 import { noteOf } from './notes';

@@ -4,7 +4,7 @@ import { sendFeedback } from '../../src/api/feedback';
 import { cancelMySubscription, fetchMySubscription } from '../../src/api/subscription';
 import { updateMe } from '../../src/api/users';
 import { assumed } from '../../src/config/assumedPaths';
-import { parseServerDate } from '../../src/domain/serverDate';
+import { parseServerDate } from '../../src/domain/dates';
 import type { Attempts } from './attempts';
 import { GOOD, type Judgement, together, tolerated } from './finding';
 import { noteOf } from './notes';

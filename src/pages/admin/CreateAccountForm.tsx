@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 
-import { FormError } from '../../components/FormError';
+import { FormError, placeServerErrors } from '../../components/FormError';
 import { NewPasswordFields } from '../../components/NewPasswordFields';
-import { placeServerErrors } from '../../components/serverFields';
 import { useApiMutation } from '../../components/useApiMutation';
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
 import { type ApiError, hasStatus } from '../../http/failure';

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '../../components/csvText';
+import type { CsvColumn } from '../../components/CsvExport';
 import { paths } from '../../config/paths';
 import { formatDate, formatDateTime, isoDate, localZone, sheetTime } from '../../domain/dates';
 import { isUserId } from '../../domain/user';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { DEFAULT_PLAN_CODE } from '../../config/limits';
 import { capitalised, isPathId } from '../../domain/user';
-import { ADDRESS_PARAMETER, hasConnectParameters, STATE_PARAMETER } from '../../session/connect/parameters';
+import { ADDRESS_PARAMETER, hasConnectParameters, STATE_PARAMETER } from '../../session/connect/connection';
 import { readRequestedPlan } from '../../session/returnTo';
 
 /** What one screen of signing in hands to the next in router state, so that nothing is typed twice (WCAG 3.3.7). */

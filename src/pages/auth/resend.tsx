@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 
-import { useSubmit } from '../../components/useSubmit';
+import { useSubmit } from '../../components/FormError';
 import { RESEND_PAUSE_S } from '../../config/limits';
 import { ApiError, wordsOf } from '../../http/failure';
 import { steadyMs, useSecondsLeft } from '../../lib/clock';

@@ -1,4 +1,4 @@
-import { isExpired } from '../../domain/claims';
+import { isExpired } from '../../domain/user';
 import { replaceSite } from '../../lib/browser';
 import { wallMs } from '../../lib/clock';
 import { freshToken } from '../refresh';
@@ -6,8 +6,7 @@ import { endIfExpired, syncWithStorage } from '../restore';
 import { isSessionNearExpiry, sessionStore } from '../store';
 import { type Tokens, readTokens } from '../tokenStorage';
 import { noteConnection, removeMarker } from './connection';
-import { connectPolicy } from './policy';
-import { isOpen, readConnectRequest } from './request';
+import { connectPolicy, isOpen, readConnectRequest } from './request';
 
 /** What tokens are made of (RFC 6750 §2.1). `undefined`, a quote or a space in one means that it is none. */
 const TOKEN = /^[A-Za-z0-9._~+/=-]+$/;

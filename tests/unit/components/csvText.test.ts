@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 
-import { csvText, escapeFormula } from '../../../src/components/csvText';
+import { csvText, escapeFormula } from '../../../src/components/CsvExport';
 
 const COLUMNS = [
   { head: 'Name', cell: ([name]: [string, string]) => name },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { claim, decodeClaims, expiryS, isExpired, isNearExpiry, secondsLeft } from '../../../src/domain/claims';
+import { claim, decodeClaims, expiryS, isExpired, isNearExpiry, secondsLeft } from '../../../src/domain/user';
 import { jwtOf } from '../../support/tokens';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

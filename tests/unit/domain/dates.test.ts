@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { formatDate, formatDateTime, isoDate, sheetTime, sortableDay } from '../../../src/domain/dates';
-import { parseServerDate } from '../../../src/domain/serverDate';
+import {
+  formatDate,
+  formatDateTime,
+  isoDate,
+  sheetTime,
+  sortableDay,
+  parseServerDate,
+} from '../../../src/domain/dates';
 
 const iso = (value: unknown) => parseServerDate(value)?.date.toISOString() ?? null;
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { decodeClaims } from '../../../src/domain/claims';
-import { capitalised, displayName, hasPermission, isAdmin, userFromClaims } from '../../../src/domain/user';
+import {
+  decodeClaims,
+  capitalised,
+  displayName,
+  hasPermission,
+  isAdmin,
+  userFromClaims,
+} from '../../../src/domain/user';
 import { jwtOf } from '../../support/tokens';
 
 const userFromToken = (token: string) => {

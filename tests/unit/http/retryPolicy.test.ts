@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { delayFor, isRetryable, parseRetryAfter } from '../../../src/http/retryPolicy';
+import { delayFor, isRetryable, parseRetryAfter } from '../../../src/http/retry';
 
 const failed = { method: 'GET', retryable: false, status: null as number | null, noAnswer: false, retriesDone: 0 };
 

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { checkAccess } from '../../../src/session/access';
 import {
   landingFor,
   forgetRequestedPlan,
@@ -11,6 +10,7 @@ import {
   readReturnTo,
   rememberReturnTo,
 } from '../../../src/session/returnTo';
+import { checkAccess } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokenStorage';
 import { jwtOf, tokenWith } from '../../support/tokens';
 

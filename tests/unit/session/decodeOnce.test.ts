@@ -2,10 +2,9 @@
 import { jwtDecode } from 'jwt-decode';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { checkAccess } from '../../../src/session/access';
 import { login } from '../../../src/session/actions';
 import { endIfExpired } from '../../../src/session/restore';
-import { isSessionNearExpiry, selectTokenExpiryMs, sessionStore } from '../../../src/session/store';
+import { checkAccess, isSessionNearExpiry, selectTokenExpiryMs, sessionStore } from '../../../src/session/store';
 import { get, useHttp } from '../../support/http';
 import { fresh, tokenWith } from '../../support/tokens';
 

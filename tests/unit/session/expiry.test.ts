@@ -2,9 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { send } from '../../../src/http/send';
-import { checkAccess } from '../../../src/session/access';
 import { endIfExpired } from '../../../src/session/restore';
-import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
+import { checkAccess, selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { staySignedIn, wantRefresh } from '../../../src/session/timer';
 import { onAuthChange } from '../../support/authEvents';
 import { useHttp } from '../../support/http';

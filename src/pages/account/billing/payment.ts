@@ -1,6 +1,5 @@
 import type { Payment } from '../../../api/payments';
-import type { CsvWords } from '../../../components/CsvExport';
-import type { CsvColumn } from '../../../components/csvText';
+import type { CsvWords, CsvColumn } from '../../../components/CsvExport';
 import { statusWord } from '../../../components/StatusBadge';
 import { formatDate, isoDate, localZone, sheetTime } from '../../../domain/dates';
 import { formatMoney, plainAmount } from '../../../domain/money';

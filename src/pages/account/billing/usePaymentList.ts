@@ -10,8 +10,8 @@ import {
   usePageCount,
   usePageParam,
   visiblePage,
-} from '../../../components/pagination';
-import { parseServerDate } from '../../../domain/serverDate';
+} from '../../../components/Pager';
+import { parseServerDate } from '../../../domain/dates';
 
 /** More than anyone will ever have paid; only a broken server says otherwise. */
 const MAX_ROWS = 1_000;

@@ -5,8 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
 import { ChoiceGroup } from '../../../components/ChoiceGroup';
-import { FormError } from '../../../components/FormError';
-import { placeServerErrors } from '../../../components/serverFields';
+import { FormError, placeServerErrors } from '../../../components/FormError';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation, useIsShown, type Failure } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';

@@ -3,9 +3,8 @@ import { useState, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { type Feedback, myFeedbackQuery } from '../../../api/feedback';
-import { Pager } from '../../../components/Pager';
+import { Pager, type PageParam, usePageCount, usePageParam, visiblePage } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
-import { type PageParam, usePageCount, usePageParam, visiblePage } from '../../../components/pagination';
 import { QueryView } from '../../../components/QueryView';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';

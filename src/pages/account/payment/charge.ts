@@ -1,7 +1,7 @@
 import type { Payment } from '../../../api/payments';
+import { parseServerDate } from '../../../domain/dates';
 import { formatMoney, times } from '../../../domain/money';
 import type { Plan } from '../../../domain/plan';
-import { parseServerDate } from '../../../domain/serverDate';
 import type { Subscription } from '../../../domain/subscription';
 
 /**

@@ -6,8 +6,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { myProfileQuery } from '../../../api/users';
-import { FormError } from '../../../components/FormError';
-import { placeServerErrors } from '../../../components/serverFields';
+import { FormError, placeServerErrors } from '../../../components/FormError';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { PROFILE_MESSAGE_MS } from '../../../config/limits';
 import type { User } from '../../../domain/user';

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
-import { FormError } from '../../../components/FormError';
+import { FormError, placeServerErrors } from '../../../components/FormError';
 import {
   NewPasswordFields,
   CONFIRM_MISMATCH,
   confirmRule,
   newPasswordRule,
 } from '../../../components/NewPasswordFields';
-import { placeServerErrors } from '../../../components/serverFields';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { messageOf, ApiError, hasStatus } from '../../../http/failure';
 import { updatePassword } from '../../../session/actions';

@@ -2,9 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import type { AdminFeedback } from '../../../api/adminFeedback';
 import { FormError } from '../../../components/FormError';
-import { LeaveDialog } from '../../../components/LeaveDialog';
 import { StatusBadge } from '../../../components/StatusBadge';
-import { UnsavedGuard } from '../../../components/UnsavedGuard';
+import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { capitalised } from '../../../domain/user';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';

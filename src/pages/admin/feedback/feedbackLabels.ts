@@ -1,5 +1,5 @@
 import type { AdminFeedback } from '../../../api/adminFeedback';
-import { parseServerDate } from '../../../domain/serverDate';
+import { parseServerDate } from '../../../domain/dates';
 import { capitalised } from '../../../domain/user';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import type { ListOption } from '../list/useList';

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { CsvExport, type CsvWords } from '../../../components/CsvExport';
-import type { CsvColumn } from '../../../components/csvText';
+import { CsvExport, type CsvWords, type CsvColumn } from '../../../components/CsvExport';
 import { FormError } from '../../../components/FormError';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import type { SyntheticEvent } from 'react';
 
-import { Pager } from '../../../components/Pager';
-import type { VisiblePage } from '../../../components/pagination';
+import { Pager, type VisiblePage } from '../../../components/Pager';
 import { ADMIN_PAGE_SIZES } from '../../../config/limits';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';

@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { EXPORT_MAX_ROWS } from '../../../components/collectPages';
-import { CsvExport, type CsvWords } from '../../../components/CsvExport';
-import type { CsvColumn } from '../../../components/csvText';
+import { CsvExport, type CsvWords, type CsvColumn } from '../../../components/CsvExport';
 import { PageTitle } from '../../../components/PageTitle';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { localDay } from '../../../domain/dates';

@@ -1,7 +1,7 @@
 import { spanOf } from '../../../api/adminList';
-import { readPage } from '../../../components/pagination';
+import { readPage } from '../../../components/Pager';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '../../../config/limits';
-import { parseServerDate } from '../../../domain/serverDate';
+import { parseServerDate } from '../../../domain/dates';
 import type { StatusWords } from '../../../text/en/status';
 import { remembered } from './remembered';
 

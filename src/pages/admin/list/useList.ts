@@ -4,8 +4,14 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 import type { Page } from '../../../api/decode';
 import { type Collected, collectPages } from '../../../components/collectPages';
-import type { PageParam, VisiblePage } from '../../../components/pagination';
-import { pageOf, usePageCount, usePageParam, visiblePage } from '../../../components/pagination';
+import {
+  type PageParam,
+  type VisiblePage,
+  pageOf,
+  usePageCount,
+  usePageParam,
+  visiblePage,
+} from '../../../components/Pager';
 import { ADMIN_PAGE_SIZE } from '../../../config/limits';
 import { noteListQuery } from '../../../lib/listMemory';
 import type { StatusWords } from '../../../text/en/status';

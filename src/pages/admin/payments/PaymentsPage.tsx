@@ -1,5 +1,5 @@
 import { ADMIN_PAYMENTS_KEY, type AdminPayment, fetchAdminPayments } from '../../../api/adminPayments';
-import type { CsvColumn } from '../../../components/csvText';
+import type { CsvColumn } from '../../../components/CsvExport';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { localDay } from '../../../domain/dates';
 import { formatMoney, plainAmount } from '../../../domain/money';
@@ -14,8 +14,14 @@ import { useOpenRow } from '../drawer/RecordDrawer';
 import { containsWords, hasStatusOf, isWithin } from '../list/fits';
 import { ListPage } from '../list/ListPage';
 import { useOwnedList, withOwners } from '../list/owners';
-import type { ListColumn, ListFilter, ListSource } from '../list/useList';
-import { statusOptions, useList, useListParams } from '../list/useList';
+import {
+  type ListColumn,
+  type ListFilter,
+  type ListSource,
+  statusOptions,
+  useList,
+  useListParams,
+} from '../list/useList';
 import { usePlanNames, usePlanOptions } from '../planNames';
 import { PaymentDrawer, TransactionId, methodOf } from './PaymentDrawer';
 import { PaymentStatsBlock, specFailure } from './PaymentStatsBlock';

@@ -10,13 +10,11 @@ import {
   type PlanDraft,
   updatePlan,
 } from '../../../api/adminPlans';
-import { FormError } from '../../../components/FormError';
-import { LeaveDialog } from '../../../components/LeaveDialog';
+import { FormError, placeServerErrors } from '../../../components/FormError';
 import { PlanCard } from '../../../components/PlanCard';
 import { invalidatePlans } from '../../../components/plans';
 import { periodOf, planOffer } from '../../../components/planText';
-import { placeServerErrors } from '../../../components/serverFields';
-import { UnsavedGuard } from '../../../components/UnsavedGuard';
+import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { DEFAULT_CURRENCY, PLAN_ORDER } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';

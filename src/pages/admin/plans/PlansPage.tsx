@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { ADMIN_PLANS_KEY, type AdminPlan, fetchAdminPlans, setPlanActive } from '../../../api/adminPlans';
-import type { CsvColumn } from '../../../components/csvText';
+import type { CsvColumn } from '../../../components/CsvExport';
 import { FormError } from '../../../components/FormError';
 import { invalidatePlans } from '../../../components/plans';
 import { planName } from '../../../components/planText';

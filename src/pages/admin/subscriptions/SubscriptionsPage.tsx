@@ -8,11 +8,10 @@ import {
   fetchAdminSubscriptions,
 } from '../../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY } from '../../../api/adminUsers';
-import type { CsvColumn } from '../../../components/csvText';
+import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { EXPIRY_DAYS, SUBSCRIPTION_PAGE_SIZE } from '../../../config/limits';
-import { DAY_MS, msLeft } from '../../../domain/dates';
-import { parseServerDate } from '../../../domain/serverDate';
+import { DAY_MS, msLeft, parseServerDate } from '../../../domain/dates';
 import { isPathId } from '../../../domain/user';
 import { wallMs } from '../../../lib/clock';
 import { commonZh } from '../../../text/zh/common';
@@ -27,8 +26,15 @@ import { containsWords, hasStatusOf } from '../list/fits';
 import { ListPage } from '../list/ListPage';
 import { useNotice } from '../list/notice';
 import { useOwners, withOwners } from '../list/owners';
-import type { ListColumn, ListFilter, ListSource } from '../list/useList';
-import { listCalls, statusOptions, useList, useListParams } from '../list/useList';
+import {
+  type ListColumn,
+  type ListFilter,
+  type ListSource,
+  listCalls,
+  statusOptions,
+  useList,
+  useListParams,
+} from '../list/useList';
 import { type Owner, type SubscriptionAction, SubscriptionDialog } from './SubscriptionDialog';
 
 type SubscriptionFilter = 'status' | 'ends';

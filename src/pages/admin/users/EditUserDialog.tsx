@@ -4,10 +4,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { type AdminUser, fetchAdminUser, updateAdminUser } from '../../../api/adminUsers';
-import { FormError } from '../../../components/FormError';
-import { LeaveDialog } from '../../../components/LeaveDialog';
-import { placeServerErrors } from '../../../components/serverFields';
-import { UnsavedGuard } from '../../../components/UnsavedGuard';
+import { FormError, placeServerErrors } from '../../../components/FormError';
+import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { USERNAME_MAX } from '../../../config/limits';
 import { ApiError, hasStatus } from '../../../http/failure';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';

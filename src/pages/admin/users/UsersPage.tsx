@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { subscriptionLookupQuery } from '../../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY, type AdminUser, fetchAdminUsers, updateAdminUser } from '../../../api/adminUsers';
-import type { CsvColumn } from '../../../components/csvText';
+import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { paths } from '../../../config/paths';

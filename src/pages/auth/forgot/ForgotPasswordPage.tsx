@@ -1,8 +1,6 @@
 import { useState } from 'react';
 
-import { FormError } from '../../../components/FormError';
-import { fieldMessage } from '../../../components/serverFields';
-import { useSubmit } from '../../../components/useSubmit';
+import { FormError, fieldMessage, useSubmit } from '../../../components/FormError';
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
 import { requestPasswordReset } from '../../../session/actions';

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { removeMarker } from '../../../session/connect/connection';
-import { hasConnectParameters } from '../../../session/connect/parameters';
+import { removeMarker, hasConnectParameters } from '../../../session/connect/connection';
 import { usePlanName } from '../authLinkState';
 import { ConnectEntry } from './connect/ConnectFlow';
 import { LoginScreen } from './LoginScreen';

@@ -1,10 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
-import { FormError } from '../../../components/FormError';
+import { FormError, placeServerErrors, useSubmit } from '../../../components/FormError';
 import { newPasswordRule, PASSWORD_HINT } from '../../../components/NewPasswordFields';
-import { placeServerErrors } from '../../../components/serverFields';
-import { useSubmit } from '../../../components/useSubmit';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
 import { ApiError, hasStatus, wordsOf } from '../../../http/failure';

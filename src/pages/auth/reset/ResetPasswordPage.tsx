@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 
-import { FormError } from '../../../components/FormError';
+import { FormError, placeServerErrors, useSubmit } from '../../../components/FormError';
 import {
   NewPasswordFields,
   CONFIRM_MISMATCH,
   confirmRule,
   newPasswordRule,
 } from '../../../components/NewPasswordFields';
-import { placeServerErrors } from '../../../components/serverFields';
-import { useSubmit } from '../../../components/useSubmit';
 import { paths } from '../../../config/paths';
 import { ApiError, hasStatus } from '../../../http/failure';
 import { resetPassword } from '../../../session/actions';

@@ -19,7 +19,7 @@ import {
 } from './connectPage';
 
 vi.mock('../../../../src/lib/browser', () => ({ isTrustedEvent: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
-vi.mock('../../../../src/session/connect/policy', async (original) => ({
+vi.mock('../../../../src/session/connect/request', async (original) => ({
   ...(await original<object>()),
   connectPolicy: vi.fn(),
 }));

@@ -6,7 +6,7 @@ import { renderAt } from '../../../support/renderAt';
 import { connectPath, EVIL, leftFor, logIn, marker, PINNED, watchConnect, watchTokenReads } from './connectPage';
 
 vi.mock('../../../../src/lib/browser', () => ({ isTrustedEvent: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
-vi.mock('../../../../src/session/connect/policy', async (original) => ({
+vi.mock('../../../../src/session/connect/request', async (original) => ({
   ...(await original<object>()),
   connectPolicy: vi.fn(),
 }));

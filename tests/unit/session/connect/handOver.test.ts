@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { replaceSite } from '../../../../src/lib/browser';
 import { handOver, hasLeft, newPageLife } from '../../../../src/session/connect/handOver';
-import { connectPolicy } from '../../../../src/session/connect/policy';
+import { connectPolicy } from '../../../../src/session/connect/request';
 import { sessionStore } from '../../../../src/session/store';
 import { useHttp } from '../../../support/http';
 import { tokenWith } from '../../../support/tokens';
@@ -11,7 +11,7 @@ import { watchStorage } from '../../../support/watchedStorage';
 import { ID, OTHER_ID, PINNED, policyOf } from './samples';
 
 vi.mock('../../../../src/lib/browser', () => ({ replaceSite: vi.fn() }));
-vi.mock('../../../../src/session/connect/policy', async (original) => ({
+vi.mock('../../../../src/session/connect/request', async (original) => ({
   ...(await original<object>()),
   connectPolicy: vi.fn(),
 }));

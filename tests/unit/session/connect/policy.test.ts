@@ -146,7 +146,7 @@ describe('the policy of the build', () => {
   it('EC-22: is read once from the environment, says what it dropped, and the app still starts', async () => {
     vi.stubEnv('VITE_EXTENSION_REDIRECTS', `https://*.chromiumapp.org ${ID}`);
     vi.resetModules();
-    const { connectPolicy } = await import('../../../../src/session/connect/policy');
+    const { connectPolicy } = await import('../../../../src/session/connect/request');
     expect([...connectPolicy().origins]).toEqual([PINNED]);
     expect(connectPolicy()).toBe(connectPolicy());
     expect(takePrinted()).toEqual([
@@ -156,7 +156,7 @@ describe('the policy of the build', () => {
 
   it('EC-23: without any variable nothing is pinned', async () => {
     vi.resetModules();
-    const { connectPolicy } = await import('../../../../src/session/connect/policy');
+    const { connectPolicy } = await import('../../../../src/session/connect/request');
     expect(connectPolicy()).toMatchObject({ unlisted: 'confirm', alwaysConfirm: false });
     expect(connectPolicy().origins.size).toBe(0);
   });

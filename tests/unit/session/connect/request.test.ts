@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { hasConnectParameters } from '../../../../src/session/connect/parameters';
+import { hasConnectParameters } from '../../../../src/session/connect/connection';
 import { readConnectRequest } from '../../../../src/session/connect/request';
 import { ID, OTHER_ID, PINNED, policyOf } from './samples';
 

@@ -6,8 +6,7 @@ import { selectIsAuthenticated, useSession } from '../../../../session/store';
 import { Alert } from '../../../../ui/Alert';
 import { TextLink } from '../../../../ui/links';
 import { LoginScreen } from '../LoginScreen';
-import { ExtensionName } from './ConfirmPanel';
-import { ConnectingArt } from './ConnectingArt';
+import { ExtensionName, ConnectingArt } from './ConfirmPanel';
 
 /** Sentences that the design fixes to the letter. */
 const connectText = {

@@ -1,0 +1,210 @@
+import {
+  type AxiosError,
+  type AxiosInstance,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+  isAxiosError,
+  isCancel,
+} from 'axios';
+
+import { RETRY, RETRY_AFTER_CAP_MS, REDIRECT_CHECK_MS, REDIRECT_CHECK_TIMEOUT_MS } from '../config/limits';
+import { sleep, steadyMs, wallMs } from '../lib/clock';
+import { log } from '../lib/log';
+import { isOnline, watchOnline } from '../lib/online';
+import { callMessages } from '../text/en/messages';
+import { ApiError, cancelled, offline } from './failure';
+import { type ApiRequest, sessionPort } from './port';
+
+// What the interceptors read from an axios config and note on it.
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    identity?: ApiRequest['identity'];
+    retryable?: boolean;
+    allowOffline?: boolean;
+    /** Noted by the bearer interceptor: the token this attempt carries. */
+    bearer?: string | null;
+    /** The session this call began in; without it, the one at the first attempt. */
+    epoch?: number;
+    /** Noted by the retry interceptor. */
+    retriesDone?: number;
+  }
+}
+
+export const signalOf = ({ signal }: { signal?: unknown }): AbortSignal | undefined =>
+  signal instanceof AbortSignal ? signal : undefined;
+
+const RETRYABLE_STATUSES = [408, 429, 500, 502, 503, 504];
+
+/** What is known about a failed attempt. */
+export interface FailedAttempt {
+  method: string;
+  /** Flagged by the caller: this call may be repeated although it is no GET. */
+  retryable: boolean;
+  /** `null` when no answer came. */
+  status: number | null;
+  /** No answer: the network failed or the time was up. */
+  noAnswer: boolean;
+  /** Retries that were already made, from 0. */
+  retriesDone: number;
+}
+
+/** Whether a failed attempt may be repeated (spec §9). 401 is not in the list and so is never retried. */
+export function isRetryable(attempt: FailedAttempt): boolean {
+  if (attempt.retriesDone >= RETRY.maxRetries) return false;
+  if (attempt.method.toUpperCase() !== 'GET' && !attempt.retryable) return false;
+  return attempt.noAnswer || (attempt.status !== null && RETRYABLE_STATUSES.includes(attempt.status));
+}
+
+const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** An IMF-fixdate of RFC 9110 §5.6.7 in ms. `Date.parse` alone would also take "5, 10" for a date. */
+const parseHttpDate = (text: string): number | null => {
+  const ms = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(ms) ? null : ms;
+};
+
+/**
+ * Reads a Retry-After header (RFC 9110 §10.2.3).
+ *
+ * @param date the answer's own Date header; measured against it, a wrong clock on this device does not matter
+ * @returns the wait in ms, or `null` when the header is missing, unreadable or names the past
+ */
+export function parseRetryAfter(header: unknown, date: unknown, nowMs: number): number | null {
+  const text = typeof header === 'string' ? header.trim() : '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const at = parseHttpDate(text);
+  if (at === null) return null;
+  const wait = at - (parseHttpDate(typeof date === 'string' ? date.trim() : '') ?? nowMs);
+  return wait > 0 ? wait : null;
+}
+
+/**
+ * How long to wait before the next attempt.
+ *
+ * Without Retry-After: 1, 2, 4 s, each ±10 %, capped at 30 s after the jitter. With it: exactly as long as the server
+ * says, so that a jitter cannot come too early.
+ *
+ * @param random a number in [0, 1)
+ * @returns ms, or `null` when the server wants more patience than 30 s: then the call fails now
+ */
+export function delayFor(retriesDone: number, retryAfterMs: number | null, random: number): number | null {
+  if (retryAfterMs !== null) return retryAfterMs <= RETRY_AFTER_CAP_MS ? retryAfterMs : null;
+  const backOff = RETRY.initialDelayMs * RETRY.factor ** retriesDone;
+  return Math.min(backOff * (1 + RETRY.jitter * (2 * random - 1)), RETRY.maxDelayMs);
+}
+
+interface Check {
+  readonly atMs: number;
+  readonly isRedirected: Promise<boolean>;
+}
+
+/** The last check of each path. */
+const checks = new Map<string, Check>();
+
+/** As before the first call. @internal for tests */
+export const forgetRedirects = (): void => checks.clear();
+
+/** Sent without a token: a server redirects before it looks who asks, and nobody else must see one. */
+async function asksElsewhere(address: string): Promise<boolean> {
+  try {
+    const { type, status } = await fetch(address, {
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(REDIRECT_CHECK_TIMEOUT_MS),
+    });
+    // A browser shows nothing of a redirect but that it is one; other programs show its status.
+    return type === 'opaqueredirect' || (status >= 300 && status < 400);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a path is redirected; asked once a minute. */
+function isRedirected(path: string, address: string): Promise<boolean> {
+  const known = checks.get(path);
+  if (known !== undefined && steadyMs() - known.atMs < REDIRECT_CHECK_MS) return known.isRedirected;
+  const check = { atMs: steadyMs(), isRedirected: asksElsewhere(address) };
+  checks.set(path, check);
+  void check.isRedirected.then((isSo) => {
+    if (!isSo) return;
+    log.warn(
+      `GET ${path} is redirected to an address that the browser may not ask. Does the backend declare the route with a slash at the end, or redirect to its own host? See docs/backend.md.`,
+    );
+  });
+  return check.isRedirected;
+}
+
+const isBrokenRead = ({ config, response, code }: AxiosError): boolean =>
+  config?.method?.toUpperCase() === 'GET' && response === undefined && code === 'ERR_NETWORK' && isOnline();
+
+/**
+ * A redirect to another origin looks to a program like a broken connection. After a GET without an answer, this asks whether
+ * there is one: then the connection is good, and repeating the call is no help.
+ *
+ * @returns a promise that rejects with an ApiError of kind `redirect` when the call is redirected, and else never ends
+ */
+function refuseRedirect(client: AxiosInstance, error: unknown): Promise<never> {
+  return new Promise((_, reject) => {
+    if (!isAxiosError(error) || !isBrokenRead(error)) return;
+    const { url = '' } = error.config ?? {};
+    const address = new URL(client.getUri(error.config), globalThis.location?.href);
+    void isRedirected(url, address.href).then((isSo) => {
+      if (isSo) reject(new ApiError('redirect', callMessages.redirect));
+    });
+  });
+}
+
+/**
+ * Response interceptor: repeats what may be repeated. Each attempt passes all interceptors again, so it has its own 10 s and
+ * carries the newest token.
+ */
+export function retry(client: AxiosInstance) {
+  return async (error: unknown): Promise<AxiosResponse<unknown>> => {
+    if (!isAxiosError(error) || isCancel(error) || !error.config) throw error;
+    const { config } = error;
+    const wait = delayBeforeRetry(error);
+    if (wait === null) throw error;
+    await waitForRetry(wait, config, refuseRedirect(client, error));
+    return client.request({ ...config, retriesDone: (config.retriesDone ?? 0) + 1 });
+  };
+}
+
+/** Milliseconds until the next attempt, or `null` when there is none. */
+function delayBeforeRetry({ config, response }: AxiosError): number | null {
+  const retriesDone = config?.retriesDone ?? 0;
+  const again = isRetryable({
+    method: config?.method ?? '',
+    retryable: config?.retryable ?? false,
+    status: response?.status ?? null,
+    noAnswer: response === undefined,
+    retriesDone,
+  });
+  if (!again) return null;
+  const { 'retry-after': retryAfter, date } = (response?.headers ?? {}) as Record<string, unknown>;
+  return delayFor(retriesDone, parseRetryAfter(retryAfter, date, wallMs()), Math.random());
+}
+
+/**
+ * The wait between two attempts. It ends early, and the call with it, when nobody waits any more: the caller aborted, the
+ * browser went offline, or the session that the call belongs to has ended; also when repeating is no help.
+ *
+ * @param refusal rejects when the next attempt would fail like this one
+ */
+async function waitForRetry(ms: number, config: InternalAxiosRequestConfig, refusal: Promise<never>): Promise<void> {
+  const signal = signalOf(config);
+  const stop = new AbortController();
+  const onAbort = () => stop.abort(cancelled());
+  const undo = [
+    watchOnline(() => isOnline() || stop.abort(offline())),
+    config.identity === 'none' ? () => undefined : sessionPort.onNewEpoch(onAbort),
+  ];
+  signal?.addEventListener('abort', onAbort, { once: true });
+  if (signal?.aborted) onAbort();
+  try {
+    await Promise.race([sleep(ms, stop.signal), refusal]);
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+    for (const off of undo) off();
+  }
+}
