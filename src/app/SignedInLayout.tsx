@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
-import { Activity, useEffect, useRef } from 'react';
+import { Activity, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
 
 import { MY_PAYMENTS_KEY } from '../api/payments';
@@ -26,6 +26,7 @@ function SignedInLayout() {
   const { userId, kept } = useOutletContext<SignedInContext>();
   const { zh } = useShell();
   useEffect(refetchPaymentsWithPlan, []);
+  useLayoutEffect(() => (zh ? undefined : markAsAccount()), [zh]);
   return (
     <QueryClientProvider client={queryClient()}>
       {/* Another account begins with fresh screens, also when no moment without a session lay between. */}
@@ -49,6 +50,13 @@ export function startCalls(calls: readonly { queryKey: QueryKey }[]): void {
     void queryClient()
       .query(call)
       .catch(() => undefined);
+}
+
+/** Tells the style sheet where it is, as `SiteLayout` does in the back-office. @returns takes it back */
+function markAsAccount(): () => void {
+  const { dataset } = document.documentElement;
+  dataset['area'] = 'account';
+  return () => delete dataset['area'];
 }
 
 /** With another plan there is another payment: after a payment, a cancellation or an assignment, in whatever tab. */

@@ -94,7 +94,7 @@ test.describe('the address of the extension that belongs to this site', () => {
   });
 });
 
-test('EC-26: "Create one" and "Forgot password?" leave the flow: no marker, no parameter, no Referer to others', async ({
+test('EC-20, EC-26: leaving the flow leaves no marker, parameter or Referer; a copied one goes', async ({
   page,
   context,
 }) => {
@@ -115,6 +115,14 @@ test('EC-26: "Create one" and "Forgot password?" leave the flow: no marker, no p
     await expect.poll(() => readMarker(page)).toBeNull();
     expect(await page.evaluate(() => JSON.stringify(history.state ?? {}))).not.toContain('chromiumapp');
   }
+  // A tab that is copied, or opened by a page, has the marker of the first.
+  await signIn(page, 'free');
+  await page.evaluate(() => sessionStorage.setItem('extension_connect', 'active'));
+  await page.goto('/login');
+  await expect(page).toHaveURL('/dashboard');
+  await expect.poll(() => readMarker(page)).toBeNull();
+  await page.evaluate(() => localStorage.clear());
+
   await page.goto(connectPath(OWN));
   const store = page.getByRole('banner').getByRole('link', { name: /Browser Extension/ });
   // To a host of the test's own, since Chrome keeps the real store's pages from being answered by anybody else.

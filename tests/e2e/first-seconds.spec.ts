@@ -22,7 +22,16 @@ test.describe('before the program is there, on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
   test('EY-02: a reader who has scrolled stays where they are', async ({ page }) => {
-    for (const path of ['/', '/privacy-policy']) {
+    const cdp = await page.context().newCDPSession(page);
+    for (const [path, kbps, cpu] of [
+      ['/', 400, 4],
+      ['/privacy-policy', -1, 1],
+    ] as const) {
+      const bytesPerS = kbps > 0 ? (kbps * 1000) / 8 : -1;
+      await cdp.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 0, downloadThroughput: bytesPerS, uploadThroughput: bytesPerS },
+      });
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
       const letGo = await holdScripts(page);
       await page.goto(path, { waitUntil: 'commit' });
       await page.getByRole('contentinfo').waitFor({ state: 'attached' });

@@ -128,6 +128,10 @@ for (const [path, who] of pages) {
       await page.setViewportSize(size);
       const underWay = await slowDown(page, answerMs);
       expect(await shiftsOf(page, path, underWay), name).toEqual({ sum: 0, moved: [] });
+      // Behind the login no heading changes its typeface under the eye: there is no web font.
+      const fonts = () =>
+        performance.getEntriesByType('resource').filter(({ name: url }) => url.endsWith('.woff2')).length;
+      expect(await page.evaluate(fonts), name).toBe(who === null ? 1 : 0);
     }
   });
 }

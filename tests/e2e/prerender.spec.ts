@@ -153,16 +153,53 @@ test('once a public page is idle, a move to another one fetches no code; with th
   expect(files.filter((file) => /site-|api-/.test(file))).toEqual([]);
 });
 
-test('the pricing page asks once for the plans, before its program has come', async ({ page }) => {
+test('EY-05: /pricing asks once for the plans; before its program no word is missing but a paid price', async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   const isPlans = (path: string) => path === '/api/v1/public/plans';
   await page.goto('/pricing', { waitUntil: 'commit' });
   await expect.poll(() => asked.filter(isPlans).length).toBe(1);
+  const cards = page.getByRole('region', { name: 'Plans' }).getByRole('article');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.first()).toContainText('$0 forever');
+  await expect(page.locator('main [aria-busy="true"]').filter({ visible: true })).toHaveCount(2);
+  const words = () => cards.locator('h2, li, h2 + p').or(cards.getByText('Popular')).allTextContents();
+  const before = await words();
   await release();
   await expect(page.getByRole('article', { name: 'Pro Monthly' })).toContainText('$4.99');
   expect(asked.filter(isPlans)).toHaveLength(1);
+  expect(await words()).toEqual(before);
+  expect(before.length).toBeGreaterThan(15);
+});
+
+test('plans: a drawback has no tick, yearly subscribers find monthly, one or two cards stand in the middle', async ({
+  page,
+}) => {
+  await signIn(page, 'yearly');
+  await page.goto('/pricing');
+  await expect(page.getByRole('article', { name: 'Pro Monthly' })).toContainText('$4.99');
+  const free = page.getByRole('article', { name: 'Free' });
+  await expect(page.getByRole('link', { name: 'Switch to monthly' })).toHaveAttribute('href', /plan=pro_monthly$/);
+  await expect(free.getByText('Included in your plan')).toBeVisible();
+  const markOf = (words: string) =>
+    free.getByRole('listitem').filter({ hasText: words }).locator('path').getAttribute('d');
+  expect(await markOf('Shows ads')).not.toBe(await markOf('Saves to your bookmark service'));
+  await expect(free.getByText('Included in your plan').locator('..').locator('path')).toHaveCount(0);
+  const all = (await (await page.request.get('/api/v1/public/plans')).json()) as unknown[];
+  for (const count of [2, 1]) {
+    await page.route('**/public/plans', (route) => route.fulfill({ json: all.slice(0, count) }));
+    await page.reload();
+    const cards = page.getByRole('region', { name: 'Plans' }).getByRole('article');
+    await expect(cards).toHaveCount(count);
+    await expect(async () => {
+      const [first, last] = [await cards.first().boundingBox(), await cards.last().boundingBox()];
+      const right = 1440 - (last?.x ?? 0) - (last?.width ?? 0);
+      expect(Math.abs((first?.x ?? 0) - right), `${count} cards`).toBeLessThan(20);
+    }).toPass();
+  }
 });
 
 test('the public pages set no cookie and ask no other site for anything', async ({ page, context }) => {
