@@ -43,14 +43,20 @@ describe('the frame of the back-office', () => {
     expect(logo()).toHaveAttribute('href', '/');
   });
 
-  it('leads from the e-mail in the account menu to name and password', async () => {
-    const { user } = await renderAt('/admin/plans', { as: 'admin' });
+  it('leads from the e-mail in the account menu to name and password; the style sheet knows the area', async () => {
+    const { user, router } = await renderAt('/admin/plans', { as: 'admin' });
     const avatar = await screen.findByRole('button', { name: /^账户菜单/ });
+    const { dataset } = document.documentElement;
+    expect(dataset['area']).toBe('admin');
     await user.click(avatar);
     const row = screen.getByRole('link', { name: /^个人资料与密码：.*admin@example\.com/ });
     expect(row).toHaveAttribute('href', '/profile');
     await user.click(row);
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
+    expect(dataset['area']).toBe('account');
+    await router.navigate('/support');
+    await screen.findByRole('heading', { level: 1, name: 'Support' });
+    expect(dataset['area']).toBeUndefined();
   });
 
   it('opens a menu for a mouse that rests on it; the click that comes with it does not close it', async () => {
