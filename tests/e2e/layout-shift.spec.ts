@@ -108,6 +108,9 @@ for (const path of ['/', '/pricing', '/instructions']) {
       await page.route('**/*.woff2', (route) => released.then(() => route.continue()));
       await page.setViewportSize(size);
       await page.goto(path, { waitUntil: 'commit' });
+      // The page is painted and used without it.
+      const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+      await expect.poll(painted).toBe(1);
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
       expect(await isHere()).toBe(false);
       release();
