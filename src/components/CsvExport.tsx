@@ -1,8 +1,143 @@
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
+import { isCancelled } from '../http/failure';
 import { loadChunk } from '../http/send';
+import { Button } from '../ui/Button';
+import { IconDownload } from '../ui/icons';
 import type { Collected } from './collectPages';
-import { FileExport } from './FileExport';
+
+interface MadeFile {
+  readonly name: string;
+  readonly text: string;
+  readonly type: string;
+  /** What is said once it is saved. */
+  readonly said: string;
+}
+
+interface FileExportProps {
+  words: {
+    readonly label: string;
+    readonly started: string;
+    readonly stop: string;
+    readonly stopped: string;
+    readonly failed: (error: unknown) => ReactNode;
+  };
+  /** Shown until it is started: what the file will hold, and whether that is known yet. */
+  before?: { readonly text: string; readonly isKnown: boolean } | undefined;
+  /** Collects what the file holds; `say` tells how far it has come. */
+  make: (watch: { signal: AbortSignal; say: (progress: string) => void }) => Promise<MadeFile>;
+}
+
+type Phase = 'idle' | 'running' | 'stopped' | 'saved' | 'failed';
+
+/** Makes a file: one at a time, with progress, and it can be stopped. Leaving the page stops it too. */
+function useFileExport({ words, make }: FileExportProps) {
+  const [state, setState] = useState<{ phase: Phase; said: ReactNode }>({ phase: 'idle', said: '' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    if (running.current !== null) return;
+    const control = new AbortController();
+    running.current = control;
+    const update = (phase: Phase, said: ReactNode) => {
+      if (running.current === control) setState({ phase, said });
+    };
+    update('running', words.started);
+    try {
+      const file = await make({ signal: control.signal, say: (progress) => update('running', progress) });
+      if (control.signal.aborted) return;
+      saveFile(file);
+      update('saved', file.said);
+    } catch (error) {
+      if (isCancelled(error)) update('stopped', words.stopped);
+      else update('failed', words.failed(error));
+    } finally {
+      if (running.current === control) running.current = null;
+    }
+  };
+  const stop = () => {
+    running.current?.abort();
+    running.current = null;
+    setState({ phase: 'stopped', said: words.stopped });
+  };
+  return { ...state, start: () => void start(), stop };
+}
+
+/**
+ * The button that saves a file, Stop meanwhile, and what it is doing: beside the buttons of the row it stands in, so that they
+ * do not move. The region is there before its words.
+ */
+export function FileExport(props: FileExportProps) {
+  const { words, before } = props;
+  const { phase, said, start, stop } = useFileExport(props);
+  const button = useRef<HTMLButtonElement>(null);
+  const isRunning = phase === 'running';
+  const beforeId = useId();
+  return (
+    <div className="contents">
+      <Button
+        ref={button}
+        variant="secondary"
+        busy={isRunning}
+        onClick={start}
+        title={before?.isKnown === true ? before.text : undefined}
+        aria-describedby={before?.isKnown === true ? beforeId : undefined}
+      >
+        {!isRunning && <IconDownload />}
+        <span>{words.label}</span>
+      </Button>
+      {before !== undefined && (
+        <span
+          id={beforeId}
+          className={clsx(
+            'w-48 text-right text-small text-ink-3 tabular-nums sm:order-first',
+            phase === 'idle' ? 'max-sm:sr-only' : 'sr-only',
+            !before.isKnown && 'invisible',
+          )}
+        >
+          {before.text}
+        </span>
+      )}
+      {isRunning && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            stop();
+            button.current?.focus();
+          }}
+        >
+          {words.stop}
+        </Button>
+      )}
+      <p
+        role="status"
+        className={clsx(
+          'text-small tabular-nums empty:absolute max-sm:order-last max-sm:w-full sm:order-first',
+          phase === 'failed' ? 'text-danger' : 'text-ink-2',
+        )}
+      >
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Long enough for every browser to have started to read the file. */
+const KEEP_MS = 10_000;
+
+/** Saves a text as a file among the browser's downloads. */
+function saveFile({ name, text, type }: MadeFile): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+}
 
 /** A column of a CSV file: its head, and the cell of a row. */
 export interface CsvColumn<T> {

@@ -1,10 +1,16 @@
-import { useEffect, useLayoutEffect } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { clsx } from 'clsx';
+import { useEffect, useLayoutEffect, useId } from 'react';
+import { Outlet, ScrollRestoration, useNavigation, Link } from 'react-router-dom';
 
+import { StoreLink } from '../../components/StoreLink';
+import { PRODUCT_NAME } from '../../config/env';
+import { COPYRIGHT_YEAR } from '../../config/limits';
+import { paths } from '../../config/paths';
 import { watchFocusLoss } from '../../lib/focusRecovery';
 import { useSubscription } from '../../session/subscription';
-import { Footer } from './Footer';
+import { Logo } from '../../ui/Logo';
 import { Header } from './Header';
+import { EXTENSION_LABEL } from './navigation';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { useShell } from './shell';
 
@@ -76,5 +82,113 @@ function PendingBar() {
     <div aria-hidden="true" className="appear-late fixed inset-x-0 top-0 z-toast h-0.5 overflow-hidden">
       <div className="breathe h-full bg-primary" />
     </div>
+  );
+}
+
+const LINK = 'inline-block text-ink-2 underline-offset-3 hover:text-ink hover:underline pointer-coarse:py-2.5';
+
+const BLURB = 'AI Bookmark extracts page content, generates tags and saves both to your bookmark service.';
+
+interface FooterGroup {
+  readonly title: string;
+  /** Without an address: the extension in the store of this browser. */
+  readonly entries: readonly { readonly label: string; readonly to?: string }[];
+}
+
+/** Beside the product: the three columns of links of spec §2 Layout. */
+const GROUPS: readonly FooterGroup[] = [
+  {
+    title: 'Links',
+    entries: [
+      { label: 'Home', to: paths.home() },
+      { label: 'Pricing', to: paths.pricing() },
+      { label: EXTENSION_LABEL },
+    ],
+  },
+  {
+    title: 'Resources',
+    entries: [
+      { label: 'How to Use', to: paths.instructions() },
+      { label: 'Support', to: paths.support() },
+    ],
+  },
+  {
+    title: 'Legal',
+    entries: [
+      { label: 'Privacy Policy', to: paths.privacyPolicy() },
+      { label: 'Terms of Service', to: paths.termsOfService() },
+    ],
+  },
+];
+
+/** Four columns on every page (spec §2 Layout), in English also under the back-office, where they are two thin lines. */
+export function Footer() {
+  return useShell().zh ? <ThinFooter /> : <TallFooter />;
+}
+
+function TallFooter() {
+  return (
+    <footer lang="en" className="mt-auto border-t border-border bg-sunken text-small print:hidden">
+      <div className="site-width grid grid-cols-2 gap-8 py-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1">
+          <Logo className="text-body" />
+          <p className="mt-3 max-w-sm text-ink-2">{BLURB}</p>
+        </div>
+        {GROUPS.map((group) => (
+          <FooterGroupNav key={group.title} {...group} />
+        ))}
+      </div>
+      <div className="site-width">
+        <p className="border-t border-border py-4 text-ink-3">{`© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}`}</p>
+      </div>
+    </footer>
+  );
+}
+
+/** The same four groups where every line of a table counts. */
+function ThinFooter() {
+  return (
+    <footer lang="en" className="mt-auto border-t border-border text-small print:hidden">
+      <div className="site-width flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5">
+        <p className="text-ink-3">
+          <span>{BLURB}</span> <span className="whitespace-nowrap">{`© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}`}</span>
+        </p>
+        <div className="flex flex-wrap gap-x-6">
+          {GROUPS.map((group) => (
+            <FooterGroupNav key={group.title} {...group} isThin />
+          ))}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** A named list of links at the foot of the page: a column, or one line. */
+function FooterGroupNav({ title, entries, isThin = false }: FooterGroup & { isThin?: boolean }) {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id} className={clsx(isThin && 'flex flex-wrap items-baseline gap-x-3')}>
+      <h2
+        id={id}
+        className={clsx('font-sans text-small font-semibold tracking-normal', isThin ? 'text-ink-3' : 'mb-2 text-ink')}
+      >
+        {title}
+      </h2>
+      <ul className={clsx(isThin && 'flex flex-wrap gap-x-3')}>
+        {entries.map(({ label, to }) => (
+          <li key={label}>
+            {to === undefined ? (
+              <StoreLink variant="plain" className={clsx(LINK, isThin ? 'py-0.5' : 'py-1')}>
+                {label}
+              </StoreLink>
+            ) : (
+              <Link to={to} className={clsx(LINK, isThin ? 'py-0.5' : 'py-1')}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,4 +1,11 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+
+import { formatDateTime, zoneText } from '../../domain/dates';
+import { commonZh } from '../../text/zh/common';
+import { listZh } from '../../text/zh/list';
+import { Button } from '../../ui/Button';
+import { IconRefresh } from '../../ui/icons';
 
 interface PageHeaderProps {
   title: string;
@@ -17,6 +24,51 @@ export function PageHeader({ title, line, actions }: PageHeaderProps) {
         {line !== undefined && <p className="mt-0.5 text-small text-ink-2">{line}</p>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+    </div>
+  );
+}
+
+interface ListHeadProps {
+  title: string;
+  line?: string | undefined;
+  /** In ms; 0 before the first answer. */
+  updatedAt: number;
+  isFetching: boolean;
+  onRefresh: () => void;
+  /** Export and the main button. */
+  children?: ReactNode;
+}
+
+/** Title and one line; on the right the age of the data, refresh, and more actions. */
+export function ListHead({ title, line, updatedAt, isFetching, onRefresh, children }: ListHeadProps) {
+  const time = updatedAt > 0 ? new Date(updatedAt).toISOString() : null;
+  const isRefetching = isFetching && time !== null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1>{title}</h1>
+          <p className={clsx('text-small text-ink-3', time === null && 'invisible')}>
+            <span>{listZh.updatedAt}</span>{' '}
+            {time === null ? (
+              <time>00:00</time>
+            ) : (
+              <time dateTime={time} title={formatDateTime(time, 'zh-CN')}>
+                {formatDateTime(time, 'zh-CN').slice(-5)}
+              </time>
+            )}
+            <span title={listZh.zoneHint}>{listZh.zone(zoneText(updatedAt))}</span>
+          </p>
+        </div>
+        {line !== undefined && <p className="mt-0.5 text-small text-ink-2 max-[45rem]:hidden">{line}</p>}
+      </div>
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
+        <Button variant="secondary" busy={isRefetching} onClick={onRefresh}>
+          {!isRefetching && <IconRefresh className="size-4" />}
+          <span className="max-sm:sr-only">{commonZh.refresh}</span>
+        </Button>
+        {children}
+      </div>
     </div>
   );
 }

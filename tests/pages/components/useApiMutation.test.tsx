@@ -1,15 +1,15 @@
+import '../../support/pagesSetup';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { Activity, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { queryClient } from '../../../src/app/queryClient';
+import { queryClient } from '../../../src/app/SignedInLayout';
 import { type ApiMutationOptions, useApiMutation } from '../../../src/components/useApiMutation';
 import { ApiError, cancelled } from '../../../src/http/failure';
 import { beginSession, endSession } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokenStorage';
 import { expectFailedWrite, takePrinted } from '../../support/consoleGuard';
-import '../../support/pagesSetup';
 import { tokenWith } from '../../support/tokens';
 
 const signIn = (claims = {}) =>

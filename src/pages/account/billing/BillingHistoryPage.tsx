@@ -17,11 +17,9 @@ import { controlClass } from '../../../ui/Field';
 import { IconPrint } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
-import { readBillTo } from './billTo';
 import { CSV_COLUMNS, csvEn, csvName, totalPaid } from './payment';
 import { EmptyPayments, PaymentTable } from './PaymentTable';
-import { printAs } from './printAs';
-import { Parties } from './Receipt';
+import { readBillTo, Parties, printAs } from './Receipt';
 import {
   type BillingFilter,
   type PaymentListState,

@@ -1,19 +1,20 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, useState } from 'react';
+import * as v from 'valibot';
 
 import type { Payment } from '../../../api/payments';
 import { statusWord } from '../../../components/StatusBadge';
 import { PRODUCT_NAME, SELLER_LINES } from '../../../config/env';
+import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
+import { readLocal, writeLocal } from '../../../lib/browserStorage';
 import { selectUser, useSession } from '../../../session/store';
 import { paymentStatusEn } from '../../../text/en/status';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { controlClass } from '../../../ui/Field';
 import { IconPrint } from '../../../ui/icons';
-import { BILL_TO_MAX, useBillTo } from './billTo';
 import { isReceipt, paymentMethod, paymentTitle, receiptName } from './payment';
-import { printAs } from './printAs';
 
 /** A payment on a sheet of its own, to be read and printed, for rows whose provider keeps no receipt. */
 export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
@@ -118,4 +119,40 @@ function BillToField({ value, onChange }: { value: string; onChange: (text: stri
       </p>
     </div>
   );
+}
+
+/** More than any address has. */
+export const BILL_TO_MAX = 500;
+
+const Stored = v.object({ user: v.string(), text: v.pipe(v.string(), v.maxLength(BILL_TO_MAX)) });
+
+/** What this user has typed in this browser; another user's and anything unreadable count as nothing. */
+export function readBillTo(userId: string): string {
+  try {
+    const { user, text } = v.parse(Stored, JSON.parse(readLocal(LOCAL_KEYS.billTo) ?? ''));
+    return user === userId ? text : '';
+  } catch {
+    return '';
+  }
+}
+
+/** To whom receipts are made out: name, address, tax number; kept in this browser, never sent. */
+export function useBillTo(userId: string) {
+  const [billTo, setBillTo] = useState(() => readBillTo(userId));
+  const keep = (text: string) => {
+    setBillTo(text);
+    writeLocal(LOCAL_KEYS.billTo, JSON.stringify({ user: userId, text }));
+  };
+  return { billTo, setBillTo: keep };
+}
+
+/** Opens the print dialog; browsers offer the title of the page as the name of a PDF file. */
+export function printAs(name: string): void {
+  const before = document.title;
+  document.title = name;
+  const restore = () => {
+    document.title = before;
+  };
+  globalThis.addEventListener('afterprint', restore, { once: true });
+  globalThis.print();
 }

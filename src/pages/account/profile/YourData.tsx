@@ -3,7 +3,7 @@ import { fetchMyPayments } from '../../../api/payments';
 import { fetchMySubscription } from '../../../api/subscription';
 import { fetchProfile } from '../../../api/users';
 import { collectPages } from '../../../components/collectPages';
-import { FileExport } from '../../../components/FileExport';
+import { FileExport } from '../../../components/CsvExport';
 import { paths } from '../../../config/paths';
 import { isoDate } from '../../../domain/dates';
 import type { User } from '../../../domain/user';

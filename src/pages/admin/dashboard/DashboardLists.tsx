@@ -8,11 +8,9 @@ import { formatMoney } from '../../../domain/money';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { paymentStatusZh, userStatusZh } from '../../../text/zh/status';
 import { IconArrowRight, IconOk } from '../../../ui/icons';
-import { DateCell } from '../cells';
+import { DateCell, PlanName, RecordUserLink } from '../cells';
 import { MissingValue } from '../drawer/DetailList';
-import { RecordUserLink } from '../drawer/recordColumns';
 import { rowKeys } from '../list/ListRows';
-import { PlanName } from '../planNames';
 import { attentionItems, countText, percentText, shareOf } from './figures';
 
 /** What needs attention, each line a link to it. */

@@ -1,10 +1,7 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 
-import { copyText } from '../../../lib/browser';
 import { commonZh } from '../../../text/zh/common';
-import { IconCheck, IconCopy } from '../../../ui/icons';
 
 export interface DetailLine {
   readonly term: string;
@@ -75,39 +72,3 @@ export const FoldedText = ({ title, children }: { title: string; children: React
     <div className="border-t border-border px-3 py-2">{children}</div>
   </details>
 );
-
-/** Copies the address of this page with all that is set in it. */
-export function CopyLink({ label }: { label: string }) {
-  const { pathname, search } = useLocation();
-  return <CopyButton text={globalThis.location.origin + pathname + search} label={label} />;
-}
-
-const MESSAGE_MS = 2_000;
-
-/** Copies a text and announces the result. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [message, setMessage] = useState('');
-  useEffect(() => {
-    if (message === '') return undefined;
-    const timer = setTimeout(() => setMessage(''), MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [message]);
-  const copy = async () => setMessage((await copyText(text)) ? commonZh.copied : commonZh.copyFailed);
-  const Icon = message === commonZh.copied ? IconCheck : IconCopy;
-  return (
-    <span className="-my-1 inline-flex items-center pointer-coarse:my-0">
-      <button
-        type="button"
-        aria-label={label}
-        title={commonZh.copy}
-        onClick={() => void copy()}
-        className="grid size-7 place-items-center rounded-sm text-ink-3 hover:bg-primary-soft hover:text-on-primary-soft pointer-coarse:size-11"
-      >
-        <Icon className="size-4" />
-      </button>
-      <span role="status" className="text-small text-ink-2">
-        {message}
-      </span>
-    </span>
-  );
-}

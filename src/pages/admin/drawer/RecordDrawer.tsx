@@ -6,8 +6,8 @@ import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
 import type { Elements } from '../../../ui/elements';
+import { CopyLink } from '../cells';
 import { useShortcuts, useStoredFlag } from '../list/ListKeys';
-import { CopyLink } from './DetailList';
 
 /** One row of a list that is shown in the drawer, and the way to its neighbours on the page. */
 export interface OpenRow<Row> {

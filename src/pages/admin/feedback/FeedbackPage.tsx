@@ -12,8 +12,8 @@ import {
 import { wallMs } from '../../../lib/clock';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import { feedbackStatusZh } from '../../../text/zh/status';
-import { csvTime } from '../cells';
 import {
+  csvTime,
   idColumn,
   statusColumn,
   subjectColumn,
@@ -22,7 +22,7 @@ import {
   userColumn,
   userText,
   viewColumn,
-} from '../drawer/recordColumns';
+} from '../cells';
 import { useOpenRow } from '../drawer/RecordDrawer';
 import type { BulkAction } from '../list/BulkBar';
 import { containsWords, hasStatusOf, isWithin } from '../list/fits';

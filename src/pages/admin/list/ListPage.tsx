@@ -14,16 +14,15 @@ import { Alert } from '../../../ui/Alert';
 import { Button, buttonClass } from '../../../ui/Button';
 import { Disclosure } from '../../../ui/Disclosure';
 import type { Elements } from '../../../ui/elements';
-import { CopyLink } from '../drawer/DetailList';
+import { CopyLink } from '../cells';
 import { errorMessage } from '../messages';
-import { type Bulk, BulkBar } from './BulkBar';
+import { ListHead } from '../PageHeader';
+import { type Bulk, BulkBar, useSelection } from './BulkBar';
+import { remember, remembered } from './fits';
 import { ListBody, type ListLabels } from './ListBody';
-import { ListHead } from './ListHead';
 import { KeysDialog, useShortcuts, useStoredFlag } from './ListKeys';
 import { type Notice, NoticeToast } from './notice';
-import { remember, remembered } from './remembered';
 import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
-import { useSelection } from './selection';
 import type { ListColumn, ListFilter, ListParams, ListState } from './useList';
 
 interface ListPageProps<Row> {

@@ -5,7 +5,7 @@ import { bulkZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { buttonClass } from '../../../ui/Button';
 import { IconChevronDown } from '../../../ui/icons';
-import type { Selection } from './selection';
+import type { Selection } from './BulkBar';
 import type { ListColumn } from './useList';
 
 interface ListRowsProps<Row> {

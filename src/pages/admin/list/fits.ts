@@ -1,9 +1,20 @@
 import { spanOf } from '../../../api/adminList';
 import { readPage } from '../../../components/Pager';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '../../../config/limits';
+import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { parseServerDate } from '../../../domain/dates';
+import { readLocal, writeLocal } from '../../../lib/browserStorage';
+import { asDict, type Dict } from '../../../lib/dict';
+import { stored } from '../../../lib/listMemory';
 import type { StatusWords } from '../../../text/en/status';
-import { remembered } from './remembered';
+
+/** What was chosen for a list in this browser, by its path: `size`, the rows a page has, and `hidden`, ids of columns. */
+export const remembered = (path: string): Dict => asDict(stored(readLocal(LOCAL_KEYS.listChoices))[path]) ?? {};
+
+export function remember(path: string, choice: { size: number } | { hidden: readonly string[] }): void {
+  const all = { ...stored(readLocal(LOCAL_KEYS.listChoices)), [path]: { ...remembered(path), ...choice } };
+  writeLocal(LOCAL_KEYS.listChoices, JSON.stringify(all));
+}
 
 /** The request for one page of a list. */
 export interface ListQuery<Name extends string = string> {

@@ -15,8 +15,7 @@ import {
 import { ADMIN_PAGE_SIZE } from '../../../config/limits';
 import { noteListQuery } from '../../../lib/listMemory';
 import type { StatusWords } from '../../../text/en/status';
-import { type FilterParam, type Fits, fitting, type ListQuery, readQuery, SEARCH_MAX } from './fits';
-import { remember } from './remembered';
+import { type FilterParam, type Fits, fitting, type ListQuery, readQuery, SEARCH_MAX, remember } from './fits';
 
 /** One column: a cell of the table row and, on a phone, a line of the card. */
 export interface ListColumn<Row> {

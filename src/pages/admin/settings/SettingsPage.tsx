@@ -5,8 +5,8 @@ import { PageTitle } from '../../../components/PageTitle';
 import { settingsZh as labels } from '../../../text/zh/settings';
 import { Skeleton } from '../../../ui/loading';
 import { Card, EmptyPanel } from '../../../ui/panels';
-import { ListHead } from '../list/ListHead';
 import { AdminQueryView } from '../messages';
+import { ListHead } from '../PageHeader';
 import { SettingsEditor } from './SettingsEditor';
 
 /** `/admin/settings`: whatever settings the server has, each in a control that fits it. */

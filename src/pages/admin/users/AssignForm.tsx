@@ -17,7 +17,7 @@ import { assignZh as text } from '../../../text/zh/assign';
 import { Alert } from '../../../ui/Alert';
 import { FieldError } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
-import { useCurrentSubscription } from './userSubscription';
+import { useCurrentSubscription } from './userParts';
 
 /** The plans that can be assigned: those in use, each code once. */
 export const useActivePlans = (enabled = true) =>

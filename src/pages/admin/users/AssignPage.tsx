@@ -24,8 +24,15 @@ import { DateCell, PersonLink } from '../cells';
 import { AdminQueryView, ErrorMessage, ForeignText } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { AssignFields, assignResult, NoPlans, Replacement, useActivePlans, useAssign } from './AssignForm';
-import { useReloadUsers, UserBadges, userName, UserNotFound, useUserOfAddress } from './userParts';
-import { type CurrentSubscription, useCurrentSubscription } from './userSubscription';
+import {
+  useReloadUsers,
+  UserBadges,
+  userName,
+  UserNotFound,
+  useUserOfAddress,
+  type CurrentSubscription,
+  useCurrentSubscription,
+} from './userParts';
 
 /** `/admin/users/assign-subscription/{userId}` (spec §2 Admin assign-subscription page). */
 function AssignPage() {

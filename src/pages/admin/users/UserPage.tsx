@@ -12,8 +12,7 @@ import { selectUser, useSession } from '../../../session/store';
 import { userZh as text } from '../../../text/zh/users';
 import { Skeleton } from '../../../ui/loading';
 import { Card, FactList } from '../../../ui/panels';
-import { DateCell } from '../cells';
-import { CopyButton } from '../drawer/DetailList';
+import { DateCell, CopyButton } from '../cells';
 import { NoticeToast, useNotice } from '../list/notice';
 import { AdminQueryView } from '../messages';
 import { PageHeader } from '../PageHeader';
@@ -27,9 +26,9 @@ import {
   UserNotFound,
   useReloadUsers,
   useUserOfAddress,
+  useCurrentSubscription,
 } from './userParts';
 import { UserHistory, UserTimeline } from './UserRecords';
-import { useCurrentSubscription } from './userSubscription';
 
 /** `/admin/users/{userId}`: everything about one user in one place. */
 function UserPage() {

@@ -13,8 +13,7 @@ import { subscriptionStatusZh, userStatusZh } from '../../../text/zh/status';
 import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
-import { csvTime, DateCell, PersonLink } from '../cells';
-import { idColumn } from '../drawer/recordColumns';
+import { csvTime, DateCell, PersonLink, usePlanOptions, idColumn } from '../cells';
 import type { BulkAction } from '../list/BulkBar';
 import { containsWords } from '../list/fits';
 import { ListPage } from '../list/ListPage';
@@ -29,7 +28,6 @@ import {
   useList,
   useListParams,
 } from '../list/useList';
-import { usePlanOptions } from '../planNames';
 import { UserDialogs } from './UserDialogs';
 import {
   isAdminUser,
@@ -40,8 +38,9 @@ import {
   useReloadUsers,
   userName,
   userStatus,
+  joinSubscriptions,
+  needsLookup,
 } from './userParts';
-import { joinSubscriptions, needsLookup } from './userSubscription';
 
 type UserFilter = 'status' | 'plan' | 'role';
 

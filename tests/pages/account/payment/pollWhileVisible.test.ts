@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { nextStep, pollWhileVisible } from '../../../../src/pages/account/payment/pollWhileVisible';
+import { nextStep, pollWhileVisible } from '../../../../src/pages/account/payment/useConfirmation';
 
 let visibility: DocumentVisibilityState = 'visible';
 const see = (state: DocumentVisibilityState) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { ApiError } from '../../../../src/http/failure';
 import { isAboutUsername, profileFailure } from '../../../../src/pages/account/profile/AccountForm';
-import { fieldOfRefusal } from '../../../../src/pages/account/profile/PasswordForm';
+import { fieldOfRefusal } from '../../../../src/pages/account/profile/ProfilePage';
 
 const refused = (status: number, message: string) => new ApiError('status', message, { status });
 
