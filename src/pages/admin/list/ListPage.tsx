@@ -162,9 +162,11 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
         <Alert tone="info" className="mb-3 items-center">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p role="status">{listZh.missing(params.openId)}</p>
-            <Button variant="secondary" size="row" onClick={() => params.apply({ search: params.openId })}>
-              {listZh.findMissing}
-            </Button>
+            {params.findOpen !== null && (
+              <Button variant="secondary" size="row" onClick={params.findOpen}>
+                {listZh.findMissing}
+              </Button>
+            )}
           </div>
         </Alert>
       )}

@@ -73,6 +73,8 @@ export interface ListParams<Name extends string = string> extends PageParam {
   /** Id of the record that is open (`?open=42`); empty for none. */
   readonly openId: string;
   readonly setOpen: (id: string) => void;
+  /** Searches for the record that is open in the address and not on this page; `null` when that has been done. */
+  readonly findOpen: (() => void) | null;
   /** Another search or other filters begin at the first page; what is not named stays. */
   apply(changes: { search?: string; filters?: Partial<Record<Name, string>> }): void;
   /** Everything, from the first page. */
@@ -106,6 +108,14 @@ export function useListParams<Name extends string = never>(
   useEffect(() => noteListQuery(pathname, address), [pathname, address]);
   const query = readQuery({ pathname, searchParams: params }, filters, pageSize);
   const { search, filters: values } = query;
+  const openId = (params.get('open') ?? '').slice(0, SEARCH_MAX);
+  const apply = (changes: { search?: string; filters?: Partial<Record<Name, string>> }, open = '') => {
+    const asked = (changes.search ?? search).trim();
+    const next: Record<string, string> = { search: asked, ...values, ...changes.filters, size: size ?? '', open };
+    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), {
+      preventScrollReset: true,
+    });
+  };
   return {
     ...paging,
     search,
@@ -116,15 +126,10 @@ export function useListParams<Name extends string = never>(
       remember(pathname, { size: next });
       setParam('size', next === pageSize ? '' : String(next), false);
     },
-    openId: (params.get('open') ?? '').slice(0, SEARCH_MAX),
+    openId,
     setOpen: (id) => setParam('open', id, true),
-    apply: (changes) => {
-      const asked = (changes.search ?? search).trim();
-      const next: Record<string, string> = { search: asked, ...values, ...changes.filters, size: size ?? '' };
-      setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), {
-        preventScrollReset: true,
-      });
-    },
+    findOpen: search === openId ? null : () => apply({ search: openId }, openId),
+    apply: (changes) => apply(changes),
     clear: () => setParams(size === null ? {} : { size }, { preventScrollReset: true }),
   };
 }

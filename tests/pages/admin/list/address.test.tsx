@@ -110,7 +110,19 @@ describe('a record in the address', () => {
     const { user, router } = await renderAt('/admin/feedback?open=999999', { as: 'admin' });
     expect(await screen.findByText('链接中的记录 999999 不在当前页。')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '搜索此编号' }));
-    expect(router.state.location.search).toBe('?search=999999');
+    expect(router.state.location.search).toBe('?search=999999&open=999999');
+    expect(await screen.findByText('链接中的记录 999999 不在当前页。')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: '搜索此编号' })).not.toBeInTheDocument());
+  });
+
+  test('that has moved to another page is opened by searching for it', async () => {
+    const app = await renderAt('/admin/subscriptions?page=2', { as: 'admin' });
+    const [button] = await screen.findAllByRole('button', { name: /^查看订阅/ });
+    const id = /\d+$/.exec(button?.getAttribute('aria-label') ?? '')?.[0] ?? '';
+    app.unmount();
+    const { user } = await renderAt(`/admin/subscriptions?open=${id}`, { as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: '搜索此编号' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(id);
   });
 
   test('the link of a record is copied with all that is set in the list', async () => {
