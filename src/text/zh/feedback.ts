@@ -52,7 +52,7 @@ export const feedbackZh = {
   earlierReply: '已发送的回复',
 
   answer: '回复内容',
-  answerHint: (length: number, max: number): string => `${length} / ${max}，回复将发送给用户`,
+  answerHint: (length: number, max: number): string => `${length} / ${max}，回复将发送给用户（Ctrl Enter 发送）`,
   answerMissing: '请输入回复内容',
   answerLong: (max: number): string => `回复内容不能超过 ${max} 个字符`,
   send: '发送回复',

@@ -54,8 +54,8 @@ export function FeedbackDrawer({ feedback, open }: FeedbackDrawerProps) {
       busy={answer.pending !== null}
       foot={<AnswerButtons status={feedback.status} answer={answer} />}
     >
+      <div ref={top} />
       <div className="grid gap-6">
-        <div ref={top} className="-mb-6" />
         <Message feedback={feedback} />
         <AnswerBox answer={answer} />
       </div>
@@ -134,6 +134,11 @@ function AnswerBox({ answer }: { answer: Answer }) {
             rows={6}
             dir="auto"
             value={answer.text}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onKeyDown={({ key, ctrlKey, metaKey, nativeEvent }) => {
+              if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
+              if (answer.pending === null) (answer.sendAndNext ?? answer.send)();
+            }}
             onChange={({ target }) => answer.setText(target.value)}
             className={controlClass('scroll-mb-24 py-2')}
           />
@@ -195,7 +200,13 @@ function AnswerButtons({ status, answer }: AnswerButtonsProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         {status !== 'closed' && (
-          <Button variant="secondary" busy={isBusy} onClick={() => answer.saveStatus('closed')}>
+          // A phone has room for two rows; the list of statuses does the same.
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            className="max-sm:hidden"
+            onClick={() => answer.saveStatus('closed')}
+          >
             {labels.close}
           </Button>
         )}

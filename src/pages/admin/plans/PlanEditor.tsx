@@ -90,7 +90,7 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
           <FormError failure={saving.failure} className="mb-4">
             <ErrorMessage error={saving.failure?.error} fallback={text.saveFailed} />
           </FormError>
-          <div className="mb-4 grid gap-2 empty:hidden">
+          <div className="grid gap-2 has-[:not(:empty)]:mb-4">
             <SaveNotice
               saving={saving}
               labels={CONFLICT_LABELS}

@@ -113,6 +113,17 @@ describe('answering one message after the other', () => {
     expect(feedback.get(app.messages[1]?.id ?? 0)?.reply).toBe('Done');
   });
 
+  test('Ctrl Enter in the answer sends it and opens the next message; an empty one is not sent', async () => {
+    const app = await openFeedbackOf('First', 'Second');
+    await app.user.type(app.answer(), ANSWER);
+    await app.user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
+    await app.user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await app.box().findByText('请输入回复内容')).toBeVisible();
+    const { feedback } = await backend().db();
+    expect(app.messages.map(({ id }) => feedback.get(id)?.status)).toEqual(['resolved', 'open']);
+  });
+
   test('a failure stays at the message with what was typed', async () => {
     const app = await openFeedbackOf('First', 'Second');
     backend().fault('PUT', `/admin/feedback/${app.messages[0]?.id}`, '503');
