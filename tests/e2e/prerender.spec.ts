@@ -129,7 +129,10 @@ test('once a public page is idle, a move to another one fetches no code; with th
   page,
 }) => {
   const files: string[] = [];
-  page.on('request', (request) => void files.push(new URL(request.url()).pathname));
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname !== '/favicon.svg') files.push(pathname);
+  });
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/');
   await expect.poll(() => files.some((file) => file.includes('/api-'))).toBe(true);
@@ -142,9 +145,17 @@ test('once a public page is idle, a move to another one fetches no code; with th
   await expect(heading).toContainText('Save the page.');
   await nav.getByRole('link', { name: 'How to Use' }).click();
   await expect(heading).toHaveText('How to Use');
-  expect(files.filter((file) => !file.startsWith('/favicon'))).toEqual(['/api/v1/public/plans']);
+  expect(files).toEqual(['/api/v1/public/plans']);
 
   files.length = 0;
+  await page.goto('/pricing');
+  await expect.poll(() => files.filter((file) => /HomePlans-|Shelf-/.test(file)).length).toBe(2);
+  await page.waitForLoadState('networkidle');
+  files.length = 0;
+  await nav.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Find it again' })).toBeVisible();
+  expect(files).toEqual([]);
+
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/');
   await ready(page);

@@ -17,8 +17,8 @@ import { FeatureMark, HeroArt } from './HomeArt';
 import { PagePath } from './PagePath';
 
 /**
- * What is far below the first screen. Nothing in it needs the program before it runs: its HTML stands until its code has come,
- * after that of the page.
+ * What is far below the first screen. Nothing in it needs the program before it runs: its HTML stands until its code has come.
+ * It is fetched right after that of the page, so that it is there for a later move to this page, too.
  */
 const HomePlans = lazyPart(async () => (await import('./HomePlans')).HomePlans);
 const Shelf = lazyPart(async () => (await import('./Shelf')).Shelf);
@@ -30,7 +30,8 @@ function lazyPart(load: () => Promise<ComponentType>) {
       await new Promise<void>((resolve) => watchReturn(resolve));
       return loadOnceBack();
     });
-  return lazy(async () => ({ default: await loadOnceBack() }));
+  const loaded = loadOnceBack();
+  return lazy(async () => ({ default: await loaded }));
 }
 
 /**
