@@ -5,6 +5,7 @@ import { setOnline } from '../../support/online';
 import { backend, cleanups } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { switchTo } from '../../support/switchTo';
+import { respondWith } from '../auth/respondWith';
 
 const plans = async () => within(await screen.findByRole('region', { name: 'Your AI key, or ours' }));
 
@@ -236,6 +237,14 @@ describe('the plans on the home page', () => {
     const pro = within(await (await plans()).findByRole('article', { name: 'Pro' }));
     expect(pro.getByText('Current plan')).toBeVisible();
     expect(pro.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
+  });
+
+  test('PL-04: Pro is not called the plan of a user who has another one', async () => {
+    respondWith('/users/me/subscription', 200, { id: 1, plan: 'team_monthly', plan_name: 'Team', status: 'active' });
+    await renderAt('/', { as: 'pro' });
+    const pro = within(await (await plans()).findByRole('article', { name: 'Pro' }));
+    expect(await pro.findByRole('link', { name: 'Switch to Pro' })).toBeVisible();
+    expect(pro.queryByText('Current plan')).not.toBeInTheDocument();
   });
 
   test('MR-24: requests the plans once, without an identity', async () => {

@@ -107,7 +107,8 @@ function proOffer({ monthly, yearly, savings }: ProCatalog, viewer: PlanState, p
   // The specification's words (§2), for those who have no plan to upgrade as well.
   if (viewer.kind === 'visitor') return { kind: 'choose', label: 'Upgrade to Pro', to: paths.subscription(plan.code) };
   if (viewer.kind === 'expired') return { kind: 'choose', label: 'Renew Pro', to: paths.subscription(plan.code) };
-  if (viewer.kind !== 'pro' && viewer.kind !== 'cancelled') return planOffer(plan, viewer, null, 'Pro');
+  const isRunning = viewer.kind === 'pro' || viewer.kind === 'cancelled';
+  if (!isRunning || !viewer.details.plan.startsWith('pro')) return planOffer(plan, viewer, null, 'Pro');
   const isMonthly = viewer.details.plan === monthly?.code;
   const other = isMonthly && yearly !== undefined ? planOffer(yearly, viewer, savings?.percent ?? null) : null;
   const more = other?.kind === 'choose' ? other : { label: 'Manage subscription', to: paths.subscription() };
