@@ -94,7 +94,7 @@ export function useListParams<Name extends string = never>(
   const [params, setParams] = useSearchParams();
   const { pathname, search: address } = useLocation();
   const size = params.get('size');
-  const setParam = (name: string, value: string, isReplaced: boolean) =>
+  const setParam = (name: string, value: string) =>
     setParams(
       (old) => {
         const next = new URLSearchParams(old);
@@ -103,7 +103,7 @@ export function useListParams<Name extends string = never>(
         if (name === 'size') next.delete('page');
         return next;
       },
-      { replace: isReplaced, preventScrollReset: true },
+      { replace: true, preventScrollReset: true },
     );
   useEffect(() => noteListQuery(pathname, address), [pathname, address]);
   const query = readQuery({ pathname, searchParams: params }, filters, pageSize);
@@ -124,10 +124,10 @@ export function useListParams<Name extends string = never>(
     query,
     setSize: (next) => {
       remember(pathname, { size: next });
-      setParam('size', next === pageSize ? '' : String(next), false);
+      setParam('size', next === pageSize ? '' : String(next));
     },
     openId,
-    setOpen: (id) => setParam('open', id, true),
+    setOpen: (id) => setParam('open', id),
     findOpen: search === openId ? null : () => apply({ search: openId }, openId),
     apply: (changes) => apply(changes),
     clear: () => setParams(size === null ? {} : { size }, { preventScrollReset: true }),

@@ -22,6 +22,14 @@ describe('rows a page, and the way to any page', () => {
     expect(sizes().at(-1)).toBe('50');
   });
 
+  test('is no step of its own: Back leads to the page before, and not to other rows under the old address', async () => {
+    const { user, router } = await openList('/admin/users?page=2');
+    await user.click(screen.getByRole('button', { name: '下一页' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '每页 50 条');
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
   test('a search keeps the size', async () => {
     const { user, router } = await openList('/admin/users?size=20');
     await user.type(screen.getByRole('searchbox'), 'example{Enter}');
