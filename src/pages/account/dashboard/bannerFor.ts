@@ -84,8 +84,10 @@ function endBanner(state: PlanState, nowMs: number): Banner | null {
   }
   const isSoon = dateAhead(details.endDate, nowMs) !== null && (msLeft(details.endDate, nowMs) ?? Infinity) <= SOON_MS;
   if (details.autoRenew === true || !isSoon) return null;
-  const renew = { label: 'Renew', to: paths.subscription() };
-  return { tone: 'warn', title, text: 'It does not renew by itself.', actions: [renew] };
+  // The specification's subscription does not say whether it renews.
+  const isSaid = details.autoRenew === false;
+  const action = { label: isSaid ? 'Renew' : 'See your subscription', to: paths.subscription() };
+  return { tone: 'warn', title, text: isSaid ? 'It does not renew by itself.' : '', actions: [action] };
 }
 
 /** For a user who has just connected the extension; everything above comes first. */

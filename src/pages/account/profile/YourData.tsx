@@ -88,14 +88,15 @@ export function YourData({ user }: { user: User }) {
 
 /** What happens to an account that is deleted, as the privacy policy says, and the message that asks for it. */
 export function DeleteAccount() {
-  const isPaying = usePlanState().kind === 'pro';
+  const state = usePlanState();
+  const mayRenew = state.kind === 'pro' && state.details.autoRenew !== false;
   return (
     <>
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
         <li>Your account and your plan are deleted, and cannot be brought back. Download your data first.</li>
         <li>Payment records stay for as long as tax and accounting law requires.</li>
         <li>Your bookmarks stay where they are: in your own bookmark service.</li>
-        {isPaying && (
+        {mayRenew && (
           <li>
             Your plan may renew meanwhile: <TextLink to={paths.subscription()}>cancel it first</TextLink>.
           </li>

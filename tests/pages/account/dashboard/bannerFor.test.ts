@@ -90,6 +90,16 @@ describe('the banner', () => {
     expect(title(sub({ autoRenew: true, endDate: '2026-11-21T12:00:00Z' }))).toBeNull();
   });
 
+  test('where the server does not say whether it renews, the banner does not either', () => {
+    const soon = { endDate: '2026-11-26T12:00:00Z' };
+    expect(banner(sub({ autoRenew: false, ...soon }))).toMatchObject({ text: 'It does not renew by itself.' });
+    expect(banner(sub({ autoRenew: null, ...soon }))).toMatchObject({
+      title: 'Pro Yearly ends on 26 Nov 2026.',
+      text: '',
+      actions: [{ label: 'See your subscription' }],
+    });
+  });
+
   test('nothing to say', () => {
     expect(title(sub(), payment('succeeded'))).toBeNull();
     expect(title(null)).toBeNull();

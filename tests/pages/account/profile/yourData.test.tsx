@@ -5,6 +5,7 @@ import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { catchSavedFiles } from '../../../support/savedFiles';
+import { respondWith } from '../../auth/respondWith';
 import { section } from './openProfile';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -104,6 +105,14 @@ describe('"Delete account"', () => {
     expect(form.getByLabelText('Subject')).toHaveValue('Half');
     await user.click(form.getByRole('button', { name: 'Discard it' }));
     await waitFor(() => expect(form.getByLabelText('Subject')).toHaveValue('Please delete my account'));
+  });
+
+  test('who has a plan that does not renew has nothing to cancel', async () => {
+    const details = { id: 1, plan: 'pro_monthly', status: 'active', end_date: '2027-01-01', auto_renew: false };
+    respondWith('/users/me/subscription', 200, details);
+    await renderAt('/profile', { as: 'pro' });
+    expect(await screen.findByText(/^Your Pro plan is active until/, { selector: 'main *' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'cancel it first' })).not.toBeInTheDocument();
   });
 
   test('who pays is told to cancel the plan first', async () => {

@@ -101,6 +101,12 @@ describe('signed in, pinned address', () => {
     for (const [place, begin] of begins.entries()) expect(steps[place]).toHaveTextContent(begin);
   });
 
+  test('PL-01: an account whose plan is not in its token is not told that it needs a key', async () => {
+    backend().fault('*', '*', 'literal-claims');
+    await renderAt(connectPath(PINNED), { as: 'pro' });
+    expect(await screen.findByRole('link', { name: 'Enter your AI key (Free only)' })).toBeVisible();
+  });
+
   test('Back to this page does not redirect again', async () => {
     await renderAt(connectPath(PINNED), { as: 'free' });
     await leaves();
