@@ -171,7 +171,7 @@ export interface ListState<Row> {
   /** When these rows came, in ms since the epoch; 0 before the first answer. */
   readonly updatedAt: number;
   readonly refresh: () => void;
-  /** Fetches all pages of the current search and filters, for a file. */
+  /** Fetches all pages of the current search and filters, for a file; or completes some rows. */
   readonly collect: (options: CollectOptions<Row>) => Promise<Collected<Row>>;
 }
 
@@ -199,7 +199,6 @@ const pageQuery = <Row, Name extends string>(source: ListSource<Row, Name>, quer
   });
 
 interface CollectOptions<Row> {
-  /** These rows alone, with what a file needs of them. */
   readonly rows?: readonly Row[];
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
@@ -230,10 +229,9 @@ export function useList<Row extends { readonly id: string }, Name extends string
       const rows = (await source.complete?.(wanted, client, signal)) ?? wanted;
       return { rows, dropped: 0, isCut: false, hasChanged: false, loaded: rows.length };
     }
-    const all = await collectPages((place, stop) => fetchPage(source, { ...query, ...place }, client, stop, true), {
-      signal,
-      onProgress,
-    });
+    const fetchPart = (part: Pick<typeof query, 'page' | 'pageSize'>, stop?: AbortSignal) =>
+      fetchPage(source, { ...query, ...part }, client, stop, true);
+    const all = await collectPages(fetchPart, { signal, onProgress });
     return { ...all, rows: fitting(all.rows, query, fits).rows, loaded: all.rows.length };
   };
   const all = useAllRows([...key, 'all', { ...query, page: 0 }], collect);
