@@ -62,7 +62,7 @@ export function EmptyPanel({ children, action, crop = 'page', className }: Empty
   return (
     <div className={clsx('grid justify-items-center gap-4 px-4 py-10 text-center', className)}>
       <EmptyArt crop={crop} />
-      <div className="max-w-measure text-ink-2">{children}</div>
+      <div className="max-w-measure text-balance text-ink-2">{children}</div>
       {action}
     </div>
   );

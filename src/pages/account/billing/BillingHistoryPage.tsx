@@ -206,9 +206,7 @@ interface PrintSheetProps {
 /** All payments of the filter, for paper only: the screen shows a page of ten. */
 const PrintSheet = ({ rows, year, userId, email }: PrintSheetProps) => (
   <div className="hidden print:block">
-    <p className="font-display text-h1 font-semibold">
-      {year === null ? 'Billing history' : `Billing history ${year}`}
-    </p>
+    <p className="text-h1 font-semibold">{year === null ? 'Billing history' : `Billing history ${year}`}</p>
     <p className="mt-2 text-ink-2">{email}</p>
     <Parties billTo={readBillTo(userId)} />
     <div className="mt-6">

@@ -39,9 +39,7 @@ export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose:
       }
     >
       <div data-print="receipt">
-        <p className="mt-4 font-display text-h1 font-semibold tabular-nums">
-          {formatMoney(payment.amount, payment.currency)}
-        </p>
+        <p className="mt-4 text-h1 font-semibold tabular-nums">{formatMoney(payment.amount, payment.currency)}</p>
         <Parties billTo={billTo} />
         <dl className="mt-4 divide-y divide-border border-y border-border">
           {lines.map(([name, value]) => (

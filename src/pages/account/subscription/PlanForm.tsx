@@ -169,7 +169,7 @@ function PlanRadio({ plan, name, isChecked, isCurrent, savings, onChoose }: Plan
       <label
         htmlFor={id}
         className={clsx(
-          'cursor-pointer font-display text-[1.25rem] leading-7 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-md',
+          'cursor-pointer text-h3 leading-7 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-md',
           popular && 'pr-20',
         )}
       >
@@ -204,7 +204,7 @@ function PaySummary({ plan, purchase, checkout: { isOpening, failure, fallbackUr
   const id = useId();
   const warning = duplicateChargeWarning(state);
   return (
-    <Card className="grid gap-4 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:mt-12.5">
+    <Card className="grid gap-4 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:mt-11.25">
       <div>
         <h3 className="wrap-anywhere">{planName(plan)}</h3>
         <p id={id} className="mt-1">

@@ -263,7 +263,7 @@ function Audiences() {
 
 function Closing() {
   return (
-    <section aria-labelledby="closing" className="dark-theme bg-surface text-ink">
+    <section aria-labelledby="closing" className="dark-theme bg-bg text-ink">
       <div className="site-width flex flex-col items-start gap-6 py-16 md:flex-row md:items-center md:justify-between lg:py-20">
         <div>
           <h2 id="closing" className="text-h1">
