@@ -26,8 +26,6 @@ export const env = {
   extensionRedirects: variable('VITE_EXTENSION_REDIRECTS', ''),
   extensionUnlisted: variable('VITE_EXTENSION_UNLISTED', ''),
   extensionConfirm: variable('VITE_EXTENSION_CONFIRM', ''),
-  /** Lines of whoever sells, as they stand on receipts, with `|` between them. */
-  seller: variable('VITE_SELLER', ''),
   supportEmail: variable('VITE_SUPPORT_EMAIL', 'support@aibookmark.example'),
 } as const;
 
@@ -38,10 +36,17 @@ export const links = {
   supportEmail: env.supportEmail,
 } as const;
 
+/** The lines of a text with `|` between them. */
+const linesOf = (text: string): string[] =>
+  text
+    .split('|')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 /** Who sells, line by line: name, address, tax number. Empty: receipts name the product alone. */
-export const SELLER_LINES: readonly string[] = env.seller
-  .split('|')
-  .map((line) => line.trim())
-  .filter((line) => line !== '');
+export const sellerLines = (): string[] => linesOf(variable('VITE_SELLER', ''));
+
+/** What only the operator can promise, one line each; empty: the home page says nothing of the kind. */
+export const promises = (): string[] => linesOf(variable('VITE_PROMISES', ''));
 
 export const PRODUCT_NAME = 'AI Bookmark';

@@ -67,6 +67,23 @@ describe('the home page', () => {
   });
 });
 
+test('what only the operator can promise comes from the configuration, and is absent by default', async () => {
+  const facts = async () =>
+    within(await screen.findByRole('list', { name: 'In short' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const { unmount } = await renderAt('/');
+  expect(await facts()).toEqual([
+    'Reads a page only when you press the shortcut',
+    'Bookmarks stay in your own service',
+    'No ad or analytics cookies on this site',
+  ]);
+  unmount();
+  vi.stubEnv('VITE_PROMISES', 'Servers in the EU | |Answers within a day');
+  await renderAt('/');
+  expect((await facts()).slice(3)).toEqual(['Servers in the EU', 'Answers within a day']);
+});
+
 describe('"Find it again"', () => {
   test('finds saved pages by what they said, and marks the words; without words all twelve stand there', async () => {
     const { user } = await renderAt('/');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { Payment } from '../../../api/payments';
 import { statusWord } from '../../../components/StatusBadge';
-import { PRODUCT_NAME, SELLER_LINES } from '../../../config/env';
+import { PRODUCT_NAME, sellerLines } from '../../../config/env';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
@@ -76,13 +76,13 @@ function linesOf(payment: Payment, email: string): [string, ReactNode][] {
 
 /** Who sold, and who is billed once that is filled in. On paper both stand side by side. */
 export function Parties({ billTo }: { billTo: string }) {
-  const hasSeller = SELLER_LINES.length > 0;
+  const seller = sellerLines();
   const isBilled = billTo.trim() !== '';
-  if (!hasSeller && !isBilled) return null;
+  if (seller.length === 0 && !isBilled) return null;
   return (
     <div className="mt-4 grid gap-4 text-small sm:grid-cols-2 print:grid-cols-2">
-      {hasSeller && (
-        <address className="wrap-anywhere whitespace-pre-line not-italic">{SELLER_LINES.join('\n')}</address>
+      {seller.length > 0 && (
+        <address className="wrap-anywhere whitespace-pre-line not-italic">{seller.join('\n')}</address>
       )}
       {isBilled && (
         <div>

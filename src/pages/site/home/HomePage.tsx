@@ -4,7 +4,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 
 import { Seo } from '../../../components/PageTitle';
 import { StoreLink } from '../../../components/StoreLink';
-import { env, PRODUCT_NAME } from '../../../config/env';
+import { env, PRODUCT_NAME, promises } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { copyText } from '../../../lib/browser';
 import { watchReturn } from '../../../lib/online';
@@ -156,9 +156,9 @@ function SendLink() {
   );
 }
 
-/** Only what a visitor can see here or in the guide; a browser test counts the cookies. */
+/** Only what a visitor can see here or in the guide; a browser test counts the cookies. The operator may add to them. */
 const FACTS = [
-  'Reads a page only when you ask',
+  'Reads a page only when you press the shortcut',
   'Bookmarks stay in your own service',
   'No ad or analytics cookies on this site',
 ] as const;
@@ -169,7 +169,7 @@ function Facts() {
       aria-label="In short"
       className="site-width grid gap-x-6 gap-y-2 pb-10 text-small font-semibold text-ink-2 md:grid-cols-3 lg:pb-14"
     >
-      {FACTS.map((fact) => (
+      {[...FACTS, ...promises()].map((fact) => (
         <li key={fact} className="flex gap-2.5 border-border md:border-t md:pt-4">
           <IconCheck className="mt-0.5 size-4 shrink-0 text-primary" />
           <span>{fact}</span>

@@ -87,6 +87,7 @@ describe('receipts', () => {
       },
     ];
     answerGet('/payments/history', { items, pagination: { total_count: 1 } });
+    vi.stubEnv('VITE_SELLER', 'Example Ltd | 1 Quay Street|');
     let title = '';
     print.mockImplementation(() => {
       title = document.title;
@@ -96,6 +97,7 @@ describe('receipts', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: 'Bill to' }), 'Lin & Sons{Enter}1 Mill Road');
     expect(dialog.getByText(/^Lin & Sons\s+1 Mill Road$/, { selector: 'address' })).toBeVisible();
+    expect(dialog.getByText(/^Example Ltd\s1 Quay Street$/, { selector: 'address' })).toBeVisible();
     expect(dialog.getByText('5 Mar 2026 to 4 Apr 2026')).toBeVisible();
     expect(dialog.getByText('$0.80')).toBeVisible();
     expect(dialog.queryByText(/invoice/i)).toBeNull();
