@@ -1,5 +1,7 @@
 import { act } from '@testing-library/react';
+import { vi } from 'vitest';
 
+import { STEADY_CONNECTION_MS } from '../../src/config/limits';
 import { setOnline } from './online';
 
 /**
@@ -8,3 +10,10 @@ import { setOnline } from './online';
  */
 export const switchTo = (online: boolean, options: Parameters<typeof setOnline>[1] = {}): Promise<void> =>
   act(async () => setOnline(online, options));
+
+/** The network comes back and holds. From here on the clock of the test runs by itself and can be moved, until the test ends. */
+export async function backOnline(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await switchTo(true);
+  await act(() => vi.advanceTimersByTimeAsync(STEADY_CONNECTION_MS));
+}

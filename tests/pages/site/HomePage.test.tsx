@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { setOnline } from '../../support/online';
 import { backend, cleanups } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { switchTo } from '../../support/switchTo';
+import { backOnline } from '../../support/switchTo';
 import { respondWith } from '../auth/respondWith';
 
 const plans = async () => within(await screen.findByRole('region', { name: 'Your AI key, or ours' }));
@@ -224,7 +224,7 @@ describe('the plans on the home page', () => {
     const section = await plans();
     expect(await section.findByText('Could not load plan information.')).toBeVisible();
     expect(section.getByText('You are currently offline. Please check your internet connection.')).toBeVisible();
-    await switchTo(true);
+    await backOnline();
     expect(await section.findByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
     expect(section.queryByText('Could not load plan information.')).not.toBeInTheDocument();
   });

@@ -5,7 +5,7 @@ import { client } from '../../../../src/http/client';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { switchTo } from '../../../support/switchTo';
+import { backOnline } from '../../../support/switchTo';
 import { addPayment, addPayments, listCalls } from './payments';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -96,7 +96,7 @@ describe('when the list does not come', () => {
     await renderAt('/billing-history', { as: 'pro' });
     expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
     expect(listCalls()).toEqual([]);
-    await switchTo(true);
+    await backOnline();
     expect(await rows()).toHaveLength(10);
   });
 });

@@ -6,7 +6,7 @@ import { forgetMemory } from '../../../../src/session/tokenStorage';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { switchTo } from '../../../support/switchTo';
+import { backOnline } from '../../../support/switchTo';
 import { tokenWith } from '../../../support/tokens';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -103,7 +103,7 @@ describe('the plan card', () => {
     expect(await plan.findByText('Could not refresh subscription details.')).toBeVisible();
     expect(plan.getByText('You are currently offline. Please check your internet connection.')).toBeVisible();
     expect(backend().calls).toHaveLength(0);
-    await switchTo(true);
+    await backOnline();
     expect(await plan.findByText(/^Your Pro plan is active and renews on/)).toBeVisible();
     expect(await screen.findAllByText('Paid')).toHaveLength(3);
   });

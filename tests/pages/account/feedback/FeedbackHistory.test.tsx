@@ -4,7 +4,7 @@ import { client } from '../../../../src/http/client';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { switchTo } from '../../../support/switchTo';
+import { backOnline } from '../../../support/switchTo';
 import { addFeedback, clearFeedback, form, history } from './feedbackScreen';
 
 afterEach(() => {
@@ -76,7 +76,7 @@ describe('the history', () => {
     await renderAt('/feedback', { as: 'free' });
     const list = await history();
     expect(await list.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
-    await switchTo(true);
+    await backOnline();
     expect(await list.findByText('Nothing sent yet.')).toBeVisible();
   });
 

@@ -69,6 +69,7 @@ describe('the account section', () => {
     const { user, account, username, save } = await openProfile();
     await user.clear(username);
     await user.type(username, 'lin');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(save);
     expect(await account.findByText('Profile updated successfully!')).toBeVisible();
     expect(account.getByText(/^Saved at/)).toHaveTextContent(/^Saved at \d\d:\d\d$/);
@@ -76,7 +77,8 @@ describe('the account section', () => {
     expect(users.get(3)?.username).toBe('lin');
     expect(username).toHaveValue('lin');
     expect(save).toHaveAttribute('aria-disabled', 'true');
-    await waitFor(() => expect(account.queryByText('Profile updated successfully!')).not.toBeInTheDocument());
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(account.queryByText('Profile updated successfully!')).not.toBeInTheDocument();
     expect(account.getByText(/^Saved at/)).toBeVisible();
   });
 

@@ -90,8 +90,12 @@ describe('going to the payment page', () => {
   test('a page that does not open by itself gets a link after 5 s', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await pay();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(await pay());
-    const link = await screen.findByRole('link', { name: 'Open the payment page' });
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    expect(screen.queryByRole('link', { name: 'Open the payment page' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    const link = screen.getByRole('link', { name: 'Open the payment page' });
     expect(link).toHaveAttribute('href', left.mock.lastCall?.[0]);
   });
 });

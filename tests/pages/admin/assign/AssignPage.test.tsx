@@ -123,7 +123,7 @@ describe('the assign page', () => {
 
   test('FM-10: retries a failed call while the other one is still pending', async () => {
     const release = backend().fault('GET', '/admin/users/3', '403');
-    backend().fault('GET', '/admin/plans', 'slow');
+    backend().fault('GET', '/admin/plans', 'slow-1000');
     const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
     await screen.findByText('加载数据失败，请稍后再试');
     release();

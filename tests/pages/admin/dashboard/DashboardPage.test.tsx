@@ -5,7 +5,7 @@ import { client } from '../../../../src/http/client';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { switchTo } from '../../../support/switchTo';
+import { backOnline } from '../../../support/switchTo';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -214,7 +214,7 @@ describe('each block fails alone', () => {
     expect(
       (await screen.findAllByText('You are currently offline. Please check your internet connection.')).length,
     ).toBeGreaterThan(0);
-    await switchTo(true);
+    await backOnline();
     expect(await cards()).toHaveLength(4);
   });
 });

@@ -6,7 +6,7 @@ import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { settled } from '../../../support/settled';
-import { switchTo } from '../../../support/switchTo';
+import { backOnline } from '../../../support/switchTo';
 import { respondWith } from '../../auth/respondWith';
 import { openList, rowOf } from '../users/fixtures';
 
@@ -229,7 +229,7 @@ describe('the states of a list', () => {
     setOnline(false, { quietly: true });
     await renderAt('/admin/users', { as: 'admin' });
     expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
-    await switchTo(true);
+    await backOnline();
     expect(await screen.findByRole('table')).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { client } from '../../../../src/http/client';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { switchTo } from '../../../support/switchTo';
+import { backOnline, switchTo } from '../../../support/switchTo';
 import { listCalls, openList, recordsOf, rows } from './fixtures';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -217,7 +217,7 @@ describe('states and odd data', () => {
     await switchTo(false);
     await act(async () => router.navigate('/admin/subscriptions'));
     expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
-    await switchTo(true);
+    await backOnline();
     expect(await rows()).toHaveLength(10);
   });
 

@@ -320,10 +320,12 @@ describe('signed out, pinned address', () => {
 
 describe('when nothing happens', () => {
   test('offers another try, another account and support after 5 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = await renderAt(connectPath(PINNED), { as: 'free' });
     await leaves();
     expect(screen.queryByText('Nothing happened?')).toBeNull();
-    expect(await screen.findByText('Nothing happened?')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText('Nothing happened?')).toBeVisible();
     expect(main().getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     // This page has left once; another try is another page life.
