@@ -45,7 +45,7 @@ interface AssignOptions {
  */
 export function useAssign(user: AdminUser, { plans, isPreset = false, onDone, onFailure }: AssignOptions) {
   const [chosen, setChosen] = useState<Choice | null>(null);
-  const [isConfirmed, setConfirmed] = useState(false);
+  const [confirmed, setConfirmed] = useState('');
   const [isRefused, setRefused] = useState(false);
   const current = useCurrentSubscription(user);
   const { subscription } = current;
@@ -54,6 +54,9 @@ export function useAssign(user: AdminUser, { plans, isPreset = false, onDone, on
   const preset = isPreset && !isChecking ? presetOf(plans ?? [], subscription) : '';
   const choice = chosen ?? { planCode: preset, months: 1 };
   const plan = plans?.find(({ code }) => code === choice.planCode);
+  // Both may change by themselves: a new answer of the server has another preset, or another plan that is replaced.
+  const question = JSON.stringify([choice, replaced]);
+  const isConfirmed = confirmed === question;
   useUnsavedChanges(chosen !== null);
   const mutation = useApiMutation({
     call: ({ planCode, months }: Choice) => assign(user.id, planCode, months),
@@ -64,14 +67,18 @@ export function useAssign(user: AdminUser, { plans, isPreset = false, onDone, on
     choice,
     setChoice: (next: Choice) => {
       setChosen(next);
-      setConfirmed(false);
+      setConfirmed('');
       setRefused(false);
     },
     plan,
     current,
     /** The active subscription that the new one would replace. */
     replaced,
-    confirmation: { isConfirmed, setConfirmed, isRefused: isRefused && !isConfirmed },
+    confirmation: {
+      isConfirmed,
+      setConfirmed: (isOn: boolean) => setConfirmed(isOn ? question : ''),
+      isRefused: isRefused && !isConfirmed,
+    },
     /** It is not known yet whether something would be replaced. */
     isChecking,
     send: () => {

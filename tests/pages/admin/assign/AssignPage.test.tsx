@@ -9,6 +9,7 @@ import { takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { changeSubscription } from '../../account/subscriptionRow';
 import { respondWith } from '../../auth/respondWith';
 import { labelsIn } from '../users/fixtures';
 
@@ -56,6 +57,18 @@ describe('the assign page', () => {
     await user.click(confirm);
     await user.click(submit);
     expect(await desk.findByText('订阅计划分配成功')).toBeVisible();
+  });
+
+  test('AD-04: what was confirmed is asked anew when the plan it replaces has changed meanwhile', async () => {
+    const { user, desk, choose, queryClient, submit } = await openPage('4');
+    await choose('Pro Monthly');
+    await user.click(await desk.findByRole('checkbox', { name: /^我已核对/ }));
+    await changeSubscription('pro', { plan: 'pro_yearly', end_date: '2028-01-05T12:00:00Z' });
+    await act(() => queryClient.invalidateQueries());
+    expect(await desk.findByText('Pro Yearly，到期日期 2028-01-05')).toBeVisible();
+    expect(desk.getByRole('checkbox', { name: /^我已核对/ })).not.toBeChecked();
+    await user.click(submit);
+    expect(posts()).toHaveLength(0);
   });
 
   test('shows 无 and no warning without a subscription', async () => {
