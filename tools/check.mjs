@@ -8,10 +8,10 @@ import { add, closingLine, NOTHING, readTally } from './tally.mjs';
 import { buildForTests, TESTED } from './testedBuild.mjs';
 
 /**
- * Everything that is checked, in order: `npm test`. The cheap steps all run, so that one round shows all they find; after
- * them the first failure ends it (`npm test -- --keep-going` runs on).
+ * Everything that is checked, in order: `npm test`. The cheap steps run side by side, so that one round shows all they find;
+ * after them the first failure ends it (`npm test -- --keep-going` runs on).
  *
- * @typedef {{ name: string, cheap?: boolean, report?: string, go: () => Promise<{ ok: boolean, timedOut?: boolean }> }} Step
+ * @typedef {{ name: string, cheap?: boolean, report?: string, go: () => Promise<{ ok: boolean, timedOut?: boolean, output?: string }> }} Step
  */
 
 const MINUTE_MS = 60_000;
@@ -33,10 +33,22 @@ const vitest = (args, report, env = {}) =>
 
 /** @type {Step[]} */
 const steps = [
-  { name: 'Types', cheap: true, go: () => runBin(['typescript', 'tsc'], ['-b'], { limitMs: 5 * MINUTE_MS }) },
-  { name: 'Lint', cheap: true, go: () => runBin(['oxlint'], ['--type-aware'], { limitMs: 5 * MINUTE_MS }) },
-  { name: 'Unused code', cheap: true, go: () => runBin(['knip'], ['--production'], { limitMs: 2 * MINUTE_MS }) },
-  { name: 'Format', cheap: true, go: () => runBin(['oxfmt'], ['--check'], { limitMs: 5 * MINUTE_MS }) },
+  {
+    name: 'Types',
+    cheap: true,
+    go: () => runBin(['typescript', 'tsc'], ['-b'], { limitMs: 5 * MINUTE_MS, quiet: true }),
+  },
+  {
+    name: 'Lint',
+    cheap: true,
+    go: () => runBin(['oxlint'], ['--type-aware'], { limitMs: 5 * MINUTE_MS, quiet: true }),
+  },
+  {
+    name: 'Unused code',
+    cheap: true,
+    go: () => runBin(['knip'], ['--production'], { limitMs: 2 * MINUTE_MS, quiet: true }),
+  },
+  { name: 'Format', cheap: true, go: () => runBin(['oxfmt'], ['--check'], { limitMs: 5 * MINUTE_MS, quiet: true }) },
   {
     name: 'Unit, house and page tests',
     report: reports.tests,
@@ -74,11 +86,13 @@ const steps = [
 const headline = (text) => console.log(`\n\u001B[1m── ${text} ${'─'.repeat(Math.max(0, 72 - text.length))}\u001B[22m`);
 
 /** Runs one step. A step that fails without a failed test of its own counts as one, so that no red run ends in "0 failed". @param {Step} step */
-const take = async ({ name, report, go }) => {
-  headline(name);
+const take = async ({ name, cheap = false, report, go }) => {
+  if (!cheap) headline(name);
   const start = performance.now();
-  const { ok, timedOut = false } = await go();
+  const { ok, timedOut = false, output = '' } = await go();
   const seconds = (performance.now() - start) / 1000;
+  if (cheap) headline(name);
+  process.stdout.write(output);
   if (timedOut) console.error(`${name}: stopped, the time was up`);
   const counted = report === undefined ? NOTHING : readTally(report);
   const tally = ok || counted.failed > 0 ? counted : add(counted, { ...NOTHING, failed: 1 });
@@ -88,11 +102,9 @@ const take = async ({ name, report, go }) => {
 for (const report of Object.values(reports)) rmSync(report, { force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-/** @type {Awaited<ReturnType<typeof take>>[]} */
-const done = [];
-for (const step of steps) {
-  const hasFailed = done.some(({ ok }) => !ok);
-  if (hasFailed && !keepGoing && step.cheap !== true) break;
+const done = await Promise.all(steps.filter(({ cheap }) => cheap).map(take));
+for (const step of steps.filter(({ cheap }) => !cheap)) {
+  if (!keepGoing && done.some(({ ok }) => !ok)) break;
   done.push(await take(step));
 }
 
