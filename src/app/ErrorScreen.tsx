@@ -12,7 +12,7 @@ import { selectIsAdmin, useSession } from '../session/store';
 import { problemsEn, type ProblemText } from '../text/en/shell';
 import { problemsZh } from '../text/zh/shell';
 import { Button, ButtonLink } from '../ui/Button';
-import { LINK_CLASS, TextLink } from '../ui/links';
+import { TextLink } from '../ui/links';
 import { isAdminPath } from './layout/shell';
 import { ChunkError } from './lazyRoute';
 
@@ -96,17 +96,10 @@ export function ErrorScreen() {
   return error instanceof ChunkError ? <MissingCode error={error} /> : <Fault error={error} />;
 }
 
-/** Moves the focus to the heading whenever another error is shown. */
-function useFocusedHeading(error: unknown): Ref<HTMLHeadingElement> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-  }, [error]);
-  return heading;
-}
+/** Which problem the loss of code is to the user; `unreachable`: online, of a release that the server has, and yet not come. */
+const PROBLEM_OF = { release: 'newVersion', connection: 'unreachable', offline: 'offline' } as const;
 
 function MissingCode({ error }: { error: ChunkError }) {
-  const heading = useFocusedHeading(error);
   // The router keeps a failed fetch for the life of the page. Whoever comes back to it, or is online again, needs a new load.
   const isRevisit = useMemo(() => isOnline() && (error.loss === 'offline' || error.wasShown), [error]);
   useEffect(() => {
@@ -118,72 +111,43 @@ function MissingCode({ error }: { error: ChunkError }) {
       error.wasShown = true;
     };
   }, [error, isRevisit]);
-  if (isRevisit) return null;
-  if (error.loss === 'release') return <NewVersion headingRef={heading} />;
-  return error.loss === 'offline' ? <Offline headingRef={heading} /> : <Unreachable headingRef={heading} />;
-}
-
-function NewVersion({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
-  const { zh, text } = useProblemText();
-  return (
-    <ProblemPanel title={text.newVersionTitle} zh={zh} headingRef={headingRef}>
-      <p className="max-w-prose text-balance text-ink-2">{text.newVersion}</p>
-      <ReloadOrHome />
-    </ProblemPanel>
-  );
-}
-
-/** The browser is online, the server has no other release, and yet the code did not come. */
-function Unreachable({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
-  const { zh, text } = useProblemText();
-  return (
-    <ProblemPanel title={text.unreachableTitle} zh={zh} headingRef={headingRef}>
-      <p className="max-w-prose text-balance text-ink-2">{text.unreachable}</p>
-      <div className="flex flex-wrap items-center justify-center gap-4">
-        <Button onClick={reloadPage}>{text.retry}</Button>
-        <TextLink to={zh ? paths.admin() : paths.home()}>{text.home}</TextLink>
-      </div>
-    </ProblemPanel>
-  );
-}
-
-function Offline({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
-  const { zh, text } = useProblemText();
-  const [isStillOffline, setIsStillOffline] = useState(false);
-  return (
-    <ProblemPanel title={text.offlineTitle} zh={zh} headingRef={headingRef}>
-      <p className="max-w-prose text-balance text-ink-2">{text.offline}</p>
-      <div className="flex flex-wrap items-center justify-center gap-4">
-        {/* A reload without a connection would trade this page for the browser's own. */}
-        <Button onClick={() => (recheckOnline() ? reloadPage() : setIsStillOffline(true))}>{text.retry}</Button>
-        <TextLink to={zh ? paths.admin() : paths.home()}>{text.home}</TextLink>
-      </div>
-      <p role="status">{isStillOffline ? text.stillOffline : ''}</p>
-    </ProblemPanel>
-  );
+  return isRevisit ? null : <Problem error={error} name={PROBLEM_OF[error.loss]} />;
 }
 
 function Fault({ error }: { error: unknown }) {
-  const { zh, text } = useProblemText();
   const [isWritten] = useState(hasWritten);
-  return (
-    <ProblemPanel title={text.faultTitle} zh={zh} headingRef={useFocusedHeading(error)}>
-      <p className="max-w-prose text-balance text-ink-2">{isWritten ? text.faultAfterWrite : text.fault}</p>
-      <ReloadOrHome />
-    </ProblemPanel>
-  );
+  return <Problem error={error} name="fault" sentence={isWritten ? 'faultAfterWrite' : 'fault'} />;
 }
 
-/** Two full page loads instead of router links: the fault may be in the running program. */
-function ReloadOrHome() {
+interface ProblemProps {
+  error: unknown;
+  name: 'newVersion' | 'unreachable' | 'offline' | 'fault';
+  sentence?: keyof ProblemText;
+}
+
+/** What a new load may solve: a sentence, the button for it, and the way home. Each new error moves the focus to the heading. */
+function Problem({ error, name, sentence = name }: ProblemProps) {
   const { zh, text } = useProblemText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isStillOffline, setIsStillOffline] = useState(false);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [error]);
+  const isConnection = name === 'offline' || name === 'unreachable';
+  // A reload without a connection would trade this page for the browser's own.
+  const retry = () => (name === 'offline' && !recheckOnline() ? setIsStillOffline(true) : reloadPage());
   return (
-    <div className="flex flex-wrap items-center justify-center gap-4">
-      <Button onClick={reloadPage}>{text.reload}</Button>
-      <a href={zh ? paths.admin() : paths.home()} className={LINK_CLASS}>
-        {text.home}
-      </a>
-    </div>
+    <ProblemPanel title={text[`${name}Title`]} zh={zh} headingRef={heading}>
+      <p className="max-w-prose text-balance text-ink-2">{text[sentence]}</p>
+      <div className="flex flex-wrap items-center justify-center gap-4">
+        <Button onClick={retry}>{isConnection ? text.retry : text.reload}</Button>
+        {/* After a fault the way home is a full page load as well: it may be in the running program. */}
+        <TextLink to={zh ? paths.admin() : paths.home()} reloadDocument={!isConnection}>
+          {text.home}
+        </TextLink>
+      </div>
+      {name === 'offline' && <p role="status">{isStillOffline ? text.stillOffline : ''}</p>}
+    </ProblemPanel>
   );
 }
 
