@@ -9,6 +9,7 @@ import { formatDate } from '../../domain/dates';
 import { formatMoney } from '../../domain/money';
 import { isUserId } from '../../domain/user';
 import { withQuery } from '../../lib/url';
+import { isFoundPayment, isFoundUser } from '../../pages/admin/list/fits';
 import { shellEn } from '../../text/en/shell';
 import { commandZh as text } from '../../text/zh/command';
 import { shellZh } from '../../text/zh/shell';
@@ -121,14 +122,14 @@ function useRecords(search: string) {
     {
       title: text.users,
       results: (users.data?.items ?? [])
-        .filter(({ id }) => isUserId(id))
+        .filter((user) => isUserId(user.id) && isFoundUser(user, settled))
         .slice(0, FOUND_MAX)
         .map(({ id, email, name }) => ({ to: paths.adminUser(id), label: email || name || id, note: name })),
     },
     {
       title: text.payments,
       results: (payments.data?.items ?? [])
-        .filter(({ id }) => id !== '')
+        .filter((payment) => payment.id !== '' && isFoundPayment(payment, settled))
         .slice(0, FOUND_MAX)
         .map(({ id, userEmail, transactionId, amount, currency, createdAt }) => ({
           to: withQuery(paths.adminPaymentHistory(), { search: transactionId || userEmail, open: id }),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 
 const box = () => screen.findByRole('combobox', { name: '快速跳转' });
@@ -38,6 +39,15 @@ describe('the box for pages, actions, users and payments', () => {
     expect(await screen.findByRole('group', { name: '支付记录' })).toBeVisible();
     await user.click(within(users).getByRole('option', { name: /^pro@example\.com/ }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
+  });
+
+  it('BK-01: what a server without a search sends is not shown as found', async () => {
+    backend().fault('*', '*', 'literal-filters');
+    const { user } = await openAt();
+    await user.click(screen.getByRole('button', { name: '快速跳转' }));
+    await user.type(await box(), 'nobody-here');
+    expect(await screen.findByText('没有找到匹配的内容')).toBeVisible();
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
   it('stays away when the shortcut keys are switched off, and for others than administrators', async () => {

@@ -1,4 +1,6 @@
 import { spanOf } from '../../../api/adminList';
+import type { AdminPayment } from '../../../api/adminPayments';
+import type { AdminUser } from '../../../api/adminUsers';
 import { readPage } from '../../../components/Pager';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '../../../config/limits';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
@@ -85,6 +87,16 @@ export function containsWords(texts: readonly string[], search: string): boolean
   const words = search.toLowerCase().split(/\s+/);
   return known === '' || words.every((word) => known.includes(word));
 }
+
+/** Whether a search can have found a user. */
+export const isFoundUser = ({ id, email, username, name }: AdminUser, search: string): boolean =>
+  containsWords([id, email, username, name], search);
+
+/** Whether a search can have found a payment; in one without an e-mail address it may have found that. */
+export const isFoundPayment = (payment: AdminPayment, search: string): boolean => {
+  const { userEmail, transactionId, invoiceNumber, id, userId, description } = payment;
+  return userEmail === '' || containsWords([userEmail, transactionId, invoiceNumber, id, userId, description], search);
+};
 
 /** For a status that may be spelt in several ways: two with one label are the same. A row without a status fits. */
 export const hasStatusOf =

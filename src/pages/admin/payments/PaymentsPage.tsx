@@ -28,7 +28,7 @@ import {
 } from '../cells';
 import { DetailList, OtherFields } from '../drawer/DetailList';
 import { useOpenRow, type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
-import { containsWords, hasStatusOf, isWithin } from '../list/fits';
+import { hasStatusOf, isFoundPayment, isWithin } from '../list/fits';
 import { ListPage } from '../list/ListPage';
 import { useOwnedList, withOwners } from '../list/owners';
 import {
@@ -49,19 +49,7 @@ const SOURCE: ListSource<AdminPayment, PaymentFilter> = {
   fetch: ({ filters, ...query }, signal) => fetchAdminPayments({ ...query, ...filters }, signal),
   complete: withOwners,
   fits: {
-    search: (payment, search) =>
-      payment.userEmail === '' ||
-      containsWords(
-        [
-          payment.userEmail,
-          payment.transactionId,
-          payment.invoiceNumber,
-          payment.id,
-          payment.userId,
-          payment.description,
-        ],
-        search,
-      ),
+    search: isFoundPayment,
     status: hasStatusOf(paymentStatusZh),
     plan: ({ planCode }, code) => planCode === '' || planCode === code,
     from: ({ createdAt, paidAt }, _, filters) => isWithin([createdAt, paidAt], filters),

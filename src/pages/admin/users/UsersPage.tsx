@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
 import { csvTime, DateCell, PersonLink, usePlanOptions, idColumn } from '../cells';
 import type { BulkAction } from '../list/BulkBar';
-import { containsWords } from '../list/fits';
+import { isFoundUser } from '../list/fits';
 import { ListPage } from '../list/ListPage';
 import { useNotice } from '../list/notice';
 import {
@@ -48,7 +48,7 @@ const SOURCE: ListSource<AdminUser, UserFilter> = {
   key: [...ADMIN_USERS_KEY, 'list'],
   fetch: ({ filters, ...query }, signal) => fetchAdminUsers({ ...query, ...filters }, signal),
   fits: {
-    search: ({ id, email, username, name }, search) => containsWords([id, email, username, name], search),
+    search: isFoundUser,
     status: ({ isActive }, status) => isActive === null || isActive === (status === 'active'),
     plan: ({ subscription }, code) => subscription === undefined || (subscription?.plan ?? DEFAULT_PLAN_CODE) === code,
     role: (user, role) => isAdminUser(user) === (role === 'admin'),
