@@ -149,7 +149,7 @@ test('once a public page is idle, a move to another one fetches no code; with th
 
   files.length = 0;
   await page.goto('/pricing');
-  await expect.poll(() => files.filter((file) => /HomePlans-|Shelf-/.test(file)).length).toBe(2);
+  await expect.poll(() => files.filter((file) => /HomePlans-|HomeMiddle-/.test(file)).length).toBe(2);
   await page.waitForLoadState('networkidle');
   files.length = 0;
   await nav.getByRole('link', { name: 'Home' }).click();
@@ -255,7 +255,7 @@ test('a server that sends the wrong page for an address does no harm', async ({ 
   await expect(page).toHaveTitle('Support · AI Bookmark');
 });
 
-for (const part of ['Shelf', 'HomePlans']) {
+for (const part of ['HomeMiddle', 'HomePlans']) {
   test(`the home page stands without the code of its part ${part}`, async ({ page, trouble }) => {
     trouble.allow(/ERR_FAILED/);
     await page.route(`**/assets/${part}-*.js`, (route) => route.abort());

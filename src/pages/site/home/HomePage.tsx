@@ -12,16 +12,15 @@ import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../../sessi
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconCheck } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
-import { Demo, Tag } from './Demo';
+import { Demo } from './Demo';
 import { FeatureMark, HeroArt } from './HomeArt';
-import { PagePath } from './PagePath';
 
 /**
  * What is far below the first screen. Nothing in it needs the program before it runs: its HTML stands until its code has come.
  * It is fetched right after that of the page, so that it is there for a later move to this page, too.
  */
 const HomePlans = lazyPart(async () => (await import('./HomePlans')).HomePlans);
-const Shelf = lazyPart(async () => (await import('./Shelf')).Shelf);
+const HomeMiddle = lazyPart(async () => (await import('./HomeMiddle')).HomeMiddle);
 
 /** A part whose code cannot be fetched stays as it was sent, or is left out, until the connection is back: the page goes on. */
 function lazyPart(load: () => Promise<ComponentType>) {
@@ -44,10 +43,8 @@ const rest = (
       <Features />
       <Demo />
       <Suspense>
-        <Shelf />
+        <HomeMiddle />
       </Suspense>
-      <PagePath />
-      <Audiences />
       <Suspense>
         <HomePlans />
       </Suspense>
@@ -214,49 +211,6 @@ function Features() {
           ))}
         </ul>
       </div>
-    </section>
-  );
-}
-
-const AUDIENCES = [
-  {
-    title: 'You read to study',
-    text: 'Forty open articles become forty bookmarks with a summary each. When the essay is due you look through what they said, not through what they were called.',
-    tags: ['sources', 'method', 'to cite'],
-  },
-  {
-    title: 'You read to build',
-    text: 'The one answer that fixed it, the changelog, the page about that header. Saved in a second, found again by the words you would use.',
-    tags: ['http', 'caching', 'reference'],
-  },
-  {
-    title: 'You read to write',
-    text: 'Keep the thread of a story across weeks of reading. Tags tie the pieces together and summaries tell you which one to open first.',
-    tags: ['interview', 'quotes', 'draft'],
-  },
-] as const;
-
-function Audiences() {
-  return (
-    <section aria-labelledby="audiences" className="site-width py-16 lg:py-24">
-      <h2 id="audiences" className="text-h1">
-        For people who read to use it later
-      </h2>
-      <ul className="mt-8 grid divide-y divide-border border-y border-border md:grid-cols-3 md:divide-x md:divide-y-0">
-        {AUDIENCES.map(({ title, text, tags }) => (
-          <li key={title} className="flex flex-col py-7 md:px-7 md:first:pl-0 md:last:pr-0">
-            <h3 className="font-display text-[1.25rem] leading-7 font-semibold">{title}</h3>
-            <p className="mt-3 mb-6 text-ink-2">{text}</p>
-            <ul aria-label="Tags it might get" className="mt-auto flex flex-wrap gap-2">
-              {tags.map((tag) => (
-                <li key={tag}>
-                  <Tag>{tag}</Tag>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

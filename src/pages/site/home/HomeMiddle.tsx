@@ -1,5 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
+import { Tag } from './Demo';
+import { PagePath } from './PagePath';
+
+/** From the shelf to the audiences: nothing that has to work before the first screen does. */
+export const HomeMiddle = () => (
+  <>
+    <Shelf />
+    <PagePath />
+    <Audiences />
+  </>
+);
+
 /** Bookmarks as the extension would have saved them: title, summary, tags. Written for this page. */
 const SHELF: readonly (readonly [title: string, summary: string, tags: string])[] = [
   ['Why cold dough tastes better', 'A night in the cold gives enzymes time; halve the yeast.', 'baking, bread'],
@@ -31,7 +43,7 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
 }
 
 /** "Find it again": a shelf of saved pages and the box that finds them by what they said. A plain list without the program. */
-export function Shelf() {
+function Shelf() {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // What was typed into the page before the program took it over.
@@ -72,6 +84,49 @@ export function Shelf() {
             <p className="mt-1 text-small text-ink-3">
               <Marked text={tags} words={words} />
             </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const AUDIENCES = [
+  {
+    title: 'You read to study',
+    text: 'Forty open articles become forty bookmarks with a summary each. When the essay is due you look through what they said, not through what they were called.',
+    tags: ['sources', 'method', 'to cite'],
+  },
+  {
+    title: 'You read to build',
+    text: 'The one answer that fixed it, the changelog, the page about that header. Saved in a second, found again by the words you would use.',
+    tags: ['http', 'caching', 'reference'],
+  },
+  {
+    title: 'You read to write',
+    text: 'Keep the thread of a story across weeks of reading. Tags tie the pieces together and summaries tell you which one to open first.',
+    tags: ['interview', 'quotes', 'draft'],
+  },
+] as const;
+
+function Audiences() {
+  return (
+    <section aria-labelledby="audiences" className="site-width py-16 lg:py-24">
+      <h2 id="audiences" className="text-h1">
+        For people who read to use it later
+      </h2>
+      <ul className="mt-8 grid divide-y divide-border border-y border-border md:grid-cols-3 md:divide-x md:divide-y-0">
+        {AUDIENCES.map(({ title, text, tags }) => (
+          <li key={title} className="flex flex-col py-7 md:px-7 md:first:pl-0 md:last:pr-0">
+            <h3 className="font-display text-[1.25rem] leading-7 font-semibold">{title}</h3>
+            <p className="mt-3 mb-6 text-ink-2">{text}</p>
+            <ul aria-label="Tags it might get" className="mt-auto flex flex-wrap gap-2">
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <Tag>{tag}</Tag>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
