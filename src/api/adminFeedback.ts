@@ -92,6 +92,8 @@ export async function fetchOldestFeedback(query: AdminFeedbackQuery, signal?: Ab
   const pageOf = async (page: number) =>
     page === 1 ? first : fetchAdminFeedback({ ...query, page, pageSize }, signal);
   if (isOldestFirst(first.items)) return pageOf(query.page);
+  // A server that does not page at all.
+  if (first.items.length > pageSize) return { ...first, items: first.items.toReversed() };
   // Places of the wanted rows among the newest first.
   const end = totalCount - (query.page - 1) * pageSize;
   const start = Math.max(0, end - pageSize);

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { client } from '../../../../src/http/client';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../auth/respondWith';
 import { listCalls, onlyMessages, openFeedback, openMessage, rows } from './fixtures';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -151,4 +152,19 @@ describe('the text of a message', () => {
     expect(box.getByText('Fixed.')).toBeVisible();
     expect(box.getByRole('textbox', { name: '回复内容' })).toHaveValue('');
   });
+});
+
+test('BK-02: a server that sends all messages at once: the oldest first, ten a page', async () => {
+  const all = Array.from({ length: 25 }, (_, place) => ({
+    id: 25 - place,
+    subject: `No. ${25 - place}`,
+    status: 'open',
+    created_at: `2026-10-${String(25 - place).padStart(2, '0')}T08:00:00Z`,
+  }));
+  respondWith('/admin/feedback', 200, all);
+  const { user } = await openFeedback();
+  const subjects = async () => (await rows()).map((row) => /No\. \d+/.exec(row.textContent)?.[0]);
+  expect(await subjects()).toEqual(Array.from({ length: 10 }, (_, place) => `No. ${place + 1}`));
+  await user.click(screen.getByRole('button', { name: '下一页' }));
+  await waitFor(async () => expect((await subjects())[0]).toBe('No. 11'));
 });
