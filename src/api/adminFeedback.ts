@@ -110,8 +110,13 @@ export async function fetchOldestFeedback(query: AdminFeedbackQuery, signal?: Ab
 /**
  * How many messages there are in some states: from the counts that come with a page, else from the totals of pages of one
  * row.
+ *
+ * @param isOf whether a message has a status, however it is spelt
  */
-export const feedbackCountsQuery = (statuses: readonly string[]) =>
+export const feedbackCountsQuery = (
+  statuses: readonly string[],
+  isOf: (feedback: AdminFeedback, status: string) => boolean,
+) =>
   queryOptions({
     queryKey: [...ADMIN_FEEDBACK_KEY, 'counts'],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
@@ -119,6 +124,8 @@ export const feedbackCountsQuery = (statuses: readonly string[]) =>
       for (const status of statuses) {
         const page = await fetchAdminFeedback({ page: 1, pageSize: 1, status }, signal);
         if (page.counts !== null) return page.counts;
+        // A server that ignores the status sends the total of all.
+        if (!page.items.every((feedback) => isOf(feedback, status))) return new Map();
         counts.set(status, page.totalCount);
       }
       return counts;

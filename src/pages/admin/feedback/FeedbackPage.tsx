@@ -137,7 +137,7 @@ interface FeedbackTabsProps {
 
 /** The messages by status. They filter one list, so they are pressed buttons, not tabs of panels. */
 function FeedbackTabs({ current, onTab }: FeedbackTabsProps) {
-  const { data: counts } = useQuery(feedbackCountsQuery(COUNTED));
+  const { data: counts } = useQuery(feedbackCountsQuery(COUNTED, hasStatusOf(feedbackStatusZh)));
   return (
     <div role="group" aria-label={labels.tabs} className="mb-3 flex gap-1 overflow-x-auto border-b border-border">
       {FEEDBACK_TABS.map(({ value, label }) => {

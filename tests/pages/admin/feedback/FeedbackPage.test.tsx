@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { client } from '../../../../src/http/client';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { settled } from '../../../support/settled';
 import { respondWith } from '../../auth/respondWith';
 import { listCalls, onlyMessages, openFeedback, openMessage, rows } from './fixtures';
 
@@ -167,4 +168,7 @@ test('BK-02: a server that sends all messages at once: the oldest first, ten a p
   expect(await subjects()).toEqual(Array.from({ length: 10 }, (_, place) => `No. ${place + 1}`));
   await user.click(screen.getByRole('button', { name: '下一页' }));
   await waitFor(async () => expect((await subjects())[0]).toBe('No. 11'));
+  // Nor does it know a status, so that its total is no count of the one that was asked for.
+  await settled();
+  expect(tabs().getByRole('button', { name: /^处理中/ })).toHaveTextContent(/^处理中$/);
 });
