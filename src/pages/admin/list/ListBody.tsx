@@ -67,6 +67,7 @@ export function ListBody<Row extends { readonly id: string }>(props: ListBodyPro
                 caption={title}
                 columns={columns}
                 rows={shown.rows}
+                page={list.isOutdated ? null : JSON.stringify(params.query)}
                 isCompact={isCompact}
                 selection={props.selection}
               />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Fragment, useId, useState, useSyncExternalStore } from 'react';
+import { Fragment, useDeferredValue, useId, useState, useSyncExternalStore } from 'react';
 
 import { bulkZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
@@ -12,6 +12,8 @@ interface ListRowsProps<Row> {
   caption: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
+  /** Names the page that the rows are of; `null` while another is on its way. */
+  page: string | null;
   isCompact: boolean;
   /** Rows have tick boxes. */
   selection?: RowSelection<Row> | undefined;
@@ -21,10 +23,29 @@ export interface RowSelection<Row> extends Selection<Row> {
   readonly nameOf: (row: Row) => string;
 }
 
-/** The rows of a list: a table, or cards where the window is too narrow for one. */
-export function ListRows<Row extends { readonly id: string }>(props: ListRowsProps<Row>) {
+interface DrawnProps<Row> extends Omit<ListRowsProps<Row>, 'page'> {
+  drawn: readonly Row[];
+}
+
+/** More than a window shows; and about what a row and a card take, in rem. */
+const [FIRST_ROWS, ROW_HEIGHT, CARD_HEIGHT] = [20, 2.6, 5.8];
+
+/**
+ * The rows of a list: a table, or cards where the window is too narrow for one. Of a page that has just come those are drawn
+ * that a window shows; the others come after the first picture, and their place is kept meanwhile.
+ */
+export function ListRows<Row extends { readonly id: string }>({ page, ...props }: ListRowsProps<Row>) {
+  const { rows } = props;
   const isNarrow = useSyncExternalStore(watchNarrow, isNarrowNow, () => false);
-  return isNarrow ? <ListCards {...props} /> : <ListTable {...props} />;
+  const name = rows.length > FIRST_ROWS ? page : '';
+  const isWhole = useDeferredValue(name, '') === name || name === null;
+  const drawn = isWhole ? rows : rows.slice(0, FIRST_ROWS);
+  const left = (rows.length - drawn.length) * (isNarrow ? CARD_HEIGHT : ROW_HEIGHT);
+  return (
+    <div style={{ paddingBottom: rem(left) }}>
+      {isNarrow ? <ListCards {...props} drawn={drawn} /> : <ListTable {...props} drawn={drawn} />}
+    </div>
+  );
 }
 
 /** Under this width (720 px) rows become cards. */
@@ -105,8 +126,8 @@ const TICK_WIDTH = 3.25;
 const rem = (width: number): string => `${width}rem`;
 
 /** The rows as a table, in a region that can be scrolled sideways by keyboard. */
-function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row>) {
-  const { caption, columns, rows, isCompact, selection } = props;
+function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) {
+  const { caption, columns, rows, drawn, isCompact, selection } = props;
   const captionId = useId();
   const keys = rowKeys(rows);
   const header = columns.find(({ names }) => names) ?? columns[0];
@@ -152,7 +173,7 @@ function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row
             </tr>
           </thead>
           <tbody data-list-rows>
-            {rows.map((row, number) => (
+            {drawn.map((row, number) => (
               <tr key={keys[number]} className="bg-surface hover:bg-bg">
                 {selection !== undefined && (
                   <td className="border-b border-border bg-inherit pl-2">
@@ -181,7 +202,8 @@ function ListTable<Row extends { readonly id: string }>(props: ListRowsProps<Row
 }
 
 /** The same rows on a phone, each in two lines and its buttons; the rest unfolds. */
-function ListCards<Row extends { readonly id: string }>({ caption, columns, rows, selection }: ListRowsProps<Row>) {
+function ListCards<Row extends { readonly id: string }>(props: DrawnProps<Row>) {
+  const { caption, columns, rows, drawn, selection } = props;
   const keys = rowKeys(rows);
   return (
     <div role="region" aria-label={caption} tabIndex={-1} className="border-t border-border">
@@ -191,7 +213,7 @@ function ListCards<Row extends { readonly id: string }>({ caption, columns, rows
         </div>
       )}
       <ul data-list-rows className="divide-y divide-border">
-        {rows.map((row, number) => (
+        {drawn.map((row, number) => (
           <ListCard key={keys[number]} row={row} columns={columns} selection={selection} />
         ))}
       </ul>
@@ -199,12 +221,9 @@ function ListCards<Row extends { readonly id: string }>({ caption, columns, rows
   );
 }
 
+const LAST = 'order-last';
 /** A text is as wide as it is, or as what the others leave of the line; where that is too little the line breaks. */
-const ON_CARD = {
-  badge: 'min-w-0',
-  text: 'order-last min-w-10 max-w-max flex-1 truncate',
-  figure: 'order-last shrink-0',
-};
+const ON_CARD = { badge: 'min-w-0', text: `${LAST} min-w-10 max-w-max flex-1 truncate`, figure: `${LAST} shrink-0` };
 
 interface ListCardProps<Row> {
   row: Row;
