@@ -50,8 +50,8 @@ export type Measured = Record<Profiles, { home: Aimed; 'admin users': Aimed }> &
 };
 export type Target = { what: string; value: string; limit: string; ok: boolean };
 
-/** One look at the list of users: ms until its rows are painted, of the processor, from a key to the next picture; requests; users. */
-export type Look = { paint: number; processor: number; typing: number; requests: number; total: number };
+/** One look at the list of users: ms until rows are painted, until all are, of the processor, from a key to the next picture; requests; users. */
+export type Look = { paint: number; all: number; processor: number; typing: number; requests: number; total: number };
 
 /** An element `[tag, attributes, children]` or a text. */
 export type Tree = string | [tag: string, attributes: Record<string, string>, children: Tree[]];
@@ -61,7 +61,7 @@ export type Snapshot = Record<'htmlClass' | 'lang' | 'title' | 'description', st
 declare global {
   // Set in the page by the parts that run there.
   var noted: Noted;
-  var painted: Promise<number>;
+  var painted: Promise<{ first: number; all: number }>;
   var keyed: number[];
   var moved: Promise<number>;
 }
