@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { settled } from './support/axe';
+import { gotoLoaded } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
@@ -100,6 +101,54 @@ test('by keyboard alone: a plan is assigned, a subscription cancelled, a user de
   await expect(page.getByText('用户删除成功。')).toBeVisible();
   await expect(remove).toHaveCount(0);
   await expect(list).toBeFocused();
+});
+
+test('a notice is in sight and moves nothing; rows before a slow search are dimmed; the ring of a table is whole', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await gotoLoaded(page, '/admin/users?page=12');
+  const rows = page.locator('[data-list-rows]');
+  const top = () => rows.evaluate((body) => body.getBoundingClientRect().top + scrollY);
+  const before = await top();
+  await page.getByRole('button', { name: '编辑 free@example.com' }).click();
+  await page.getByRole('dialog').getByLabel('用户名').fill('renamed');
+  await page.getByRole('button', { name: '保存修改' }).click();
+  const notice = page.getByRole('status').filter({ hasText: '用户更新成功。' });
+  await expect(notice).toContainText('free@example.com');
+  await expect.soft(notice).toBeInViewport({ ratio: 1 });
+  expect.soft(await top()).toBe(before);
+
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/admin\/users\?.*search=pro/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('pro@exa');
+  await page.keyboard.press('Enter');
+  const dimmed = page.locator('[inert]').filter({ has: rows });
+  await expect.soft(dimmed).toHaveCSS('opacity', '0.45');
+  await expect.soft(page.getByText('未找到用户')).toHaveCount(0);
+  answer();
+  await expect(rows).not.toContainText('free@example.com');
+  await expect(rows).toContainText('pro@example.com');
+  await expect(dimmed).toHaveCount(0);
+
+  // By keyboard, so that the ring is shown.
+  await page.keyboard.press('Shift+Tab');
+  const table = page.getByRole('region', { name: '用户管理' });
+  await table.focus();
+  const ring = await table.evaluate((region) => {
+    const { content, borderTopWidth, borderLeftWidth, width } = getComputedStyle(
+      region.parentElement as Element,
+      '::after',
+    );
+    return { content, borderTopWidth, borderLeftWidth, isWhole: Number.parseFloat(width) + 4 >= region.clientWidth };
+  });
+  expect.soft(ring).toEqual({ content: '""', borderTopWidth: '2px', borderLeftWidth: '2px', isWhole: true });
 });
 
 /** The tests' own watcher wants to run in every frame; in the one without rights it is kept out like everything else. */

@@ -75,5 +75,20 @@ for (const [timezoneId, offsetHours, zone] of [
         [`${day} 23:59:00`, `${day} 23:59:00`],
       ]);
     });
+
+    test('EY-06: every line of 需要关注 leads to as many records as it counts', async ({ page }) => {
+      await signIn(page, 'admin');
+      await gotoLoaded(page, '/admin');
+      const lines = page.getByRole('region', { name: '需要关注' }).getByRole('link');
+      await expect(lines.first()).toBeVisible();
+      const counted = await lines.evaluateAll((links) =>
+        links.map((link) => [link.getAttribute('href') ?? '', /(\d+) 项/.exec(link.textContent ?? '')?.[1] ?? '']),
+      );
+      expect(counted).toHaveLength(4);
+      for (const [path = '', count = ''] of counted) {
+        await page.goto(path);
+        await expect(page.getByText(`共 ${count} 条`).first(), path).toBeVisible();
+      }
+    });
   });
 }
