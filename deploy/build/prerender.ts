@@ -9,7 +9,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { fileOf, pageHtml, sheetOf, shellHtml, sitemapXml } from './pageHtml.ts';
 
 type Pages = typeof import('../../src/app/prerender');
-type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly string[] };
+type Chunk = { fileName: string; isEntry: boolean; imports: readonly string[]; moduleIds: readonly string[] };
 
 const MODULE = fileURLToPath(new URL('../../src/app/prerender.tsx', import.meta.url));
 
@@ -66,7 +66,8 @@ async function withPages({ root, mode, envDir }: ResolvedConfig, work: (pages: P
 }
 
 /**
- * Writes the public pages and the forms before the login out as HTML after the build, `app.html` for every other address, and, when `VITE_SITE_URL` says
+ * Writes the public pages and the forms before the login out as HTML after the build, `app.html` for every other address, `version.json` with the
+ * file that this release starts with, and, when `VITE_SITE_URL` says
  * where the site lives, `sitemap.xml`.
  */
 export const prerender = (): Plugin => {
@@ -88,6 +89,8 @@ export const prerender = (): Plugin => {
         const out = resolve(config.root, config.build.outDir);
         const template = readFileSync(join(out, 'index.html'), 'utf8');
         writeFileSync(join(out, 'app.html'), shellHtml(template));
+        const entry = [...chunks.values()].find(({ isEntry }) => isEntry)?.fileName;
+        writeFileSync(join(out, 'version.json'), JSON.stringify({ entry: `/${entry}` }));
         const css = readFileSync(join(out, sheetOf(template)), 'utf8');
         await withPages(config, async ({ prerenderedPaths, publicPaths, renderPage, siteUrl }) => {
           for (const path of prerenderedPaths) {

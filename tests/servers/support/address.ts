@@ -50,6 +50,7 @@ export const ADDRESSES: [path: string, expected: Expected][] = [
   [hashedScript(), { status: 200, type: /javascript/, cache: 'public, max-age=31536000, immutable' }],
   ['/favicon.svg', { ...FILE, type: /^image\/svg\+xml/ }],
   ['/robots.txt', { ...FILE, type: /^text\/plain/ }],
+  ['/version.json', { ...FILE, type: /^application\/json/ }],
   ['/manifest.webmanifest', { ...FILE, type: /^application\/manifest\+json/ }],
   ['/assets/gone-AbCd1234.js', MISSING],
   ['/assets/', MISSING],
