@@ -1,7 +1,7 @@
 import type { Payment } from '../../../api/payments';
 import type { CsvWords, CsvColumn } from '../../../components/CsvExport';
 import { statusWord } from '../../../components/StatusBadge';
-import { formatDate, isoDate, localZone, sheetTime } from '../../../domain/dates';
+import { formatDate, localZone, sheetTime, sortableDay } from '../../../domain/dates';
 import { formatMoney, plainAmount } from '../../../domain/money';
 import { capitalised } from '../../../domain/user';
 import { messageOfRead } from '../../../http/failure';
@@ -32,9 +32,7 @@ export const paymentName = (payment: Payment): string =>
 
 /** Name of a printed receipt: `receipt-2026-03-05-INV-7`. */
 export const receiptName = ({ date, invoiceNumber }: Payment): string =>
-  ['receipt', isoDate(date)?.slice(0, 10) ?? '', invoiceNumber.replace(/[^\w-]+/g, '-')]
-    .filter((part) => part !== '')
-    .join('-');
+  ['receipt', sortableDay(date), invoiceNumber.replace(/[^\w-]+/g, '-')].filter((part) => part !== '').join('-');
 
 /** Money that was taken and not given back, added up by currency: "$59.88, €4.99". */
 export function totalPaid(payments: readonly Payment[]): string {

@@ -5,7 +5,7 @@ import { fetchProfile } from '../../../api/users';
 import { collectPages } from '../../../components/collectPages';
 import { FileExport } from '../../../components/CsvExport';
 import { paths } from '../../../config/paths';
-import { isoDate } from '../../../domain/dates';
+import { localDay } from '../../../domain/dates';
 import type { User } from '../../../domain/user';
 import { cancelled, isMissingCall, wordsOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
@@ -75,7 +75,7 @@ export function YourData({ user }: { user: User }) {
         make={async (watch) => {
           const { data, missing } = await collectMyData(user, watch);
           return {
-            name: `ai-bookmark-data-${isoDate(data.exportedAt)?.slice(0, 10) ?? ''}.json`,
+            name: `ai-bookmark-data-${localDay(wallMs())}.json`,
             text: JSON.stringify(data, null, 2),
             type: 'application/json',
             said: `Saved.${missing.length === 0 ? '' : ` This server does not offer: ${missing.join(', ')}.`}`,

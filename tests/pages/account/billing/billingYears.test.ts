@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Payment } from '../../../../src/api/payments';
-import { paymentDetail, paymentMethod, receiptAddress } from '../../../../src/pages/account/billing/payment';
+import {
+  paymentDetail,
+  paymentMethod,
+  receiptAddress,
+  receiptName,
+} from '../../../../src/pages/account/billing/payment';
 import { inYear, readYear, yearOf, yearsOf } from '../../../../src/pages/account/billing/usePaymentList';
 
 const payment = (changes: Partial<Payment>): Payment => ({
@@ -68,4 +73,15 @@ describe('the words of a payment', () => {
     expect(receiptAddress(payment({ receiptUrl: 'http://pay.example.com/1' }))).toBeNull();
     expect(receiptAddress(payment({ receiptUrl: null, periodStart: null, periodEnd: null, tax: null }))).toBeNull();
   });
+});
+
+test('EY-06: a printed receipt is named by the day that stands on it, not by that of UTC', () => {
+  const zone = process.env['TZ'];
+  try {
+    process.env['TZ'] = 'Asia/Shanghai';
+    expect(receiptName(payment({ date: '2026-03-05T20:00:00Z' }))).toBe('receipt-2026-03-06-INV-1');
+  } finally {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  }
 });
