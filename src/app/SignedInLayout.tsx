@@ -7,6 +7,7 @@ import { CredentialsForm } from '../components/CredentialsForm';
 import type { User } from '../domain/user';
 import { reloadPage } from '../lib/browser';
 import { RestoreFocusOnShow } from '../lib/focusRecovery';
+import { endAll } from '../lib/listen';
 import { isOnline, watchOnline, watchReturn } from '../lib/online';
 import { sessionStore, onNewEpoch } from '../session/store';
 import { subscriptionStore } from '../session/subscription';
@@ -118,10 +119,10 @@ export const createQueryClient = (): QueryClient =>
 function followOnline(): void {
   onlineManager.setEventListener((tell) => {
     tell(isOnline());
-    const undo = [watchOnline(() => isOnline() || tell(false)), watchReturn(() => tell(true))];
-    return () => {
-      for (const off of undo) off();
-    };
+    return endAll(
+      watchOnline(() => isOnline() || tell(false)),
+      watchReturn(() => tell(true)),
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 import { connectSession } from '../http/port';
+import { endAll } from '../lib/listen';
 import { freshToken } from '../session/refresh';
 import { onUnauthorized, restoreSession } from '../session/restore';
 import { onNewEpoch, sessionStore } from '../session/store';
@@ -19,10 +20,7 @@ export function boot(): () => void {
     onUnauthorized,
     onNewEpoch,
   });
-  const undo = [startSessionTimer(), watchSubscription(), watchTheme()];
+  const stop = endAll(startSessionTimer(), watchSubscription(), watchTheme(), () => connectSession());
   restoreSession();
-  return () => {
-    for (const off of undo) off();
-    connectSession();
-  };
+  return stop;
 }

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 import { sleep, wallMs } from '../lib/clock';
+import { listen } from '../lib/listen';
 import { isOnline } from '../lib/online';
 import { isNewRelease } from '../lib/release';
 import { checkAccess, type RequiredRole, sessionStore } from '../session/store';
@@ -126,15 +127,11 @@ function pathOfLink(target: EventTarget | null): string | null {
 /** Prefetches what a link leads to as soon as the pointer or the focus is on it, or a finger comes down. */
 export function usePrefetchOnHover(routes: RouteObject[]): void {
   useEffect(() => {
-    const events = ['pointerover', 'focusin', 'touchstart'] as const;
     const onNear = ({ target }: Event) => {
       const path = pathOfLink(target);
       if (path !== null) void prefetchRoute(routes, path);
     };
-    for (const event of events) document.addEventListener(event, onNear, { passive: true });
-    return () => {
-      for (const event of events) document.removeEventListener(event, onNear);
-    };
+    return listen(document, 'pointerover focusin touchstart', onNear, { passive: true });
   }, [routes]);
 }
 

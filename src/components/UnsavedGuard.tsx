@@ -1,6 +1,7 @@
 import { useEffect, useState, useRef } from 'react';
 import { type Location, NavigationType, useBlocker } from 'react-router-dom';
 
+import { listen } from '../lib/listen';
 import { selectUser, sessionStore } from '../session/store';
 import { useHasUnsavedChanges } from '../session/unsavedChanges';
 import { Button } from '../ui/Button';
@@ -35,8 +36,7 @@ function Blocker({ words }: { words: LeaveWords }) {
       // When another account has signed in, the page reloads without asking: nothing on it belongs to that account.
       if (selectUser(sessionStore.getState())?.id === owner) event.preventDefault();
     };
-    globalThis.addEventListener('beforeunload', onUnload);
-    return () => globalThis.removeEventListener('beforeunload', onUnload);
+    return listen(globalThis, 'beforeunload', onUnload);
   }, [hasUnsaved]);
   if (blocker.state !== 'blocked') return null;
   return <LeaveDialog words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;

@@ -7,7 +7,7 @@ import { type Plan, plansOnOffer, yearlySavings } from '../domain/plan';
 import { ApiError } from '../http/failure';
 import { loadChunk } from '../http/send';
 import { steadyMs } from '../lib/clock';
-import { watchReturn } from '../lib/online';
+import { watchComeback } from '../lib/online';
 import { useHeldError } from '../ui/panels';
 
 /** How long plans are shown before they are loaded again. */
@@ -67,14 +67,8 @@ export function resetPlans(): void {
  * @returns a function that stops it
  */
 function keepPlansFresh(): () => void {
-  const onVisible = () => document.visibilityState === 'visible' && loadStalePlans();
   loadStalePlans();
-  const stop = watchReturn(loadStalePlans);
-  document.addEventListener('visibilitychange', onVisible);
-  return () => {
-    stop();
-    document.removeEventListener('visibilitychange', onVisible);
-  };
+  return watchComeback(loadStalePlans);
 }
 
 /** The plans as screens need them. Plans that were loaded once stay on the screen when a later load fails. */

@@ -1,3 +1,5 @@
+import { listen } from './listen';
+
 /**
  * The only access to local and session storage.
  *
@@ -50,13 +52,11 @@ export const removeSession = (key: string): boolean => remove('sessionStorage', 
  * @returns a function that stops listening
  */
 export function watchLocal(listener: (key: string | null) => void): () => void {
-  const onStorage = (event: StorageEvent) => {
+  return listen(globalThis, 'storage', (event: StorageEvent) => {
     // Session storage raises the same event inside frames; a null area is how tests and old browsers send it.
     if (event.storageArea !== null && !isLocal(event.storageArea)) return;
     listener(event.key);
-  };
-  globalThis.addEventListener('storage', onStorage);
-  return () => globalThis.removeEventListener('storage', onStorage);
+  });
 }
 
 function isLocal(area: Storage): boolean {

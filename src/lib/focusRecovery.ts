@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+import { endAll, listen } from './listen';
+
 /** Code that moves the focus on purpose (a dialog that closes, a new page) runs first. */
 const AFTER_OTHERS_MS = 80;
 /** Containers that may get the focus in place of a control that was inside them. */
@@ -70,14 +72,12 @@ export function watchFocusLoss(): () => void {
     timer = setTimeout(rescue, AFTER_OTHERS_MS);
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  const onFocus = ({ target }: FocusEvent) => note(target);
   note(document.activeElement);
-  document.addEventListener('focusin', onFocus);
-  return () => {
-    observer.disconnect();
-    clearTimeout(timer);
-    document.removeEventListener('focusin', onFocus);
-  };
+  return endAll(
+    () => observer.disconnect(),
+    () => clearTimeout(timer),
+    listen(document, 'focusin', ({ target }: FocusEvent) => note(target)),
+  );
 }
 
 /** The focused element, unless it is the page itself. */

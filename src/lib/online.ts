@@ -1,19 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 import { STEADY_CONNECTION_MS } from '../config/limits';
+import { endAll, listen } from './listen';
 
 /** What the browser says. It can be wrong both ways (a VPN, a hotel portal), so the user can check again. */
 export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false;
 
 /** Calls the listener on each change between online and offline, and on each {@link recheckOnline}. */
-export function watchOnline(listener: () => void): () => void {
-  globalThis.addEventListener('online', listener);
-  globalThis.addEventListener('offline', listener);
-  return () => {
-    globalThis.removeEventListener('online', listener);
-    globalThis.removeEventListener('offline', listener);
-  };
-}
+export const watchOnline = (listener: () => void): (() => void) => listen(globalThis, 'online offline', listener);
 
 /** Reads the state again and raises its event, for a browser that missed its own. Returns the state that was found. */
 export function recheckOnline(): boolean {
@@ -31,11 +25,17 @@ export function watchReturn(listener: () => void): () => void {
     clearTimeout(timer);
     if (isOnline()) timer = setTimeout(listener, STEADY_CONNECTION_MS);
   });
-  return () => {
-    off();
-    clearTimeout(timer);
-  };
+  return endAll(off, () => clearTimeout(timer));
 }
+
+/** As {@link watchReturn}, and calls `onVisible` when the tab is seen again. */
+export const watchComeback = (onReturn: () => void, onVisible = onReturn): (() => void) =>
+  endAll(
+    watchReturn(onReturn),
+    listen(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') onVisible();
+    }),
+  );
 
 /** The online state as React sees it; on the server it is always online. */
 export const useOnline = (): boolean => useSyncExternalStore(watchOnline, isOnline, () => true);

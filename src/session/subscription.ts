@@ -12,7 +12,8 @@ import { ApiError, isCancelled, messageOfRead } from '../http/failure';
 import { loadChunk } from '../http/send';
 import { readLocal, removeLocal, watchLocal, writeLocal } from '../lib/browserStorage';
 import { steadyMs, wallMs } from '../lib/clock';
-import { watchReturn } from '../lib/online';
+import { endAll } from '../lib/listen';
+import { watchComeback } from '../lib/online';
 import { messages } from '../text/en/messages';
 import { onNewEpoch, selectIsAuthenticated, selectUser, sessionStore, useSession } from './store';
 import { wantRefresh } from './timer';
@@ -176,14 +177,11 @@ function askIfOlder(ms: number): void {
 
 /** Asks once a session, and again when the network is back, or the tab is seen after a while. */
 function keepPlanKnown(): () => void {
-  const onVisible = () => document.visibilityState === 'visible' && askIfOlder(FRESH_IN_TAB_MS);
   askIfOlder(subscriptionStore.getState().isKnown ? Infinity : FRESH_MS);
-  const off = watchReturn(() => askIfOlder(0));
-  document.addEventListener('visibilitychange', onVisible);
-  return () => {
-    off();
-    document.removeEventListener('visibilitychange', onVisible);
-  };
+  return watchComeback(
+    () => askIfOlder(0),
+    () => askIfOlder(FRESH_IN_TAB_MS),
+  );
 }
 
 /**
@@ -221,16 +219,12 @@ export function useSubscriptionLoading(): void {
  * Resets the state with every epoch, so that no user sees another one's subscription, and asks again when another tab has
  * changed the plan.
  */
-export function watchSubscription(): () => void {
-  const undo = [
+export const watchSubscription = (): (() => void) =>
+  endAll(
     onNewEpoch(() => subscriptionStore.setState(unknownSubscription, true)),
     watchLocal((key) => {
       if (key === LOCAL_KEYS.planUpdates && selectIsAuthenticated(sessionStore.getState())) {
         void loadSubscription({ isNew: true });
       }
     }),
-  ];
-  return () => {
-    for (const off of undo) off();
-  };
-}
+  );

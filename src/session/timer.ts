@@ -1,6 +1,7 @@
 import { REFRESH_MARGIN_S, REFRESH_THROTTLE_MS } from '../config/limits';
 import { isNearExpiry, secondsLeft } from '../domain/user';
 import { clampDelay, wallMs } from '../lib/clock';
+import { endAll, listen } from '../lib/listen';
 import { isOnline, watchOnline } from '../lib/online';
 import { isThrottled, refreshNow, sinceLastAttemptMs } from './refresh';
 import { endIfExpired, syncWithStorage } from './restore';
@@ -83,7 +84,7 @@ export function startSessionTimer(): () => void {
     checkSession();
     arm();
   };
-  const undo = [
+  return endAll(
     sessionStore.subscribe((state, before) => {
       if (TIMER_FACTS.some((fact) => state[fact] !== before[fact])) arm();
     }),
@@ -91,27 +92,18 @@ export function startSessionTimer(): () => void {
       syncWithStorage();
       check();
     }),
-  ];
-  return () => {
-    for (const off of undo) off();
-    clearTimeout(timer);
-  };
+    () => clearTimeout(timer),
+  );
 }
 
 /** Calls the listener after everything that may have changed the session while this tab was hidden or asleep. */
-function onResume(listener: () => void): () => void {
-  const undo = [watchOnline(listener), watchTokens(listener)];
-  const listen = (target: EventTarget, event: string) => {
-    target.addEventListener(event, listener);
-    undo.push(() => target.removeEventListener(event, listener));
-  };
-  listen(document, 'visibilitychange');
-  listen(globalThis, 'focus');
-  listen(globalThis, 'pageshow');
-  return () => {
-    for (const off of undo) off();
-  };
-}
+const onResume = (listener: () => void): (() => void) =>
+  endAll(
+    watchOnline(listener),
+    watchTokens(listener),
+    listen(document, 'visibilitychange', listener),
+    listen(globalThis, 'focus pageshow', listener),
+  );
 
 /**
  * Asks for a refresh as soon as the throttle allows, so that the token's claims catch up with the server. One that fails is

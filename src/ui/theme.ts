@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 import { LOCAL_KEYS } from '../config/storageKeys';
 import { readLocal, removeLocal, watchLocal, writeLocal } from '../lib/browserStorage';
+import { endAll, listen } from '../lib/listen';
 
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
@@ -66,17 +67,15 @@ export function setThemeChoice(choice: ThemeChoice): void {
  */
 export function watchTheme(): () => void {
   const query = darkQuery();
-  const stopStorage = watchLocal((key) => {
-    if (key !== LOCAL_KEYS.theme && key !== null) return;
-    themeStore.setState({ unsaved: null });
-    refresh();
-  });
-  query?.addEventListener('change', refresh);
   refresh();
-  return () => {
-    stopStorage();
-    query?.removeEventListener('change', refresh);
-  };
+  return endAll(
+    watchLocal((key) => {
+      if (key !== LOCAL_KEYS.theme && key !== null) return;
+      themeStore.setState({ unsaved: null });
+      refresh();
+    }),
+    query === null ? () => undefined : listen(query, 'change', refresh),
+  );
 }
 
 /** The choice, the theme that is shown for it, and how to choose. */

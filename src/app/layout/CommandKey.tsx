@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 import { LOCAL_KEYS } from '../../config/storageKeys';
 import { readLocal } from '../../lib/browserStorage';
+import { listen } from '../../lib/listen';
 import { commandZh as text } from '../../text/zh/command';
 import { buttonClass } from '../../ui/Button';
 import { IconSearch } from '../../ui/icons';
@@ -33,8 +34,7 @@ export function CommandKey() {
       event.preventDefault();
       if (document.querySelector('[role="dialog"], dialog[open]') === null) open();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return listen(document, 'keydown', onKey);
   }, []);
   return (
     <div lang="zh-CN" data-area="admin" className="site-width print:hidden">

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import type { User } from '../../domain/user';
 import { useIsPrerendered } from '../../lib/fromBrowser';
+import { listen } from '../../lib/listen';
 import { logout } from '../../session/restore';
 import { selectIsAuthenticated, selectUser, useSession } from '../../session/store';
 import type { ShellText } from '../../text/en/shell';
@@ -211,10 +212,8 @@ function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneM
     if (element?.open === false) element.showModal();
     // On a turned tablet the button that opened it is gone, and the header has room for everything.
     const wide = globalThis.matchMedia('(width >= 48rem)');
-    const shut = () => element?.close();
-    wide.addEventListener('change', shut);
     // Left open: closed by its own method it would give the focus back, also where a link of it has led to another page.
-    return () => wide.removeEventListener('change', shut);
+    return listen(wide, 'change', () => element?.close());
   }, [isOpen, dialog]);
   return (
     <dialog

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
+import { listen } from '../../lib/listen';
+
 /** A lazy page may bring its heading a little later than its address. */
 const HEADING_WAIT_MS = 5_000;
 /** React writes the title together with the heading; speech comes just after both. */
@@ -42,8 +44,6 @@ const OPEN = '#root [aria-expanded="true"], dialog[open], [role="dialog"], [role
 const hasSomethingToKeep = (active: Element | null): boolean =>
   (active !== null && active !== document.body) || document.querySelector(OPEN) !== null;
 
-const ACTS = ['pointerdown', 'keydown'] as const;
-
 /** Whether the user has pressed anything since the last move began: the click that began it came before. */
 function useActedSince(move: string): RefObject<boolean> {
   const hasActed = useRef(false);
@@ -52,10 +52,7 @@ function useActedSince(move: string): RefObject<boolean> {
     const note = (event: Event) => {
       if (!('repeat' in event && event.repeat === true)) hasActed.current = true;
     };
-    for (const act of ACTS) document.addEventListener(act, note, true);
-    return () => {
-      for (const act of ACTS) document.removeEventListener(act, note, true);
-    };
+    return listen(document, 'pointerdown keydown', note, true);
   }, [move]);
   return hasActed;
 }

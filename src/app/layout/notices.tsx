@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { STEADY_CONNECTION_MS } from '../../config/limits';
 import { reloadPage } from '../../lib/browser';
 import { wallMs } from '../../lib/clock';
+import { endAll, listen } from '../../lib/listen';
 import { recheckOnline, useOnline, isOnline } from '../../lib/online';
 import { isNewRelease } from '../../lib/release';
 import { dismissAccountChanged, isSessionNearExpiry, selectTokenExpiryMs, useSession } from '../../session/store';
@@ -179,12 +180,10 @@ function useNewRelease(): boolean {
       askedMs = wallMs();
       if ((await isNewRelease()) && !isOver) setNew(true);
     };
-    const onChange = () => void ask();
-    document.addEventListener('visibilitychange', onChange);
-    return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', onChange);
-    };
+    return endAll(
+      () => void (isOver = true),
+      listen(document, 'visibilitychange', () => void ask()),
+    );
   }, [isNew]);
   return isNew;
 }

@@ -5,6 +5,7 @@ import { type Payment, NEWEST_PAYMENTS, myPaymentsQuery, newestOf } from '../../
 import { isFree } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
 import { wallMs, clampDelay, steadyMs } from '../../../lib/clock';
+import { endAll, listen } from '../../../lib/listen';
 import { useOnline } from '../../../lib/online';
 import { forgetPendingPlan, readPendingPlan, forgetRequestedPlan } from '../../../session/returnTo';
 import {
@@ -213,8 +214,7 @@ export function pollWhileVisible({ poll, onStop }: PollOptions): () => void {
   const stop = () => {
     control.abort();
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onVisibility);
-    globalThis.removeEventListener('focus', onVisibility);
+    stopListening();
   };
   const run = async (atMs: number) => {
     lastPoll = Math.max(atMs, visibleTime());
@@ -246,8 +246,10 @@ export function pollWhileVisible({ poll, onStop }: PollOptions): () => void {
     else void run(visibleTime());
   }
 
-  document.addEventListener('visibilitychange', onVisibility);
-  globalThis.addEventListener('focus', onVisibility);
+  const stopListening = endAll(
+    listen(document, 'visibilitychange', onVisibility),
+    listen(globalThis, 'focus', onVisibility),
+  );
   onVisibility();
   return stop;
 }

@@ -5,6 +5,7 @@ import { startCheckout } from '../../../api/checkout';
 import { paths } from '../../../config/paths';
 import { hasStatus, isCancelled } from '../../../http/failure';
 import { leaveSite } from '../../../lib/browser';
+import { endAll, listen } from '../../../lib/listen';
 import { rememberPendingPlan } from '../../../session/returnTo';
 import { forgetCheckoutReturn, loadSubscription } from '../../../session/subscription';
 
@@ -75,12 +76,10 @@ export function useExternalRedirect<T>(
       setState(IDLE);
     };
     // Back from the other site by the page cache: the page is restored with its button still busy.
-    const onShow = (event: PageTransitionEvent) => event.persisted && stop();
-    globalThis.addEventListener('pageshow', onShow);
-    return () => {
-      globalThis.removeEventListener('pageshow', onShow);
-      stop();
-    };
+    return endAll(
+      listen(globalThis, 'pageshow', (event: PageTransitionEvent) => event.persisted && stop()),
+      stop,
+    );
   }, []);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage';
+import { listen } from '../../../lib/listen';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
@@ -60,8 +61,7 @@ export function useShortcuts(
       event.preventDefault();
       action();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return listen(document, 'keydown', onKey);
   }, [isOn, dialogs]);
 }
 

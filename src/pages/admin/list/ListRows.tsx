@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Fragment, useDeferredValue, useId, useState, useSyncExternalStore } from 'react';
 
+import { listen } from '../../../lib/listen';
 import { bulkZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { buttonClass } from '../../../ui/Button';
@@ -53,11 +54,7 @@ const NARROW = '(max-width: 44.99rem)';
 
 const isNarrowNow = (): boolean => globalThis.matchMedia(NARROW).matches;
 
-function watchNarrow(listener: () => void): () => void {
-  const query = globalThis.matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
+const watchNarrow = (listener: () => void): (() => void) => listen(globalThis.matchMedia(NARROW), 'change', listener);
 
 /** A React key for each row: its id, so that a row that moves keeps its focus; an id that comes twice is numbered. */
 export function rowKeys(rows: readonly { readonly id: string }[]): string[] {

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { listen } from '../../../lib/listen';
 import { Button } from '../../../ui/Button';
 import { IconCheck } from '../../../ui/icons';
 import { isShortcut, Keys, useShortcutModifier } from '../reading/Keys';
@@ -111,8 +112,7 @@ function useDemo() {
       event.preventDefault();
       setPhase(afterSave);
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return listen(document, 'keydown', onKey);
   }, []);
 
   return { page, phase, root, choose, save, next };

@@ -2,6 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 
 import { paths } from '../../../../config/paths';
 import { isTrustedEvent } from '../../../../lib/browser';
+import { endAll, listen } from '../../../../lib/listen';
 import type { OpenRequest } from '../../../../session/connect/request';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { AuthLayout } from '../../AuthLayout';
@@ -109,20 +110,15 @@ function useDelayedEnable(): { isArmed: boolean; isSeen: boolean; armed: RefObje
       now.isTouched = isTouched;
       publish();
     };
-    document.addEventListener('visibilitychange', restart);
-    globalThis.addEventListener('focus', restart);
-    for (const type of HUMAN) document.addEventListener(type, onTouch, true);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', restart);
-      globalThis.removeEventListener('focus', restart);
-      for (const type of HUMAN) document.removeEventListener(type, onTouch, true);
-    };
+    return endAll(
+      () => clearTimeout(timer),
+      listen(document, 'visibilitychange', restart),
+      listen(globalThis, 'focus', restart),
+      listen(document, 'pointermove pointerdown keydown', onTouch, true),
+    );
   }, []);
   return { isArmed: isSeen && isTouched, isSeen, armed, restart: () => restartNow.current() };
 }
-
-const HUMAN = ['pointermove', 'pointerdown', 'keydown'];
 
 /** `abcd…mnop`: enough to tell two apart, short enough to be looked at. */
 const shortened = (id: string): string => `${id.slice(0, 4)}…${id.slice(-4)}`;

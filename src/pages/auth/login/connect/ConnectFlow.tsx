@@ -6,6 +6,7 @@ import { paths } from '../../../../config/paths';
 import type { User } from '../../../../domain/user';
 import { reloadPage } from '../../../../lib/browser';
 import { wallMs, useDelay } from '../../../../lib/clock';
+import { endAll, listen } from '../../../../lib/listen';
 import { removeMarker, setMarker } from '../../../../session/connect/connection';
 import { hasLeft, handOver } from '../../../../session/connect/handOver';
 import {
@@ -131,13 +132,7 @@ function useMarker(isUnderWay: boolean): void {
       if (isUnderWay && !hasLeft()) setMarker();
     };
     set();
-    globalThis.addEventListener('pagehide', removeMarker);
-    globalThis.addEventListener('pageshow', set);
-    return () => {
-      globalThis.removeEventListener('pagehide', removeMarker);
-      globalThis.removeEventListener('pageshow', set);
-      removeMarker();
-    };
+    return endAll(listen(globalThis, 'pagehide', removeMarker), listen(globalThis, 'pageshow', set), removeMarker);
   }, [isUnderWay]);
 }
 
@@ -250,21 +245,15 @@ function useHandOver({ search, userId, isConfirmed }: Order, onNoToken: () => vo
     void give();
     const leave = () => stop.abort();
     // The user has left for another page meanwhile: nothing may be sent any more.
-    globalThis.addEventListener('pagehide', leave);
-    return () => {
-      globalThis.removeEventListener('pagehide', leave);
-      leave();
-    };
+    return endAll(listen(globalThis, 'pagehide', leave), leave);
   }, [search, userId, isConfirmed, attempt]);
 
   useEffect(() => {
-    const back = ({ persisted }: PageTransitionEvent) => {
+    return listen(globalThis, 'pageshow', ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       if (hasLeft()) setOver(true);
       else setAttempt((last) => last + 1);
-    };
-    globalThis.addEventListener('pageshow', back);
-    return () => globalThis.removeEventListener('pageshow', back);
+    });
   }, []);
 
   useEffect(() => {
