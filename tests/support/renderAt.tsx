@@ -5,8 +5,8 @@ import { createMemoryRouter } from 'react-router-dom';
 
 import { App } from '../../src/app/App';
 import { boot } from '../../src/app/boot';
+import { queryClient as sharedClient } from '../../src/app/queryClient';
 import { routes } from '../../src/app/routes';
-import { queryClient as sharedClient } from '../../src/app/SignedInLayout';
 import { resetPlans } from '../../src/components/plans';
 import { forgetPaths } from '../../src/lib/previousPath';
 import type { AccountName } from '../backend/accounts';

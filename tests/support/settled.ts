@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-import { queryClient } from '../../src/app/SignedInLayout';
+import { queryClient } from '../../src/app/queryClient';
 import { backend } from './pagesSetup';
 
 /**

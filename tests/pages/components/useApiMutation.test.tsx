@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { Activity, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { queryClient } from '../../../src/app/SignedInLayout';
+import { queryClient } from '../../../src/app/queryClient';
 import { type ApiMutationOptions, useApiMutation } from '../../../src/components/useApiMutation';
 import { ApiError, cancelled } from '../../../src/http/failure';
 import { beginSession, endSession } from '../../../src/session/store';

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 
-import { createQueryClient } from '../../../src/app/SignedInLayout';
+import { createQueryClient } from '../../../src/app/queryClient';
 import type { ApiError } from '../../../src/http/failure';
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
