@@ -80,14 +80,14 @@ for (const [timezoneId, offsetHours, zone] of [
       await signIn(page, 'admin');
       await gotoLoaded(page, '/admin');
       const lines = page.getByRole('region', { name: '需要关注' }).getByRole('link');
-      await expect(lines.first()).toBeVisible();
-      const counted = await lines.evaluateAll((links) =>
-        links.map((link) => [link.getAttribute('href') ?? '', /(\d+) 项/.exec(link.textContent ?? '')?.[1] ?? '']),
-      );
-      expect(counted).toHaveLength(4);
-      for (const [path = '', count = ''] of counted) {
-        await page.goto(path);
-        await expect(page.getByText(`共 ${count} 条`).first(), path).toBeVisible();
+      await expect(lines).toHaveCount(4);
+      for (const line of await lines.all()) {
+        const words = await line.innerText();
+        const count = /(\d+) 项/.exec(words)?.[1] ?? 'no number';
+        await line.click();
+        await expect(page.getByText(`共 ${count} 条`).first(), words).toBeVisible();
+        await page.goBack();
+        await expect(lines).toHaveCount(4);
       }
     });
   });
