@@ -63,8 +63,8 @@ export function pageHtml(
   // Axios asks for it as this tag does, so that the browser gives it the answer that is on its way.
   const calls = page.calls.map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`);
   // Headings are drawn with it; fonts are asked for without credentials, and a preload has to ask alike. Chromium sends the
-  // whole address along when a style sheet in the page asks for its font, whatever the policy of the page says. They stand in
-  // the body: for a font in the head Chromium keeps the first picture back until it has come.
+  // whole address along when a style sheet in the page asks for its font, whatever the policy of the page says. They stand
+  // first in the body: for a font in the head Chromium keeps the first picture back until it has come.
   const fontTag = '<link rel="preload" as="font" type="font/woff2" crossorigin referrerpolicy="no-referrer"';
   const fontPreloads = fontsOf(css).map((url) => `${fontTag} href="${url}">`);
   const preloads = chunks.map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
@@ -77,7 +77,8 @@ export function pageHtml(
       .replace('</head>', () => `${preloads.join('')}</head>`)
       .replaceAll(PROGRAM, (tag) => `${tag} fetchpriority="low"`)
       .replace(TITLE, () => `${calls.join('')}<style>${css}</style>\n    ${head.join('\n    ')}\n    `)
-      .replace(ROOT, () => `${fontPreloads.join('')}<div id="root" ${attributes}>${page.body}</div>`)
+      .replace('<body>', (tag) => `${tag}${fontPreloads.join('')}`)
+      .replace(ROOT, () => `<div id="root" ${attributes}>${page.body}</div>`)
   );
 }
 
