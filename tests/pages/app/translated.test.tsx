@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takePrinted } from '../../support/consoleGuard';
 import { backend, cleanups } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
+import { settled } from '../../support/settled';
 import { translatePage } from '../../support/translate';
 import { changeSubscription } from '../account/subscriptionRow';
 import { fill } from '../auth/fill';
@@ -70,6 +71,8 @@ describe('TR-01: a translated list of the back-office', () => {
     await user.selectOptions(screen.getByLabelText('状态'), 'failed');
     await user.click(await button('搜索'));
     await waitFor(() => expect(router.state.location.search).toContain('failed'));
+    // The rows of before stand until the answer has come; nobody can press them, but a test can.
+    await settled();
     await user.click((await screen.findAllByRole('button', { name: /详情/ }))[0] as HTMLElement);
     await waitFor(() => expect(textNow(/^本页第 1 \//)).toBeVisible());
     await user.click(await button(/^下一条/));
