@@ -3,7 +3,7 @@ import './lazyParts';
 import { cleanup, configure } from '@testing-library/react';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 
 import { forgetRedirects } from '../../src/http/retry';
 import { sessionStore } from '../../src/session/store';
@@ -72,7 +72,6 @@ export function setUpPages(): void {
   });
 
   afterEach(() => {
-    vi.useRealTimers();
     cleanup();
     endCalls();
     for (const undo of cleanups.splice(0).toReversed()) undo();

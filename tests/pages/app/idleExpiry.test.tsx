@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { endSession } from '../../../src/session/store';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { settled } from '../../support/settled';
-
-afterEach(() => void vi.useRealTimers());
 
 test.each([
   ['/admin/users', '/admin/users/new', 'admin', ['/users/verify', '/admin/users']],

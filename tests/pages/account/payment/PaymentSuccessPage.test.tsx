@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { type AccountName, accounts } from '../../../backend/accounts';
 import { setOnline } from '../../../support/online';
@@ -27,8 +27,6 @@ const waitInVain = async (as: AccountName) => {
   }
   return view;
 };
-
-afterEach(() => vi.useRealTimers());
 
 describe('coming back from the payment page', () => {
   test('waits, and when the plan is active says so with amount and next date', async () => {

@@ -3,7 +3,7 @@ import '../../../../src/pages/admin/users/AssignPage';
 import '../../../../src/pages/admin/users/CreateUserPage';
 import '../../../../src/pages/admin/users/UsersPage';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
@@ -12,8 +12,6 @@ import { renderAt } from '../../../support/renderAt';
 import { changeSubscription } from '../../account/subscriptionRow';
 import { respondWith } from '../../auth/respondWith';
 import { labelsIn } from '../users/fixtures';
-
-afterEach(() => void vi.useRealTimers());
 
 const PATH = '/admin/users/3/subscription';
 const posts = () => backend().calls.filter(({ method }) => method === 'POST');

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
@@ -9,8 +9,6 @@ import { respondWith } from '../respondWith';
 
 const RESEND = 'Resend activation email';
 const SENT = /activation email was sent.*inbox.*spam/;
-
-afterEach(() => void vi.useRealTimers());
 
 async function refusedLogin() {
   const shown = await renderAt('/login', { strict: true });
