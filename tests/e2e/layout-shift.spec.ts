@@ -48,7 +48,7 @@ const slowDown = async (page: Page, answerMs: (place: number) => number): Promis
       underWay -= 1;
     });
   };
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await later('**/assets/*.js', (place) => 10 + 5 * (place % 5));
   await later('**/api/v1/**', answerMs);
   return () => underWay;
