@@ -69,7 +69,9 @@ test.describe('before the program is there, on a phone', () => {
     await expect(page.locator('[data-held]')).toHaveCount(0);
   });
 
-  test('the picture at the top does not take time from a program that is on its way', async ({ page }) => {
+  test('the picture at the top takes no time from a program on its way, and its words are never pale', async ({
+    page,
+  }) => {
     const isPaused = () =>
       page
         .locator('.hero-mark')
@@ -80,6 +82,8 @@ test.describe('before the program is there, on a phone', () => {
     const letGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect.poll(isPaused).toEqual([true, true, true]);
+    // Words that fade in would be under the contrast of WCAG 1.4.3 on their way.
+    await expect(page.locator('.hero-pop').first()).toHaveCSS('opacity', '1');
     await letGo();
     await expect.poll(isPaused).toEqual([false, false, false]);
   });
