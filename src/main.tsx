@@ -77,7 +77,13 @@ function keepInput(root: Element): () => void {
 const CALLS = [() => import('./http/client')];
 
 /** What a visitor of a public page is likely to open next: the other public pages, and the prices on them. */
-const NEXT = [() => prefetchRoute(routes, paths.pricing()), () => prefetchRoute(routes, paths.home()), ...CALLS];
+const NEXT = [
+  () => prefetchRoute(routes, paths.pricing()),
+  () => prefetchRoute(routes, paths.home()),
+  ...CALLS,
+  // Also for whoever prints the home page, or sees all of it at once: the prices are far below its first screen.
+  async () => (await import('./components/plans')).loadStalePlans(),
+];
 
 /** From here on React answers clicks; the script in `index.html` holds those that come before. */
 const markStarted = (): void => void (document.documentElement.dataset['started'] = '');

@@ -26,7 +26,7 @@ const EMPTY: PublicPlans = { plans: null, error: null, loadedAt: null, pending: 
 
 /**
  * The public plans, for every page that shows them: one call, one answer. A store and no query, so that visitors load
- * neither the query library nor, before a plan is shown, the HTTP client and the schemas.
+ * neither the query library nor, before a plan is shown or the page is idle, the HTTP client and the schemas.
  */
 const plansStore = createStore<PublicPlans>(() => EMPTY);
 
@@ -46,7 +46,8 @@ async function loadPlans(): Promise<void> {
   }
 }
 
-function loadStalePlans(): void {
+/** Loads the plans unless they were loaded just now. A failure is shown where the plans are. */
+export function loadStalePlans(): void {
   const { loadedAt, error } = plansStore.getState();
   const isFresh = loadedAt !== null && error === null && steadyMs() - loadedAt < FRESH_MS;
   if (!isFresh) void loadPlans();
