@@ -1,5 +1,4 @@
 import { buttonClass } from '../ui/Button';
-import { LoadingBlock, Skeleton } from '../ui/loading';
 
 /**
  * Whether the page is in a frame, of this site or another. The last defence against clickjacking, for a server that was
@@ -23,14 +22,3 @@ export function FramedScreen({ href }: { href: string }) {
     </main>
   );
 }
-
-/** Shown while the code of the first screen is on its way. */
-export const PendingScreen = () => (
-  <div className="site-width py-16">
-    <LoadingBlock>
-      <Skeleton className="h-10 w-2/3" />
-      <Skeleton className="mt-6 h-4 w-full" />
-      <Skeleton className="mt-3 h-4 w-5/6" />
-    </LoadingBlock>
-  </div>
-);

@@ -13,9 +13,9 @@ import { landingOf, rememberRequestedPlan, rememberReturnTo } from '../session/r
 import { checkAccess, selectIsAdmin, useSession, type SessionState } from '../session/store';
 import { wantRefresh } from '../session/timer';
 import { useHasUnsavedChanges, useScreenKept } from '../session/unsavedChanges';
-import { PendingScreen } from './FramedScreen';
 import { AdminTrail } from './layout/AdminNav';
 import { isAdminPath } from './layout/shell';
+import { PendingScreen } from './PendingScreen';
 
 /**
  * The parts of the session that the guards check. The count of waiting calls is left out, since it changes with every call.

@@ -2,10 +2,10 @@ import type { RouteObject } from 'react-router-dom';
 
 import type { RequiredRole } from '../session/store';
 import { ErrorScreen, NotFoundScreen } from './ErrorScreen';
-import { PendingScreen } from './FramedScreen';
 import { GuestOnly, RequireAdmin, RequireSession } from './guards';
 import { SiteLayout } from './layout/SiteLayout';
 import { lazyRoute, type LoadScreen } from './lazyRoute';
+import { PendingScreen } from './PendingScreen';
 
 /** A screen that everybody may see, in a chunk of its area. */
 const screen = (path: string, load: LoadScreen): RouteObject => ({ path, ...lazyRoute(load) });

@@ -1,0 +1,12 @@
+import { LoadingBlock, Skeleton } from '../ui/loading';
+
+/** Shown while the code of the first screen is on its way. */
+export const PendingScreen = () => (
+  <div className="site-width py-16">
+    <LoadingBlock>
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="mt-6 h-4 w-full" />
+      <Skeleton className="mt-3 h-4 w-5/6" />
+    </LoadingBlock>
+  </div>
+);
