@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation, type Location } from 'react-router-dom';
 
-import { PostLoginRedirect } from '../components/PostLoginRedirect';
 import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
 import type { User } from '../domain/user';
@@ -9,7 +8,7 @@ import { useDelay, wallMs } from '../lib/clock';
 import { plainPath } from '../lib/url';
 import { hasConnectParameters } from '../session/connect/connection';
 import { endIfExpired } from '../session/restore';
-import { landingOf, rememberRequestedPlan, rememberReturnTo } from '../session/returnTo';
+import { landingOf, PostLoginRedirect, rememberRequestedPlan, rememberReturnTo } from '../session/returnTo';
 import { checkAccess, selectIsAdmin, useSession, type SessionState } from '../session/store';
 import { wantRefresh } from '../session/timer';
 import { useHasUnsavedChanges, useScreenKept } from '../session/unsavedChanges';

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { CredentialsForm } from '../../../components/CredentialsForm';
 import type { Failure } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { ApiError } from '../../../http/failure';
-import { clearNotice, useSession } from '../../../session/store';
+import type { OpenRequest, Reason } from '../../../session/connect/request';
+import { clearNotice, selectIsAuthenticated, useSession } from '../../../session/store';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
@@ -12,6 +13,7 @@ import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
 import { useAuthLinkState } from '../authLinkState';
 import { ResendActivation } from '../resend';
+import { ConnectingArt, ExtensionName } from './connect/ConfirmPanel';
 
 interface LoginScreenProps {
   title?: string | undefined;
@@ -95,4 +97,114 @@ function useEndNotice(): { notice: string | null; dismiss: () => void } {
     setNotice(null);
   };
   return { notice, dismiss };
+}
+
+/** Sentences that the design fixes to the letter. */
+const connectText = {
+  cannotConnect: "We can't connect this extension",
+  unknownAddress:
+    "The link that opened this page asks us to send your sign-in to an address we don't recognise, so we stopped. Nothing was shared.",
+  wrongLink: 'The link that opened this page is not one that our extension makes, so we stopped. Nothing was shared.',
+  noToken: 'The login worked, but it did not bring what the extension needs to use your account. Nothing was shared.',
+  incomplete: 'This connect link is incomplete. Open the extension and choose Connect again.',
+  again: 'Please log in again to connect the extension.',
+  known: 'Log in to connect the AI Bookmark extension to your account.',
+} as const;
+
+interface ConnectFormProps {
+  request: OpenRequest;
+  /** How many logins did not bring the refresh token that the extension needs. */
+  failures: number;
+}
+
+/** The login form in connect mode: another heading, a notice, and what the extension will be able to do. */
+export function ConnectForm({ request, failures }: ConnectFormProps) {
+  const isKnown = request.kind === 'pinned';
+  return (
+    <LoginScreen
+      title="Connect the extension"
+      art={<ConnectingArt />}
+      label={isKnown ? 'Log in and connect' : 'Log in'}
+      above={
+        failures > 1 ? (
+          <Refusal reason="connect/no-token" host={null} />
+        ) : (
+          <Alert tone={failures === 0 ? 'info' : 'warn'} role={failures === 0 ? undefined : 'alert'} className="mb-6">
+            {failures > 0 ? connectText.again : isKnown ? connectText.known : <Question request={request} />}
+          </Alert>
+        )
+      }
+      below={
+        <p className="mt-6 text-small text-ink-2">
+          The extension will be able to use your account to tag and save pages. To disconnect, log out in the extension.
+        </p>
+      }
+    />
+  );
+}
+
+const Question = ({ request }: Pick<ConnectFormProps, 'request'>) => (
+  <p>
+    <ExtensionName request={request} /> asks to use your account. Log in to connect the extension; you will be asked
+    before anything is shared.
+  </p>
+);
+
+interface RefusalProps {
+  reason: Reason;
+  /** Where the sign-in should have gone, as the parser wrote it: plain ASCII. */
+  host: string | null;
+}
+
+/** Sentences for links that are not the extension's; every other reason is about the address. */
+const REFUSALS: Partial<Record<Reason, string>> = {
+  'connect/repeated-parameter': connectText.wrongLink,
+  'connect/state-length': connectText.wrongLink,
+  'connect/state-characters': connectText.wrongLink,
+  'connect/no-token': connectText.noToken,
+};
+
+/** Says that nothing was sent, and why; the login form under it works as ever. */
+export function Refusal({ reason, host }: RefusalProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Alert tone="bad" role="alert" className="mb-6">
+      <h2 ref={heading} tabIndex={-1} className="font-sans text-body font-semibold focus-visible:outline-none">
+        {connectText.cannotConnect}.
+      </h2>
+      <p className="mt-1">{REFUSALS[reason] ?? connectText.unknownAddress}</p>
+      {host !== null && (
+        <p className="mt-2 text-small">
+          Address: <bdi className="font-mono break-all">{host}</bdi>
+        </p>
+      )}
+      <p className="mt-2 text-small">
+        Reference: <span className="font-mono">{reason}</span>
+      </p>
+      <p className="mt-3">
+        <TextLink to={reason === 'connect/no-token' ? paths.support() : paths.home()} className="inline-block min-h-6">
+          {reason === 'connect/no-token' ? 'Ask support' : 'Continue to the website'}
+        </TextLink>
+      </p>
+    </Alert>
+  );
+}
+
+/** One of the two parameters is missing: a normal login, with a word about the link. */
+export function Incomplete() {
+  const isSignedIn = useSession(selectIsAuthenticated);
+  return (
+    <Alert tone="warn" className="mb-6">
+      <p>{connectText.incomplete}</p>
+      {isSignedIn && (
+        <p className="mt-2">
+          You are logged in.{' '}
+          <TextLink to={paths.dashboard()} className="inline-block min-h-6">
+            Continue to the website
+          </TextLink>
+        </p>
+      )}
+    </Alert>
+  );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useEffectEvent } from 'react';
 
-import { PostLoginRedirect } from '../../../../components/PostLoginRedirect';
 import { StoreLink } from '../../../../components/StoreLink';
 import { paths } from '../../../../config/paths';
 import type { User } from '../../../../domain/user';
@@ -17,14 +16,13 @@ import {
   readConnectRequest,
 } from '../../../../session/connect/request';
 import { logout } from '../../../../session/restore';
-import { landingOf } from '../../../../session/returnTo';
+import { landingOf, PostLoginRedirect } from '../../../../session/returnTo';
 import { checkAccess, sessionStore, useSession } from '../../../../session/store';
 import { Button } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links';
 import { useHeadingFocus, AuthLayout } from '../../AuthLayout';
-import { LoginScreen } from '../LoginScreen';
+import { ConnectForm, Incomplete, LoginScreen, Refusal } from '../LoginScreen';
 import { Cancelled, ConfirmPanel, ConnectingArt } from './ConfirmPanel';
-import { ConnectForm, Incomplete, Refusal } from './ConnectForm';
 
 /** The login page as the extension opens it: judged once for each query, before anything else is looked at. */
 export function ConnectEntry({ search }: { search: string }) {

@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+
 import { DEFAULT_PLAN_CODE, REQUESTED_PLAN_MS } from '../config/limits';
 import { paths } from '../config/paths';
 import { LOCAL_KEYS, SESSION_KEYS } from '../config/storageKeys';
@@ -5,6 +8,7 @@ import { isAdmin, isPathId } from '../domain/user';
 import { readLocal, readSession, removeLocal, removeSession, writeLocal, writeSession } from '../lib/browserStorage';
 import { wallMs } from '../lib/clock';
 import { localPath } from '../lib/url';
+import { removeMarker } from './connect/connection';
 import { type SessionState, sessionStore } from './store';
 
 /**
@@ -104,3 +108,16 @@ export function landingFor(
 /** Where a login leads by what this browser remembers: the page that was wanted, or the plan that was chosen. */
 export const landingOf = (session: Pick<SessionState, 'user'>): string =>
   landingFor(session, readReturnTo(session.user?.id ?? null), readRequestedPlan());
+
+/** Moves on after a login, once the wanted address is read. */
+export function PostLoginRedirect({ to }: { to: string }) {
+  const [target] = useState(to);
+  useEffect(() => {
+    forgetReturnTo();
+    // A new window gets a copy of the marker; where the login page is not shown, nobody else removes it.
+    removeMarker();
+    // A plan that was chosen before is bought now or not at all; the next login must not come back to it.
+    if (!target.startsWith(paths.subscription())) forgetRequestedPlan();
+  }, [target]);
+  return <Navigate to={target} replace />;
+}
