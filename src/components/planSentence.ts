@@ -1,7 +1,6 @@
 import { dateAhead, formatDate, parseServerDate } from '../domain/dates';
 import { formatMoney, times } from '../domain/money';
-import type { PlanState } from '../domain/planState';
-import type { Subscription } from '../domain/subscription';
+import type { PlanState, Subscription } from '../domain/subscription';
 import { cleanText } from '../lib/cleanText';
 
 const NAME_MAX = 40;

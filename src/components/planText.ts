@@ -1,7 +1,7 @@
 import { DEFAULT_PLAN_CODE } from '../config/limits';
 import { paths } from '../config/paths';
 import { isFree, type Plan } from '../domain/plan';
-import type { PlanState } from '../domain/planState';
+import type { PlanState } from '../domain/subscription';
 import { capitalised } from '../domain/user';
 import { cleanText } from '../lib/cleanText';
 

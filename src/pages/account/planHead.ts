@@ -1,4 +1,4 @@
-import type { PlanState } from '../../domain/planState';
+import type { PlanState } from '../../domain/subscription';
 
 /** What stands over the sentence of a plan card; `null` while the plan is not known. */
 export interface PlanHead {

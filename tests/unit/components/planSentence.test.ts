@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { planSentence } from '../../../src/components/planSentence';
-import { type PlanFacts, planStateOf, usablePlan } from '../../../src/domain/planState';
-import type { Subscription } from '../../../src/domain/subscription';
+import { type PlanFacts, planStateOf, type Subscription, usablePlan } from '../../../src/domain/subscription';
 import { userFromClaims } from '../../../src/domain/user';
 import { subscriptionOf as sub } from '../../support/subscription';
 

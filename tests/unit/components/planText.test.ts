@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { isDrawback, periodOf, planFeatures, planName, planOffer } from '../../../src/components/planText';
 import type { Plan } from '../../../src/domain/plan';
-import type { PlanState } from '../../../src/domain/planState';
+import type { PlanState } from '../../../src/domain/subscription';
 
 const plan = (changes: Partial<Plan> = {}): Plan => ({
   id: '2',

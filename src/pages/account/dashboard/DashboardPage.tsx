@@ -13,7 +13,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import type { PlanState } from '../../../domain/planState';
+import type { PlanState } from '../../../domain/subscription';
 import { displayName, type User } from '../../../domain/user';
 import { wallMs } from '../../../lib/clock';
 import { useConnectedAt } from '../../../session/connect/connection';

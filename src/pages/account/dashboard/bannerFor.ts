@@ -3,7 +3,7 @@ import { subscribeAgain } from '../../../components/planSentence';
 import { paths } from '../../../config/paths';
 import { DAY_MS, dateAhead, formatDate, msLeft } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import type { PlanState } from '../../../domain/planState';
+import type { PlanState } from '../../../domain/subscription';
 
 /** One thing that needs the user's attention. */
 export interface Banner {

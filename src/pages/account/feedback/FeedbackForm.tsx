@@ -9,7 +9,7 @@ import { FormError, placeServerErrors } from '../../../components/FormError';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation, useIsShown, type Failure } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
-import { usablePlan } from '../../../domain/planState';
+import { usablePlan } from '../../../domain/subscription';
 import { ApiError, wordsOf } from '../../../http/failure';
 import { useOnline } from '../../../lib/online';
 import { previousPath } from '../../../lib/previousPath';

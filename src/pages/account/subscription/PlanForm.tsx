@@ -9,7 +9,7 @@ import { planName } from '../../../components/planText';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { type Plan, isPopular } from '../../../domain/plan';
-import type { PlanState } from '../../../domain/planState';
+import type { PlanState } from '../../../domain/subscription';
 import { hasStatus, isMissingCall, messageOf, wordsOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { usePlanState, useSubscription } from '../../../session/subscription';

@@ -9,8 +9,7 @@ import { SessionNotPersistedNotice } from '../../../components/SessionNotPersist
 import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
 import { dateAhead, formatDate, formatDateTime, isoDate } from '../../../domain/dates';
-import type { PlanState } from '../../../domain/planState';
-import type { Subscription } from '../../../domain/subscription';
+import type { PlanState, Subscription } from '../../../domain/subscription';
 import { isMissingCall, wordsOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import {

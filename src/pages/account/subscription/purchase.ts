@@ -4,7 +4,7 @@ import { POPULAR_PLAN_CODE } from '../../../config/limits';
 import { formatDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import { isFree, type Plan, chargedAmount } from '../../../domain/plan';
-import type { PlanState } from '../../../domain/planState';
+import type { PlanState } from '../../../domain/subscription';
 
 /** What the address asks for: nothing, Free, a plan on offer, or something that is no plan (any more). */
 export type RequestedPlan =

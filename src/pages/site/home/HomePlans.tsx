@@ -7,7 +7,7 @@ import { ViewerPlan } from '../../../components/ViewerPlan';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, type Plan } from '../../../domain/plan';
-import type { PlanState } from '../../../domain/planState';
+import type { PlanState } from '../../../domain/subscription';
 import { selectIsAuthenticated, useSession } from '../../../session/store';
 import { usePlanState } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';

@@ -14,7 +14,7 @@ import { ViewerPlan } from '../../../components/ViewerPlan';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
-import { type PlanState, usablePlan } from '../../../domain/planState';
+import { type PlanState, usablePlan } from '../../../domain/subscription';
 import { selectIsAdmin, useSession } from '../../../session/store';
 import { usePlanState } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Payment } from '../../../../src/api/payments';
-import { planStateOf } from '../../../../src/domain/planState';
-import type { Subscription } from '../../../../src/domain/subscription';
+import { planStateOf, type Subscription } from '../../../../src/domain/subscription';
 import { userFromClaims } from '../../../../src/domain/user';
 import { bannerFor } from '../../../../src/pages/account/dashboard/bannerFor';
 import { subscriptionOf as sub } from '../../../support/subscription';
