@@ -79,7 +79,7 @@ export interface SessionState {
   readonly isPersistent: boolean;
   /** Another tab has changed the account of this one; said until the user has read it. */
   readonly isAccountChanged: boolean;
-  /** The page that the user wanted before the login, for a browser without session storage (`returnTo.ts`). */
+  /** The page that the user wanted before the login, for a browser without session storage (`returnTo.tsx`). */
   readonly returnTo: { readonly path: string; readonly owner: string | null } | null;
   /** Counts logins and logouts. What began in one epoch is discarded in the next. */
   readonly epoch: number;
