@@ -7,7 +7,7 @@ const packages = (...names: string[]): string => `node_modules/(?:${names.join('
  * Which modules share a file, by rule; the first group that fits takes a module. React with the router (browsers keep them
  * from release to release); the layout that every page loads; charts; the HTTP client; forms; what public pages are made of; what the
  * screens behind the login share; and one file for each area of pages. Files of their own have the home page and the legal pages,
- * and in the back-office the dashboard and the settings, which its lists do without.
+ * and in the back-office what it is set up with, which the daily work does without.
  */
 const groups = [
   {
@@ -66,12 +66,18 @@ const groups = [
     test: at('src/(?!pages|text/zh|api/admin)', 'node_modules/'),
     minShareCount: 2,
   },
-  { name: 'settings', test: at('src/pages/admin/settings/', 'src/api/adminSettings', 'src/text/zh/settings') },
+  {
+    name: 'setup',
+    test: at(
+      'src/pages/admin/(?:settings|plans|create-admin)/',
+      'src/api/adminSettings',
+      'src/text/zh/(?:settings|plans)',
+    ),
+  },
   // Opened from mails, and by nobody who logs in.
   { name: 'auth-mail', test: at('src/pages/auth/(?:activate|reset)/') },
   { name: 'auth', test: at('src/pages/auth/'), includeDependenciesRecursively: true },
   { name: 'account', test: at('src/pages/account/'), includeDependenciesRecursively: true },
-  { name: 'dashboard', test: at('src/pages/admin/dashboard/') },
   {
     name: 'admin',
     test: at('src/pages/admin/', 'src/api/admin', 'src/text/zh/(?!command)'),
