@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button';
 import { IconCheck, IconCopy } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import type { ListColumn } from './list/useList';
-import { ForeignText } from './messages';
+import { Reason } from './messages';
 
 interface DateCellProps {
   value: string | null;
@@ -188,7 +188,7 @@ export const statusColumn = <Row extends { readonly status: string }>(
     if (text === '') return null;
     return (
       <span title={text} className="mt-0.5 line-clamp-2 text-small wrap-anywhere text-ink-2">
-        <ForeignText>{text}</ForeignText>
+        <Reason>{text}</Reason>
       </span>
     );
   };

@@ -13,6 +13,17 @@ export function ForeignText({ children }: { children: string }) {
   return <span lang={CHINESE.test(children) ? undefined : 'en'}>{children}</span>;
 }
 
+/** Why a record failed, as the server put it: what that means first, where it is known. */
+export function Reason({ children }: { children: string }) {
+  const { text, reason } = withMeaning(children, '');
+  return (
+    <>
+      {text !== '' && <span>{text} </span>}
+      {reason !== null && <ForeignText>{reason}</ForeignText>}
+    </>
+  );
+}
+
 /** The message at a field: from the form in Chinese, or what the server's means, followed by the original. */
 export const fieldError = (error: { message?: string | undefined } | undefined): ReactNode => {
   const message = error?.message;
@@ -83,7 +94,8 @@ export function failureText(error: unknown, fallback: string): { text: string; r
   return { text: fallback, reason: message === '' || message === messages.unknown ? null : message };
 }
 
-const withMeaning = (message: string, fallback: string) =>
+/** A message of the server in Chinese, and the original where that is another; `fallback` for one that is not known. */
+export const withMeaning = (message: string, fallback: string) =>
   CHINESE.test(message)
     ? { text: message, reason: null }
     : { text: serverMessageZh(message) ?? fallback, reason: message };

@@ -41,6 +41,13 @@ export const dashboardZh = {
   failedMailsEver: '邮件发送失败（累计）',
   overdueFeedback: '超过 48 小时未处理的反馈',
   items: (count: number): string => `${figure(count)} 项`,
+  /** Why payments or mails failed; of more than one page of them only the newest are read. */
+  reasonsLoading: '正在读取失败原因',
+  reasonsFailed: '失败原因未能读取',
+  reasonsNone: '列表中没有这些记录',
+  reasonsOfFirst: (rows: number): string => `前 ${figure(rows)} 项：`,
+  noReason: '未说明原因',
+  otherReasons: '其他原因',
 
   chart: '图表',
   table: '表格',

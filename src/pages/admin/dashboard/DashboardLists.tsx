@@ -11,6 +11,7 @@ import { IconArrowRight, IconOk } from '../../../ui/icons';
 import { DateCell, PlanName, RecordUserLink } from '../cells';
 import { MissingValue } from '../drawer/DetailList';
 import { rowKeys } from '../list/ListRows';
+import { FailureReasons } from './FailureReasons';
 import { attentionItems, countText, percentText, shareOf } from './figures';
 
 /** What needs attention, each line a link to it. */
@@ -27,7 +28,7 @@ export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
   }
   return (
     <ul className="-mx-2 grid gap-0.5">
-      {items.map(({ name, label, count, to }) => (
+      {items.map(({ name, label, count, to, failed }) => (
         <li key={name}>
           <Link
             to={to}
@@ -45,6 +46,7 @@ export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
             )}
             <IconArrowRight className="size-4 shrink-0 text-ink-3" />
           </Link>
+          {failed !== undefined && <FailureReasons {...failed} />}
         </li>
       ))}
     </ul>

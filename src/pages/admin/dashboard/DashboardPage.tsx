@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -29,8 +29,8 @@ import { agoText, countText, dashboardLinks, lastWholeMonth, percentText } from 
 
 /** `/admin`: the figures first, each a link to its list; then what needs attention, and the charts. */
 function DashboardPage() {
-  const dashboard = useQuery(dashboardQuery());
-  const stats = useQuery(paymentStatsQuery());
+  const [dashboard, stats] = [useQuery(dashboardQuery()), useQuery(paymentStatsQuery())];
+  const client = useQueryClient();
   const loadedAt = [dashboard.dataUpdatedAt, stats.dataUpdatedAt].filter((at) => at > 0);
   const refetchError = [dashboard, stats].find(({ data, error }) => data !== undefined && error !== null)?.error;
   const recentSkeleton = <LineSkeleton lines={5} lineClassName="h-[3.95rem]" />;
@@ -42,7 +42,7 @@ function DashboardPage() {
         line={labels.line}
         updatedAt={loadedAt.length === 0 ? 0 : Math.min(...loadedAt)}
         isFetching={dashboard.isFetching || stats.isFetching}
-        onRefresh={() => void Promise.all([dashboard.refetch(), stats.refetch()])}
+        onRefresh={() => calls().forEach(({ queryKey }) => void client.refetchQueries({ queryKey }))}
       />
       <SessionNotPersistedNotice words={labels.notKept} className="mb-3" />
       {refetchError != null && (
@@ -56,7 +56,7 @@ function DashboardPage() {
         </BlockQuery>
         <div className="grid items-start gap-3 lg:grid-cols-3">
           <Block title={labels.attention} className="lg:self-stretch">
-            <BlockQuery query={dashboard} skeleton={<LineSkeleton lines={4} lineClassName="h-10.5" />}>
+            <BlockQuery query={dashboard} skeleton={<LineSkeleton lines={4} lineClassName="h-14.75" />}>
               {(data) => <AttentionList dashboard={data} />}
             </BlockQuery>
           </Block>
@@ -104,7 +104,7 @@ function DashboardPage() {
 }
 export { DashboardPage as Component };
 
-/** What starts with the code of the screen. */
+/** What starts with the code of the screen, and is fetched again with all that hangs on it. */
 export const calls = () => [dashboardQuery(), paymentStatsQuery()];
 
 interface BlockProps {

@@ -44,13 +44,27 @@ export const dashboardLinks = {
       status: 'succeeded',
       from: `${now.toISOString().slice(0, 7)}-01T00:00:00Z`,
     }),
-  failedPayments: () => withQuery(paths.adminPaymentHistory(), { status: 'failed', from: daysAgo(30) }),
-  failedPaymentsEver: () => withQuery(paths.adminPaymentHistory(), { status: 'failed' }),
   openFeedback: () => withQuery(paths.adminFeedback(), { status: 'open' }),
   overdueFeedback: () => withQuery(paths.adminFeedback(), { status: 'open', to: daysAgo(2) }),
-  failedMailsEver: () => withQuery(paths.adminEmailLogs(), { status: 'failed' }),
-  failedMails: () => withQuery(paths.adminEmailLogs(), { status: 'failed', from: daysAgo(1) }),
 } as const;
+
+/** Lists of what failed: how far back they are counted, and what they are called for that span and for all time. */
+const FAILED = {
+  failedPayments: {
+    path: paths.adminPaymentHistory(),
+    days: 30,
+    label: labels.failedPayments,
+    everLabel: labels.failedPaymentsEver,
+  },
+  failedMails: {
+    path: paths.adminEmailLogs(),
+    days: 1,
+    label: labels.failedMails,
+    everLabel: labels.failedMailsEver,
+  },
+} as const;
+
+export type FailedName = keyof typeof FAILED;
 
 export interface AttentionItem {
   readonly name: FigureName;
@@ -58,40 +72,41 @@ export interface AttentionItem {
   /** `null` when the server does not count it: that is not 0. */
   readonly count: number | null;
   readonly to: string;
+  /** For what failed: the moment from which on, empty for all time. */
+  readonly failed?: { readonly name: FailedName; readonly from: string };
 }
 
-type Watched = Omit<AttentionItem, 'count' | 'to'> & { readonly to: () => string };
-
-const WATCHED: readonly (Watched & { readonly ever?: Watched })[] = [
-  { name: 'expiring', label: labels.expiring, to: dashboardLinks.expiringSubscriptions },
-  {
-    name: 'failedPayments',
-    label: labels.failedPayments,
-    to: dashboardLinks.failedPayments,
-    ever: { name: 'failedPayments', label: labels.failedPaymentsEver, to: dashboardLinks.failedPaymentsEver },
-  },
-  {
-    name: 'failedMails',
-    label: labels.failedMails,
-    to: dashboardLinks.failedMails,
-    ever: { name: 'failedMails', label: labels.failedMailsEver, to: dashboardLinks.failedMailsEver },
-  },
-  { name: 'overdueFeedback', label: labels.overdueFeedback, to: dashboardLinks.overdueFeedback },
-];
+function failedItem(name: FailedName, { figures, ever }: Dashboard): AttentionItem {
+  const { path, days, label, everLabel } = FAILED[name];
+  const isEver = figures[name] === null && ever[name] !== null;
+  const from = isEver ? '' : daysAgo(days);
+  return {
+    name,
+    label: isEver ? everLabel : label,
+    count: isEver ? ever[name] : figures[name],
+    to: withQuery(path, { status: 'failed', ...(from !== '' && { from }) }),
+    failed: { name, from },
+  };
+}
 
 /**
  * The figures that need attention, and those that the server does not send. An empty list means that all of them are 0.
  *
  * @returns `null` when the server sends none of them
  */
-export function attentionItems({ figures, ever }: Dashboard): AttentionItem[] | null {
-  const items = WATCHED.map(({ ever: watchedEver, ...watched }) => {
-    const count = figures[watched.name];
-    const countEver = watched.name === 'failedPayments' || watched.name === 'failedMails' ? ever[watched.name] : null;
-    const useEver = watchedEver !== undefined && count === null && countEver !== null;
-    const { name, label, to } = useEver ? watchedEver : watched;
-    return { name, label, count: useEver ? countEver : count, to: to() };
-  });
+export function attentionItems(dashboard: Dashboard): AttentionItem[] | null {
+  const { expiring, overdueFeedback } = dashboard.figures;
+  const items: AttentionItem[] = [
+    { name: 'expiring', label: labels.expiring, count: expiring, to: dashboardLinks.expiringSubscriptions() },
+    failedItem('failedPayments', dashboard),
+    failedItem('failedMails', dashboard),
+    {
+      name: 'overdueFeedback',
+      label: labels.overdueFeedback,
+      count: overdueFeedback,
+      to: dashboardLinks.overdueFeedback(),
+    },
+  ];
   return items.every(({ count }) => count === null) ? null : items.filter(({ count }) => count !== 0);
 }
 

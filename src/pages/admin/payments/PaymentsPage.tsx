@@ -39,7 +39,7 @@ import {
   useList,
   useListParams,
 } from '../list/useList';
-import { ForeignText } from '../messages';
+import { Reason } from '../messages';
 import { PaymentStatsBlock, specFailure } from './PaymentStatsBlock';
 
 type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
@@ -240,7 +240,7 @@ export const PaymentDrawer = ({ payment, open }: PaymentDrawerProps) => (
           { term: labels.status, value: <StatusBadge status={payment.status} words={paymentStatusZh} /> },
           ...(payment.failureMessage === ''
             ? []
-            : [{ term: labels.failureMessage, value: <ForeignText>{payment.failureMessage}</ForeignText> }]),
+            : [{ term: labels.failureMessage, value: <Reason>{payment.failureMessage}</Reason> }]),
           { term: labels.method, value: methodOf(payment) },
           { term: labels.provider, value: payment.provider },
           { term: labels.transaction, value: payment.transactionId && <TransactionId id={payment.transactionId} /> },

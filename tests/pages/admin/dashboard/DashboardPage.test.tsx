@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { DAY_MS } from '../../../../src/domain/dates';
 import { client } from '../../../../src/http/client';
+import { wallMs } from '../../../../src/lib/clock';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -21,6 +23,8 @@ const answering = (bodies: Readonly<Record<string, unknown>>) => {
     return Object.hasOwn(bodies, url) ? Promise.resolve({ data: bodies[url] }) : real(config);
   });
 };
+
+const failedPayment = (id: number, status = 'failed') => ({ id: String(id), status, failure_message: 'Card declined' });
 
 describe('figures', () => {
   test('each of the four is a link to the filtered list behind it', async () => {
@@ -116,6 +120,65 @@ describe('需要关注', () => {
     await screen.findByRole('heading', { level: 1, name: title });
     expect(count).toBeGreaterThan(0);
     expect(await screen.findByText(new RegExp(`^共 ${count} 条，第 1 /`))).toBeVisible();
+  });
+
+  test('says at once why payments and mails failed: most frequent first, with the words of the server', async () => {
+    const { payments, mails } = await backend().db();
+    const failed = payments
+      .where(({ status, created_at: at }) => status === 'failed' && Date.parse(at) > wallMs() - 30 * DAY_MS)
+      .map(({ id }) => id);
+    const messages = ['Insufficient funds', 'Insufficient funds', null, 'Odd \u202Ereason'];
+    for (const [place, id] of failed.entries())
+      await payments.update(id, { failure_message: place < 4 ? (messages[place] ?? null) : 'Your card was declined.' });
+    for (const { id } of mails.where(({ status }) => status === 'failed'))
+      await mails.update(id, { error_message: '550 5.1.1 no such user' });
+    const calls = vi.spyOn(client, 'request');
+    await open();
+    const attention = await region('需要关注');
+    await attention.findByText('银行卡被拒');
+    const [ofPayments, ofMails] = attention.getAllByRole('listitem').slice(1, 3);
+    expect(failed.length).toBeGreaterThan(6);
+    expect(ofPayments).toHaveTextContent(
+      new RegExp(
+        `支付失败（近 30 天）${failed.length} 项银行卡被拒 ${failed.length - 4} · 余额不足 2 · (Odd reason|未说明原因) 1 · 其他原因 1`,
+      ),
+    );
+    expect(attention.getByText('Your card was declined. · Insufficient funds')).toHaveAttribute('lang', 'en');
+    await waitFor(() => expect(ofMails).toHaveTextContent(/收件邮箱不存在 [1-9]\d*550 5\.1\.1 no such user$/));
+    // One call each, for what the figure counts.
+    const asked = calls.mock.calls.map(([{ url, params }]) => [url, params] as const);
+    expect(asked.filter(([url]) => url === '/admin/payments')).toEqual([
+      [
+        '/admin/payments',
+        expect.objectContaining({ page: 1, page_size: 100, status: 'failed', start_date: expect.any(String) }),
+      ],
+    ]);
+    expect(asked.filter(([url]) => url === '/admin/email-logs')).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'a server that filters nothing and has more',
+      {
+        items: Array.from({ length: 9 }, (_, id) => failedPayment(id)).concat(failedPayment(9, 'succeeded')),
+        total: 412,
+      },
+      /前 10 项：银行卡被拒 9Card declined$/,
+    ],
+    [
+      'rows of another month only',
+      { items: [{ ...failedPayment(1), created_at: '2020-01-01T00:00:00Z' }] },
+      /列表中没有这些记录$/,
+    ],
+    ['malformed rows', { items: [{ id: 1, status: 'failed', failure_message: { no: 'text' } }, 7] }, /未说明原因 1$/],
+    ['something else', { detail: 'moved' }, /失败原因未能读取$/],
+  ])('reasons from %s', async (_, body, text) => {
+    answering({ '/admin/payments': body });
+    await open();
+    const attention = await region('需要关注');
+    await waitFor(() => expect(attention.getAllByRole('listitem')[1]).toHaveTextContent(text));
+    // The count and the way to the list do not wait for them.
+    expect(attention.getByRole('link', { name: /^支付失败/ })).toBeVisible();
   });
 
   test('暂无需要处理的事项 when all of it is 0', async () => {

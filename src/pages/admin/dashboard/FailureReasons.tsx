@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { dashboardQuery } from '../../../api/adminDashboard';
+import type { AdminListQuery } from '../../../api/adminList';
+import { fetchMails } from '../../../api/adminMails';
+import { fetchAdminPayments } from '../../../api/adminPayments';
+import type { Page } from '../../../api/decode';
+import { isNotOffered } from '../../../http/failure';
+import { cleanText } from '../../../lib/cleanText';
+import type { StatusWords } from '../../../text/en/status';
+import { dashboardZh as labels } from '../../../text/zh/dashboard';
+import { mailStatusZh, paymentStatusZh } from '../../../text/zh/status';
+import { Skeleton } from '../../../ui/loading';
+import { hasStatusOf, isWithin } from '../list/fits';
+import { maskTokens } from '../mails/maskTokens';
+import { ForeignText, withMeaning } from '../messages';
+import { countText, type FailedName } from './figures';
+
+/** Rows that are read for the reasons: one call. */
+const READ_MAX = 100;
+const REASONS_MAX = 3;
+const REASON_LENGTH = 120;
+
+interface ReasonCount {
+  /** In Chinese where the meaning is known, else the server's words. */
+  readonly name: string;
+  /** The server's own words beside a name in Chinese. */
+  readonly original: string | null;
+  readonly count: number;
+}
+
+/** How often each reason was given, the most frequent first. */
+function countReasons(given: readonly string[]): readonly ReasonCount[] {
+  const counts = new Map<string, ReasonCount>();
+  for (const message of given) {
+    const { text, reason } = withMeaning(cleanText(message, REASON_LENGTH), '');
+    const name = text || reason || labels.noReason;
+    const known = counts.get(name) ?? { name, original: text === '' ? null : reason, count: 0 };
+    counts.set(name, { ...known, count: known.count + 1 });
+  }
+  return [...counts.values()].toSorted((a, b) => b.count - a.count);
+}
+
+/**
+ * What failed since a moment (since ever without one), by reason. A server that does not know the filters answers with other
+ * rows, too.
+ */
+const reasonsIn =
+  <Row extends { readonly status: string }>(
+    fetch: (query: AdminListQuery, signal: AbortSignal) => Promise<Page<Row>>,
+    words: StatusWords,
+    momentsOf: (row: Row) => readonly (string | null)[],
+    messageOf: (row: Row) => string,
+  ) =>
+  async (from: string, signal: AbortSignal) => {
+    const page = await fetch({ page: 1, pageSize: READ_MAX, status: 'failed', from }, signal);
+    const { items, dropped, totalCount, isAtLeast } = page;
+    const isFailed = hasStatusOf(words);
+    const failed = items.filter((row) => isFailed(row, 'failed') && isWithin(momentsOf(row), { from, to: '' }));
+    const read = items.length + dropped;
+    return { reasons: countReasons(failed.map(messageOf)), read, isAll: isAtLeast !== true && read >= totalCount };
+  };
+
+const READ = {
+  failedPayments: reasonsIn(
+    fetchAdminPayments,
+    paymentStatusZh,
+    ({ createdAt, paidAt }) => [createdAt, paidAt],
+    ({ failureMessage }) => failureMessage,
+  ),
+  failedMails: reasonsIn(
+    fetchMails,
+    mailStatusZh,
+    ({ createdAt, sentAt }) => [createdAt, sentAt],
+    ({ error }) => maskTokens(error),
+  ),
+};
+
+interface FailureReasonsProps {
+  name: FailedName;
+  /** Empty for all time. */
+  from: string;
+}
+
+/** Why what is counted failed: two lines at any time, so that nothing under them moves. */
+export function FailureReasons({ name, from }: FailureReasonsProps) {
+  const { data, error } = useQuery({
+    // Fetched again with the dashboard; the moment moves on by itself.
+    queryKey: [...dashboardQuery().queryKey, name, from === ''],
+    queryFn: ({ signal }) => READ[name](from, signal),
+  });
+  return (
+    <div
+      aria-busy={data === undefined && error === null}
+      className="-mt-1.5 grid h-10 content-start px-2 text-small/4.5 text-ink-2"
+    >
+      {data !== undefined && <ReasonLines {...data} />}
+      {data === undefined && error !== null && <p>{isNotOffered(error) ? '' : labels.reasonsFailed}</p>}
+      {data === undefined && error === null && (
+        <>
+          <span className="sr-only">{labels.reasonsLoading}</span>
+          <Skeleton className="mt-1 h-3.5 w-2/3" />
+        </>
+      )}
+    </div>
+  );
+}
+
+function ReasonLines({ reasons, read, isAll }: Awaited<ReturnType<(typeof READ)[FailedName]>>) {
+  if (reasons.length === 0) return <p>{labels.reasonsNone}</p>;
+  const others = reasons.slice(REASONS_MAX).reduce((sum, { count }) => sum + count, 0);
+  const named = [
+    ...reasons.slice(0, REASONS_MAX),
+    ...(others > 0 ? [{ name: labels.otherReasons, original: null, count: others }] : []),
+  ];
+  const originals = named.flatMap(({ original }) => original ?? []).join(' · ');
+  return (
+    <>
+      <p className="truncate" title={named.map(({ name, count }) => `${name} ${count}`).join('\n')}>
+        {!isAll && <span>{labels.reasonsOfFirst(read)}</span>}
+        {named.map(({ name, count }, place) => (
+          <span key={name}>
+            {place > 0 && <span> · </span>}
+            <bdi>
+              <ForeignText>{name}</ForeignText>
+            </bdi>{' '}
+            <span className="tabular-nums">{countText(count)}</span>
+          </span>
+        ))}
+      </p>
+      {originals !== '' && (
+        <p lang="en" className="truncate text-ink-3" title={originals}>
+          {originals}
+        </p>
+      )}
+    </>
+  );
+}
