@@ -45,6 +45,8 @@ describe('mails that an administrator sends to a user', () => {
   test('an account that is not activated gets its mail again; the mail is in the log, and a minute passes before the next', async () => {
     const { user, facts } = await openUser('inactive@example.com');
     const button = facts.getByRole('button', { name: ACTIVATION });
+    // A slow machine counts no seconds before the look.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     await user.click(button);
     expect(await facts.findByText('已请求服务器发送激活邮件，请在邮件日志中确认。')).toBeVisible();
     expect((await backend().outbox('inactive@example.com'))[0]).toMatchObject({ type: 'activation' });
@@ -52,7 +54,8 @@ describe('mails that an administrator sends to a user', () => {
       const [newest] = within(screen.getByRole('region', { name: '邮件' })).getAllByRole('listitem');
       expect(newest).toHaveTextContent(/Activate.*已发送/);
     });
-    expect(facts.getByText(/^(?:59|60) 秒后可再次发送$/)).toBeVisible();
+    expect(facts.getByText('60 秒后可再次发送')).toBeVisible();
+    clock.mockRestore();
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);
     expect(callsTo('POST', '/auth/resend-activation')).toHaveLength(1);
@@ -60,12 +63,10 @@ describe('mails that an administrator sends to a user', () => {
 
   test('the pause ends after 60 s', async () => {
     const { user, facts } = await openUser('pro@example.com');
-    const start = performance.now();
-    const clock = vi.spyOn(performance, 'now');
     await user.click(facts.getByRole('button', { name: RESET }));
     expect(await facts.findByText(/秒后可再次发送/)).toBeVisible();
-    clock.mockReturnValue(start + 62_000);
-    await waitFor(() => expect(facts.queryByText(/秒后可再次发送/)).not.toBeInTheDocument(), { timeout: 3_000 });
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 62_000);
+    await waitFor(() => expect(facts.queryByText(/秒后可再次发送/)).not.toBeInTheDocument());
     clock.mockRestore();
     await user.click(facts.getByRole('button', { name: RESET }));
     await waitFor(() => expect(callsTo('POST', '/auth/request-password-reset')).toHaveLength(2));
