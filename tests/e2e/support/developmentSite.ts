@@ -1,21 +1,11 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+import { freePort, ROOT } from '../../servers/support/process';
+
 /** Each worker has a folder of its own. */
 const OUT = `dist-development-${process.env['TEST_PARALLEL_INDEX'] ?? '0'}`;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 const vite = (...args: string[]) =>
   spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...args, '--outDir', OUT], {

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 
 import { gotoLoaded } from './goto';
 
+/** The last of them is said of an answer that is on its way while the program still comes, after three seconds. */
+const EXPECTED = /status of 404 .*|Download the React DevTools|was preloaded using link preload but not used/;
+
 /**
  * Opens pages that are there as HTML and looks on while the program takes them over: the heading must stay the same
  * element, nothing may stand there twice, and the console must stay silent.
@@ -13,7 +16,7 @@ export async function watchHydration(
 ): Promise<void> {
   const said: string[] = [];
   page.on('console', (message) => {
-    if (!/status of 404 .*|Download the React DevTools/.test(message.text())) said.push(message.text());
+    if (!EXPECTED.test(message.text())) said.push(message.text());
   });
   page.on('pageerror', (error) => void said.push(error.message));
   await page.addInitScript(() => {
