@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible, PHONE } from './support/axe';
-import { gotoLoaded } from './support/goto';
+import { gotoLoaded, gotoRunning } from './support/goto';
 import { expectReachable, expectRoomForLetters, expectRoomForSpacing } from './support/reach';
 import { WALKS } from './support/screens';
 import { signIn } from './support/signIn';
@@ -62,11 +62,11 @@ test('what fails is accessible: calls, a screen without code, offline', async ({
 
   // Before the page is idle, which fetches it ahead.
   await page.route(/assets\/site-/, (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await page.goto('/');
+  await gotoRunning(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
   await expectAccessible(page, 'a screen without code');
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   await signIn(page, 'pro');
   await fault('403;path=/public/plans', '403;path=/payments/history');

@@ -43,7 +43,7 @@ test('a plan made in the back-office is on the pricing page for another browser;
   await page.getByRole('button', { name: '停用计划' }).click();
   await expect(page.getByText('计划已停用')).toBeVisible();
   await visitor.reload();
-  await expect(visitor.getByRole('article', { name: 'Pro Yearly' })).toBeVisible();
+  await expect(visitor.getByRole('article', { name: 'Pro Yearly' })).toContainText('$47.88');
   await expect(card).toHaveCount(0);
 });
 

@@ -103,12 +103,15 @@ test('XT-04, XT-08: a hundred random steps in four tabs: nobody’s data in anot
     // Waits for the refresh, if one is allowed: stored in the same moment, its token and another login would race.
     'near its expiry': async () => {
       await signInAs(owner ?? 'free', 'near');
-      const [near] = await storedTokens(storage);
-      const isRenewed = async () => (await storedTokens(storage))[0] !== near;
-      await expect
-        .poll(isRenewed, { timeout: 500, intervals: [20] })
-        .toBe(true)
-        .catch(() => undefined);
+      const mark = String(done.length);
+      await storage.evaluate((text) => localStorage.setItem('mark', text), mark);
+      for (const tab of tabs) {
+        await expect.poll(() => tab.evaluate(() => localStorage.getItem('mark')), { intervals: [20] }).toBe(mark);
+        // Answered in turn: after this it is known whether the tab has the lock.
+        await tab.evaluate(() => navigator.locks.query().then(() => undefined));
+      }
+      const held = () => storage.evaluate(() => navigator.locks.query().then((locks) => locks.held));
+      await expect.poll(held, { intervals: [20] }).toEqual([]);
     },
     expired: async () => {
       await store(owner ?? 'free', 'over');

@@ -25,16 +25,16 @@ test('EY-07: the connect drawing moves for less than five seconds, and ends in a
   await receive(context, { stay: true });
   await page.goto(connectPath(OWN));
   await expect(page.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
-  expect(await endless(page), 'login').toEqual([]);
+  await expect.poll(() => endless(page), 'login').toEqual([]);
 
   await signIn(page, 'free');
   await page.goto(connectPath(OTHER));
   const connect = page.getByRole('button', { name: 'Connect', exact: true });
   await moveUntilEnabled(page, connect);
-  expect(await endless(page), 'confirm').toEqual([]);
+  await expect.poll(() => endless(page), 'confirm').toEqual([]);
   await connect.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sent to the extension' })).toBeVisible();
-  expect(await endless(page), 'sent').toEqual([]);
+  await expect.poll(() => endless(page), 'sent').toEqual([]);
   expect(await longest(page)).toBeLessThanOrEqual(5_000);
   await expect(page.locator('.connecting-art .d-tick')).toBeVisible();
 });

@@ -96,7 +96,7 @@ test('EC-04: another extension gets nothing silently, nothing on Cancel, and is 
   await expect.poll(attempts, { timeout: 30_000 }).toEqual(['silent', 'refused']);
   await expectApart(popup);
   await expect(popup.getByRole('alert')).toBeHidden();
-  expect(context.pages()).toHaveLength(pages);
+  await expect.poll(() => context.pages().length).toBe(pages);
 
   const first = await windowOpenedBy(context, pressConnect(popup));
   await expect(first.getByRole('heading', { level: 1, name: 'Connect this browser extension?' })).toBeVisible();

@@ -60,7 +60,7 @@ test.describe('the address of the extension that belongs to this site', () => {
     await page.goto(connectPath(`${OWN}connected?from=popup`));
     await expect(page.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
     await expect(page.getByText('Log in to connect the AI Bookmark extension to your account.')).toBeVisible();
-    expect(await readMarker(page)).not.toBeNull();
+    await expect.poll(() => readMarker(page)).not.toBeNull();
     await logIn(page);
     await expect(page).toHaveTitle('Received');
 
@@ -109,7 +109,7 @@ test('EC-20, EC-26: leaving the flow leaves no marker, parameter or Referer; a c
   ] as const) {
     await page.goto(connectPath(OWN));
     await expect(page.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
-    expect(await readMarker(page)).not.toBeNull();
+    await expect.poll(() => readMarker(page)).not.toBeNull();
     await page.getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(path);
     await expect.poll(() => readMarker(page)).toBeNull();
@@ -124,6 +124,8 @@ test('EC-20, EC-26: leaving the flow leaves no marker, parameter or Referer; a c
   await page.evaluate(() => localStorage.clear());
 
   await page.goto(connectPath(OWN));
+  // Drawn anew by the program, which takes the link that was sent away.
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
   const store = page.getByRole('banner').getByRole('link', { name: /Browser Extension/ });
   // To a host of the test's own, since Chrome keeps the real store's pages from being answered by anybody else.
   await store.evaluate((link: HTMLAnchorElement) => {

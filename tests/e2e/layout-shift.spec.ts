@@ -118,7 +118,7 @@ for (const path of ['/', '/pricing', '/instructions']) {
       await settled(page);
       const { sum } = await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
       expect(sum, name).toBeLessThan(0.01);
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   });
 }
@@ -134,7 +134,7 @@ for (const [path, who] of pages) {
       // Behind the login no heading changes its typeface under the eye: there is no web font.
       const fonts = () =>
         performance.getEntriesByType('resource').filter(({ name: url }) => url.endsWith('.woff2')).length;
-      expect(await page.evaluate(fonts), name).toBe(who === null ? 1 : 0);
+      await expect.poll(() => page.evaluate(fonts), name).toBe(who === null ? 1 : 0);
     }
   });
 }

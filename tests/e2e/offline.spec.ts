@@ -27,8 +27,7 @@ test('the browser’s own offline switch: the notice comes, a call says why it f
 }) => {
   // The browser may ask for the icons of the tab as late as now.
   trouble.allow(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
+  await gotoRunning(page, '/login');
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
   await page.getByLabel('Email').fill('free@example.com');
@@ -77,7 +76,7 @@ test('DL-07: the code of a submit does not come though the browser is online: th
   await expect(page.getByText(/new version/i)).toHaveCount(0);
   await expect(page.getByLabel('Email')).toHaveValue('free@example.com');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('FreeUser123');
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/dashboard');
 });
@@ -114,7 +113,7 @@ test('the code of the command box does not come: that is said, what is typed sta
   await page.keyboard.press('Control+k');
   await expect(page.getByText('快速跳转未能加载，请检查网络连接后重试。')).toBeVisible();
   await expect(field).toHaveValue('typed@example.com');
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: '快速跳转' })).toBeFocused();
 });
