@@ -96,9 +96,12 @@ export function loadSubscription({ isNew = false, maxAgeMs = 0 } = {}): Promise<
   const isFresh = isKnown && error === null && settledAt !== null && steadyMs() - settledAt < maxAgeMs;
   if (isFresh) return Promise.resolve();
   const isCurrent = () => subscriptionStore.getState().pending === question;
+  const { epoch } = sessionStore.getState();
   const ask = async () => {
     try {
       const { fetchMySubscription } = await subscriptionCalls();
+      // The session that asked has ended meanwhile.
+      if (sessionStore.getState().epoch !== epoch) return;
       const details = await fetchMySubscription();
       if (isCurrent()) acceptSubscription(details);
     } catch (error) {

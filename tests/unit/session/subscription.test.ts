@@ -147,6 +147,16 @@ describe('TS-25: whose subscription it is', () => {
     expect(state().isKnown).toBe(false);
   });
 
+  it('XT-03: is not asked for when the session ends while the code of the question is on its way', async () => {
+    http.start(tokenWith(86_400));
+    http.answer(PATH, { json: row() });
+    const loaded = loadSubscription();
+    logout();
+    await http.pass(1_000);
+    await loaded;
+    expect(http.to(PATH)).toEqual([]);
+  });
+
   it('stays through a refresh of the token', async () => {
     http.start(tokenWith(86_400));
     await load({ json: row() });
