@@ -42,12 +42,14 @@ const rest = (
     <Suspense>
       <Features />
       <Demo />
-      <Suspense>
-        <HomeMiddle />
-      </Suspense>
-      <Suspense>
-        <HomePlans />
-      </Suspense>
+      <div className="after-first-frame">
+        <Suspense>
+          <HomeMiddle />
+        </Suspense>
+        <Suspense>
+          <HomePlans />
+        </Suspense>
+      </div>
     </Suspense>
     <Closing />
   </>
