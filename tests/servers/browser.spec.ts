@@ -114,6 +114,8 @@ test('Back to a page that the browser kept shows nothing of the account after a 
     await page.goto(`${origin}/pricing`);
     const account = page.getByRole('banner').getByRole('button', { name: 'pro' });
     await expect(account).toBeVisible();
+    // What is fetched ahead may keep a page out of that cache.
+    await page.waitForLoadState('networkidle');
     // Playwright loses sight of a page that the browser brings back, so the page writes down what it shows.
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => {
