@@ -124,8 +124,6 @@ test('EC-20, EC-26: leaving the flow leaves no marker, parameter or Referer; a c
   await page.evaluate(() => localStorage.clear());
 
   await page.goto(connectPath(OWN));
-  // Drawn anew by the program, which takes the link that was sent away.
-  await expect(page.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
   const store = page.getByRole('banner').getByRole('link', { name: /Browser Extension/ });
   // To a host of the test's own, since Chrome keeps the real store's pages from being answered by anybody else.
   await store.evaluate((link: HTMLAnchorElement) => {
