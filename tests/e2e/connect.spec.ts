@@ -88,7 +88,7 @@ test.describe('the address of the extension that belongs to this site', () => {
     await page.goto(connectPath(OWN), { waitUntil: 'commit' });
     await expect(page.getByText('You can close this tab.')).toBeVisible({ timeout: 20_000 });
     await openPlainPage(page);
-    await page.goBack();
+    await page.goBack({ waitUntil: 'commit' });
     await expect(page.getByText('You can close this tab.')).toBeVisible();
     expect(asked.length).toBeLessThanOrEqual(2);
   });
