@@ -5,7 +5,10 @@ import { gotoLoaded } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-/** Fills the drawer of a new plan. */
+// The operator's day is not the server's.
+test.use({ timezoneId: 'Asia/Shanghai' });
+
+/** Fills the drawer of a new plan. A price that would be changed on the way, or charged to nobody, is refused. */
 const describePlan = async (page: Page): Promise<void> => {
   const drawer = page.getByRole('dialog', { name: '新建计划' });
   await expect(drawer.getByLabel('计划名称')).toBeFocused();
@@ -13,8 +16,17 @@ const describePlan = async (page: Page): Promise<void> => {
   await drawer.getByLabel('代码').selectOption({ label: '其他（自定义）' });
   await drawer.getByLabel('自定义代码').fill('team_quarterly');
   await drawer.getByLabel('描述（选填）').fill('For small teams, billed every three months.');
-  await drawer.getByLabel('价格（每月）').fill('9.99');
   await drawer.getByLabel('时长（月）').fill('3');
+  const price = drawer.getByLabel('价格（每月）');
+  for (const [refused, why] of [
+    ['5.999', '价格乘以时长后必须精确到分'],
+    ['99999999', '价格不能超过'],
+  ] as const) {
+    await price.fill(refused);
+    await drawer.getByRole('button', { name: '保存' }).click();
+    await expect(price).toHaveAccessibleDescription(new RegExp(why));
+  }
+  await price.fill('9.99');
   await expect(drawer.getByText('合计 $29.97 / 3 个月')).toBeVisible();
   await drawer.getByRole('textbox', { name: '功能 1' }).fill('Shared collections');
   await expect(drawer.locator('[inert] article')).toContainText('$29.97');
@@ -40,11 +52,103 @@ test('a plan made in the back-office is on the pricing page for another browser;
   await expect(card).toContainText('Shared collections');
 
   await row.getByRole('button', { name: '停用 Team Quarterly' }).click();
+  await expect(page.getByRole('dialog')).toContainText('当前没有用户使用此计划。');
+  await expect(card).toBeVisible();
   await page.getByRole('button', { name: '停用计划' }).click();
   await expect(page.getByText('计划已停用')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('article', { name: 'Pro Yearly' })).toContainText('$47.88');
   await expect(card).toHaveCount(0);
+});
+
+test('a plan in use says by how many, is not deleted in English alone, and has its new name everywhere', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/status of 409/);
+  await signIn(page, 'admin');
+  await page.goto('/admin/plans');
+  await page.getByRole('button', { name: '停用 Pro Monthly' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/当前有 [1-9]\d* 位用户使用此计划，他们的订阅继续有效。/);
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '删除 Pro Monthly' }).click();
+  await dialog.getByRole('button', { name: '删除计划' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(/仍有 \d+ 个订阅在使用此计划，不能删除/);
+  await expect(dialog.locator('[lang=en]')).toHaveText(/^Plan is in use by \d+ subscriptions$/);
+  await dialog.getByRole('button', { name: '取消' }).click();
+
+  await page.getByRole('button', { name: '编辑 Pro Monthly' }).click();
+  await dialog.getByLabel('计划名称').fill('Reader');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('计划更新成功')).toBeVisible();
+  await page.getByRole('link', { name: 'AI Bookmark' }).first().click();
+  await expect(page.getByRole('region', { name: '订阅计划分布' })).toContainText('Reader');
+  await expect(page.getByRole('region', { name: '最近支付' })).toContainText('Reader');
+  await page.getByRole('link', { name: '查看全部最近支付' }).click();
+  await page.getByRole('combobox', { name: '计划' }).selectOption('Reader');
+  await expect(page.getByRole('cell', { name: 'Reader' }).first()).toBeVisible();
+  await expect(page.getByText('Pro Monthly')).toHaveCount(0);
+});
+
+test.describe('west of the server', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('who is who is told apart; a paid year is not replaced unseen; what is taken or no setting stands at its field', async ({
+    page,
+    trouble,
+  }) => {
+    trouble.allow(/status of 400/);
+    await signIn(page, 'admin');
+    await page.goto('/admin/users?page=12');
+    for (const [name, badge] of [
+      ['root', '超级管理员'],
+      ['admin', '管理员'],
+      ['inactive', '待激活'],
+      ['deactivated', '已停用'],
+    ] as const) {
+      await expect(
+        page.getByRole('row', { name: `${name}@example.com` }).getByText(badge, { exact: true }),
+      ).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: '删除 root@example.com' })).toHaveCount(0);
+
+    await page.getByRole('button', { name: '分配订阅 yearly@example.com' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /^Pro Monthly/ }).check();
+    await expect(dialog).toContainText('订阅计划将由 Pro Yearly 变为 Pro Monthly');
+    await expect(dialog).toContainText(/到期日期将提前 \d+ 天/);
+    await dialog.getByRole('button', { name: '分配订阅' }).click();
+    const confirm = dialog.getByRole('checkbox', { name: '我已核对，确认用新的订阅替换现有订阅' });
+    await expect(confirm).toBeFocused();
+    await confirm.check();
+    await dialog.getByRole('button', { name: '分配订阅' }).click();
+    await expect(page.getByText('订阅计划分配成功')).toBeVisible();
+
+    await page.getByRole('link', { name: '新建用户' }).click();
+    const email = page.getByLabel('邮箱');
+    await email.fill('pro@example.com');
+    for (const label of ['密码', '确认密码']) await page.getByLabel(label, { exact: true }).fill('a long Passw0rd');
+    await page.getByLabel('确认密码', { exact: true }).press('Enter');
+    await expect(email).toHaveAccessibleDescription('该邮箱已被注册 Email already registered');
+
+    await page.goto('/admin/settings');
+    for (const [label, value, why] of [
+      ['客服邮箱', 'not-an-email', '邮箱格式不正确'],
+      ['SMTP 端口', '99999', '端口必须是 1 到 65535 之间的整数'],
+      ['结算货币', 'RMB元', '货币必须是三个大写字母的代码'],
+    ] as const) {
+      await page.getByLabel(label).fill(value);
+      await page.getByRole('button', { name: '保存修改' }).click();
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(why));
+    }
+    await page.getByRole('button', { name: '放弃修改' }).click();
+    await page.getByRole('switch', { name: '维护模式' }).click();
+    await page.getByRole('button', { name: '保存修改' }).click();
+    await expect(
+      page.getByRole('dialog', { name: '确定要开启维护模式吗？' }).getByText('用户将无法使用本站'),
+    ).toBeVisible();
+  });
 });
 
 test('by keyboard alone: a plan is assigned, a subscription cancelled, a user deleted; the focus is never lost', async ({

@@ -1,29 +1,6 @@
-import { accounts } from '../backend/accounts';
-import { gotoLoaded, gotoRunning } from './support/goto';
+import { gotoRunning } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
-
-test('DL-01: a refused save of the settings is repeated once after the sign-in in place', async ({ page, fault }) => {
-  await signIn(page, 'admin');
-  await gotoLoaded(page, '/admin/settings');
-  const name = page.getByLabel('站点名称');
-  await name.fill('Kept over a sign-in');
-  await fault('401x1;method=PUT');
-  const answers: number[] = [];
-  page.on('response', (response) => {
-    if (response.request().method() === 'PUT') answers.push(response.status());
-  });
-  await page.getByRole('button', { name: '保存修改' }).click();
-  const dialog = page.getByRole('dialog', { name: '登录已过期，请重新登录后继续。' });
-  await dialog.getByLabel('密码', { exact: true }).fill(accounts.admin.password);
-  await dialog.getByRole('button', { name: '重新登录' }).click();
-  await expect(page.getByText('设置已保存')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(name).toHaveValue('Kept over a sign-in');
-  expect(answers).toEqual([401, 200]);
-  await gotoLoaded(page, '/admin/settings');
-  await expect(name).toHaveValue('Kept over a sign-in');
-});
 
 test('DL-05: a draft in two tabs keeps the newest of each field, goes with a logout, and is nobody else’s', async ({
   page,
