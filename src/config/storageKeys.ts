@@ -20,6 +20,7 @@ export const LOCAL_KEYS = {
 /** Keys of session storage: what one tab remembers until it is closed. */
 export const SESSION_KEYS = {
   listQueries: 'admin_list_queries',
+  mailPauses: 'admin_mail_pauses',
   returnTo: 'return_to',
   returnToOwner: 'return_to_owner',
   pendingPlan: 'awaited_plan',

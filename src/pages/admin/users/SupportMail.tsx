@@ -5,7 +5,10 @@ import { MAILS_KEY } from '../../../api/adminMails';
 import { ADMIN_USERS_KEY, userHistoryKey } from '../../../api/adminUsers';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { RESEND_PAUSE_S } from '../../../config/limits';
-import { steadyMs, useSecondsLeft } from '../../../lib/clock';
+import { SESSION_KEYS } from '../../../config/storageKeys';
+import { readSession, writeSession } from '../../../lib/browserStorage';
+import { steadyMs, useSecondsLeft, wallMs } from '../../../lib/clock';
+import { stored } from '../../../lib/listMemory';
 import { requestPasswordReset, resendActivation } from '../../../session/actions';
 import { supportZh as text } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
@@ -23,6 +26,14 @@ type SupportMailKind = keyof typeof SENDING;
 export const supportKindOf = (type: string): SupportMailKind | null =>
   Object.keys(SENDING).find((kind): kind is SupportMailKind => kind === type) ?? null;
 
+const PAUSE_MS = RESEND_PAUSE_S * 1000;
+
+/** When each pause ends, by kind and address: a reload does not end it. */
+const pauses = () => stored(readSession(SESSION_KEYS.mailPauses));
+
+const leftOfPause = (name: string): number =>
+  Math.min(Math.max(Number(pauses()[name] ?? 0) - wallMs(), 0) || 0, PAUSE_MS);
+
 interface SupportMailProps {
   kind: SupportMailKind;
   email: string;
@@ -38,15 +49,22 @@ export function SupportMail({ kind, email }: SupportMailProps) {
   const noteId = useId();
   const [isDone, setDone] = useState(false);
   // Kept in the cache and not in this button: the drawer of another mail to the same address shows it too.
-  const pauseKey = ['support-mail', kind, email.toLowerCase()];
-  const { data: untilMs = 0 } = useQuery({ queryKey: pauseKey, queryFn: () => 0, enabled: false });
+  const name = `${kind} ${email.toLowerCase()}`;
+  const pauseKey = ['support-mail', name];
+  const { data: untilMs } = useQuery({
+    queryKey: pauseKey,
+    queryFn: () => 0,
+    enabled: false,
+    initialData: () => steadyMs() + leftOfPause(name),
+  });
   const leftS = useSecondsLeft(untilMs);
   const { send, isPending, failure } = useApiMutation({
     call: () => call(email),
     invalidates: [MAILS_KEY, userHistoryKey('email-logs'), ADMIN_USERS_KEY],
     onSuccess: () => {
       setDone(true);
-      queryClient.setQueryData(pauseKey, steadyMs() + RESEND_PAUSE_S * 1000);
+      queryClient.setQueryData(pauseKey, steadyMs() + PAUSE_MS);
+      writeSession(SESSION_KEYS.mailPauses, JSON.stringify({ ...pauses(), [name]: wallMs() + PAUSE_MS }));
     },
   });
   const press = () => {

@@ -61,6 +61,17 @@ describe('mails that an administrator sends to a user', () => {
     expect(callsTo('POST', '/auth/resend-activation')).toHaveLength(1);
   });
 
+  test('a reload does not end the pause', async () => {
+    const first = await openUser('pro@example.com');
+    await first.user.click(first.facts.getByRole('button', { name: RESET }));
+    await first.facts.findByText(/秒后可再次发送/);
+    first.unmount();
+    const { user, facts } = await openUser('pro@example.com');
+    expect(facts.getByText(/^(?:5\d|60) 秒后可再次发送$/)).toBeVisible();
+    await user.click(facts.getByRole('button', { name: RESET }));
+    expect(callsTo('POST', '/auth/request-password-reset')).toHaveLength(1);
+  });
+
   test('the pause ends after 60 s', async () => {
     const { user, facts } = await openUser('pro@example.com');
     await user.click(facts.getByRole('button', { name: RESET }));
