@@ -3,41 +3,46 @@ import { type Location, NavigationType, useBlocker } from 'react-router-dom';
 
 import { listen } from '../lib/listen';
 import { selectUser, sessionStore } from '../session/store';
-import { useHasUnsavedChanges } from '../session/unsavedChanges';
+import { type UnsavedKind, useUnsaved } from '../session/unsavedChanges';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 
+interface UnsavedGuardProps {
+  words: LeaveWords;
+  /** `runs` for what the page has under way: it goes on while records are opened and closed. */
+  what?: UnsavedKind;
+}
+
 /**
  * Asks before something typed would be lost: on the way to another page of this site with a dialog of our own, on closing
- * or reloading the tab with the browser's. Forms say that they hold something through `useUnsavedChanges`.
+ * or reloading the tab with the browser's. Forms say that they hold something through `useUnsavedChanges`. Only one asks at a
+ * time, as the router wants it.
  */
-export function UnsavedGuard({ words }: { words: LeaveWords }) {
+export function UnsavedGuard({ words, what = 'dirtyForms' }: UnsavedGuardProps) {
   // The router's blocker keeps its key while the screen is hidden (sign-in in place) and would register a second one
   // beside it, which nobody removes. A new key makes a new blocker.
   const [blockerKey, setBlockerKey] = useState(0);
   useEffect(() => () => setBlockerKey((count) => count + 1), []);
-  return <Blocker key={blockerKey} words={words} />;
+  return useUnsaved() === what && <Blocker key={blockerKey} words={words} what={what} />;
 }
 
 /** The record that is open over a list. Its drawer asks by itself when it is closed, but not when Back closes it. */
 const openIn = ({ search }: Location): string | null => new URLSearchParams(search).get('open');
 
-function Blocker({ words }: { words: LeaveWords }) {
-  const hasUnsaved = useHasUnsavedChanges();
+function Blocker({ words, what }: Required<UnsavedGuardProps>) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
-      hasUnsaved &&
-      (from.pathname !== to.pathname || (historyAction === NavigationType.Pop && openIn(from) !== openIn(to))),
+      from.pathname !== to.pathname ||
+      (what === 'dirtyForms' && historyAction === NavigationType.Pop && openIn(from) !== openIn(to)),
   );
   useEffect(() => {
-    if (!hasUnsaved) return undefined;
     const owner = selectUser(sessionStore.getState())?.id;
     const onUnload = (event: BeforeUnloadEvent) => {
       // When another account has signed in, the page reloads without asking: nothing on it belongs to that account.
       if (selectUser(sessionStore.getState())?.id === owner) event.preventDefault();
     };
     return listen(globalThis, 'beforeunload', onUnload);
-  }, [hasUnsaved]);
+  }, []);
   if (blocker.state !== 'blocked') return null;
   return <LeaveDialog words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
 }

@@ -2,19 +2,27 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
+export type UnsavedKind = 'dirtyForms' | 'runs';
+
 /**
- * `dirtyForms`: how many forms on the screen hold something typed and not yet saved. `isKept`: the screen is hidden and waits
- * for a sign-in in place; its forms are not counted meanwhile, since the effects of a hidden screen are stopped.
+ * `dirtyForms`: how many forms on the screen hold something typed and not yet saved; `runs`: what the screen itself has under
+ * way. `isKept`: the screen is hidden and waits for a sign-in in place; both are not counted meanwhile, since the effects of
+ * a hidden screen are stopped.
  */
-const screen = createStore(() => ({ dirtyForms: 0, isKept: false }));
+const screen = createStore(() => ({ dirtyForms: 0, runs: 0, isKept: false }));
 
-const change = (by: 1 | -1): void => screen.setState(({ dirtyForms }) => ({ dirtyForms: dirtyForms + by }));
+/** What leaving the screen now would lose: something typed before what is under way; `null` for nothing. */
+export const useUnsaved = (): UnsavedKind | null =>
+  useStore(screen, ({ dirtyForms, runs }) => (dirtyForms > 0 ? 'dirtyForms' : runs > 0 ? 'runs' : null));
 
-/** Whether leaving the screen now would lose something typed. */
-export const useHasUnsavedChanges = (): boolean => useStore(screen, ({ dirtyForms }) => dirtyForms > 0);
+/** Whether leaving the screen now would lose something. */
+export const useHasUnsavedChanges = (): boolean => useUnsaved() !== null;
 
 /** Whether the screen is kept for a sign-in in place, or will be when the session ends now. */
-export const isScreenKept = (): boolean => screen.getState().isKept || screen.getState().dirtyForms > 0;
+export const isScreenKept = (): boolean => {
+  const { isKept, dirtyForms, runs } = screen.getState();
+  return isKept || dirtyForms + runs > 0;
+};
 
 /** Says that the screen waits for a sign-in in place. In a layout effect, which is done before the session is ended. */
 export function useScreenKept(isKept: boolean): void {
@@ -33,11 +41,14 @@ export const onScreenReleased = (listener: () => void): (() => void) =>
 /**
  * Says that this screen holds something typed and not saved. When the session ends meanwhile, the sign-in comes in place
  * instead of a move to the login page.
+ *
+ * @param what `runs` for what goes on while records are opened and closed over the screen
  */
-export function useUnsavedChanges(isDirty: boolean): void {
+export function useUnsavedChanges(isDirty: boolean, what: UnsavedKind = 'dirtyForms'): void {
   useEffect(() => {
     if (!isDirty) return undefined;
+    const change = (by: 1 | -1) => screen.setState((state) => ({ [what]: state[what] + by }));
     change(1);
     return () => change(-1);
-  }, [isDirty]);
+  }, [isDirty, what]);
 }

@@ -153,7 +153,7 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
   const { run, failure, start, stop, close } = useBulkRun(bulk, selection);
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const isRunning = run?.isRunning === true;
-  useUnsavedChanges(isRunning);
+  useUnsavedChanges(isRunning, 'runs');
   const { rows } = selection;
   const fitting = (action: BulkAction<Row>) => rows.filter((row) => action.isFor(row));
   if (rows.length === 0 && run === null) return null;
@@ -226,7 +226,7 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
       <FormError failure={failure} className="">
         <ErrorMessage error={failure?.error} fallback={commonZh.failed} />
       </FormError>
-      {isRunning && <UnsavedGuard words={LEAVE} />}
+      {isRunning && <UnsavedGuard words={LEAVE} what="runs" />}
       {asked?.question !== undefined && (
         <ConfirmDialog
           title={asked.question.title(fitting(asked).length)}

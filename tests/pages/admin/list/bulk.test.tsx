@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
@@ -115,4 +115,24 @@ test('a run that goes on under another search takes no tick of the new one away'
   await held.release();
   expect(await (await bar()).findByText('标记为已关闭：完成 1 项，未处理 1 项')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: /Beta$/ })).toBeChecked();
+});
+
+test('Back from a record that was opened during a run stays on the page, and asks nothing', async () => {
+  await onlyMessages({ subject: 'Alpha' }, { subject: 'Alpha too' });
+  const { user, router } = await openFeedback();
+  await user.type(screen.getByRole('searchbox'), 'Alpha{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=Alpha'));
+  await waitFor(async () => expect(await feedbackRows()).toHaveLength(2));
+  await user.click(tick('选择本页全部'));
+  const held = holdCalls('PUT', /^\/admin\/feedback\//);
+  const actions = await bar();
+  await user.click(actions.getByRole('button', { name: '标记为已关闭（2）' }));
+  await held.begun();
+  await user.click(screen.getAllByRole('button', { name: /^查看/ })[0] as HTMLElement);
+  await waitFor(() => expect(router.state.location.search).toContain('open='));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.search).not.toContain('open='));
+  expect(screen.queryByText(/批量操作尚未完成/)).not.toBeInTheDocument();
+  await held.release();
+  expect(await screen.findByText('标记为已关闭：完成 2 项')).toBeVisible();
 });
