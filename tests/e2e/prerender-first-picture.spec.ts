@@ -92,8 +92,8 @@ test('what is far below the first picture is drawn right after it, and at once f
   const marks = () => page.evaluate(() => (globalThis as unknown as { marks: (string | null)[] }).marks);
   await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await expect.poll(marks).toEqual(['first-frame', '']);
-  await expect(page.locator('.after-first-frame')).toHaveCSS('content-visibility', 'visible');
+  await expect.poll(marks).toEqual(['first-picture', '']);
+  await expect(page.locator('.after-first-picture')).toHaveCSS('content-visibility', 'visible');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
   expect((await marks())[0]).toBe('');

@@ -42,7 +42,7 @@ const rest = (
     <Suspense>
       <Features />
       <Demo />
-      <div className="after-first-frame">
+      <div className="after-first-picture">
         <Suspense>
           <HomeMiddle />
         </Suspense>
