@@ -55,8 +55,8 @@ export function PersonLink({ id, fallback, children }: PersonLinkProps) {
   const to = isUserId(id) ? paths.adminUser(id) : fallback;
   if (to === undefined) return <bdi className="wrap-anywhere">{children}</bdi>;
   return (
-    <TextLink to={to} className="wrap-anywhere">
-      <bdi>{children}</bdi>
+    <TextLink to={to} dir="auto" className="wrap-anywhere">
+      {children}
     </TextLink>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 
 import { Pager, type VisiblePage } from '../../../components/Pager';
 import { ADMIN_PAGE_SIZES } from '../../../config/limits';
@@ -58,11 +58,7 @@ export function ListBody<Row extends { readonly id: string }>(props: ListBodyPro
         <>
           {list.unfiltered !== null && <UnfilteredNote {...list.unfiltered} labels={labels} filters={filters} />}
           {shown.rows.length > 0 ? (
-            // Rows of another search are no answer to this one: nothing can be done with them.
-            <div
-              inert={list.isOutdated}
-              className={clsx('transition-opacity duration-fast', list.isOutdated && 'opacity-45 delay-150')}
-            >
+            <Answer isOutdated={list.isOutdated}>
               <ListRows
                 caption={title}
                 columns={columns}
@@ -71,7 +67,7 @@ export function ListBody<Row extends { readonly id: string }>(props: ListBodyPro
                 isCompact={isCompact}
                 selection={props.selection}
               />
-            </div>
+            </Answer>
           ) : list.isOutdated ? (
             <LoadingBlock label={commonZh.loading}>
               <ListSkeleton />
@@ -91,6 +87,39 @@ export function ListBody<Row extends { readonly id: string }>(props: ListBodyPro
         </>
       )}
     </AdminQueryView>
+  );
+}
+
+const LATE_MS = 150;
+
+/**
+ * Rows of another search are no answer to this one: nothing can be done with them, be it by pointer or by key. They are dimmed
+ * and `inert` only when the answer takes its time: for that the browser styles all of them again.
+ */
+function Answer({ isOutdated, children }: { isOutdated: boolean; children: Elements }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isOutdated) return undefined;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isOutdated]);
+  return (
+    <div
+      aria-busy={isOutdated}
+      inert={isOutdated && isLate}
+      onClickCapture={(event) => {
+        if (!isOutdated) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      className={clsx('relative transition-opacity duration-fast', isOutdated && isLate && 'opacity-45')}
+    >
+      {children}
+      {isOutdated && <div className="absolute inset-0 z-2" />}
+    </div>
   );
 }
 

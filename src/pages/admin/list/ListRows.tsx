@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Fragment, useDeferredValue, useId, useState, useSyncExternalStore } from 'react';
+import { Fragment, memo, useDeferredValue, useId, useState, useSyncExternalStore } from 'react';
 
 import { listen } from '../../../lib/listen';
 import { bulkZh } from '../../../text/zh/common';
@@ -28,26 +28,37 @@ interface DrawnProps<Row> extends Omit<ListRowsProps<Row>, 'page'> {
   drawn: readonly Row[];
 }
 
-/** More than a window shows; and about what a row and a card take, in rem. */
-const [FIRST_ROWS, ROW_HEIGHT, CARD_HEIGHT] = [20, 2.6, 5.8];
+/** About what a row, a compact one and a card take, in rem; and what stands over the first of them at least. */
+const [ROW_HEIGHT, COMPACT_HEIGHT, CARD_HEIGHT, ABOVE] = [2.6, 2.2, 5.8, 15];
 
 /**
  * The rows of a list: a table, or cards where the window is too narrow for one. Of a page that has just come those are drawn
- * that a window shows; the others come after the first picture, and their place is kept meanwhile.
+ * that the window shows; the others come after the first picture, and their place is kept meanwhile.
  */
-export function ListRows<Row extends { readonly id: string }>({ page, ...props }: ListRowsProps<Row>) {
+function AllRows<Row extends { readonly id: string }>({ page, ...props }: ListRowsProps<Row>) {
   const { rows } = props;
   const isNarrow = useSyncExternalStore(watchNarrow, isNarrowNow, () => false);
-  const name = rows.length > FIRST_ROWS ? page : '';
+  const height = isNarrow ? CARD_HEIGHT : props.isCompact ? COMPACT_HEIGHT : ROW_HEIGHT;
+  const seen = Math.ceil((globalThis.innerHeight / REM - ABOVE) / height);
+  const name = rows.length > seen ? page : '';
   const isWhole = useDeferredValue(name, '') === name || name === null;
-  const drawn = isWhole ? rows : rows.slice(0, FIRST_ROWS);
-  const left = (rows.length - drawn.length) * (isNarrow ? CARD_HEIGHT : ROW_HEIGHT);
+  const drawn = isWhole ? rows : rows.slice(0, seen);
   return (
-    <div style={{ paddingBottom: rem(left) }}>
+    <div style={{ paddingBottom: rem((rows.length - drawn.length) * height) }}>
       {isNarrow ? <ListCards {...props} drawn={drawn} /> : <ListTable {...props} drawn={drawn} />}
     </div>
   );
 }
+
+/** While another page is on its way, the rows before it are drawn again only for another look. */
+export const ListRows = memo(
+  AllRows,
+  (old, { page, isCompact, columns, selection }) =>
+    page === null &&
+    isCompact === old.isCompact &&
+    columns.length === old.columns.length &&
+    selection?.rows.length === old.selection?.rows.length,
+) as typeof AllRows;
 
 /** Under this width (720 px) rows become cards. */
 const NARROW = '(max-width: 44.99rem)';
@@ -119,7 +130,7 @@ function PageTick<Row>({ rows, selection, label }: TickProps<Row> & { rows: read
   );
 }
 
-const TICK_WIDTH = 3.25;
+const [TICK_WIDTH, REM] = [3.25, 16];
 const rem = (width: number): string => `${width}rem`;
 
 /** The rows as a table, in a region that can be scrolled sideways by keyboard. */
@@ -183,9 +194,9 @@ function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) 
                       {column.cell(row)}
                     </th>
                   ) : (
-                    <td key={column.id} className={clsx(cell, cellClass(column, false))}>
-                      {/* The label of the first button is aligned with the column head, not its edge. */}
-                      {column.isActions ? <div className="-ml-2">{column.cell(row)}</div> : column.cell(row)}
+                    // The label of the first button is aligned with the column head, not its edge.
+                    <td key={column.id} className={clsx(cell, cellClass(column, false), column.isActions && 'pl-1.5')}>
+                      {column.cell(row)}
                     </td>
                   ),
                 )}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { expectFailedWrite } from '../../../support/consoleGuard';
@@ -15,12 +15,16 @@ describe('while another search is on its way (AD-18)', () => {
     const held = holdCalls('GET', '/admin/users', ({ search }) => search === 'free@');
     await user.type(searchBox(), 'free@{Enter}');
     await held.begun();
-    const row = screen.getByText('pro@example.com').closest('[inert]');
-    expect(row).toHaveClass('opacity-45');
     expect(searchBox()).toHaveFocus();
+    const rows = screen.getByText('pro@example.com').closest('[aria-busy]');
+    expect(rows).toHaveAttribute('aria-busy', 'true');
+    fireEvent.click(screen.getByRole('button', { name: '编辑 pro@example.com' }));
+    await waitFor(() => expect(rows).toHaveAttribute('inert'));
+    expect(rows).toHaveClass('opacity-45');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await held.release();
     await rowOf('free@example.com');
-    expect(screen.getByText('free@example.com').closest('[inert]')).toBeNull();
+    expect(screen.getByText('free@example.com').closest('[inert], [aria-busy="true"]')).toBeNull();
   });
 
   test('an old 未找到 is not shown as its answer', async () => {
