@@ -65,7 +65,7 @@ const TASKS = {
   },
   'reasons of failed mails, from the dashboard|15|1': async (hand) => {
     await hand.begin('/admin');
-    await readReasons(hand, /^邮件发送失败/, /无法接收 \d/);
+    await readReasons(hand, /^邮件发送失败/, /暂不接收 \d/);
   },
   'answer each further feedback, by mouse|3|1': (hand) => answerNext(hand, (send) => hand.click(send)),
   'answer each further feedback, by key|3|1': (hand) => answerNext(hand, () => hand.press('Control+Enter')),

@@ -19,7 +19,11 @@ export function Reason({ children }: { children: string }) {
   return (
     <>
       {text !== '' && <span>{text} </span>}
-      {reason !== null && <ForeignText>{reason}</ForeignText>}
+      {reason !== null && (
+        <span className="text-ink-3">
+          <ForeignText>{reason}</ForeignText>
+        </span>
+      )}
     </>
   );
 }

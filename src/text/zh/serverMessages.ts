@@ -23,7 +23,7 @@ const MEANINGS: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/\b5\d\d[ #-]5\.1\.\d/, '收件邮箱不存在'],
   [/\b[45]\d\d[ #-][45]\.2\.2\b/, '收件邮箱已满'],
   [/\b5\d\d[ #-]5\.7\.\d/, '对方服务器拒收'],
-  [/\b4\d\d[ #-]4\.\d\.\d/, '对方服务器暂时无法接收'],
+  [/\b4\d\d[ #-]4\.\d\.\d/, '对方服务器暂不接收'],
   [/\bnot found\b/i, '记录不存在，可能已被删除'],
   [/\bmethod not allowed\b|\bnot implemented\b/i, '当前服务器未提供此操作'],
   [/\bfield required\b/i, '此项为必填项'],

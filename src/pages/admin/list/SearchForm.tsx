@@ -92,7 +92,7 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, fol
           setSearched(false);
           target.focus();
         }}
-        className="w-72 max-sm:w-full"
+        className="w-60 max-sm:w-full"
       />
       {inForm(filters).map((filter) => (
         <Field
@@ -101,7 +101,7 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, fol
           // A select has its width from here: its options may come from the server after the first paint.
           className={clsx(
             'min-w-36 max-sm:flex-1',
-            filter.kind !== 'date' && 'sm:w-44',
+            filter.kind !== 'date' && 'sm:w-40',
             fold?.isOpen === false && FOLDED,
           )}
         >
