@@ -108,7 +108,7 @@ function Answer({ isOutdated, children }: { isOutdated: boolean; children: Eleme
   }, [isOutdated]);
   return (
     <div
-      aria-busy={isOutdated}
+      data-outdated={isOutdated ? '' : undefined}
       inert={isOutdated && isLate}
       onClickCapture={(event) => {
         if (!isOutdated) return;

@@ -87,7 +87,7 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, fol
           // What can be done with it first; its name and its tick box are one Shift+Tab away.
           const row = document.querySelector('[data-list-rows] > *');
           const target = row?.querySelector<HTMLElement>('td:last-child button') ?? row?.querySelector('a');
-          if (target?.closest('[aria-busy="true"]') !== null) return;
+          if (target?.closest('[data-outdated]') !== null) return;
           event.preventDefault();
           setSearched(false);
           target.focus();
