@@ -5,7 +5,7 @@ import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
 /** Chunks of the back-office; deploy/build/chunks.ts names them. */
-const ADMIN_CODE = /assets\/(?:admin|charts)/i;
+const ADMIN_CODE = /assets\/(?:admin|charts|setup)/i;
 
 /** The path of every request from now on. */
 const watchRequests = (page: Page): string[] => {
