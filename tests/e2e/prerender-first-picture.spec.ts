@@ -77,24 +77,3 @@ test('a link that is clicked before the program has come leads where it says', a
   await expect(page).toHaveURL('/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing');
 });
-
-test('what is far below the first picture is drawn right after it, and at once for a reload', async ({ page }) => {
-  await page.addInitScript(() => {
-    const marks: (string | null)[] = [];
-    Object.assign(globalThis, { marks });
-    const note = () => void marks.push(document.documentElement.getAttribute('data-loading'));
-    new MutationObserver(note).observe(document, {
-      subtree: true,
-      attributes: true,
-      attributeFilter: ['data-loading'],
-    });
-  });
-  const marks = () => page.evaluate(() => (globalThis as unknown as { marks: (string | null)[] }).marks);
-  await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect.poll(marks).toEqual(['first-picture', '']);
-  await expect(page.locator('.after-first-picture')).toHaveCSS('content-visibility', 'visible');
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeAttached();
-  expect((await marks())[0]).toBe('');
-});

@@ -42,14 +42,12 @@ const rest = (
     <Suspense>
       <Features />
       <Demo />
-      <div className="after-first-picture">
-        <Suspense>
-          <HomeMiddle />
-        </Suspense>
-        <Suspense>
-          <HomePlans />
-        </Suspense>
-      </div>
+      <Suspense>
+        <HomeMiddle />
+      </Suspense>
+      <Suspense>
+        <HomePlans />
+      </Suspense>
     </Suspense>
     <Closing />
   </>
