@@ -239,7 +239,7 @@ function PlanCell({ user, lookupFailed, onCancel }: PlanCellProps) {
   }
   const isActive = subscription.status === 'active';
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-1.5">
       <span className="max-w-40 truncate" title={subscription.planName}>
         {subscription.planName}
       </span>
