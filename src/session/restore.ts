@@ -112,11 +112,12 @@ export function endIfExpired(): boolean {
 
 /**
  * Ends the session at once; needs no network (spec §4). The wanted page and plan belonged to the user who has just left, and so
- * did what they had typed and not sent.
+ * did what they had typed and not sent, and what they had searched for.
  */
 export function logout(reason: EndReason = 'user_initiated'): void {
   removeLocal(LOCAL_KEYS.feedbackDraft);
-  removeSession(SESSION_KEYS.registration);
+  const { registration, listQueries, mailPauses } = SESSION_KEYS;
+  for (const key of [registration, listQueries, mailPauses]) removeSession(key);
   forgetReturnTo();
   forgetRequestedPlan();
   endSession(reason);

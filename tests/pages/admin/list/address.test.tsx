@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { logout } from '../../../../src/session/restore';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { openList, rowOf } from '../users/fixtures';
@@ -143,6 +144,15 @@ describe('a record in the address', () => {
 });
 
 describe('the way back to a list', () => {
+  test('is forgotten with a logout: whoever uses this tab next does not see who was searched for', async () => {
+    const { router } = await openList('/admin/users?search=pro%40&page=1');
+    expect(sessionStorage.getItem('admin_list_queries')).toContain('pro%40');
+    sessionStorage.setItem('admin_mail_pauses', '{"activation pro@example.com":1}');
+    act(() => logout());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/pro(?:%40|@)/);
+  });
+
   test('the breadcrumb leads to it as it was left; the menu entry is bare', async () => {
     const { user, router } = await openList('/admin/users?search=pro%40&page=1');
     await user.click((await rowOf('pro@example.com')).getByRole('link', { name: 'pro@example.com' }));
