@@ -7,6 +7,7 @@ import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
 import { asDict } from '../lib/dict';
 import { currencyIn, type Figures, figureOf, figuresIn, foundUnder } from './adminStats';
+import { isActivated } from './adminUsers';
 import { date, decodeRows, flag, id, line, optionalId, readFigure, row, under, word } from './decode';
 import { amountOf, currency } from './payments';
 
@@ -62,7 +63,7 @@ export interface PlanCount {
 }
 
 /** A line of the newest users. */
-const RecentUserRow = row({ id, email: line, createdAt: date, isActive: flag });
+const RecentUserRow = row({ id, email: line, createdAt: date, isActive: flag, isActivated });
 
 export type RecentUser = v.InferOutput<typeof RecentUserRow>;
 

@@ -79,7 +79,7 @@ function subscriptionOf(from: Dict, userId: string): Subscription | null | undef
 }
 
 /** `is_activated` and its other names, or the moment of the activation. */
-function isActivated(from: Dict): boolean | null {
+export function isActivated(from: Dict): boolean | null {
   const said = v.parse(flag, from['is_activated'] ?? from['is_verified'] ?? from['email_verified']);
   return said ?? (from['activated_at'] === undefined ? null : from['activated_at'] !== null);
 }

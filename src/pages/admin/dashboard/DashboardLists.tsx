@@ -11,6 +11,7 @@ import { IconArrowRight, IconOk } from '../../../ui/icons';
 import { DateCell, PlanName, RecordUserLink } from '../cells';
 import { MissingValue } from '../drawer/DetailList';
 import { rowKeys } from '../list/ListRows';
+import { userStatus } from '../users/userParts';
 import { FailureReasons } from './FailureReasons';
 import { attentionItems, countText, percentText, shareOf } from './figures';
 
@@ -115,9 +116,7 @@ export const RecentUsers = ({ users }: { users: readonly RecentUser[] | null }) 
         {labels.joined} <DateCell hasTime value={createdAt} />
       </span>
     )}
-    renderSide={({ isActive }) =>
-      isActive !== null && <StatusBadge status={isActive ? 'active' : 'inactive'} words={userStatusZh} />
-    }
+    renderSide={(user) => user.isActive !== null && <StatusBadge status={userStatus(user)} words={userStatusZh} />}
   />
 );
 

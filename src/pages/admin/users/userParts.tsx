@@ -22,7 +22,10 @@ import { PageHeader } from '../PageHeader';
 export const userName = ({ email, name, id }: AdminUser): string => email || name || id || '—';
 
 /** What is known of the account: in use, switched off, not activated by its mail yet, or nothing. */
-export function userStatus({ isActive, isActivated }: AdminUser): 'active' | 'inactive' | 'pending' | 'unknown' {
+export function userStatus({
+  isActive,
+  isActivated,
+}: Pick<AdminUser, 'isActive' | 'isActivated'>): 'active' | 'inactive' | 'pending' | 'unknown' {
   if (isActive === null) return 'unknown';
   if (isActive) return 'active';
   return isActivated === false ? 'pending' : 'inactive';

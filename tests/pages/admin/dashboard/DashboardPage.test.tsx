@@ -282,6 +282,22 @@ describe('each block fails alone', () => {
   });
 });
 
+test('最近用户 tells who has not activated the account from who was switched off, as the list does', async () => {
+  const created_at = '2026-11-20T10:00:00Z';
+  const users = [
+    { id: 7, email: 'new@example.com', is_active: false, is_activated: false, created_at },
+    { id: 8, email: 'off@example.com', is_active: false, is_activated: true, created_at },
+    { id: 9, email: 'told@example.com', created_at },
+  ];
+  answering({ '/admin/dashboard': { total_users: 3, recent_users: users } });
+  await open();
+  const recent = await region('最近用户');
+  const rows = (await recent.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(rows[0]).toContain('待激活');
+  expect(rows[1]).toContain('已停用');
+  expect(rows[2]).not.toMatch(/停用|激活|正常/);
+});
+
 test('最近用户 and 最近支付 show five each and lead to the lists, and XS-01: hostile names are text', async () => {
   const { users } = await backend().db();
   const [last] = [...users.all()].slice(-1);
