@@ -112,7 +112,7 @@ describe('the dashboard', () => {
       recent_users: [{ email: 'a@b.c' }, { id: 5 }],
       recent_payments: [null],
     });
-    expect(recentUsers).toEqual([{ id: '5', email: '', createdAt: null, isActive: null }]);
+    expect(recentUsers).toEqual([{ id: '5', email: '', createdAt: null, isActive: null, isActivated: null }]);
     expect(recentPayments).toEqual([]);
   });
 });
