@@ -1,3 +1,8 @@
+const numbers = new Intl.NumberFormat('zh-CN');
+
+/** A number as people in the back-office read it: `12,345`. */
+export const figure = (count: number): string => numbers.format(count);
+
 /** Labels and messages of every screen of the back-office. */
 export const commonZh = {
   search: '搜索',

@@ -1,4 +1,5 @@
-const figure = (count: number): string => count.toLocaleString('zh-CN');
+import { figure } from './common';
+
 const month = (key: string): string => `${Number(key.slice(0, 4))} 年 ${Number(key.slice(5, 7))} 月`;
 const day = (date: string): string => `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8, 10))} 日`;
 

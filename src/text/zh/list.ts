@@ -1,4 +1,4 @@
-const figure = (count: number): string => count.toLocaleString('zh-CN');
+import { figure } from './common';
 
 /** The frame around the six lists of the back-office. */
 export const listZh = {

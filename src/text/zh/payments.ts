@@ -1,4 +1,4 @@
-const figure = (count: number): string => count.toLocaleString('zh-CN');
+import { figure } from './common';
 
 /** `/admin/payment-history`. */
 export const paymentsZh = {

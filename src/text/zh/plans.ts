@@ -1,3 +1,5 @@
+import { figure } from './common';
+
 /** `/admin/plans`. */
 export const plansZh = {
   title: '计划管理',
@@ -47,9 +49,7 @@ export const plansZh = {
   disableTitle: (name: string): string => `确定要停用订阅计划“${name}”吗？`,
   disableText: '停用后，用户将无法再选择此计划，定价页也不再显示。',
   subscribers: (count: number): string =>
-    count === 0
-      ? '当前没有用户使用此计划。'
-      : `当前有 ${count.toLocaleString('zh-CN')} 位用户使用此计划，他们的订阅继续有效。`,
+    count === 0 ? '当前没有用户使用此计划。' : `当前有 ${figure(count)} 位用户使用此计划，他们的订阅继续有效。`,
   subscribersUnknown: '当前使用此计划的人数未知；已有订阅继续有效。',
   disableConfirm: '停用计划',
 
@@ -87,7 +87,7 @@ export const plansZh = {
   codeMissing: '请输入计划代码',
   codeWrong: '代码只能包含小写字母、数字和下划线',
   priceWrong: '价格必须是大于或等于 0 的数字',
-  priceHigh: (most: number): string => `价格不能超过 ${most.toLocaleString('zh-CN')}`,
+  priceHigh: (most: number): string => `价格不能超过 ${figure(most)}`,
   priceCents: '价格最多两位小数',
   /** For a plan whose currency the server names. */
   priceUnits: (currency: string): string => `价格乘以时长后必须是 ${currency} 最小单位的整数倍`,

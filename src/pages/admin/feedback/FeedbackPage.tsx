@@ -10,6 +10,7 @@ import {
   fetchOldestFeedback,
 } from '../../../api/adminFeedback';
 import { wallMs } from '../../../lib/clock';
+import { figure } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import { feedbackStatusZh } from '../../../text/zh/status';
 import {
@@ -160,7 +161,7 @@ function FeedbackTabs({ current, onTab }: FeedbackTabsProps) {
               <span className="min-w-8 text-left">
                 {count > 0 && (
                   <span className="rounded-xs bg-mute px-1.5 text-small text-mute-ink tabular-nums">
-                    {count.toLocaleString('zh-CN')}
+                    {figure(count)}
                   </span>
                 )}
               </span>

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../domain/money';
 import { messageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { accountMessages } from '../../../text/en/account';
+import { figure } from '../../../text/zh/common';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
@@ -106,7 +107,7 @@ export function paymentFigures(stats: PaymentStats): readonly PaymentFigure[] {
     { name: labels.totalRevenue, value: money(stats.totalRevenue), note: '' },
     {
       name: labels.payments,
-      value: all === null ? null : all.toLocaleString('zh-CN'),
+      value: all === null ? null : figure(all),
       note: paid === null ? '' : labels.succeeded(paid),
     },
     { name: labels.successRate, value: successRate(stats), note: failed === null ? '' : labels.rateOf(failed) },
