@@ -4,7 +4,7 @@ import { QueryView } from '../../components/QueryView';
 import { ApiError, fieldErrorsOf, isNotOffered, messageOf, wordsOf } from '../../http/failure';
 import { messages, statusMessage } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';
-import { serverMessageZh } from '../../text/zh/serverMessages';
+import { failureReasonZh, serverMessageZh } from '../../text/zh/serverMessages';
 
 const CHINESE = /\p{Script=Han}/u;
 
@@ -15,7 +15,7 @@ export function ForeignText({ children }: { children: string }) {
 
 /** Why a record failed, as the server put it: what that means first, where it is known. */
 export function Reason({ children }: { children: string }) {
-  const { text, reason } = withMeaning(children, '');
+  const { text, reason } = failureReason(children);
   return (
     <>
       {text !== '' && <span>{text} </span>}
@@ -99,7 +99,8 @@ export function failureText(error: unknown, fallback: string): { text: string; r
 }
 
 /** A message of the server in Chinese, and the original where that is another; `fallback` for one that is not known. */
-export const withMeaning = (message: string, fallback: string) =>
-  CHINESE.test(message)
-    ? { text: message, reason: null }
-    : { text: serverMessageZh(message) ?? fallback, reason: message };
+const withMeaning = (message: string, fallback: string, meaning = serverMessageZh(message)) =>
+  CHINESE.test(message) ? { text: message, reason: null } : { text: meaning ?? fallback, reason: message };
+
+/** Why a record failed, likewise; without `text` where the meaning is not known. */
+export const failureReason = (message: string) => withMeaning(message, '', failureReasonZh(message));

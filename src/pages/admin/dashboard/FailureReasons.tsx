@@ -13,7 +13,7 @@ import { mailStatusZh, paymentStatusZh } from '../../../text/zh/status';
 import { Skeleton } from '../../../ui/loading';
 import { hasStatusOf, isWithin } from '../list/fits';
 import { maskTokens } from '../mails/maskTokens';
-import { ForeignText, withMeaning } from '../messages';
+import { failureReason, ForeignText } from '../messages';
 import { countText, type FailedName } from './figures';
 
 /** Rows that are read for the reasons: one call. */
@@ -33,7 +33,7 @@ interface ReasonCount {
 function countReasons(given: readonly string[]): readonly ReasonCount[] {
   const counts = new Map<string, ReasonCount>();
   for (const message of given) {
-    const { text, reason } = withMeaning(cleanText(message, REASON_LENGTH), '');
+    const { text, reason } = failureReason(cleanText(message, REASON_LENGTH));
     const name = text || reason || labels.noReason;
     const known = counts.get(name) ?? { name, original: text === '' ? null : reason, count: 0 };
     counts.set(name, { ...known, count: known.count + 1 });

@@ -4,7 +4,7 @@ import { ApiError, wordsOf } from '../../../../src/http/failure';
 import { shortcutKey } from '../../../../src/pages/admin/list/ListKeys';
 import { rowKeys } from '../../../../src/pages/admin/list/ListRows';
 import { statusOptions } from '../../../../src/pages/admin/list/useList';
-import { failureText } from '../../../../src/pages/admin/messages';
+import { failureReason, failureText } from '../../../../src/pages/admin/messages';
 import { subscriptionStatusZh } from '../../../../src/text/zh/status';
 
 describe('the message of a failed call', () => {
@@ -40,6 +40,19 @@ describe('the message of a failed call', () => {
     expect(failureText(new ApiError('status', '', { status: 200 }), '失败')).toEqual({ text: '失败', reason: null });
     expect(failureText(new TypeError('x is not a function'), '失败')).toEqual({ text: '失败', reason: null });
   });
+});
+
+test.each([
+  ['Your card requires authentication.', '银行卡身份验证未通过'],
+  ['Authentication failed', ''],
+  ['550 5.1.1 user not found', '收件邮箱不存在'],
+  ['550 5.7.1 permission denied', '对方服务器拒收'],
+  ['535 5.7.8 Authentication credentials invalid', ''],
+  ['Mailbox not found', ''],
+])('why a record failed is not read as the answer to a call: %s', (message, text) => {
+  expect(failureReason(message)).toEqual({ text, reason: message });
+  const { text: answer } = failureText(new ApiError('status', 'Authentication failed', { status: 400 }), '失败');
+  expect(answer).toBe('失败');
 });
 
 test('MR-15: ids that come twice do not collide, and a row keeps its key when it moves', () => {
