@@ -80,8 +80,8 @@ export function rowKeys(rows: readonly { readonly id: string }[]): string[] {
 /** What names the row and its buttons stay in place while the rest scrolls; an edge shows that it goes on under them. */
 const cellClass = (column: ListColumn<never>, isHeader: boolean): string =>
   clsx(
-    isHeader && 'sticky left-0 z-1 max-xl:border-r',
-    column.isActions && 'sticky right-0 z-1 max-xl:border-l',
+    isHeader && 'sticky left-0 z-1 bg-inherit max-xl:border-r',
+    column.isActions && 'sticky right-0 z-1 bg-inherit max-xl:border-l',
     column.isNumber && 'text-right',
     column.className,
   );
@@ -140,7 +140,7 @@ function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) 
   const keys = rowKeys(rows);
   const header = columns.find(({ names }) => names) ?? columns[0];
   const cell = clsx(
-    'overflow-hidden border-b border-border bg-inherit px-3.5 wrap-anywhere [&_time]:whitespace-normal',
+    'border-b border-border px-3.5 wrap-anywhere [&_time]:whitespace-normal',
     isCompact ? 'h-8.5 py-0.5' : 'h-10 py-1.5',
   );
   return (
