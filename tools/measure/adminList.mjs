@@ -31,8 +31,8 @@ const watchRows = (rows) => {
     let first = null;
     const observer = new MutationObserver(() => {
       const count = document.querySelectorAll('tbody tr th[scope="row"]').length;
-      // More than a window shows, and than there were before.
-      if (count > 15) first ??= painted();
+      // More than there were before.
+      if (count > 10) first ??= painted();
       if (count < rows || first === null) return;
       observer.disconnect();
       void Promise.all([first, painted()]).then(([shown, all]) => resolve({ first: shown, all }));

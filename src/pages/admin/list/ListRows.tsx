@@ -29,7 +29,7 @@ interface DrawnProps<Row> extends Omit<ListRowsProps<Row>, 'page'> {
 }
 
 /** About what a row, a compact one and a card take, in rem; and what stands over the first of them at least. */
-const [ROW_HEIGHT, COMPACT_HEIGHT, CARD_HEIGHT, ABOVE] = [2.6, 2.2, 5.8, 15];
+const [ROW_HEIGHT, COMPACT_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 2.2, 5.8, 18.5];
 
 /**
  * The rows of a list: a table, or cards where the window is too narrow for one. Of a page that has just come those are drawn
