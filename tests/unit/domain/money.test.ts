@@ -93,6 +93,20 @@ describe('amounts for people', () => {
     expect(formatMoney(amount, currency, locale)).toBe(text);
   });
 
+  it.each(['en', 'zh-CN'] as const)('any amount of dollars in %s is written as Intl writes it', (locale) => {
+    const format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e15, max: 1e15 }), (millionths) => {
+        expect(formatMoney(millionths / 1e6, 'USD', locale)).toBe(format.format(millionths / 1e6));
+      }),
+      { seed: 11, numRuns: 500, examples: [[125_000], [1_005_000], [999_995_000], [-1_234_500_000], [-1000], [0]] },
+    );
+  });
+
   it.each([null, Number.NaN, Number.POSITIVE_INFINITY])('MR-10: %d is shown as a dash', (amount) => {
     expect(formatMoney(amount)).toBe('—');
   });
