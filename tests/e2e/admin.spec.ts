@@ -14,14 +14,16 @@ const describePlan = async (page: Page): Promise<void> => {
   await expect(drawer.getByLabel('计划名称')).toBeFocused();
   await drawer.getByLabel('计划名称').fill('Team Quarterly');
   await drawer.getByLabel('代码').selectOption({ label: '其他（自定义）' });
-  await drawer.getByLabel('自定义代码').fill('team_quarterly');
   await drawer.getByLabel('描述（选填）').fill('For small teams, billed every three months.');
   await drawer.getByLabel('时长（月）').fill('3');
   const price = drawer.getByLabel('价格（每月）');
-  for (const [refused, why] of [
-    ['5.999', '价格乘以时长后必须精确到分'],
-    ['99999999', '价格不能超过'],
+  const code = drawer.getByLabel('自定义代码');
+  for (const [ofPlan, refused, why] of [
+    ['free', '9.99', '免费计划（free）的价格必须为 0'],
+    ['team_quarterly', '5.999', '价格乘以时长后必须精确到分'],
+    ['team_quarterly', '99999999', '价格不能超过'],
   ] as const) {
+    await code.fill(ofPlan);
     await price.fill(refused);
     await drawer.getByRole('button', { name: '保存' }).click();
     await expect(price).toHaveAccessibleDescription(new RegExp(why));
@@ -137,6 +139,7 @@ test.describe('west of the server', () => {
       ['客服邮箱', 'not-an-email', '邮箱格式不正确'],
       ['SMTP 端口', '99999', '端口必须是 1 到 65535 之间的整数'],
       ['结算货币', 'RMB元', '货币必须是三个大写字母的代码'],
+      ['每日调用上限', '-5', '不能小于 0'],
     ] as const) {
       await page.getByLabel(label).fill(value);
       await page.getByRole('button', { name: '保存修改' }).click();
