@@ -16,7 +16,7 @@ export const dashboardZh = {
 
   figures: '关键指标',
   totalUsers: '总用户数',
-  newUsers: (count: number): string => `近 7 日新增 ${count > 0 ? '+' : ''}${figure(count)}`,
+  newUsers: (count: number): string => `近 7 天新增 ${count > 0 ? '+' : ''}${figure(count)}`,
   activeSubscriptions: '有效订阅',
   activeNote: '状态为“生效中”的订阅记录',
   monthlyRevenue: '本月收入（至今）',
@@ -58,6 +58,7 @@ export const dashboardZh = {
   revenue: '近 12 个月收入',
   revenueSum: (total: string, best: string, amount: string): string =>
     `共收入 ${total}，最高为 ${month(best)}（${amount}）。`,
+  revenueBest: (best: string, amount: string): string => `最高：${month(best)}，${amount}`,
   runningMonthNote: '浅色为尚未结束的本月；月份按 UTC 计。',
   revenueNone: '近 12 个月没有收入。',
   month: '月份',

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { assignZh } from '../../../src/text/zh/assign';
-import { dashboardZh } from '../../../src/text/zh/dashboard';
-import { paymentsZh } from '../../../src/text/zh/payments';
 import { usersZh } from '../../../src/text/zh/users';
 
 test.each([
@@ -11,11 +9,6 @@ test.each([
   ['Gift', 'Gift'],
 ])('the months of %s are Chinese', (line, shown) => {
   expect(assignZh.withMonths(line)).toBe(shown);
-});
-
-test('a month is written one way, in charts of the dashboard and of the payments', () => {
-  expect(dashboardZh.monthTick('2026-11')).toBe('11 月');
-  expect(paymentsZh.monthName(11)).toBe('11 月');
 });
 
 test('the button that cancels a plan says so, and its name begins with what it shows', () => {

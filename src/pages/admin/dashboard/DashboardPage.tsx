@@ -20,10 +20,10 @@ import { IconError } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
+import { NewUsersChart, RevenueChart } from '../charts/TimeCharts';
 import { MissingValue } from '../drawer/DetailList';
 import { AdminQueryView, errorMessage, ForeignText } from '../messages';
 import { ListHead } from '../PageHeader';
-import { NewUsersChart, RevenueChart } from './DashboardCharts';
 import { AttentionList, OtherFigures, PlanShares, RecentPayments, RecentUsers } from './DashboardLists';
 import { agoText, countText, dashboardLinks, lastWholeMonth, percentText } from './figures';
 

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
 import { formatMoney } from '../../../domain/money';
 import { messageOf } from '../../../http/failure';
-import { wallMs } from '../../../lib/clock';
 import { accountMessages } from '../../../text/en/account';
 import { figure } from '../../../text/zh/common';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
-import { ChartFigure } from '../charts/ChartFigure';
+import { RevenueChart } from '../charts/TimeCharts';
 import { MissingValue } from '../drawer/DetailList';
 import { AdminQueryView, errorMessage } from '../messages';
 
@@ -46,41 +45,12 @@ export const PaymentStatsBlock = () => (
               <p className="text-small text-ink-3 tabular-nums">{note}</p>
             </Card>
           ))}
-          <RevenueChart stats={stats} />
+          <RevenueChart isSmall stats={stats} className="max-xl:col-span-full" />
         </div>
       )}
     </AdminQueryView>
   </section>
 );
-
-/** The revenue of twelve months as small bars, with a sentence about the best one. */
-function RevenueChart({ stats: { monthly, currency } }: { stats: PaymentStats }) {
-  const money = (amount: number) => formatMoney(amount, currency, 'zh-CN');
-  const best = monthly.reduce((most, month) => (month.amount > most.amount ? month : most), { month: '', amount: 0 });
-  return (
-    <ChartFigure
-      isSmall
-      className="max-xl:col-span-full"
-      kind="bars"
-      title={labels.months}
-      summary={best.amount > 0 ? labels.summary(best.month, money(best.amount)) : ''}
-      empty={labels.noMonths}
-      points={monthly.map(({ month, amount }) => ({
-        key: month,
-        tick: labels.monthName(Number(month.slice(5, 7))),
-        name: month,
-        value: amount,
-        isRunning: month === new Date(wallMs()).toISOString().slice(0, 7),
-      }))}
-      columns={[
-        { head: labels.month, cells: monthly.map(({ month }) => month) },
-        { head: labels.amount, cells: monthly.map(({ amount }) => money(amount)) },
-        { head: labels.count, cells: monthly.map(({ count }) => String(count ?? '—')) },
-      ]}
-      format={money}
-    />
-  );
-}
 
 /** Draws a failure as the message that the spec has for the call, with the reason under it. */
 export const specFailure = (message: string) => (error: Error) => {

@@ -2,30 +2,42 @@ import type { DayCount } from '../../../api/adminDashboard';
 import type { PaymentStats } from '../../../api/adminStats';
 import { formatMoney, toCents } from '../../../domain/money';
 import { wallMs } from '../../../lib/clock';
+import { figure } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
-import { ChartFigure } from '../charts/ChartFigure';
-import { countText } from './figures';
+import { ChartFigure } from './ChartFigure';
 
 /** Short, for the axis, where the currency goes without saying. */
 const axisMoney = (value: number): string =>
   new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 
+interface RevenueChartProps {
+  stats: PaymentStats;
+  /** With a sentence about the best month alone. */
+  isSmall?: boolean;
+  className?: string;
+}
+
 /** The revenue of twelve months, as bars. */
-export function RevenueChart({ stats: { monthly, currency } }: { stats: PaymentStats }) {
+export function RevenueChart({ stats: { monthly, currency }, isSmall = false, className = '' }: RevenueChartProps) {
   const money = (amount: number) => formatMoney(amount, currency, 'zh-CN');
   const best = monthly.reduce((most, month) => (month.amount > most.amount ? month : most), { month: '', amount: 0 });
+  const hasBest = best.amount > 0;
   const total = monthly.reduce((sum, { amount }) => sum + toCents(amount), 0) / 100;
   const running = new Date(wallMs()).toISOString().slice(0, 7);
   const nameOf = (month: string) => (month === running ? labels.runningMonth(month) : labels.monthName(month));
   const hasCounts = monthly.some(({ count }) => count !== null);
+  const small = hasBest ? labels.revenueBest(best.month, money(best.amount)) : '';
+  const large = `${hasBest ? labels.revenueSum(money(total), best.month, money(best.amount)) : labels.revenueNone}${
+    monthly.some(({ month }) => month === running) ? labels.runningMonthNote : ''
+  }`;
   return (
     <ChartFigure
+      isSmall={isSmall}
+      className={className}
       kind="bars"
       title={labels.revenue}
       empty={labels.noData}
-      summary={`${best.amount > 0 ? labels.revenueSum(money(total), best.month, money(best.amount)) : labels.revenueNone}${
-        monthly.some(({ month }) => month === running) ? labels.runningMonthNote : ''
-      }`}
+      summary={isSmall ? small : large}
       points={monthly.map(({ month, amount }) => ({
         key: month,
         tick: labels.monthTick(month),
@@ -37,7 +49,7 @@ export function RevenueChart({ stats: { monthly, currency } }: { stats: PaymentS
         { head: labels.month, cells: monthly.map(({ month }) => nameOf(month)) },
         { head: labels.amount, cells: monthly.map(({ amount }) => money(amount)) },
         ...(hasCounts
-          ? [{ head: labels.count, cells: monthly.map(({ count }) => (count === null ? '—' : countText(count))) }]
+          ? [{ head: labels.count, cells: monthly.map(({ count }) => (count === null ? '—' : figure(count))) }]
           : []),
       ]}
       format={(value, where) => (where === 'axis' ? axisMoney(value) : money(value))}
@@ -68,9 +80,9 @@ export function NewUsersChart({ days }: { days: readonly DayCount[] }) {
       }))}
       columns={[
         { head: labels.date, cells: days.map(({ date }) => (date === running ? nameOf(date) : date)) },
-        { head: labels.newcomers, cells: days.map(({ count }) => countText(count)) },
+        { head: labels.newcomers, cells: days.map(({ count }) => figure(count)) },
       ]}
-      format={(value, where) => (where === 'axis' ? countText(value) : labels.people(value))}
+      format={(value, where) => (where === 'axis' ? figure(value) : labels.people(value))}
     />
   );
 }
