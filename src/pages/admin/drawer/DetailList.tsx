@@ -30,7 +30,7 @@ export function DetailList({ lines }: { lines: readonly DetailLine[] }) {
           >
             {term}
           </dt>
-          <dd className={clsx('wrap-anywhere', isMono && 'font-mono text-small')}>
+          <dd className={clsx('wrap-anywhere', isMono && !isEmpty(value) && 'font-mono text-small')}>
             {isEmpty(value) ? <MissingValue /> : <div className="contents">{value}</div>}
           </dd>
         </div>

@@ -32,7 +32,7 @@ import {
   useList,
   useListParams,
 } from '../list/useList';
-import { AdminQueryView, errorMessage } from '../messages';
+import { AdminQueryView, errorMessage, failureReason } from '../messages';
 import { SupportMail, supportKindOf } from '../users/SupportMail';
 import { MailBody } from './MailBody';
 import { maskTokens } from './maskTokens';
@@ -176,6 +176,7 @@ function MailHeads({ mail, messageId }: { mail: Mail; messageId: string }) {
   const hasFailed = statusWord(mail.status, mailStatusZh).tone === 'bad';
   const kind = hasFailed && EMAIL_SHAPE.test(mail.to) ? supportKindOf(mail.type) : null;
   const { userId, to, subject, sentAt, createdAt, error } = mail;
+  const failure = failureReason(maskTokens(error));
   return (
     <div className="grid gap-4">
       <DetailList
@@ -191,9 +192,12 @@ function MailHeads({ mail, messageId }: { mail: Mail; messageId: string }) {
       {error !== '' && (
         <section className={clsx('rounded-sm px-4 py-3', hasFailed ? 'bg-bad text-bad-ink' : 'bg-mute text-mute-ink')}>
           <h3>{labels.error}</h3>
-          <p lang="en" className="mt-1 font-mono text-small wrap-anywhere whitespace-pre-wrap">
-            {maskTokens(error)}
-          </p>
+          {failure.text !== '' && <p className="mt-1">{failure.text}</p>}
+          {failure.reason !== null && (
+            <p lang="en" className="mt-1 font-mono text-small wrap-anywhere whitespace-pre-wrap">
+              {failure.reason}
+            </p>
+          )}
         </section>
       )}
       {kind !== null && <SupportMail key={`${kind} ${to}`} kind={kind} email={to} />}

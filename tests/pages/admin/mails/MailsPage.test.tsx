@@ -174,9 +174,10 @@ describe('one mail', () => {
     expect(box.queryByTitle('邮件正文预览')).not.toBeInTheDocument();
   });
 
-  test('why it failed stands in a red box', async () => {
-    const { box } = await openMail({ status: 'failed', error_message: '550 mailbox unavailable', sent_at: null });
-    const error = await box.findByText('550 mailbox unavailable');
+  test('why it failed stands in a red box, in Chinese where that is known', async () => {
+    const { box } = await openMail({ status: 'failed', error_message: '550 5.1.1 no such user', sent_at: null });
+    const error = await box.findByText('550 5.1.1 no such user');
+    expect(box.getByText('收件邮箱不存在')).toBeVisible();
     expect(error).toHaveAttribute('lang', 'en');
     expect(error.parentElement).toHaveClass('bg-bad');
   });
