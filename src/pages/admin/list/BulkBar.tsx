@@ -149,7 +149,9 @@ const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: text.stay }
 
 /** What can be done with the ticked rows; at the lower edge of the window while there are any. */
 export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps<Row>) {
-  const { bulk, selection, csv, csvWords, collect } = props;
+  const { bulk, selection, csv, collect } = props;
+  // How many rows there are stands beside the buttons already.
+  const { before: _, ...wordsOfFile } = props.csvWords;
   const { run, failure, start, stop, close } = useBulkRun(bulk, selection);
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const isRunning = run?.isRunning === true;
@@ -195,7 +197,7 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
               {csv !== undefined && (
                 <CsvExport
                   source={{ ...csv, load: (watch) => collect({ ...watch, rows }) }}
-                  words={{ ...csvWords, label: text.exportSelected }}
+                  words={{ ...wordsOfFile, label: text.exportSelected }}
                 />
               )}
               <Button variant="quiet" onClick={selection.clear}>
@@ -274,9 +276,12 @@ function RunResult<Row extends { readonly id: string }>({ run, nameOf, onClose, 
         </Button>
       </div>
       {failed.length > 0 && (
-        <ul aria-label={text.failures} className="mt-1 max-h-40 overflow-y-auto text-small">
+        <ul
+          aria-label={text.failures}
+          className="mt-1 grid max-h-40 grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-3 gap-y-1 overflow-y-auto text-small"
+        >
           {failed.map(({ row, error }) => (
-            <li key={row.id} className="flex flex-wrap gap-x-3 py-0.5">
+            <li key={row.id} className="col-span-2 grid grid-cols-subgrid">
               <bdi className="font-semibold wrap-anywhere">{nameOf(row)}</bdi>
               <div className="text-danger">
                 <ErrorMessage error={error} fallback={commonZh.failed} />
