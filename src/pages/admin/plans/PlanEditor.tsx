@@ -62,6 +62,8 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
   const preview: Plan = {
     ...planPreview({ ...form.watch(), ...(plan !== null && { code: plan.code }) }),
     ...(plan?.currency !== undefined && { currency: plan.currency }),
+    // 5.999 would be shown as 6.00.
+    ...(form.formState.errors.price !== undefined && { price: null }),
   };
   const close = () => (isDirty ? setLeaving(true) : onClose());
   const submit = form.handleSubmit((input) => saving.save(planValues(input)), saving.reset);

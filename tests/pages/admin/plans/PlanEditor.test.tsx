@@ -129,6 +129,11 @@ describe('the live total and the preview', () => {
     await user.type(price, 'x');
     expect(price).toHaveAccessibleDescription(/^合计 — \/ 12 个月/);
     expect(preview()).not.toHaveTextContent('NaN');
+    await user.clear(price);
+    await user.type(price, '5.999');
+    await user.click(drawer.getByRole('button', { name: '保存' }));
+    expect(await drawer.findByText(/^价格乘以时长后必须/)).toBeVisible();
+    expect(price).toHaveAccessibleDescription(/^合计 — \/ 12 个月/);
     await user.type(drawer.getByLabelText('计划名称'), ' Plus');
     expect(preview()).toHaveTextContent('Get Pro Yearly Plus');
   });
