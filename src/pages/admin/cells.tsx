@@ -122,8 +122,13 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 export const idColumn = <Row extends { readonly id: string }>(head: string): ListColumn<Row> => ({
   id: 'id',
   head,
-  width: 4,
-  cell: ({ id }) => <span className="font-mono text-small">{id || '—'}</span>,
+  width: 2.75,
+  // A UUID would make the row eleven lines high.
+  cell: ({ id }) => (
+    <span className="line-clamp-2 font-mono text-small" title={id}>
+      {id || '—'}
+    </span>
+  ),
 });
 
 interface RecordUser {
@@ -151,7 +156,7 @@ export const userColumn = <Row extends RecordUser>(head: string): ListColumn<Row
   head,
   onCard: 'text',
   cardCell: (row) => <bdi>{userText(row)}</bdi>,
-  width: 15,
+  width: 10.65,
   cell: (row) => <RecordUserLink record={row} />,
 });
 
@@ -161,7 +166,7 @@ export const subjectColumn = <Row,>(head: string, subjectOf: (row: Row) => strin
   head,
   onCard: 'text',
   cardCell: (row) => <bdi>{subjectOf(row)}</bdi>,
-  width: 16,
+  width: 14,
   cell: (row) => (
     <bdi className="line-clamp-1 wrap-anywhere" title={subjectOf(row)}>
       {subjectOf(row)}
@@ -172,7 +177,7 @@ export const subjectColumn = <Row,>(head: string, subjectOf: (row: Row) => strin
 export const typeColumn = <Row,>(head: string, typeOf: (row: Row) => string): ListColumn<Row> => ({
   id: 'type',
   head,
-  width: 6.5,
+  width: 5.5,
   cell: (row) => <bdi className="block truncate">{typeOf(row) || '—'}</bdi>,
 });
 
@@ -198,7 +203,7 @@ export const statusColumn = <Row extends { readonly status: string }>(
     onCard: 'badge',
     cardCell: badge,
     cardNote: reason,
-    width: 10.5,
+    width: 6.05,
     cell: (row) => (
       <>
         {badge(row)}
@@ -213,7 +218,7 @@ export const timeColumn = <Row,>(head: string, timeOf: (row: Row) => string | nu
   id: 'time',
   head,
   onCard: 'figure',
-  width: 9,
+  width: 6.8,
   cardCell: (row) => timeOf(row) !== null && <DateCell value={timeOf(row)} />,
   cell: (row) => <DateCell value={timeOf(row)} hasTime />,
 });
@@ -231,7 +236,7 @@ export const openColumn = <Row,>({ head, button, nameOf, onOpen }: OpenColumnOpt
   id: 'actions',
   head,
   isActions: true,
-  width: 5,
+  width: 3.2,
   cell: (row) => {
     const name = nameOf(row);
     return (

@@ -191,7 +191,7 @@ function WaitingTime({ feedback }: { feedback: AdminFeedback }) {
 const WAITING_COLUMN: ListColumn<AdminFeedback> = {
   id: 'waiting',
   head: labels.waiting,
-  width: 5.5,
+  width: 5,
   onCard: 'figure',
   cell: (feedback) => <WaitingTime feedback={feedback} />,
 };

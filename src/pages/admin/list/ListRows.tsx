@@ -130,7 +130,7 @@ function PageTick<Row>({ rows, selection, label }: TickProps<Row> & { rows: read
   );
 }
 
-const [TICK_WIDTH, REM] = [3.25, 16];
+const [TICK_WIDTH, REM] = [2.75, 16];
 const rem = (width: number): string => `${width}rem`;
 
 /** The rows as a table, in a region that can be scrolled sideways by keyboard. */
@@ -140,7 +140,7 @@ function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) 
   const keys = rowKeys(rows);
   const header = columns.find(({ names }) => names) ?? columns[0];
   const cell = clsx(
-    'border-b border-border px-3.5 wrap-anywhere [&_time]:whitespace-normal',
+    'border-b border-border px-1.5 wrap-anywhere xl:px-3.5 [&_time]:whitespace-normal',
     isCompact ? 'h-8.5 py-0.5' : 'h-10 py-1.5',
   );
   return (
@@ -162,7 +162,7 @@ function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) 
           <thead className="text-small text-ink-2">
             <tr className="bg-sunken">
               {selection !== undefined && (
-                <td className="border-y border-border bg-inherit pl-2">
+                <td className="border-y border-border bg-inherit pl-2 pointer-coarse:pl-0">
                   <PageTick rows={rows} selection={selection} />
                 </td>
               )}
@@ -171,7 +171,7 @@ function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) 
                   key={column.id}
                   scope="col"
                   className={clsx(
-                    'border-y border-border bg-inherit px-3.5 py-2 font-semibold whitespace-nowrap',
+                    'border-y border-border bg-inherit px-1.5 py-2 font-semibold whitespace-nowrap xl:px-3.5',
                     cellClass(column, column === header),
                   )}
                 >
@@ -184,7 +184,7 @@ function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) 
             {drawn.map((row, number) => (
               <tr key={keys[number]} className="bg-surface hover:bg-bg">
                 {selection !== undefined && (
-                  <td className="border-b border-border bg-inherit pl-2">
+                  <td className="border-b border-border bg-inherit pl-2 pointer-coarse:pl-0">
                     <RowTick row={row} selection={selection} />
                   </td>
                 )}
@@ -195,7 +195,7 @@ function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) 
                     </th>
                   ) : (
                     // The label of the first button is aligned with the column head, not its edge.
-                    <td key={column.id} className={clsx(cell, cellClass(column, false), column.isActions && 'pl-1.5')}>
+                    <td key={column.id} className={clsx(cell, cellClass(column, false), column.isActions && 'pl-1.5!')}>
                       {column.cell(row)}
                     </td>
                   ),

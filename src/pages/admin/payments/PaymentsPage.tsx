@@ -121,7 +121,7 @@ const paymentColumns = (
   {
     id: 'plan',
     head: labels.plan,
-    width: 7,
+    width: 4.9,
     cell: ({ planCode }) => (
       <bdi className="line-clamp-2 wrap-anywhere" title={planCode}>
         {planNameOf(planCode) || '—'}
@@ -133,24 +133,28 @@ const paymentColumns = (
     onCard: 'figure',
     head: labels.amount,
     isNumber: true,
-    width: 6,
+    width: 4.15,
     cell: ({ amount, currency }) => <span className="font-semibold">{formatMoney(amount, currency, 'zh-CN')}</span>,
   },
   statusColumn(labels.status, paymentStatusZh, ({ failureMessage }) => failureMessage),
   {
     id: 'method',
     head: labels.method,
-    width: 7.5,
-    cell: (payment) => <bdi>{methodOf(payment) || '—'}</bdi>,
+    width: 7.35,
+    cell: (payment) => (
+      <bdi className="line-clamp-2" title={methodOf(payment)}>
+        {methodOf(payment) || '—'}
+      </bdi>
+    ),
   },
   {
     id: 'transaction',
     head: labels.transaction,
-    width: 11.5,
+    width: 8.15,
     cell: ({ transactionId }) => (transactionId === '' ? '—' : <TransactionId id={transactionId} />),
   },
   timeColumn(labels.createdAt, ({ createdAt }) => createdAt),
-  { id: 'paid', head: labels.paidAt, width: 9, cell: ({ paidAt }) => <DateCell value={paidAt} hasTime /> },
+  { id: 'paid', head: labels.paidAt, width: 6.8, cell: ({ paidAt }) => <DateCell value={paidAt} hasTime /> },
   openColumn({
     head: labels.actions,
     button: labels.detail,

@@ -167,7 +167,7 @@ const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColu
   {
     id: 'id',
     head: text.id,
-    width: 4,
+    width: 3,
     cell: ({ id, hasId }) => <span className="font-mono text-small">{hasId ? id : '—'}</span>,
   },
   {
@@ -175,7 +175,7 @@ const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColu
     head: text.name,
     names: true,
     cell: (plan) => <span className="font-semibold wrap-anywhere">{planName(plan)}</span>,
-    width: 11,
+    width: 10.5,
   },
   {
     id: 'code',
@@ -190,30 +190,30 @@ const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColu
   {
     id: 'price',
     head: text.price,
-    width: 8,
+    width: 7,
     onCard: 'figure',
     isNumber: true,
     cell: (plan) => money(plan.price, plan),
   },
   {
     id: 'duration',
-    width: 6.5,
+    width: 6,
     head: text.duration,
     onCard: 'figure',
     cardCell: ({ durationMonths }) => text.months(durationMonths),
     isNumber: true,
     cell: ({ durationMonths }) => durationMonths,
   },
-  { id: 'total', head: text.total, width: 6.5, isNumber: true, cell: (plan) => money(chargedAmount(plan), plan) },
-  { id: 'features', head: text.features, width: 5, isNumber: true, cell: ({ features }) => features.length },
+  { id: 'total', head: text.total, width: 6, isNumber: true, cell: (plan) => money(chargedAmount(plan), plan) },
+  { id: 'features', head: text.features, width: 4.7, isNumber: true, cell: ({ features }) => features.length },
   {
     id: 'status',
-    width: 6.5,
+    width: 5.6,
     head: text.status,
     onCard: 'badge',
     cell: (plan) => <Badge tone={!plan.saysActive ? 'info' : plan.isActive ? 'ok' : 'mute'}>{statusText(plan)}</Badge>,
   },
-  { id: 'actions', head: text.actions, isActions: true, width: 11, cell: actions },
+  { id: 'actions', head: text.actions, isActions: true, width: 9.8, cell: actions },
 ];
 
 const CSV_COLUMNS: readonly CsvColumn<AdminPlan>[] = [

@@ -158,7 +158,7 @@ const columns = (
     id: 'user',
     head: text.user,
     names: true,
-    width: 20,
+    width: 17,
     cell: (record) => <OwnerCell userId={record.userId} owner={ownerOf(record)} isListed />,
   },
   {
@@ -166,7 +166,7 @@ const columns = (
     head: text.plan,
     onCard: 'text',
     cardCell: ({ planName }) => <bdi>{planName}</bdi>,
-    width: 10,
+    width: 8.5,
     cell: ({ plan, planName }) => (
       <bdi className="line-clamp-2 wrap-anywhere" title={plan}>
         {planName}
@@ -175,18 +175,18 @@ const columns = (
   },
   {
     id: 'status',
-    width: 7,
+    width: 6,
     head: text.status,
     onCard: 'badge',
     cell: ({ status }) => <StatusBadge status={status} words={subscriptionStatusZh} />,
   },
-  { id: 'start', head: text.startDate, width: 7, cell: ({ startDate }) => <DateCell value={startDate} /> },
-  { id: 'end', head: text.endDate, width: 7, onCard: 'figure', cell: ({ endDate }) => <DateCell value={endDate} /> },
+  { id: 'start', head: text.startDate, width: 6.3, cell: ({ startDate }) => <DateCell value={startDate} /> },
+  { id: 'end', head: text.endDate, width: 6.3, onCard: 'figure', cell: ({ endDate }) => <DateCell value={endDate} /> },
   {
     id: 'actions',
     head: text.actions,
     isActions: true,
-    width: 14,
+    width: 12,
     cell: (record) => <RecordActions record={record} onOpen={onOpen} onAction={onAction} />,
   },
 ];

@@ -177,26 +177,26 @@ const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly Li
     id: 'email',
     head: text.email,
     names: true,
-    width: 16,
+    width: 11.8,
     cell: (user) => <PersonLink id={user.id}>{userName(user)}</PersonLink>,
   },
   {
     id: 'username',
     head: text.username,
-    width: 8,
+    width: 5.8,
     cell: ({ name }) => (
       <bdi className="line-clamp-2 wrap-anywhere" title={name}>
         {name || '—'}
       </bdi>
     ),
   },
-  { id: 'status', head: text.status, onCard: 'badge', width: 7, cell: (user) => <UserBadges user={user} me={me} /> },
+  { id: 'status', head: text.status, onCard: 'badge', width: 5.6, cell: (user) => <UserBadges user={user} me={me} /> },
   {
     id: 'plan',
     head: text.plan,
     onCard: 'text',
     cardCell: ({ subscription }) => subscription?.planName,
-    width: 13,
+    width: 8.7,
     cell: (user) => (
       <PlanCell user={user} lookupFailed={lookupFailed} onCancel={() => onAction({ kind: 'cancel', user })} />
     ),
@@ -206,15 +206,15 @@ const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly Li
     head: text.endDate,
     onCard: 'figure',
     cardCell: ({ subscription }) => subscription && <DateCell value={subscription.endDate} />,
-    width: 7,
+    width: 6.1,
     cell: ({ subscription }) => <DateCell value={subscription?.endDate ?? null} />,
   },
-  { id: 'created', head: text.createdAt, width: 7, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
+  { id: 'created', head: text.createdAt, width: 6.1, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
   {
     id: 'actions',
     head: text.actions,
     isActions: true,
-    width: 12.5,
+    width: 10.9,
     cell: (user) => <UserActions user={user} me={me} onAction={onAction} />,
   },
 ];
@@ -239,7 +239,7 @@ function PlanCell({ user, lookupFailed, onCancel }: PlanCellProps) {
   }
   const isActive = subscription.status === 'active';
   return (
-    <span className="inline-flex max-w-full flex-wrap items-center gap-x-1.5">
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
       <span className="max-w-40 truncate" title={subscription.planName}>
         {subscription.planName}
       </span>
@@ -251,7 +251,7 @@ function PlanCell({ user, lookupFailed, onCancel }: PlanCellProps) {
           variant="quiet"
           size="row"
           aria-label={text.cancelPlanOf(userName(user))}
-          className="px-1.5! underline underline-offset-3"
+          className="-ml-1.5 px-1.5! underline underline-offset-3"
           onClick={onCancel}
         >
           {text.cancelPlan}
