@@ -278,10 +278,10 @@ function RunResult<Row extends { readonly id: string }>({ run, nameOf, onClose, 
       {failed.length > 0 && (
         <ul
           aria-label={text.failures}
-          className="mt-1 grid max-h-40 grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-3 gap-y-1 overflow-y-auto text-small"
+          className="mt-1 grid max-h-40 gap-x-3 gap-y-1 overflow-y-auto text-small sm:grid-cols-[fit-content(50%)_minmax(0,1fr)]"
         >
           {failed.map(({ row, error }) => (
-            <li key={row.id} className="col-span-2 grid grid-cols-subgrid">
+            <li key={row.id} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
               <bdi className="font-semibold wrap-anywhere">{nameOf(row)}</bdi>
               <div className="text-danger">
                 <ErrorMessage error={error} fallback={commonZh.failed} />
