@@ -79,7 +79,7 @@ function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => void })
     [user.id],
   );
   return (
-    <Dialog open title={text.expiredTitle} description={text.kept} initialFocus={password}>
+    <Dialog title={text.expiredTitle} description={text.kept} initialFocus={password}>
       <CredentialsForm words={text} email={user.email} passwordRef={password} className="mt-4 grid gap-4">
         {(isSending) => (
           <div className="mt-2 flex flex-wrap justify-end gap-3">

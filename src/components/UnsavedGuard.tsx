@@ -65,7 +65,6 @@ export function LeaveDialog({ words, onLeave, onStay }: LeaveDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
-      open
       onClose={onStay}
       title={words.title}
       description={words.text}

@@ -6,8 +6,7 @@ import { RestoreFocus } from '../lib/focusRecovery';
 import type { Elements } from './elements';
 import { IconClose } from './icons';
 
-export interface DialogProps {
-  open: boolean;
+interface DialogProps {
   /** Escape, a press outside, or the dialog's own way out. Leave it out for a dialog that must be answered. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
@@ -25,11 +24,10 @@ export interface DialogProps {
 const ignore = (): void => undefined;
 
 /**
- * A modal dialog, named by its title and described by its first sentence. The page behind is inert; focus goes back to
- * where it came from.
+ * A modal dialog, named by its title and described by its first sentence. Rendered means open; the page behind is inert, and
+ * the focus goes back to where it came from.
  */
 export function Dialog({
-  open,
   onClose,
   title,
   description,
@@ -41,7 +39,7 @@ export function Dialog({
 }: DialogProps) {
   const focus = initialFocus ? { initialFocus } : {};
   return (
-    <HeadlessDialog open={open} onClose={busy ? ignore : (onClose ?? ignore)} {...focus} className="relative z-50">
+    <HeadlessDialog open onClose={busy ? ignore : (onClose ?? ignore)} {...focus} className="relative z-50">
       <RestoreFocus />
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 overflow-y-auto">
@@ -66,7 +64,7 @@ export function Dialog({
   );
 }
 
-export interface DrawerProps {
+interface DrawerProps {
   /** Escape, a press outside, or the cross. */
   onClose: () => void;
   title: ReactNode;

@@ -23,7 +23,6 @@ export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose:
   const lines = linesOf(payment, email);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={isReceipt(payment) ? `Receipt from ${PRODUCT_NAME}` : 'Payment details'}
       actions={

@@ -80,7 +80,6 @@ function CancelDialog({ details, onClose, onDone }: CancelDialogProps) {
   const renewal = end === null ? 'It will not renew' : `It will not renew on ${end}`;
   return (
     <Dialog
-      open
       onClose={onClose}
       busy={isPending}
       initialFocus={keep}

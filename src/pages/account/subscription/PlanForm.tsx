@@ -112,7 +112,6 @@ function ConfirmPurchase({ reason, onCancel, onConfirm }: ConfirmPurchaseProps) 
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
-      open
       onClose={onCancel}
       initialFocus={cancel}
       title="You may already have a plan"

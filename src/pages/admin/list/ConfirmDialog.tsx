@@ -49,7 +49,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   });
   return (
     <Dialog
-      open
       onClose={props.onClose}
       busy={isPending}
       initialFocus={safe}

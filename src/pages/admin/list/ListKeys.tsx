@@ -92,7 +92,6 @@ export function KeysDialog({ hasSearch, hasRecords, isOn, onSwitch, onClose }: K
   const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={listZh.keys}
       description={listZh.keysHint}

@@ -71,7 +71,6 @@ const CELL = 'border-b border-border px-2.5 py-2 align-top wrap-anywhere whitesp
 /** Each changed setting before and after. */
 const ChangesDialog = ({ changes, onClose }: { changes: readonly PendingChange[]; onClose: () => void }) => (
   <Dialog
-    open
     wide
     onClose={onClose}
     title={labels.reviewTitle}

@@ -107,7 +107,6 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
   const close = () => (isDirty ? setLeaving(true) : onClose());
   return (
     <Dialog
-      open
       onClose={close}
       busy={saving.isPending}
       title={text.editTitle}

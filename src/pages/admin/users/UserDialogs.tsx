@@ -112,7 +112,6 @@ function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogProps) {
   const result = plan && assignResult(plan, choice.months, wallMs());
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       busy={isPending}
