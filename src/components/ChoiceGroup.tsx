@@ -9,7 +9,6 @@ export interface Choice<Value extends string> {
 
 interface ChoiceGroupProps<Value extends string> {
   legend: ReactNode;
-  hint?: ReactNode;
   error?: string | undefined;
   choices: readonly Choice<Value>[];
   /** The properties of each radio: its name, what is checked, what a change does. */
@@ -17,10 +16,10 @@ interface ChoiceGroupProps<Value extends string> {
 }
 
 /** One of a few: real radios in a fieldset, each as large as a button. */
-export function ChoiceGroup<Value extends string>({ legend, hint, error, choices, radio }: ChoiceGroupProps<Value>) {
+export function ChoiceGroup<Value extends string>({ legend, error, choices, radio }: ChoiceGroupProps<Value>) {
   const id = useId();
   return (
-    <fieldset aria-describedby={(error ?? hint) === undefined ? undefined : id} className="min-w-0">
+    <fieldset aria-describedby={error === undefined ? undefined : id} className="min-w-0">
       <legend className="mb-1.5 text-small font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, label }) => (
@@ -34,11 +33,6 @@ export function ChoiceGroup<Value extends string>({ legend, hint, error, choices
         ))}
       </div>
       {error !== undefined && <FieldError id={id} text={error} />}
-      {error === undefined && hint !== undefined && (
-        <p id={id} className="mt-1.5 text-small text-ink-3">
-          {hint}
-        </p>
-      )}
     </fieldset>
   );
 }

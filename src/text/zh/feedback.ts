@@ -46,7 +46,6 @@ export const feedbackZh = {
 
   drawer: (id: string): string => `反馈 ${id}`,
   plan: '订阅计划',
-  openUser: '查看用户',
   page: '页面',
   technical: '技术信息',
   earlierReply: '已发送的回复',

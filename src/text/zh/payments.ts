@@ -43,7 +43,6 @@ export const paymentsZh = {
   drawer: '支付详情',
   userEmail: '用户邮箱',
   userId: '用户 ID',
-  openUser: '查看用户',
   subscriptionId: '订阅 ID',
   description: '描述',
   currency: '货币',
