@@ -96,11 +96,9 @@ export function useCreateAccount({ schema, serverFields, create, invalidates = [
     invalidates,
     onSuccess: (_, { email }) => setCreated(email),
     onError: (error) => {
-      const place = (field: keyof AccountInput, message: string, shouldFocus: boolean) =>
-        form.setError(field, { type: 'server', message }, { shouldFocus });
       const refused = fieldOf?.(error) ?? null;
-      if (refused === null) return placeServerErrors(error, serverFields, place);
-      place(refused.name, refused.message, true);
+      if (refused === null) return placeServerErrors(error, serverFields, form.setError);
+      form.setError(refused.name, { type: 'server', message: refused.message }, { shouldFocus: true });
       return null;
     },
   });

@@ -21,8 +21,8 @@ type FieldErrors<Name extends string> = { readonly [Key in Name]?: { readonly me
  * typed is lost. It is checked on submit, with the focus in the first faulty field, and from then on while it is corrected.
  *
  * @param labels of the fields by their names, in the order of the form
- * @returns `formProps` for the form element, `summary` to stand above the fields, `errors` for the fields; `placeError` shows
- *   a message of the server at its field
+ * @returns `formProps` for the form element, `summary` to stand above the fields, `errors` for the fields; `setError` shows
+ *   a message of the server at its field, as react-hook-form's does
  */
 export function useAuthForm<Name extends string, Values>(
   schema: v.GenericSchema<Record<Name, string>, Values>,
@@ -71,13 +71,13 @@ export function useAuthForm<Name extends string, Values>(
       onFaulty?.();
     },
   });
-  const placeError = (name: Name, message: string, shouldFocus: boolean) => {
-    flushSync(() => setErrors((last) => ({ ...last, [name]: { message } })));
+  const setError = (name: Name, error: { message: string }, { shouldFocus }: { shouldFocus: boolean }) => {
+    flushSync(() => setErrors((last) => ({ ...last, [name]: error })));
     if (shouldFocus) focus(name);
   };
   const faulty = names.filter((name) => errors[name] !== undefined);
   const summary = <ErrorSummary fields={faulty.map((name) => ({ label: labels[name], focus: () => focus(name) }))} />;
-  return { formProps, errors, summary, placeError };
+  return { formProps, errors, summary, setError };
 }
 
 interface ErrorSummaryProps {

@@ -4,46 +4,52 @@ import { placeServerErrors } from '../../../src/components/FormError';
 import { ApiError } from '../../../src/http/failure';
 
 const NAMES = { email: 'email', new_password: 'password', password: 'password' } as const;
+const at = (name: string, message: string, shouldFocus: boolean) => [
+  name,
+  { type: 'server', message },
+  { shouldFocus },
+];
 const refused = (fieldErrors: Record<string, string>) =>
   new ApiError('status', 'Validation error.', { status: 422, fieldErrors });
 
 describe('messages of the server about fields', () => {
   test('go to their fields, the first one with the focus; nothing is left to say', () => {
-    const place = vi.fn();
-    expect(placeServerErrors(refused({ email: 'bad', new_password: 'short' }), NAMES, place)).toBeNull();
-    expect(place.mock.calls).toEqual([
-      ['email', 'bad', true],
-      ['password', 'short', false],
-    ]);
+    const setError = vi.fn();
+    expect(placeServerErrors(refused({ email: 'bad', new_password: 'short' }), NAMES, setError)).toBeNull();
+    expect(setError.mock.calls).toEqual([at('email', 'bad', true), at('password', 'short', false)]);
   });
 
   test('the focus goes to the uppermost field, whatever the server names first', () => {
-    const place = vi.fn();
-    placeServerErrors(refused({ password: 'short', email: 'bad' }), NAMES, place);
-    expect(place.mock.calls).toEqual([
-      ['email', 'bad', true],
-      ['password', 'short', false],
-    ]);
+    const setError = vi.fn();
+    placeServerErrors(refused({ password: 'short', email: 'bad' }), NAMES, setError);
+    expect(setError.mock.calls).toEqual([at('email', 'bad', true), at('password', 'short', false)]);
   });
 
   test('two messages for one field: the first one', () => {
-    const place = vi.fn();
-    placeServerErrors(refused({ password: 'short', new_password: 'weak' }), NAMES, place);
-    expect(place.mock.calls).toEqual([['password', 'short', true]]);
+    const setError = vi.fn();
+    placeServerErrors(refused({ password: 'short', new_password: 'weak' }), NAMES, setError);
+    expect(setError.mock.calls).toEqual([at('password', 'short', true)]);
   });
 
   test('a field that the form does not have is said on top', () => {
-    const place = vi.fn();
-    const rest = placeServerErrors(refused({ captcha: 'Are you human?', email: 'bad' }), NAMES, place);
+    const setError = vi.fn();
+    const rest = placeServerErrors(refused({ captcha: 'Are you human?', email: 'bad' }), NAMES, setError);
     expect(rest).toMatchObject({ message: 'captcha: Are you human?', status: 422 });
-    expect(place).toHaveBeenCalledWith('email', 'bad', true);
+    expect(setError).toHaveBeenCalledWith(...at('email', 'bad', true));
   });
 
   test('XS-13: names that every object has are no fields', () => {
-    const place = vi.fn();
-    const rest = placeServerErrors(refused({ constructor: 'x', toString: 'y' }), NAMES, place);
+    const setError = vi.fn();
+    const rest = placeServerErrors(refused({ constructor: 'x', toString: 'y' }), NAMES, setError);
     expect(rest).toMatchObject({ message: 'constructor: x toString: y' });
-    expect(place).not.toHaveBeenCalled();
+    expect(setError).not.toHaveBeenCalled();
+  });
+
+  test('a message about one field goes there as a whole', () => {
+    const setError = vi.fn();
+    const taken = new ApiError('status', 'This address is taken.', { status: 409, fieldErrors: { captcha: 'x' } });
+    expect(placeServerErrors(taken, NAMES, setError, 'email')).toBeNull();
+    expect(setError.mock.calls).toEqual([at('email', 'This address is taken.', true)]);
   });
 
   test('any other failure is given back as it is', () => {

@@ -147,10 +147,7 @@ function useFeedbackForm(userId: string, firstStart: FeedbackInput, onSent: () =
       setSent({ id });
       if (isShown.current) onSent();
     },
-    onError: (error) =>
-      placeServerErrors(error, FEEDBACK_FIELDS, (name, message, shouldFocus) =>
-        form.setError(name, { type: 'server', message }, { shouldFocus }),
-      ),
+    onError: (error) => placeServerErrors(error, FEEDBACK_FIELDS, form.setError),
   });
   return {
     form,

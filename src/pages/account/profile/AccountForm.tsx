@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { myProfileQuery } from '../../../api/users';
-import { FormError, placeServerErrors } from '../../../components/FormError';
+import { FormError, isAboutUsername, placeServerErrors } from '../../../components/FormError';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { PROFILE_MESSAGE_MS } from '../../../config/limits';
 import type { User } from '../../../domain/user';
@@ -35,10 +35,6 @@ const profileSchema = v.object({
 
 /** The server's field names for ours. */
 const PROFILE_FIELDS = { username: 'username', name: 'username' } as const;
-
-/** The message that a username is taken belongs to its field, whatever the status. */
-export const isAboutUsername = (error: unknown): error is ApiError =>
-  error instanceof ApiError && [400, 409].includes(error.status ?? 0) && /\buser ?name\b/i.test(error.message);
 
 /**
  * What is said of a profile that was not saved (spec §8): the server's own words; where it has none, the sentence of the
@@ -202,13 +198,8 @@ function useProfileForm(name: string) {
       // The name in the token is shown elsewhere.
       wantRefresh();
     },
-    onError: (error) => {
-      const place = (field: 'username', message: string, shouldFocus: boolean) =>
-        form.setError(field, { type: 'server', message }, { shouldFocus });
-      if (!isAboutUsername(error)) return placeServerErrors(error, PROFILE_FIELDS, place);
-      place('username', error.message, true);
-      return null;
-    },
+    onError: (error) =>
+      placeServerErrors(error, PROFILE_FIELDS, form.setError, isAboutUsername(error) ? 'username' : null),
   });
   const takeNew = () => {
     setChange(null);

@@ -17,7 +17,7 @@ import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { formatDateTime, isoDate } from '../../../domain/dates';
-import { messageOf, ApiError, hasStatus } from '../../../http/failure';
+import { ApiError, hasStatus } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { updatePassword } from '../../../session/actions';
 import { logout } from '../../../session/restore';
@@ -223,14 +223,7 @@ export function PasswordForm({ email }: { email: string }) {
       reset(EMPTY);
       setChanged(true);
     },
-    onError: (error) => {
-      const place = (name: keyof PasswordInput, message: string, shouldFocus: boolean) =>
-        setError(name, { type: 'server', message }, { shouldFocus });
-      const field = fieldOfRefusal(error);
-      if (field === null) return placeServerErrors(error, PASSWORD_FIELDS, place);
-      place(field, messageOf(error), true);
-      return null;
-    },
+    onError: (error) => placeServerErrors(error, PASSWORD_FIELDS, setError, fieldOfRefusal(error)),
   });
   const submit = handleSubmit(sending.send, sending.reset);
   return (

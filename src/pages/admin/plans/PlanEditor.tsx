@@ -18,7 +18,7 @@ import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { DEFAULT_CURRENCY, PLAN_ORDER } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
-import { ApiError, hasStatus } from '../../../http/failure';
+import { hasStatus, messageOf } from '../../../http/failure';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { leaveZh } from '../../../text/zh/common';
 import { plansZh as text } from '../../../text/zh/plans';
@@ -116,8 +116,7 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
 }
 
 /** Another plan has the code, whichever status the server sends for it. */
-const isAboutCode = (error: unknown): error is ApiError =>
-  error instanceof ApiError && hasStatus(error, 400, 409) && /\bcode\b/i.test(error.message);
+const isAboutCode = (error: unknown): boolean => hasStatus(error, 400, 409) && /\bcode\b/i.test(messageOf(error));
 
 function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
   const opened = planInput(plan);
@@ -140,13 +139,9 @@ function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
         form.setValue(INPUT_OF[name], input[INPUT_OF[name]], { shouldDirty: true });
     },
     onError: (error) => {
-      const place = (name: keyof PlanInput, message: string, shouldFocus: boolean) => {
-        const target = name === 'code' && form.getValues('code') === OTHER_CODE ? 'ownCode' : name;
-        form.setError(target, { type: 'server', message }, { shouldFocus });
-      };
-      if (!isAboutCode(error)) return placeServerErrors(error, PLAN_FIELDS, place);
-      place('code', error.message, true);
-      return null;
+      const codeField = form.getValues('code') === OTHER_CODE ? 'ownCode' : 'code';
+      const fields = { ...PLAN_FIELDS, code: codeField } as const;
+      return placeServerErrors(error, fields, form.setError, isAboutCode(error) ? codeField : null);
     },
   });
   return { form, saving };

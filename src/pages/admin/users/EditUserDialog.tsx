@@ -4,10 +4,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { type AdminUser, fetchAdminUser, updateAdminUser } from '../../../api/adminUsers';
-import { FormError, placeServerErrors } from '../../../components/FormError';
+import { FormError, isAboutUsername, placeServerErrors } from '../../../components/FormError';
 import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { USERNAME_MAX } from '../../../config/limits';
-import { ApiError, hasStatus } from '../../../http/failure';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { userStatusZh } from '../../../text/zh/status';
@@ -48,10 +47,6 @@ const wordOf = (name: string, value: unknown): string | undefined =>
   name === 'isActive' && typeof value === 'boolean'
     ? userStatusZh.get(value ? 'active' : 'inactive')?.label
     : undefined;
-
-/** The message that a username is taken belongs to its field, whatever the status. */
-const isAboutUsername = (error: unknown): error is ApiError =>
-  error instanceof ApiError && hasStatus(error, 400, 409) && /\buser ?name\b/i.test(error.message);
 
 /** Sends back what the user had before; not offered where a call cannot (an empty username, a flag that was not known). */
 function undoOf(user: AdminUser, change: Partial<EditValues>): (() => Promise<void>) | undefined {
@@ -96,11 +91,7 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
     },
     onError: (error) => {
       onFailure();
-      const place = (field: keyof EditValues, message: string, shouldFocus: boolean) =>
-        form.setError(field, { type: 'server', message }, { shouldFocus });
-      if (!isAboutUsername(error)) return placeServerErrors(error, EDIT_FIELDS, place);
-      place('username', error.message, true);
-      return null;
+      return placeServerErrors(error, EDIT_FIELDS, form.setError, isAboutUsername(error) ? 'username' : null);
     },
   });
   const submit = form.handleSubmit(saving.save, saving.reset);

@@ -6,7 +6,7 @@ import { newPasswordRule, PASSWORD_HINT } from '../../../components/NewPasswordF
 import { paths } from '../../../config/paths';
 import { SESSION_KEYS } from '../../../config/storageKeys';
 import { usernameFrom } from '../../../domain/user';
-import { ApiError, hasStatus, wordsOf } from '../../../http/failure';
+import { ApiError, hasStatus, messageOf, wordsOf } from '../../../http/failure';
 import { readSession, removeSession, writeSession } from '../../../lib/browserStorage';
 import { register as createAccount } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
@@ -157,8 +157,7 @@ const isTaken = (error: unknown): boolean =>
   (hasStatus(error, 409) || (hasStatus(error, 400) && /already|exists|registered|in use|taken/i.test(error.message)));
 
 /** The message about a taken username belongs to its field, whatever the status. */
-const isUsernameRefused = (error: unknown): error is ApiError =>
-  hasStatus(error, 400, 409) && error instanceof ApiError && aboutUsername(error.message);
+const isUsernameRefused = (error: unknown): boolean => hasStatus(error, 400, 409) && aboutUsername(messageOf(error));
 
 /** What may be shown again after "Start again"; passwords are not. */
 export interface Typed {
@@ -174,7 +173,7 @@ interface RegisterFormProps {
 
 /** E-mail and password, a username for those who want another: checked on submit, then while a field is corrected. */
 export function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
-  const { formProps, errors, summary, placeError } = useAuthForm(schema, LABELS);
+  const { formProps, errors, summary, setError } = useAuthForm(schema, LABELS);
   const [tried, setTried] = useState('');
   const { send, clear, isSending, failure } = useSubmit(async ({ email, username, password }: Registration) => {
     setTried(email);
@@ -182,8 +181,7 @@ export function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
       await createAccount({ email, username: username || usernameFrom(email), password });
       onDone({ email, username });
     } catch (error) {
-      if (isUsernameRefused(error)) return placeError('username', error.message, true);
-      const rest = placeServerErrors(error, SERVER_NAMES, placeError);
+      const rest = placeServerErrors(error, SERVER_NAMES, setError, isUsernameRefused(error) ? 'username' : null);
       if (rest !== null) throw rest;
     }
   });

@@ -96,14 +96,14 @@ interface ResetFormProps {
 
 /** The new password, twice. */
 function ResetForm({ token, onDone, onDead }: ResetFormProps) {
-  const { formProps, errors, summary, placeError } = useAuthForm(schema, LABELS);
+  const { formProps, errors, summary, setError } = useAuthForm(schema, LABELS);
   const { send, clear, isSending, failure } = useSubmit(async ({ password }: NewPassword) => {
     try {
       await resetPassword({ token, newPassword: password });
       onDone();
     } catch (error) {
       if (isDeadLink(error)) return onDead();
-      const rest = placeServerErrors(error, SERVER_NAMES, placeError);
+      const rest = placeServerErrors(error, SERVER_NAMES, setError);
       if (rest !== null) throw rest;
     }
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { isAboutUsername } from '../../../../src/components/FormError';
 import { ApiError } from '../../../../src/http/failure';
-import { isAboutUsername, profileFailure } from '../../../../src/pages/account/profile/AccountForm';
+import { profileFailure } from '../../../../src/pages/account/profile/AccountForm';
 import { fieldOfRefusal } from '../../../../src/pages/account/profile/ProfilePage';
 
 const refused = (status: number, message: string) => new ApiError('status', message, { status });
