@@ -8,18 +8,16 @@ import { cleanText } from '../lib/cleanText';
 import { hasWritten } from '../lib/lastWrite';
 import { log } from '../lib/log';
 import { isOnline, recheckOnline, watchReturn } from '../lib/online';
-import { selectIsAdmin, useSession } from '../session/store';
 import { problemsEn, type ProblemText } from '../text/en/shell';
 import { problemsZh } from '../text/zh/shell';
 import { Button, ButtonLink } from '../ui/Button';
 import { TextLink } from '../ui/links';
-import { isAdminPath } from './layout/shell';
+import { useShell } from './layout/shell';
 import { ChunkError } from './lazyRoute';
 
 /** The language of the 404 and error screens: Chinese for an administrator under /admin. */
 function useProblemText(): { zh: boolean; text: ProblemText } {
-  const isAdmin = useSession(selectIsAdmin);
-  const zh = isAdminPath(useLocation().pathname) && isAdmin;
+  const { zh } = useShell();
   return { zh, text: zh ? problemsZh : problemsEn };
 }
 

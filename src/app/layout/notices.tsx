@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 
 import { STEADY_CONNECTION_MS } from '../../config/limits';
 import { reloadPage } from '../../lib/browser';
@@ -83,25 +83,41 @@ export function OfflineNotice({ text, zh }: OfflineNoticeProps) {
   );
 }
 
-/** Says that another tab has changed the account of this one. The live region is there from the start, empty. */
+interface HeaderNoticeProps {
+  look: string;
+  Icon: typeof IconUser;
+  /** `null` while there is nothing to say. */
+  message: string | null;
+  button: ComponentProps<typeof Button>;
+}
+
+/** A line under the header. Its live region is there from the start, empty. */
+function HeaderNotice({ look, Icon, message, button }: HeaderNoticeProps) {
+  const isShown = message !== null;
+  return (
+    <div className={isShown ? look : undefined}>
+      <div className={isShown ? 'site-width flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-small' : undefined}>
+        {isShown && <Icon className="shrink-0" />}
+        <p role="status" className="min-w-0 wrap-anywhere">
+          {message}
+        </p>
+        {isShown && <Button variant="secondary" size="row" {...button} className="ml-auto shrink-0" />}
+      </div>
+    </div>
+  );
+}
+
+/** Says that another tab has changed the account of this one. */
 export function AccountNotice({ zh }: { zh: boolean }) {
   const text = zh ? sessionZh : sessionEn;
   const email = useSession(({ user, isAccountChanged }) => (isAccountChanged ? (user?.email ?? null) : null));
-  const shown = email !== null;
   return (
-    <div className={shown ? 'bg-info text-info-ink' : undefined}>
-      <div className={shown ? 'site-width flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-small' : undefined}>
-        {shown && <IconUser className="shrink-0" />}
-        <p role="status" className="min-w-0 wrap-anywhere">
-          {shown && text.accountChanged(email)}
-        </p>
-        {shown && (
-          <Button variant="secondary" size="row" className="ml-auto shrink-0" onClick={dismissAccountChanged}>
-            {text.understood}
-          </Button>
-        )}
-      </div>
-    </div>
+    <HeaderNotice
+      look="bg-info text-info-ink"
+      Icon={IconUser}
+      message={email === null ? null : text.accountChanged(email)}
+      button={{ children: text.understood, onClick: dismissAccountChanged }}
+    />
   );
 }
 
@@ -128,10 +144,7 @@ function useMinutesLeft(): number | null {
   return Math.max(1, Math.ceil((expiryMs - nowMs) / 60_000));
 }
 
-/**
- * A quiet line before the session ends, when renewing it by itself does not work. The live region is there from the start,
- * empty, and is updated in whole minutes only.
- */
+/** Before the session ends, when renewing it by itself does not work; updated in whole minutes only. */
 export function SessionEndNotice({ zh }: { zh: boolean }) {
   const text = zh ? sessionZh : sessionEn;
   const minutes = useMinutesLeft();
@@ -140,28 +153,18 @@ export function SessionEndNotice({ zh }: { zh: boolean }) {
     setAttempt('running');
     setAttempt((await staySignedIn()) ? 'none' : 'failed');
   };
-  const shown = minutes !== null;
   return (
-    <div className={shown ? 'bg-warn text-warn-ink' : undefined}>
-      <div className={shown ? 'site-width flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-small' : undefined}>
-        {shown && <IconClock className="shrink-0" />}
-        <p role="status" className="min-w-0">
-          {shown && `${text.endsIn(minutes)}${attempt === 'failed' ? ` ${text.notYet}` : ''}`}
-        </p>
-        {shown && (
-          <Button
-            variant="secondary"
-            size="row"
-            className="ml-auto shrink-0"
-            busy={attempt === 'running'}
-            busyLabel={text.staying}
-            onClick={() => void stay()}
-          >
-            {text.stay}
-          </Button>
-        )}
-      </div>
-    </div>
+    <HeaderNotice
+      look="bg-warn text-warn-ink"
+      Icon={IconClock}
+      message={minutes === null ? null : `${text.endsIn(minutes)}${attempt === 'failed' ? ` ${text.notYet}` : ''}`}
+      button={{
+        children: text.stay,
+        busy: attempt === 'running',
+        busyLabel: text.staying,
+        onClick: () => void stay(),
+      }}
+    />
   );
 }
 
@@ -188,27 +191,17 @@ function useNewRelease(): boolean {
   return isNew;
 }
 
-/**
- * Says that the site was updated, with a button to reload; not while something is typed and not saved, which a reload would
- * lose. The live region is there from the start, empty.
- */
+/** Says that the site was updated, with a button to reload; not while something is unsaved, which a reload would lose. */
 export function ReleaseNotice({ zh }: { zh: boolean }) {
   const text = zh ? problemsZh : problemsEn;
   const isNew = useNewRelease();
-  const shown = !useHasUnsavedChanges() && isNew;
+  const isShown = !useHasUnsavedChanges() && isNew;
   return (
-    <div className={shown ? 'bg-info text-info-ink' : undefined}>
-      <div className={shown ? 'site-width flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-small' : undefined}>
-        {shown && <IconRefresh className="shrink-0" />}
-        <p role="status" className="min-w-0">
-          {shown && text.newVersionTitle}
-        </p>
-        {shown && (
-          <Button variant="secondary" size="row" className="ml-auto shrink-0" onClick={reloadPage}>
-            {text.reload}
-          </Button>
-        )}
-      </div>
-    </div>
+    <HeaderNotice
+      look="bg-info text-info-ink"
+      Icon={IconRefresh}
+      message={isShown ? text.newVersionTitle : null}
+      button={{ children: text.reload, onClick: () => reloadPage() }}
+    />
   );
 }
