@@ -77,16 +77,6 @@ export function placeServerErrors<Name extends string>(
 export const isAboutUsername = (error: unknown): boolean =>
   hasStatus(error, 400, 409) && /\buser ?name\b/i.test(messageOf(error));
 
-interface Submission<T> {
-  /** Sends; a second call while the first is under way does nothing. */
-  send: (input: T) => Promise<void>;
-  isSending: boolean;
-  /** What the last attempt failed with, to be shown until the next one. */
-  failure: Failure | null;
-  /** Forgets the failure: the next attempt did not get as far as the server. */
-  clear: () => void;
-}
-
 /**
  * Sends a form of a page before the login, once at a time, and keeps what went wrong. Behind the login `useApiMutation`
  * does this.
@@ -94,7 +84,7 @@ interface Submission<T> {
  * @param work throws what is to be shown; what it has shown itself (a message at a field) it does not throw. Its signal is
  *   aborted when the form is gone: nobody has chosen what comes of it any more
  */
-export function useSubmit<T>(work: (input: T, signal: AbortSignal) => Promise<void>): Submission<T> {
+export function useSubmit<T>(work: (input: T, signal: AbortSignal) => Promise<void>) {
   const current = useRef<AbortController>(null);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -114,5 +104,6 @@ export function useSubmit<T>(work: (input: T, signal: AbortSignal) => Promise<vo
       setSending(false);
     }
   };
+  /** `clear` forgets the failure: the next attempt did not get as far as the server. */
   return { send, isSending, failure, clear: () => setFailure(null) };
 }

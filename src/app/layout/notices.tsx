@@ -17,18 +17,11 @@ import { IconClock, IconOffline, IconOk, IconUser, IconRefresh } from '../../ui/
 /** How long "back online" is shown. */
 const BACK_SHOWN_MS = 5_000;
 
-interface Connection {
-  readonly phase: 'fine' | 'offline' | 'back';
-  /** When the user last pressed "Try again" without success. */
-  readonly checkedAt: Date | null;
-  /** Reads the state again; a false alarm ends the notice at once. */
-  readonly recheck: () => void;
-}
-
 /** The connection as the notice shows it: offline at once, back only when it holds. */
-function useConnection(): Connection {
+function useConnection() {
   const online = useOnline();
-  const [phase, setPhase] = useState<Connection['phase']>('fine');
+  const [phase, setPhase] = useState<'fine' | 'offline' | 'back'>('fine');
+  /** When the user last pressed "Try again" without success. */
   const [checkedAt, setCheckedAt] = useState<Date | null>(null);
   if (!online && phase !== 'offline') setPhase('offline');
   useEffect(() => {
@@ -42,6 +35,7 @@ function useConnection(): Connection {
     );
     return () => clearTimeout(timer);
   }, [online, phase]);
+  /** A false alarm ends the notice at once. */
   const recheck = () => {
     if (recheckOnline()) setPhase('back');
     else setCheckedAt(new Date());
@@ -54,7 +48,7 @@ interface OfflineNoticeProps {
   zh: boolean;
 }
 
-const textOf = ({ phase, checkedAt }: Connection, text: ShellText, zh: boolean): string => {
+const textOf = ({ phase, checkedAt }: ReturnType<typeof useConnection>, text: ShellText, zh: boolean): string => {
   if (phase === 'fine') return '';
   if (phase === 'back') return text.backOnline;
   return checkedAt === null ? text.offline : text.stillOffline + checkedAt.toLocaleTimeString(zh ? 'zh-CN' : 'en');

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { type ApiMutation, useApiMutation } from '../../components/useApiMutation';
+import { useApiMutation } from '../../components/useApiMutation';
 import { cannotSay } from '../../http/failure';
 import { editsZh as text } from '../../text/zh/edits';
 import { Alert } from '../../ui/Alert';
@@ -52,17 +52,6 @@ interface CheckedSaveOptions<Values extends object> {
   onConflict: (now: Values, typed: Partial<Values>) => void;
 }
 
-export interface CheckedSave<Values extends object> extends Pick<ApiMutation<Values>, 'isPending' | 'failure'> {
-  /** Sends what differs from the server. Nothing is sent without a change, or before a conflict was shown. */
-  readonly save: (typed: Values) => Promise<void>;
-  readonly reset: () => void;
-  readonly conflicts: readonly Conflict[];
-  /** The record as the server had it last. */
-  readonly known: Values;
-  /** The last save had nothing to send. */
-  readonly hadNothing: boolean;
-}
-
 /**
  * Saves a record of the back-office without undoing what somebody else did meanwhile: only changed fields are sent, and
  * before that the record is read again. What another administrator has changed is shown, and the next save goes through.
@@ -74,7 +63,7 @@ export function useCheckedSave<Values extends object>({
   onSaved,
   onError,
   onConflict,
-}: CheckedSaveOptions<Values>): CheckedSave<Values> {
+}: CheckedSaveOptions<Values>) {
   const [known, setKnown] = useState(read);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [hadNothing, setHadNothing] = useState(false);
@@ -104,7 +93,7 @@ export function useCheckedSave<Values extends object>({
     mutation.reset();
   };
   return {
-    save: async (typed) => {
+    save: async (typed: Values) => {
       const isUnchanged = namesOf(changedFields(known, typed)).length === 0;
       setHadNothing(isUnchanged);
       if (!isUnchanged) await mutation.send(typed);
@@ -113,13 +102,15 @@ export function useCheckedSave<Values extends object>({
     failure: mutation.failure,
     reset,
     conflicts,
+    /** The record as the server had it last. */
     known,
+    /** The last save had nothing to send. */
     hadNothing,
   };
 }
 
 interface SaveNoticeProps {
-  saving: Pick<CheckedSave<object>, 'conflicts' | 'hadNothing' | 'isPending'>;
+  saving: Pick<ReturnType<typeof useCheckedSave>, 'conflicts' | 'hadNothing' | 'isPending'>;
   /** Labels of the fields. */
   labels: Readonly<Record<string, string>>;
   /** A value in the words of the screen; without it, text and numbers as they are. */

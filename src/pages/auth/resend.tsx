@@ -26,18 +26,8 @@ export function ResendActivation({ email, className }: ResendActivationProps) {
   );
 }
 
-/** The four states of spec §4, and the pause after a mail has left. */
-interface Resend {
-  phase: 'idle' | 'sending' | 'success' | 'error';
-  /** Seconds until another mail can be requested. */
-  pauseS: number;
-  /** What failed, sentence by sentence. */
-  reasons: readonly string[];
-  resend: (email: string) => Promise<void>;
-}
-
-/** Requests another activation mail; during a request, and in the pause after it, nothing is sent. */
-export function useResend(): Resend {
+/** Requests another activation mail (the four states of spec §4); during a request, and in the pause after it, nothing is sent. */
+export function useResend() {
   const [untilMs, setUntilMs] = useState(0);
   const pauseS = useSecondsLeft(untilMs);
   const [isSent, setSent] = useState(false);
@@ -62,7 +52,7 @@ function reasonsFor(error: unknown): string[] {
 }
 
 interface ResendButtonProps extends Pick<ComponentProps<typeof Button>, 'type' | 'variant' | 'className' | 'onClick'> {
-  resend: Resend;
+  resend: ReturnType<typeof useResend>;
 }
 
 /** Requests another mail. In the pause the button keeps its place and the focus, and shows how long it lasts. */
@@ -92,7 +82,7 @@ export function ResendButton({ resend: { phase, pauseS }, ...button }: ResendBut
 }
 
 /** What became of the resend. Both regions are there before their text, so that it is announced. */
-export function ResendNote({ resend: { phase, reasons } }: { resend: Resend }) {
+export function ResendNote({ resend: { phase, reasons } }: Pick<ResendButtonProps, 'resend'>) {
   return (
     <>
       <div role="status">

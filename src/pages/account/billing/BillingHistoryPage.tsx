@@ -53,7 +53,7 @@ export { BillingHistoryPage as Component };
 interface BillingToolsProps {
   filter: BillingFilter;
   list: PaymentListState;
-  printing: Printing;
+  printing: ReturnType<typeof usePrintAll>;
 }
 
 /** Which year, and what can be done with its payments. */
@@ -92,7 +92,7 @@ function BillingTools({ filter, list, printing }: BillingToolsProps) {
       </div>
       <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
         <CsvExport source={source} words={csvEn} />
-        <Button variant="secondary" busy={printing.isLoading} onClick={printing.start}>
+        <Button variant="secondary" busy={printing.isLoading} onClick={() => void printing.start()}>
           {!printing.isLoading && <IconPrint />}
           <span>Print</span>
         </Button>
@@ -216,16 +216,8 @@ const PrintSheet = ({ rows, year, userId, email }: PrintSheetProps) => (
   </div>
 );
 
-interface Printing {
-  /** What goes on paper; `null` while nothing is printed. */
-  readonly rows: readonly Payment[] | null;
-  readonly isLoading: boolean;
-  readonly error: unknown;
-  readonly start: () => void;
-}
-
 /** Prints all payments of the filter: loads them, draws them for print, and opens the print dialog of the browser. */
-function usePrintAll(year: number | null): Printing {
+function usePrintAll(year: number | null) {
   const queryClient = useQueryClient();
   const [rows, setRows] = useState<readonly Payment[] | null>(null);
   const [isLoading, setLoading] = useState(false);
@@ -251,5 +243,5 @@ function usePrintAll(year: number | null): Printing {
       setLoading(false);
     }
   };
-  return { rows, isLoading, error, start: () => void start() };
+  return { rows, isLoading, error, start };
 }

@@ -14,7 +14,7 @@ import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
 
 interface SetupCardProps {
-  setup: SetupList;
+  setup: ReturnType<typeof useSetup>;
   onDismiss: () => void;
   className?: string | undefined;
 }
@@ -111,26 +111,16 @@ const SetupStep = ({ step, isDone, onTick }: SetupStepProps) => (
   </li>
 );
 
-/** The set-up list of a user. */
-interface SetupList {
-  /** `finished`: the last tick was made on this visit, so it is said once before the list stays away. */
-  phase: 'open' | 'finished' | 'hidden';
-  /** The steps that this user has. */
-  steps: readonly Step[];
-  isDone: (step: Step) => boolean;
-  /** The site knows it by itself; there is nothing to tick. */
-  isKnown: (step: Step) => boolean;
-  /** When the extension was connected from this browser, epoch ms. */
-  connectedAt: number | null;
-  tick: (step: Step, done: boolean) => void;
-  dismiss: () => void;
-}
-
-/** @param needsKey whether the user needs an AI key of their own (Free only) */
-export function useSetup(userId: string, needsKey: boolean): SetupList {
+/**
+ * The set-up list of a user.
+ *
+ * @param needsKey whether the user needs an AI key of their own (Free only)
+ */
+export function useSetup(userId: string, needsKey: boolean) {
   const [setup, setSetup] = useState<Setup>(() => readSetup(userId));
   const [finishedHere, setFinishedHere] = useState(false);
   const connectedAt = useConnectedAt(userId);
+  /** The site knows it by itself; there is nothing to tick. */
   const isKnown = (step: Step) => connectedAt !== null && PROVEN_BY_CONNECTION.includes(step);
   const steps = STEPS.filter((step) => step !== 'key' || needsKey);
   const isComplete = (done: readonly Step[]) => steps.every((step) => isKnown(step) || done.includes(step));
@@ -144,10 +134,12 @@ export function useSetup(userId: string, needsKey: boolean): SetupList {
     if (isComplete(done)) setFinishedHere(true);
   };
   const isOver = isComplete(setup.done);
+  // Said once, after the last tick, before the list stays away.
+  const phase = setup.isDismissed || (isOver && !finishedHere) ? 'hidden' : isOver ? 'finished' : 'open';
   return {
-    phase: setup.isDismissed || (isOver && !finishedHere) ? 'hidden' : isOver ? 'finished' : 'open',
+    phase,
     steps,
-    isDone: (step) => isKnown(step) || setup.done.includes(step),
+    isDone: (step: Step) => isKnown(step) || setup.done.includes(step),
     isKnown,
     connectedAt,
     tick,

@@ -9,10 +9,10 @@ import { endAll, listen } from '../../../lib/listen';
 import { rememberPendingPlan } from '../../../session/returnTo';
 import { forgetCheckoutReturn, loadSubscription } from '../../../session/subscription';
 
-export type Checkout = ExternalRedirect<{ code: string }>;
+export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Buys a plan: leaves for the payment page, or goes to the success page when the plan is active at once. */
-export function useCheckout(): Checkout {
+export function useCheckout() {
   const navigate = useNavigate();
   return useExternalRedirect<{ code: string }>(async ({ code }, signal) => {
     try {
@@ -46,25 +46,13 @@ type State =
 
 const IDLE: State = { phase: 'idle' };
 
-/** Leads to a page of another site whose address the server gives. */
-export interface ExternalRedirect<T> {
-  /** Asks and leaves; while this is under way further calls do nothing. */
-  readonly go: (input: T) => Promise<void>;
-  readonly isOpening: boolean;
-  /** What went wrong, wrapped, so that the same error twice is two failures. */
-  readonly failure: { readonly error: unknown } | null;
-  /** The address, when the browser has not left for it. */
-  readonly fallbackUrl: string | null;
-  readonly reset: () => void;
-}
-
 /**
+ * Leads to a page of another site whose address the server gives. While this is under way further calls do nothing.
+ *
  * @param ask fetches the address; `null` when no other page is needed. It is aborted when the user navigates meanwhile, so
  *   that no other screen is replaced by the payment page.
  */
-export function useExternalRedirect<T>(
-  ask: (input: T, signal: AbortSignal) => Promise<string | null>,
-): ExternalRedirect<T> {
+export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => Promise<string | null>) {
   const [state, setState] = useState<State>(IDLE);
   const running = useRef<AbortController | null>(null);
   const waitsFor = state.phase === 'opening' ? state.url : null;
@@ -111,6 +99,7 @@ export function useExternalRedirect<T>(
     go,
     isOpening: state.phase === 'opening',
     failure: state.phase === 'failed' ? state : null,
+    /** The address, when the browser has not left for it. */
     fallbackUrl: state.phase === 'opening' && state.isStuck ? state.url : null,
     reset: () => setState(IDLE),
   };

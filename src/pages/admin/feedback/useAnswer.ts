@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import {
   ADMIN_FEEDBACK_KEY,
@@ -7,33 +7,14 @@ import {
   type FeedbackChange,
   changeFeedback,
 } from '../../../api/adminFeedback';
-import { type Failure, useApiMutation } from '../../../components/useApiMutation';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { wallMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 
 export const ANSWER_MAX = 2_000;
 
-/** The answer to a message, and the change of its status. */
-export interface Answer {
-  readonly text: string;
-  readonly setText: (text: string) => void;
-  readonly box: RefObject<HTMLTextAreaElement | null>;
-  readonly error: string | undefined;
-  /** Something is typed that was not sent. */
-  readonly isDirty: boolean;
-  readonly send: () => void;
-  /** Sends, and goes on to the next message when that worked; `null` when there is none. */
-  readonly sendAndNext: (() => void) | null;
-  readonly saveStatus: (status: string) => void;
-  /** The call under way. */
-  readonly pending: 'answer' | 'status' | null;
-  readonly failure: Failure | null;
-  /** The message for a failure without one of the server. */
-  readonly fallback: string;
-  /** The result of the last call. */
-  readonly done: string;
-}
+export type Answer = ReturnType<typeof useAnswer>;
 
 interface Sending {
   readonly change: FeedbackChange;
@@ -56,7 +37,7 @@ export function useAnswer(
   feedback: AdminFeedback,
   onChanged: (feedback: AdminFeedback) => void,
   next: (() => void) | null,
-): Answer {
+) {
   const queryClient = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -112,11 +93,14 @@ export function useAnswer(
     error: isChecked ? errorOf(text) : undefined,
     isDirty,
     send: () => sendAnswer(null),
+    /** Goes on to the next message when that worked; `null` when there is none. */
     sendAndNext: next && (() => sendAnswer(next)),
-    saveStatus: (status) => change({ status }),
+    saveStatus: (status: string) => change({ status }),
     pending: isPending ? last.kind : null,
     failure: last.id === feedback.id ? failure : null,
+    /** The message for a failure without one of the server. */
     fallback: last.kind === 'answer' ? labels.sendFailed : labels.saveFailed,
+    /** The result of the last call. */
     done,
   };
 }

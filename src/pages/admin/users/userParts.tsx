@@ -145,23 +145,17 @@ export function joinSubscriptions(rows: readonly AdminUser[], found: readonly Su
   });
 }
 
-/** The current subscription of a user, as far as it is known. */
-export interface CurrentSubscription {
-  /** `null` for none; `undefined` while it is not known. */
-  readonly subscription: Subscription | null | undefined;
-  readonly hasFailed: boolean;
-  readonly isFetching: boolean;
-  readonly retry: () => void;
-}
+export type CurrentSubscription = ReturnType<typeof useCurrentSubscription>;
 
 /** The current subscription of a user, fetched where the user does not carry it. */
-export function useCurrentSubscription(user: AdminUser): CurrentSubscription {
+export function useCurrentSubscription(user: AdminUser) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...userSubscriptionsQuery(user.id),
     enabled: needsLookup(user),
   });
   const [row] = joinSubscriptions([user], data ?? []);
   return {
+    /** `null` for none; `undefined` while it is not known. */
     subscription: data === undefined ? user.subscription : row?.subscription,
     hasFailed: user.subscription === undefined && data === undefined && isError,
     isFetching,
