@@ -8,6 +8,15 @@ export const isDict = (value: unknown): value is Dict =>
 /** The object with keys that a value is, else `null`. */
 export const asDict = (value: unknown): Dict | null => (isDict(value) ? value : null);
 
+/** The object that a stored text of JSON holds; an empty one for anything else. */
+export function parseDict(json: string | null): Dict {
+  try {
+    return asDict(JSON.parse(json ?? '')) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /** Whether a value of JSON is nested deeper than so many levels. Counts level by level, so that no depth overflows the stack. */
 export function isDeeperThan(value: unknown, max: number): boolean {
   let level: unknown[] = [value];

@@ -8,6 +8,7 @@ import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
+import { parseDict } from '../../../lib/dict';
 import { selectUser, useSession } from '../../../session/store';
 import { paymentStatusEn } from '../../../text/en/status';
 import { Button } from '../../../ui/Button';
@@ -125,12 +126,8 @@ const Stored = v.object({ user: v.string(), text: v.pipe(v.string(), v.maxLength
 
 /** What this user has typed in this browser; another user's and anything unreadable count as nothing. */
 export function readBillTo(userId: string): string {
-  try {
-    const { user, text } = v.parse(Stored, JSON.parse(readLocal(LOCAL_KEYS.billTo) ?? ''));
-    return user === userId ? text : '';
-  } catch {
-    return '';
-  }
+  const { success, output } = v.safeParse(Stored, parseDict(readLocal(LOCAL_KEYS.billTo)));
+  return success && output.user === userId ? output.text : '';
 }
 
 /** To whom receipts are made out: name, address, tax number; kept in this browser, never sent. */

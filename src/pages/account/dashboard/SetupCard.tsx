@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { formatDate } from '../../../domain/dates';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
+import { parseDict } from '../../../lib/dict';
 import { useConnectedAt } from '../../../session/connect/connection';
 import { Button } from '../../../ui/Button';
 import { IconCheck, IconClose } from '../../../ui/icons';
@@ -170,12 +171,8 @@ const PROVEN_BY_CONNECTION: readonly Step[] = ['install', 'connect'];
 
 /** What is stored for this user; another user's ticks and anything unreadable count as nothing. */
 function readSetup(userId: string): Setup {
-  try {
-    const stored = v.parse(Stored, JSON.parse(readLocal(LOCAL_KEYS.setupSteps) ?? ''));
-    return stored.user === userId ? { done: stored.done, isDismissed: stored.dismissed } : NOTHING;
-  } catch {
-    return NOTHING;
-  }
+  const { success, output } = v.safeParse(Stored, parseDict(readLocal(LOCAL_KEYS.setupSteps)));
+  return success && output.user === userId ? { done: output.done, isDismissed: output.dismissed } : NOTHING;
 }
 
 function writeSetup(userId: string, setup: Setup): void {

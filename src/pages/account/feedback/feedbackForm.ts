@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { readLocal, removeLocal, watchLocal, writeLocal } from '../../../lib/browserStorage';
+import { parseDict } from '../../../lib/dict';
 
 export const FEEDBACK_TYPES = [
   { value: 'bug', label: 'Problem' },
@@ -97,12 +98,8 @@ export const wasCut = ({ content }: Draft): boolean => content.length >= DRAFT_M
 
 /** The stored draft, whoever wrote it; `null` for none and for anything else. */
 function readStored(): v.InferOutput<typeof StoredDraft> | null {
-  try {
-    const result = v.safeParse(StoredDraft, JSON.parse(readLocal(LOCAL_KEYS.feedbackDraft) ?? ''));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
+  const { success, output } = v.safeParse(StoredDraft, parseDict(readLocal(LOCAL_KEYS.feedbackDraft)));
+  return success ? output : null;
 }
 
 /** What this user had written and not sent. Another user's draft, or anything else, is removed. */

@@ -6,15 +6,14 @@ import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '../../../config/limits';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { parseServerDate } from '../../../domain/dates';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
-import { asDict, type Dict } from '../../../lib/dict';
-import { stored } from '../../../lib/listMemory';
+import { asDict, type Dict, parseDict } from '../../../lib/dict';
 import type { StatusWords } from '../../../text/en/status';
 
 /** What was chosen for a list in this browser, by its path: `size`, the rows a page has, and `hidden`, ids of columns. */
-export const remembered = (path: string): Dict => asDict(stored(readLocal(LOCAL_KEYS.listChoices))[path]) ?? {};
+export const remembered = (path: string): Dict => asDict(parseDict(readLocal(LOCAL_KEYS.listChoices))[path]) ?? {};
 
 export function remember(path: string, choice: { size: number } | { hidden: readonly string[] }): void {
-  const all = { ...stored(readLocal(LOCAL_KEYS.listChoices)), [path]: { ...remembered(path), ...choice } };
+  const all = { ...parseDict(readLocal(LOCAL_KEYS.listChoices)), [path]: { ...remembered(path), ...choice } };
   writeLocal(LOCAL_KEYS.listChoices, JSON.stringify(all));
 }
 

@@ -8,7 +8,7 @@ import { RESEND_PAUSE_S } from '../../../config/limits';
 import { SESSION_KEYS } from '../../../config/storageKeys';
 import { readSession, writeSession } from '../../../lib/browserStorage';
 import { steadyMs, useSecondsLeft, wallMs } from '../../../lib/clock';
-import { stored } from '../../../lib/listMemory';
+import { parseDict } from '../../../lib/dict';
 import { requestPasswordReset, resendActivation } from '../../../session/actions';
 import { supportZh as text } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
@@ -29,7 +29,7 @@ export const supportKindOf = (type: string): SupportMailKind | null =>
 const PAUSE_MS = RESEND_PAUSE_S * 1000;
 
 /** When each pause ends, by kind and address: a reload does not end it. */
-const pauses = () => stored(readSession(SESSION_KEYS.mailPauses));
+const pauses = () => parseDict(readSession(SESSION_KEYS.mailPauses));
 
 const leftOfPause = (name: string): number =>
   Math.min(Math.max(Number(pauses()[name] ?? 0) - wallMs(), 0) || 0, PAUSE_MS);

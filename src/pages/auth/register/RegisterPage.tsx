@@ -8,6 +8,7 @@ import { SESSION_KEYS } from '../../../config/storageKeys';
 import { usernameFrom } from '../../../domain/user';
 import { ApiError, hasStatus, messageOf, wordsOf } from '../../../http/failure';
 import { readSession, removeSession, writeSession } from '../../../lib/browserStorage';
+import { parseDict } from '../../../lib/dict';
 import { register as createAccount } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
 import { PasswordField, TextField } from '../../../ui/Field';
@@ -81,12 +82,8 @@ const Kept = v.object({ email: v.string(), username: v.string(), linkedEmail: v.
 
 /** What was typed before the user looked at another page; passwords are never kept. */
 function readKept(): v.InferOutput<typeof Kept> | null {
-  try {
-    const result = v.safeParse(Kept, JSON.parse(readSession(SESSION_KEYS.registration) ?? ''));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
+  const { success, output } = v.safeParse(Kept, parseDict(readSession(SESSION_KEYS.registration)));
+  return success ? output : null;
 }
 
 /** E-mail and username as they are typed, kept in this tab until the account is made. A link with another address wins. */
