@@ -127,7 +127,6 @@ export function FileExport(props: FileExportProps) {
 /** Long enough for every browser to have started to read the file. */
 const KEEP_MS = 10_000;
 
-/** Saves a text as a file among the browser's downloads. */
 function saveFile({ name, text, type }: MadeFile): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -139,7 +138,6 @@ function saveFile({ name, text, type }: MadeFile): void {
   setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
 }
 
-/** A column of a CSV file: its head, and the cell of a row. */
 export interface CsvColumn<T> {
   readonly head: string;
   readonly cell: (row: T) => string;
@@ -170,7 +168,6 @@ export interface CsvSource<T> {
   /** Rows there are to export; `undefined` until that is known. */
   readonly total?: number | undefined;
   readonly columns: readonly CsvColumn<T>[];
-  /** Fetches the rows, page by page. */
   readonly load: (watch: {
     signal: AbortSignal;
     onProgress: (done: number, total: number) => void;
@@ -192,7 +189,6 @@ export interface CsvWords {
   readonly failed: (error: unknown) => ReactNode;
 }
 
-/** The export button of a list: its rows as a CSV file. */
 export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: CsvWords }) {
   const { fileName, total, columns, load } = source;
   const { label, stop, stopped, failed, before } = words;

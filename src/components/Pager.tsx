@@ -78,7 +78,6 @@ export const pageCountOf = (totalCount: number, pageSize: number): number =>
 export const pageOf = <T,>(rows: readonly T[], page: number, pageSize: number): readonly T[] =>
   rows.slice((page - 1) * pageSize, page * pageSize);
 
-/** The page of a list that is on the screen. */
 export interface VisiblePage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;

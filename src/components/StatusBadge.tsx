@@ -14,7 +14,6 @@ interface StatusBadgeProps {
   className?: string | undefined;
 }
 
-/** A status as label, colour and shape. */
 export function StatusBadge({ status, words, className }: StatusBadgeProps) {
   const { tone, label } = statusWord(status, words);
   return (

@@ -1,7 +1,6 @@
 import type { Page } from '../api/decode';
 import { cancelled } from '../http/failure';
 
-/** Rows that were fetched page by page. */
 export interface Collected<T> {
   readonly rows: readonly T[];
   /** Rows that did not fit and were left out. */

@@ -17,7 +17,6 @@ export const planName = (plan: Plan): string =>
 
 export const planDescription = (plan: Plan): string => cleanText(plan.description, DESCRIPTION_MAX);
 
-/** The features that are shown, and how many more there are. */
 export function planFeatures(plan: Plan): { shown: string[]; more: number } {
   const shown = plan.features
     .slice(0, FEATURES_MAX)

@@ -18,7 +18,6 @@ interface PublicPlans {
   readonly plans: readonly Plan[] | null;
   readonly error: unknown;
   readonly loadedAt: number | null;
-  /** The call that is under way. */
   readonly pending: AbortController | null;
 }
 

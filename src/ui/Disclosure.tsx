@@ -4,13 +4,11 @@ import { useId, useRef, useState, useEffect, type ReactNode, type RefObject } fr
 import { IconChevronDown } from './icons';
 
 interface DisclosureProps {
-  /** What the button shows. */
   label: ReactNode;
   /** The button's name where `label` is not words, or not words enough. */
   name?: string | undefined;
   /** Shows the small arrow after the label; on by default. */
   arrow?: boolean | undefined;
-  /** Which edge of the button the panel keeps to. */
   align?: 'start' | 'end' | undefined;
   /** A mouse that rests on the button opens it, too; a menu of a bar. */
   opensOnHover?: boolean | undefined;

@@ -18,7 +18,6 @@ export interface SearchResult {
   /** Address; names the result. */
   readonly to: string;
   readonly label: string;
-  /** Beside the label. */
   readonly note: string;
 }
 

@@ -25,7 +25,6 @@ function Icon({ className, children }: IconProps & { children: ReactNode }) {
   );
 }
 
-/** An icon of one outline. */
 const icon = (path: string) =>
   function PathIcon(props: IconProps) {
     return (

@@ -6,7 +6,6 @@ import { safeHttpUrl } from '../lib/url';
 import { buttonClass } from './Button';
 import { IconArrowOut } from './icons';
 
-/** The look of a link within words. */
 export const LINK_CLASS = 'text-link underline underline-offset-3 decoration-1 hover:decoration-2';
 
 export interface TextLinkProps extends Omit<LinkProps, 'className'> {

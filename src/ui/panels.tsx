@@ -51,13 +51,11 @@ function EmptyArt({ crop = 'page' }: EmptyArtProps) {
 interface EmptyPanelProps {
   /** One sentence: what will appear here. */
   children: ReactNode;
-  /** One thing to do. */
   action?: ReactNode;
   crop?: 'page' | 'middle' | 'foot' | undefined;
   className?: string | undefined;
 }
 
-/** A data area without data. */
 export function EmptyPanel({ children, action, crop = 'page', className }: EmptyPanelProps) {
   return (
     <div className={clsx('grid justify-items-center gap-4 px-4 py-10 text-center', className)}>
@@ -75,7 +73,6 @@ interface ErrorPanelProps {
   tone?: AlertTone;
   onRetry?: (() => void) | undefined;
   retryLabel?: string | undefined;
-  /** The retry is under way. */
   busy?: boolean | undefined;
   className?: string | undefined;
 }
@@ -110,7 +107,6 @@ export function useHeldError<T>(error: T | null, isBusy: boolean): T | null {
   return shown;
 }
 
-/** Terms and what they are, in two columns. */
 export function FactList({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
     <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2">

@@ -78,7 +78,6 @@ export function watchTheme(): () => void {
   );
 }
 
-/** The choice, the theme that is shown for it, and how to choose. */
 export function useTheme(): Pick<ThemeState, 'choice' | 'theme'> & { setChoice: (choice: ThemeChoice) => void } {
   const { choice, theme } = useStore(themeStore);
   return { choice, theme, setChoice: setThemeChoice };

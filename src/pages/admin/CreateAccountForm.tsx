@@ -118,7 +118,6 @@ interface CreateAccountFormProps {
   nameField: Pick<TextFieldProps, 'required' | 'hint' | 'autoCapitalize' | 'spellCheck'>;
   /** After the passwords; registered last, so that the focus goes to the first faulty field. */
   lastField?: (form: UseFormReturn<AccountInput>) => Elements;
-  /** Beside the button. */
   secondAction?: Elements;
 }
 

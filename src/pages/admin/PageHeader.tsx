@@ -9,11 +9,9 @@ import { IconRefresh } from '../../ui/icons';
 
 interface PageHeaderProps {
   title: string;
-  /** One line under the title. */
   line?: ReactNode;
 }
 
-/** The head of a back-office page that is no list. */
 export function PageHeader({ title, line }: PageHeaderProps) {
   return (
     <div className="mb-4">

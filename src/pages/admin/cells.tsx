@@ -26,7 +26,6 @@ interface DateCellProps {
   hasTime?: boolean;
 }
 
-/** A date in a list or among facts. */
 export const DateCell = ({ value, hasTime = false }: DateCellProps) => (
   <time dateTime={isoDate(value)} title={formatDateTime(value, 'zh-CN')} className="sm:whitespace-nowrap">
     {hasTime ? formatDateTime(value, 'zh-CN') : formatDate(value, 'zh-CN')}
@@ -43,7 +42,6 @@ export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null 
 export const NoActions = () => <span className="text-small whitespace-nowrap text-ink-3">{listZh.noActions}</span>;
 
 interface PersonLinkProps {
-  /** Id of the user. */
   id: string;
   /** Where the name leads without a usable id; without it the text is no link. */
   fallback?: string | undefined;
@@ -71,14 +69,12 @@ export function usePlanNames(): (code: string) => string {
 /** In place of the plans of the server, until it has answered. */
 const USUAL_PLANS = PLAN_ORDER.map((value) => ({ value, label: capitalised(value) }));
 
-/** The plans as the options of a filter. */
 export function usePlanOptions(): readonly { readonly value: string; readonly label: string }[] {
   const { data } = useQuery(adminPlansQuery());
   const plans = (data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }));
   return plans.length > 0 ? plans : USUAL_PLANS;
 }
 
-/** The name of one plan. */
 export const PlanName = ({ code }: { code: string }) => usePlanNames()(code);
 
 /** Copies the address of this page with all that is set in it. */
@@ -89,7 +85,6 @@ export function CopyLink({ label }: { label: string }) {
 
 const MESSAGE_MS = 2_000;
 
-/** Copies a text and announces the result. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [message, setMessage] = useState('');
   useEffect(() => {
@@ -213,7 +208,6 @@ export const statusColumn = <Row extends { readonly status: string }>(
   };
 };
 
-/** Date and time of day. */
 export const timeColumn = <Row,>(head: string, timeOf: (row: Row) => string | null): ListColumn<Row> => ({
   id: 'time',
   head,
@@ -231,7 +225,6 @@ interface OpenColumnOptions<Row> {
   onOpen: (row: Row) => void;
 }
 
-/** The button that opens the drawer. */
 export const openColumn = <Row,>({ head, button, nameOf, onOpen }: OpenColumnOptions<Row>): ListColumn<Row> => ({
   id: 'actions',
   head,

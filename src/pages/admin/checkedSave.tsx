@@ -41,11 +41,9 @@ export const conflictsOf = <Values extends object>(read: Values, now: Values, ty
 interface CheckedSaveOptions<Values extends object> {
   /** The record as the form was opened with it. */
   read: Values;
-  /** Fetches the record as it is now. */
   load: () => Promise<Values>;
   /** Gets the changed fields, and the whole for a record that is new. */
   save: (change: Partial<Values>, whole: Values) => Promise<void>;
-  /** Gets what was changed. */
   onSaved: (change: Partial<Values>) => unknown;
   onError?: (error: unknown) => unknown;
   /** The record is different now: what the user typed stays in the form, everything else becomes this. */
@@ -111,7 +109,6 @@ export function useCheckedSave<Values extends object>({
 
 interface SaveNoticeProps {
   saving: Pick<ReturnType<typeof useCheckedSave>, 'conflicts' | 'hadNothing' | 'isPending'>;
-  /** Labels of the fields. */
   labels: Readonly<Record<string, string>>;
   /** A value in the words of the screen; without it, text and numbers as they are. */
   wordOf?: (name: string, value: unknown) => string | undefined;

@@ -112,15 +112,12 @@ interface EmailFormProps {
   onType?: (email: string) => void;
   onSend: (email: string) => Promise<void>;
   onFaulty?: (() => void) | undefined;
-  /** What the server said about the address. */
   serverError?: string | undefined;
   /** Between the field and the button. */
   note?: ReactNode;
-  /** The submit button. */
   children: ReactNode;
 }
 
-/** A form of one e-mail address. */
 export function EmailForm({ email, onType, onSend, onFaulty, serverError, note, children }: EmailFormProps) {
   const { formProps, errors } = useAuthForm(EMAIL_FORM, EMAIL_LABELS);
   return (

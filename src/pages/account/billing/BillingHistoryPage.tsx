@@ -161,7 +161,6 @@ function PaymentList({ filter, list }: PaymentListProps) {
 
 const WIDTHS = ['w-44', 'w-36', 'w-44', 'w-40', 'w-36'] as const;
 
-/** The outline of the table during the first load. */
 const PaymentSkeleton = () => (
   <div className="rounded-md border border-border bg-surface shadow-1">
     <div className="h-10 rounded-t-md bg-sunken max-sm:hidden" />

@@ -193,7 +193,6 @@ function HelpCard({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The last three payments and the way to the rest. */
 export function RecentPayments({ className }: { className?: string | undefined }) {
   const id = useId();
   const query = useRecentPayments();
@@ -253,7 +252,6 @@ const PaymentsSkeleton = () => (
   </div>
 );
 
-/** What was paid, when, how much, and what became of it. */
 function PaymentLine({ payment }: { payment: Payment }) {
   return (
     <li className="flex items-center justify-between gap-4 py-3">

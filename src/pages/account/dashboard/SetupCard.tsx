@@ -152,7 +152,6 @@ export function useSetup(userId: string, needsKey: boolean) {
 const STEPS = ['install', 'connect', 'key'] as const;
 type Step = (typeof STEPS)[number];
 
-/** What one user has ticked in this browser. */
 interface Setup {
   readonly done: readonly Step[];
   readonly isDismissed: boolean;

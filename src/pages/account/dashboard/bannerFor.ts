@@ -5,12 +5,10 @@ import { DAY_MS, dateAhead, formatDate, msLeft } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import type { PlanState } from '../../../domain/subscription';
 
-/** One thing that needs the user's attention. */
 export interface Banner {
   readonly tone: 'bad' | 'warn' | 'ok';
   readonly title: string;
   readonly text: string;
-  /** What can be done about it. */
   readonly actions: readonly { readonly label: string; readonly to: string }[];
 }
 

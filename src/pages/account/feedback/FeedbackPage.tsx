@@ -123,7 +123,6 @@ function FeedbackHistory({ paging }: { paging: PageParam }) {
 
 const SKELETON_WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2'] as const;
 
-/** The outline of the list during the first load. */
 const HistorySkeleton = () => (
   <>
     {SKELETON_WIDTHS.map((width) => (
@@ -178,7 +177,6 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
 const OPEN: StatusWord = { label: 'Open', tone: 'warn' };
 const ANSWERED: StatusWord = { label: 'Answered', tone: 'ok' };
 
-/** How far a message has come. */
 const feedbackStatusEn: StatusWords = new Map<string, StatusWord>([
   ['open', OPEN],
   ['new', OPEN],

@@ -48,7 +48,6 @@ export const deletionRequest = (email: string): FeedbackInput => ({
   content: `Please delete my account${email === '' ? '' : ` (${email})`} and what belongs to it.`,
 });
 
-/** The server's field names for ours. */
 export const FEEDBACK_FIELDS = { subject: 'subject', content: 'content', message: 'content' } as const;
 
 /** Something is written that would be lost. */

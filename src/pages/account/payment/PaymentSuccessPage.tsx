@@ -97,7 +97,6 @@ function PaymentSuccessPage() {
 }
 export { PaymentSuccessPage as Component };
 
-/** Shown until the server has answered. */
 const WaitingNote = ({ isFromPayment }: { isFromPayment: boolean }) => (
   <p className="mt-5 flex items-start gap-3 text-lead text-ink-2">
     <Spinner className="mt-1.5 text-primary" />

@@ -130,7 +130,6 @@ export function useConfirmation(isFromPayment: boolean): Confirmation {
 /** Placeholders of the success address that a provider has not filled in: there was a payment, but its id is not known. */
 const UNFILLED = '{CHECKOUT_SESSION_ID}';
 
-/** What the address of the success page tells. */
 export interface Arrival {
   /** The payment provider has sent the user here. */
   readonly isFromPayment: boolean;

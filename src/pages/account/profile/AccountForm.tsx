@@ -33,7 +33,6 @@ const profileSchema = v.object({
   ),
 });
 
-/** The server's field names for ours. */
 const PROFILE_FIELDS = { username: 'username', name: 'username' } as const;
 
 /**

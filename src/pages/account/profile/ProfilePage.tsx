@@ -81,7 +81,6 @@ export { ProfilePage as Component };
 
 interface ProfileSectionProps {
   title: string;
-  /** One line under the title. */
   about?: string | undefined;
   children: ReactNode;
 }
@@ -105,7 +104,6 @@ function ProfileSection({ title, about, children }: ProfileSectionProps) {
   );
 }
 
-/** The plan in one line, and the page where it is changed. */
 function PlanSection() {
   const state = usePlanState();
   const isLoading = useSubscription((subscription) => subscription.isLoading);
@@ -185,7 +183,6 @@ const passwordSchema = v.pipe(
 
 type PasswordInput = v.InferInput<typeof passwordSchema>;
 
-/** The server's field names for ours. */
 const PASSWORD_FIELDS = {
   current_password: 'current',
   old_password: 'current',

@@ -60,7 +60,6 @@ async function collectMyData({ id, email, name, roles }: User, { signal, say }: 
   return { data, missing };
 }
 
-/** Profile, subscription, payments and feedback of the user as one file. */
 export function YourData({ user }: { user: User }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -58,7 +58,6 @@ const CANCEL_REASONS = [
 interface CancelDialogProps {
   details: Subscription;
   onClose: () => void;
-  /** The subscription is cancelled. */
   onDone: () => void;
 }
 

@@ -16,7 +16,6 @@ import { EmptyPanel, useHeldError } from '../../../ui/panels';
 import { PlanForm } from './PlanForm';
 import { activePlanOf, paidPlans, readRequest } from './purchase';
 
-/** What can be bought, in the four states of a data area. */
 export function PlanChoice() {
   const state = usePlans();
   const [query] = useSearchParams();
@@ -67,7 +66,6 @@ export function PlanChoice() {
   );
 }
 
-/** Two plans and the button, while they are on their way. */
 const PlanChoiceSkeleton = () => (
   <LoadingBlock className="mt-10">
     <Skeleton className="h-7 w-48" />

@@ -37,7 +37,6 @@ interface PlanFormProps {
   savings: PlanCatalog['savings'];
 }
 
-/** The plans as radios, what the chosen one costs, and the button. */
 export function PlanForm({ paid, request, savings }: PlanFormProps) {
   const group = useId();
   const state = usePlanState();
@@ -132,7 +131,6 @@ function ConfirmPurchase({ reason, onCancel, onConfirm }: ConfirmPurchaseProps) 
 
 interface PlanRadioProps {
   plan: Plan;
-  /** Of the group. */
   name: string;
   isChecked: boolean;
   isCurrent: boolean;

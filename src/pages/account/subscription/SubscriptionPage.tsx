@@ -78,7 +78,6 @@ interface CurrentPlanProps {
   onPayAgain: () => void;
 }
 
-/** The current plan in the states of a data area. */
 function CurrentPlan(props: CurrentPlanProps) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   // Without an answer the plan of the token is said, as on the other pages.
@@ -112,7 +111,6 @@ interface CurrentPlanCardProps extends CurrentPlanProps {
   isLoading: boolean;
 }
 
-/** Name, status, one sentence, dates and what can be done. */
 function CurrentPlanCard({ state, isKnown, isLoading, onAnnounce, onPayAgain }: CurrentPlanCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const head = planHead(state);
@@ -161,7 +159,6 @@ function CurrentPlanCard({ state, isKnown, isLoading, onAnnounce, onPayAgain }: 
   );
 }
 
-/** Opens the payment page for the plan whose checkout was left. */
 function ContinueCheckout({ code }: { code: string }) {
   const { go, isOpening, failure, fallbackUrl } = useCheckout();
   return (

@@ -33,7 +33,6 @@ export function readRequest(
   return isOnOffer(code) ? { kind: 'plan', code } : { kind: 'unknown' };
 }
 
-/** The plans that cost something, in their order. */
 export const paidPlans = (plans: readonly Plan[]): Plan[] => plans.filter((plan) => !isFree(plan.code));
 
 /**
@@ -70,7 +69,6 @@ function shortName(plan: Plan): string {
   return plan.durationMonths === 12 ? 'yearly' : plan.durationMonths === 1 ? 'monthly' : planName(plan);
 }
 
-/** What the button says. */
 export function payLabel(plan: Plan, purchase: Purchase): string {
   if (purchase === 'current') return 'Current plan';
   return purchase === 'switch' ? `Switch to ${shortName(plan)}` : 'Continue to payment';

@@ -12,7 +12,6 @@ import {
   YAxis,
 } from 'recharts';
 
-/** One value of a series over time. */
 export interface ChartPoint {
   /** `2026-10` or `2026-11-19`. */
   readonly key: string;
@@ -121,7 +120,6 @@ const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 };
 /** Recharts passes the first two. */
 type PointTooltipProps = Partial<Pick<TooltipContentProps, 'active' | 'payload'>> & Pick<ChartProps, 'format'>;
 
-/** Name and value of the point under the pointer. */
 function PointTooltip({ active, payload, format }: PointTooltipProps) {
   const point = payload?.[0]?.payload as ChartPoint | undefined;
   if (!active || point === undefined) return null;

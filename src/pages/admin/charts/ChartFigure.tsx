@@ -20,7 +20,6 @@ interface ChartFigureProps extends Pick<ChartProps, 'kind' | 'points' | 'format'
   title: string;
   /** The essence of the values in one sentence. */
   summary: string;
-  /** Shown when there are no values. */
   empty: string;
   /** The values as a table; the first column names the rows. */
   columns: readonly ChartColumn[];
@@ -152,7 +151,6 @@ interface ViewSwitchProps {
   onView: (view: View) => void;
 }
 
-/** Chart or table: two buttons, one of them pressed. */
 const ViewSwitch = ({ title, view, onView }: ViewSwitchProps) => (
   <div
     role="group"

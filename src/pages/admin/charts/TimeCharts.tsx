@@ -17,7 +17,6 @@ interface RevenueChartProps {
   className?: string;
 }
 
-/** The revenue of twelve months, as bars. */
 export function RevenueChart({ stats: { monthly, currency }, isSmall = false, className = '' }: RevenueChartProps) {
   const money = (amount: number) => formatMoney(amount, currency, 'zh-CN');
   const best = monthly.reduce((most, month) => (month.amount > most.amount ? month : most), { month: '', amount: 0 });
@@ -57,7 +56,6 @@ export function RevenueChart({ stats: { monthly, currency }, isSmall = false, cl
   );
 }
 
-/** The new users of thirty days, as a line. */
 export function NewUsersChart({ days }: { days: readonly DayCount[] }) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const running = new Date(wallMs()).toISOString().slice(0, 10);

@@ -105,7 +105,6 @@ export function PlanShares({ plans, totalUsers }: PlanSharesProps) {
   );
 }
 
-/** The newest accounts. */
 export const RecentUsers = ({ users }: { users: readonly RecentUser[] | null }) => (
   <RecentList
     rows={users}
@@ -120,7 +119,6 @@ export const RecentUsers = ({ users }: { users: readonly RecentUser[] | null }) 
   />
 );
 
-/** The newest payments. */
 export const RecentPayments = ({ payments }: { payments: readonly RecentPayment[] | null }) => (
   <RecentList
     rows={payments}

@@ -115,7 +115,6 @@ interface BlockProps {
   children: Elements;
 }
 
-/** A card of the dashboard, named by its heading. */
 function Block({ title, listPath, className, children }: BlockProps) {
   const id = useId();
   return (
@@ -135,7 +134,6 @@ function Block({ title, listPath, className, children }: BlockProps) {
 
 interface BlockQueryProps<T> {
   query: UseQueryResult<T>;
-  /** In the shape of the content. */
   skeleton: ReactNode;
   /** The spec's message for a failure. */
   failed?: string;
@@ -186,7 +184,6 @@ const BlockFailure = ({ message, error, isRetrying, retry }: BlockFailureProps) 
   </div>
 );
 
-/** The four main figures, each a link to its list. */
 function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentStats | undefined }) {
   const { figures, currency, oldestFeedbackAt } = dashboard;
   const now = wallMs();

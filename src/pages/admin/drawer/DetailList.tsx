@@ -15,7 +15,6 @@ export interface DetailLine {
 
 const isEmpty = (value: ReactNode): boolean => value === '' || value === null || value === undefined;
 
-/** What is known of one record, line by line. */
 export function DetailList({ lines }: { lines: readonly DetailLine[] }) {
   return (
     <dl className="divide-y divide-border border-y border-border">
@@ -65,7 +64,6 @@ export const OtherFields = ({ title, fields }: OtherFieldsProps) =>
     </section>
   );
 
-/** A long text that is opened on demand. */
 export const FoldedText = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="rounded-sm border border-border">
     <summary className="px-3 py-2 text-small font-semibold">{title}</summary>

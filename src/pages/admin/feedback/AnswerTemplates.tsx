@@ -14,7 +14,6 @@ const TEMPLATES_MAX = 20;
 const NAME_MAX = 30;
 
 interface AnswerTemplatesProps {
-  /** The current text of the answer. */
   answer: string;
   onInsert: (template: string) => void;
 }
@@ -132,6 +131,5 @@ export function templateName(text: string): string {
   return first.length > NAME_MAX ? `${first.slice(0, NAME_MAX - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : first;
 }
 
-/** An answer with a template put in at its end. */
 export const insertTemplate = (answer: string, template: string): string =>
   answer.trim() === '' ? template : `${answer.trimEnd()}\n\n${template}`;

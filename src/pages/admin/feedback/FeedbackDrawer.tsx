@@ -111,7 +111,6 @@ function Message({ feedback }: { feedback: AdminFeedback }) {
   );
 }
 
-/** The answer that is written, and the result of the last call. */
 function AnswerBox({ answer }: { answer: Answer }) {
   return (
     <div className="grid gap-3">
@@ -160,7 +159,6 @@ interface AnswerButtonsProps {
   answer: Answer;
 }
 
-/** Sends the answer, or changes the status without one. */
 function AnswerButtons({ status, answer }: AnswerButtonsProps) {
   const statusId = useId();
   const [chosen, setChosen] = useState(status);

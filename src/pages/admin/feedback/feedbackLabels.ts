@@ -17,13 +17,10 @@ export const FEEDBACK_TABS: readonly ListOption[] = [
   { value: ALL, label: labels.all },
 ];
 
-/** The tab that an address names: the open messages, unless it says otherwise. */
 export const tabOf = (status: string): string => (status === '' ? OPEN : status);
 
-/** The status of a tab as the query to the server has it. */
 export const statusOfTab = (tab: string): string => (tab === ALL ? '' : tab);
 
-/** The tabs whose messages wait for an answer. */
 export const isWaiting = (tab: string): boolean => tab === OPEN || tab === 'in_progress';
 
 const HOUR_MS = 3_600_000;

@@ -9,14 +9,12 @@ import { Dialog } from '../../../ui/Dialog';
 import { ErrorMessage } from '../messages';
 
 interface ConfirmDialogProps {
-  /** The question, as the spec words it. */
   title: string;
   /** Names the person or thing, and the consequence. */
   children: ReactNode;
   confirm: string;
   /** The safe button; another label where the action itself is called a cancellation. */
   keep?: string | undefined;
-  /** Label of the button while the call is pending. */
   busyLabel?: string | undefined;
   /** The message for a server that gives none. */
   fallback?: string | undefined;

@@ -19,9 +19,7 @@ export interface ListLabels {
   /** Label of the search field; without it the list has no search: a handful of rows. */
   readonly search?: string;
   readonly placeholder?: string;
-  /** Nothing is there at all. */
   readonly empty?: string;
-  /** Nothing fits the search and the filters. */
   readonly noMatch?: string;
   readonly loadFailed?: string;
   /** What failed, in place of the error's own message. */
@@ -151,7 +149,6 @@ function UnfilteredNote({ ignored, loaded, progress, lookThroughAll, labels, fil
 
 const SKELETON_WIDTHS = ['w-44', 'w-36', 'w-52', 'w-40', 'w-48', 'w-36', 'w-44', 'w-40'] as const;
 
-/** The outline of the table during the first load. */
 const ListSkeleton = () => (
   <div className="border-t border-border">
     <div className="h-9 bg-sunken max-[45rem]:hidden" />

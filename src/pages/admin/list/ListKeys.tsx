@@ -87,7 +87,6 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** The keys of a list, and the switch that turns them off. */
 export function KeysDialog({ hasSearch, hasRecords, isOn, onSwitch, onClose }: KeysDialogProps) {
   const close = useRef<HTMLButtonElement>(null);
   return (

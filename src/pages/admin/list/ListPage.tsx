@@ -35,7 +35,6 @@ interface ListPageProps<Row> {
   /** The same that `useListParams` was given. */
   filters?: readonly ListFilter[];
   csv?: { readonly fileName: string; readonly columns: readonly CsvColumn<Row>[] };
-  /** The main button. */
   action?: Elements;
   emptyAction?: Elements;
   /** With buttons for the first and the last page. */

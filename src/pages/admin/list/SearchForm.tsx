@@ -19,7 +19,6 @@ interface SearchFormProps {
   searchRef: RefObject<HTMLInputElement | null>;
   /** On a phone: shows and hides the filters. `undefined` where nothing is folded. */
   fold?: Fold | undefined;
-  /** More controls, after the buttons. */
   children?: Elements;
 }
 
@@ -36,7 +35,6 @@ interface Draft {
 /** What is out of sight on a phone until it is unfolded. */
 export const FOLDED = 'max-[45rem]:hidden';
 
-/** The filters that the form holds. */
 export const inForm = (filters: readonly ListFilter[]): readonly ListFilter[] =>
   filters.filter(({ kind }) => kind !== 'outside');
 
@@ -157,7 +155,6 @@ interface FilterControlProps {
   onValue: (value: string) => void;
 }
 
-/** The control of one filter: a native select, or a native date. */
 function FilterControl({ ids, filter, value, onValue }: FilterControlProps) {
   const control = { ...ids, value, className: controlClass() };
   if (filter.kind === 'date') {

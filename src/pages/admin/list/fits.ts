@@ -17,7 +17,6 @@ export function remember(path: string, choice: { size: number } | { hidden: read
   writeLocal(LOCAL_KEYS.listChoices, JSON.stringify(all));
 }
 
-/** The request for one page of a list. */
 export interface ListQuery<Name extends string = string> {
   readonly page: number;
   readonly pageSize: number;
@@ -87,7 +86,6 @@ export function containsWords(texts: readonly string[], search: string): boolean
   return known === '' || words.every((word) => known.includes(word));
 }
 
-/** Whether a search can have found a user. */
 export const isFoundUser = ({ id, email, username, name }: AdminUser, search: string): boolean =>
   containsWords([id, email, username, name], search);
 

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button';
 import { IconClose, IconOk } from '../../../ui/icons';
 import { ErrorMessage, ForeignText } from '../messages';
 
-/** What worked, and for whom. */
 interface NoticeContent {
   readonly text: string;
   /** E-mail or name of the user or thing that was changed. */

@@ -4,7 +4,6 @@ import { type AdminUser, ownerQuery, userLookupQuery } from '../../../api/adminU
 import { hasStatus } from '../../../http/failure';
 import type { ListState } from './useList';
 
-/** A row of a list that belongs to a user. */
 export interface Owned {
   readonly userId: string;
   /** Empty when the row does not say. */

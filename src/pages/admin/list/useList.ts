@@ -36,7 +36,6 @@ export interface ListColumn<Row> {
   readonly cardNote?: (row: Row) => ReactNode;
   /** Its least width in the table, in rem; what is left over is shared by these widths, whatever the rows hold. */
   readonly width: number;
-  /** More classes for its cells in the table. */
   readonly className?: string;
 }
 
@@ -65,7 +64,6 @@ export const statusOptions = (words: StatusWords): readonly ListOption[] =>
 export interface ListParams<Name extends string = string> extends PageParam {
   readonly search: string;
   readonly filters: Readonly<Record<Name, string>>;
-  /** A search or a filter is set. */
   readonly isFiltered: boolean;
   readonly query: ListQuery<Name>;
   /** Rows a page: in the address, and remembered for this list. */
@@ -134,7 +132,6 @@ export function useListParams<Name extends string = never>(
   };
 }
 
-/** Where the rows of a list come from. */
 export interface ListSource<Row, Name extends string = string> {
   /** Beginning of the query key: invalidating it refetches all pages. */
   readonly key: readonly string[];
@@ -148,7 +145,6 @@ export interface ListSource<Row, Name extends string = string> {
 export interface Unfiltered {
   /** Names of the filters that the server ignored. */
   readonly ignored: readonly string[];
-  /** Rows that were looked through. */
   readonly loaded: number;
   /** All rows are being looked through; `null` before that is asked for. */
   readonly progress: { readonly done: number; readonly total: number | null } | null;

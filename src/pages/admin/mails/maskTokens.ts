@@ -1,4 +1,3 @@
-/** In place of a token. */
 export const MASK = '••••••';
 
 /** Between the name and the value: an equals sign, also percent-encoded (once or more often) or as an HTML entity. */

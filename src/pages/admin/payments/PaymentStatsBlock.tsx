@@ -69,7 +69,6 @@ interface PaymentFigure {
   readonly note: string;
 }
 
-/** The four figures above the list. */
 export function paymentFigures(stats: PaymentStats): readonly PaymentFigure[] {
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, stats.currency, 'zh-CN'));
   const { totalPayments: all, successfulPayments: paid, failedPayments: failed } = stats;

@@ -163,10 +163,8 @@ const conflictWord = (name: string, value: unknown): string | undefined =>
 interface PlanFieldsProps {
   form: UseFormReturn<PlanInput>;
   plan: AdminPlan | null;
-  /** The plan as it would be now. */
   preview: Plan;
   taken: readonly string[];
-  /** Gets the first field. */
   firstRef: RefObject<HTMLInputElement | null>;
 }
 

@@ -105,7 +105,6 @@ export const planSchema = (opened: PlanInput, currency?: string) =>
 /** A monthly price is often a share of a year's (40 / 12): as many decimals as the form accepts, and no zeros behind them. */
 export const priceText = (price: number): string => String(Number(price.toFixed(PLAN_LIMITS.priceDecimals)));
 
-/** The form of an existing plan, or of a new one. */
 export const planInput = (plan: Omit<PlanValues, 'id'> | null): PlanInput => ({
   name: plan?.name ?? '',
   code: plan?.code ?? '',
@@ -159,7 +158,6 @@ export const INPUT_OF = {
   isActive: 'isActive',
 } as const satisfies Record<keyof PlanValues, keyof PlanInput>;
 
-/** The server's field names for ours. */
 export const PLAN_FIELDS = {
   name: 'name',
   code: 'code',

@@ -68,7 +68,6 @@ export function SaveBar({ changes, isPending, savedAt, onDiscard, children }: Sa
 
 const CELL = 'border-b border-border px-2.5 py-2 align-top wrap-anywhere whitespace-pre-wrap';
 
-/** Each changed setting before and after. */
 const ChangesDialog = ({ changes, onClose }: { changes: readonly PendingChange[]; onClose: () => void }) => (
   <Dialog
     wide

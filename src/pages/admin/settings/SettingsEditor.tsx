@@ -121,7 +121,6 @@ interface GroupProps {
   group: GroupName;
   settings: readonly Setting[];
   form: SettingsForm;
-  /** The element id of a setting. */
   idOf: (key: string) => string;
 }
 
@@ -167,7 +166,6 @@ interface SettingFieldProps {
 /** As tall as its text, within reason. */
 const rowsFor = (text: string): number => Math.min(12, Math.max(3, text.split('\n').length));
 
-/** One setting in the control that fits its type. */
 function SettingField({ setting, id, value, isChanged, error, onType }: SettingFieldProps) {
   const { type } = setting;
   const label = setting.description || setting.key;

@@ -42,7 +42,6 @@ function SettingsPage() {
 }
 export { SettingsPage as Component };
 
-/** The server has no settings at all. */
 const NoSettings = () => (
   <Card>
     <EmptyPanel>

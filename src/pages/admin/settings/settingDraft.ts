@@ -11,7 +11,6 @@ export type Draft = string | boolean;
 /** By key. A map, so that a setting named `__proto__` is one like any other. */
 export type Drafts = ReadonlyMap<string, Draft>;
 
-/** A setting that would be saved now. */
 export interface PendingChange {
   readonly setting: Setting;
   readonly after: unknown;

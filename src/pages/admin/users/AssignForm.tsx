@@ -33,7 +33,6 @@ interface AssignOptions {
   plans: readonly Plan[] | undefined;
   /** Begins with the plan that the user has or had, else with the popular one: most of a day's work is to renew. */
   isPreset?: boolean;
-  /** Gets the message to show. */
   onDone: (message: string) => void;
   /** The user may have changed on the server, too. */
   onFailure: () => void;

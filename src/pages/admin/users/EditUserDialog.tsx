@@ -30,7 +30,6 @@ const editSchema = (isRequired: boolean) =>
     isActive: v.nullable(v.boolean()),
   });
 
-/** The server's field names for ours. */
 const EDIT_FIELDS = { username: 'username', is_active: 'isActive' } as const;
 
 interface EditValues {

@@ -98,7 +98,6 @@ export function useUserOfAddress() {
   return { query, isMissing: !isId || hasStatus(query.error, 404) };
 }
 
-/** There is no such user, or the address names none. */
 export const UserNotFound = () => (
   <>
     <PageTitle title={userZh.notFoundTitle} zh />

@@ -19,17 +19,13 @@ interface LoginScreenProps {
   title?: string | undefined;
   art?: Elements;
   lead?: ReactNode;
-  /** A notice above the form. */
   above?: Elements;
-  /** A note under the form. */
   below?: Elements;
-  /** What the button says. */
   label?: string | undefined;
   /** A login has worked, on a page that the guard does not move on from. */
   onDone?: (() => void) | undefined;
 }
 
-/** The login form with its notices and the way to registration. */
 export function LoginScreen({ title = 'Log in', art, lead, above, below, label = 'Log in', onDone }: LoginScreenProps) {
   const { linkState, linkTo } = useAuthLinkState();
   const [email, setEmail] = useState(linkState.email);

@@ -112,7 +112,6 @@ interface CheckInboxProps {
   onStartAgain: () => void;
 }
 
-/** What stands in place of the form once the account is made. */
 const CheckInbox = ({ email, next, onStartAgain }: CheckInboxProps) => (
   <div className="mt-4 grid gap-4 text-ink-2">
     <p>Nothing there after a few minutes? Look into your spam folder, or let us send it again.</p>
@@ -142,7 +141,6 @@ const LABELS: Readonly<Record<keyof Registration, string>> = {
   username: 'Username',
 };
 
-/** The server's field names for ours. */
 const SERVER_NAMES = { email: 'email', username: 'username', name: 'username', password: 'password' } as const;
 
 const aboutUsername = (message: string): boolean => /\buser ?name\b/i.test(message) && !/e-?mail/i.test(message);
@@ -256,7 +254,6 @@ function More({ mustShow, children }: MoreProps) {
   );
 }
 
-/** Links for a user who has an account already. */
 function TakenLinks({ email }: { email: string }) {
   const { linkTo } = useAuthLinkState();
   return (

@@ -71,7 +71,6 @@ const LABELS: Readonly<Record<keyof NewPassword, string>> = {
   confirm: 'Confirm new password',
 };
 
-/** The server's field names for ours. */
 const SERVER_NAMES = { new_password: 'password', password: 'password' } as const;
 
 /** A message about the link rather than about the password that was chosen. */
@@ -94,7 +93,6 @@ interface ResetFormProps {
   onDead: () => void;
 }
 
-/** The new password, twice. */
 function ResetForm({ token, onDone, onDead }: ResetFormProps) {
   const { formProps, errors, summary, setError } = useAuthForm(schema, LABELS);
   const { send, clear, isSending, failure } = useSubmit(async ({ password }: NewPassword) => {

@@ -140,7 +140,6 @@ export function ExtensionName({ request: { extension, host } }: { request: Pick<
   );
 }
 
-/** After Cancel. */
 export const Cancelled = () => (
   <AuthLayout title="Not connected" lead="Nothing was shared. You can close this tab.">
     <p className="mt-6">
