@@ -60,7 +60,7 @@ export function PlanCard(props: PlanCardProps) {
     >
       <Heading
         id={id}
-        className={clsx('font-display text-[1.25rem] leading-7 font-semibold wrap-anywhere', isMain && 'pr-24')}
+        className={clsx('font-display text-[1.25rem] leading-7 font-semibold wrap-anywhere', isMain && BESIDE_FLAG)}
       >
         {shared?.name ?? planName(plan)}
       </Heading>
@@ -85,7 +85,7 @@ export function PlanCard(props: PlanCardProps) {
 export function PlanPrice({ plan }: { plan: Plan }) {
   const amount = chargedAmount(plan);
   const large =
-    'font-display text-[2.25rem] leading-none wrap-anywhere min-w-0 font-semibold tracking-[-0.01em] text-ink tabular-nums';
+    'font-display text-[min(2.25rem,16vw)] leading-none wrap-anywhere min-w-0 font-semibold tracking-[-0.01em] text-ink tabular-nums';
   if (amount === null) {
     return (
       <p className="text-ink-3">
@@ -175,6 +175,11 @@ function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
     </div>
   );
 }
+
+/**
+ * Keeps the first line of a name clear of the flag. A word that does not fit beside it, in large letters, goes under it whole.
+ */
+export const BESIDE_FLAG = 'before:float-right before:h-7 before:w-20';
 
 /** The ribbon that hangs from the top edge of the Popular plan's card; the word carries the meaning. */
 export function PopularFlag() {

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { settled } from './support/axe';
 import { gotoLoaded } from './support/goto';
 import { setRules } from './support/reach';
@@ -45,6 +47,48 @@ test.describe('letters of double size on a phone of 320 px (WCAG 1.4.4)', () => 
         who === null ? ({ role: 'link', name: 'Sign Up' } as const) : ({ role: 'button', name: 'Logout' } as const);
       await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole(last.role, { name: last.name })).toBeVisible();
     }
+  });
+});
+
+/** Words of an element's text that stand on more than one line. */
+const wordsCutInTwo = (text: Locator): Promise<string[]> =>
+  text.evaluate((element) => {
+    const [node = element] = element.childNodes;
+    const range = document.createRange();
+    const words = [...(node.textContent ?? '').matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return range.getClientRects().length > 1;
+    });
+    return words.map(([word]) => word);
+  });
+
+test.describe('letters of double size on a usual phone (WCAG 1.4.4)', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test('plans, prices and payments keep their words whole and apart', async ({ page }) => {
+    await signIn(page, 'free');
+    for (const [path, named, priced] of [
+      [
+        '/pricing',
+        page.getByRole('heading', { name: 'Pro Monthly', exact: true }),
+        page.getByText('$4.99', { exact: true }),
+      ],
+      ['/subscription', page.locator('label', { hasText: 'Pro Monthly' }), page.getByText('$47.88', { exact: true })],
+    ] as const) {
+      await gotoLoaded(page, path);
+      await setRules(page, 'html { font-size: 32px }');
+      for (const text of [named, priced]) await expect.poll(() => wordsCutInTwo(text), path).toEqual([]);
+    }
+    await signIn(page, 'pro');
+    await gotoLoaded(page, '/billing-history');
+    await setRules(page, 'html { font-size: 32px }');
+    const row = page.getByRole('table').getByRole('row').nth(1);
+    await expect(async () => {
+      const name = await row.getByRole('rowheader').boundingBox();
+      const amount = await row.getByText('$4.99', { exact: true }).boundingBox();
+      expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(amount?.x ?? 0);
+    }).toPass();
   });
 });
 

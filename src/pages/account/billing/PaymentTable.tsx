@@ -71,7 +71,7 @@ function PaymentRow({ payment, onOpen }: { payment: Payment; onOpen: () => void 
           {formatDate(payment.date)}
         </time>
       </td>
-      <th role="rowheader" scope="row" className={`${CELL} min-w-40 text-left font-normal max-sm:order-1`}>
+      <th role="rowheader" scope="row" className={`${CELL} text-left font-normal max-sm:order-1 sm:min-w-40`}>
         <span className="block font-medium wrap-anywhere">{paymentTitle(payment)}</span>
         {detail !== '' && <span className="block text-small wrap-anywhere text-ink-3 max-sm:text-least">{detail}</span>}
       </th>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { PlanPrice, PopularFlag, SavingMark } from '../../../components/PlanCard';
+import { BESIDE_FLAG, PlanPrice, PopularFlag, SavingMark } from '../../../components/PlanCard';
 import type { PlanCatalog } from '../../../components/plans';
 import { planSentence } from '../../../components/planSentence';
 import { planName } from '../../../components/planText';
@@ -148,7 +148,7 @@ function PlanRadio({ plan, name, isChecked, isCurrent, savings, onChoose }: Plan
   return (
     <div
       className={clsx(
-        'relative grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 rounded-md border bg-surface p-5 transition-colors duration-fast',
+        'relative grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-[min(0.75rem,3.2vw)] rounded-md border bg-surface p-[min(1.25rem,5.34vw)] transition-colors duration-fast',
         'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
         isChecked ? 'border-primary ring-1 ring-primary' : 'border-border-strong hover:border-primary',
       )}
@@ -167,7 +167,7 @@ function PlanRadio({ plan, name, isChecked, isCurrent, savings, onChoose }: Plan
         htmlFor={id}
         className={clsx(
           'cursor-pointer text-h3 leading-7 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-md',
-          popular && 'pr-20',
+          popular && BESIDE_FLAG,
         )}
       >
         {planName(plan)}
