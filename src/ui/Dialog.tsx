@@ -1,6 +1,6 @@
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { clsx } from 'clsx';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useRef } from 'react';
 
 import { RestoreFocus } from '../lib/focusRecovery';
 import type { Elements } from './elements';
@@ -24,6 +24,25 @@ interface DialogProps {
 const ignore = (): void => undefined;
 
 /**
+ * What gets the focus first; after a question on top of the dialog, which Headless UI takes for another beginning, it is what had
+ * the focus before the question.
+ */
+function useFocusHome(first: RefObject<HTMLElement | null> | undefined) {
+  const last = useRef<HTMLElement>(null);
+  return {
+    home: {
+      get current() {
+        return last.current?.isConnected ? last.current : (first?.current ?? null);
+      },
+    },
+    // The question is a child in React's tree, and no part of the panel in the document.
+    onBlur: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+      if (currentTarget.contains(target)) last.current = target;
+    },
+  };
+}
+
+/**
  * A modal dialog, named by its title and described by its first sentence. Rendered means open; the page behind is inert, and
  * the focus goes back to where it came from.
  */
@@ -37,14 +56,15 @@ export function Dialog({
   actions,
   children,
 }: DialogProps) {
-  const focus = initialFocus ? { initialFocus } : {};
+  const { home, onBlur } = useFocusHome(initialFocus);
   return (
-    <HeadlessDialog open onClose={busy ? ignore : (onClose ?? ignore)} {...focus} className="relative z-50">
+    <HeadlessDialog open onClose={busy ? ignore : (onClose ?? ignore)} initialFocus={home} className="relative z-50">
       <RestoreFocus />
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-end justify-center p-4 sm:items-center">
           <DialogPanel
+            onBlur={onBlur}
             className={clsx('w-full rounded-lg bg-raised p-6 text-ink shadow-3', wide ? 'max-w-2xl' : 'max-w-md')}
           >
             <DialogTitle className="text-h3 font-semibold wrap-anywhere in-data-[area=admin]:text-h2">
@@ -98,13 +118,14 @@ export function Drawer({
   children,
 }: DrawerProps) {
   const cross = useRef<HTMLButtonElement>(null);
+  const { home, onBlur } = useFocusHome(initialFocus ?? cross);
   const close = busy ? ignore : onClose;
   return (
-    <HeadlessDialog open onClose={close} initialFocus={initialFocus ?? cross} className="relative z-50">
+    <HeadlessDialog open onClose={close} initialFocus={home} className="relative z-50">
       <RestoreFocus />
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex justify-end">
-        <DialogPanel className={clsx(PANEL, wide ? 'max-w-4xl' : 'max-w-2xl')}>
+        <DialogPanel onBlur={onBlur} className={clsx(PANEL, wide ? 'max-w-4xl' : 'max-w-2xl')}>
           <div className="flex items-center justify-between gap-3 border-b border-border px-5 py-3 max-sm:px-4">
             <DialogTitle className="min-w-0 text-h2 font-semibold wrap-anywhere">{title}</DialogTitle>
             <div className="flex shrink-0 items-center gap-1">

@@ -179,6 +179,7 @@ describe('an answer that was not sent', () => {
     await app.user.click(screen.getByRole('button', { name: '继续编辑' }));
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
     expect(app.answer).toHaveValue('Half a sen');
+    await waitFor(() => expect(app.answer).toHaveFocus());
     await app.user.click(app.box.getByRole('button', { name: '关闭' }));
     await app.user.click(await screen.findByRole('button', { name: '放弃' }));
     await closed();
