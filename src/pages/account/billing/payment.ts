@@ -6,6 +6,7 @@ import { formatMoney, plainAmount } from '../../../domain/money';
 import { capitalised } from '../../../domain/user';
 import { messageOfRead } from '../../../http/failure';
 import { paymentStatusEn } from '../../../text/en/status';
+import { outcomeOf } from '../payment/charge';
 
 export const paymentTitle = ({ description }: Payment): string => description || 'Payment';
 
@@ -37,17 +38,16 @@ export const receiptName = ({ date, invoiceNumber }: Payment): string =>
 /** Money that was taken and not given back, added up by currency: "$59.88, €4.99". */
 export function totalPaid(payments: readonly Payment[]): string {
   const sums = new Map<string, number>();
-  for (const { amount, currency, status } of payments) {
-    if (amount === null || status === 'refunded' || !SETTLED.has(status)) continue;
+  for (const payment of payments) {
+    const { amount, currency } = payment;
+    if (amount === null || outcomeOf(payment) !== 'taken') continue;
     sums.set(currency, (sums.get(currency) ?? 0) + amount);
   }
   return [...sums].map(([currency, sum]) => formatMoney(sum, currency)).join(', ');
 }
 
-const SETTLED: ReadonlySet<string> = new Set(['succeeded', 'paid', 'completed', 'refunded']);
-
 /** Whether its sheet is a receipt: the money was taken, also when it was given back later. */
-export const isReceipt = ({ status }: Payment): boolean => SETTLED.has(status);
+export const isReceipt = (payment: Payment): boolean => outcomeOf(payment) === 'taken' || payment.status === 'refunded';
 
 /** Where the payment provider keeps the receipt: over https only, everything else is shown by ourselves. */
 export const receiptAddress = ({ receiptUrl }: Payment): string | null =>
