@@ -10,6 +10,7 @@ import { SessionNotPersistedNotice } from '../../../components/SessionNotPersist
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { wallMs } from '../../../lib/clock';
+import { withQuery } from '../../../lib/url';
 import { accountMessages } from '../../../text/en/account';
 import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
@@ -25,7 +26,7 @@ import { MissingValue } from '../drawer/DetailList';
 import { AdminQueryView, errorMessage, ForeignText } from '../messages';
 import { ListHead } from '../PageHeader';
 import { AttentionList, OtherFigures, PlanShares, RecentPayments, RecentUsers } from './DashboardLists';
-import { agoText, countText, dashboardLinks, lastWholeMonth, percentText } from './figures';
+import { agoText, countText, lastWholeMonth, percentText, revenueOfMonth } from './figures';
 
 /** `/admin`: the figures first, each a link to its list; then what needs attention, and the charts. */
 function DashboardPage() {
@@ -196,13 +197,13 @@ function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: Paymen
         label={labels.totalUsers}
         figure={figures.totalUsers}
         caption={figures.newUsers !== null && labels.newUsers(figures.newUsers)}
-        to={dashboardLinks.users()}
+        to={paths.adminUsers()}
       />
       <FigureCard
         label={labels.activeSubscriptions}
         figure={figures.activeSubscriptions}
         caption={labels.activeNote}
-        to={dashboardLinks.activeSubscriptions()}
+        to={withQuery(paths.adminSubscriptions(), { status: 'active' })}
       />
       <FigureCard
         label={labels.monthlyRevenue}
@@ -216,13 +217,13 @@ function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: Paymen
             </span>
           )
         }
-        to={dashboardLinks.revenueOfMonth(new Date(now))}
+        to={revenueOfMonth(now)}
       />
       <FigureCard
         label={labels.pendingFeedback}
         figure={figures.pendingFeedback}
         caption={waiting}
-        to={dashboardLinks.openFeedback()}
+        to={withQuery(paths.adminFeedback(), { status: 'open' })}
       />
     </ul>
   );

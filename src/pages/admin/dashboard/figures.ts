@@ -32,21 +32,12 @@ export function agoText(value: string | null, nowMs: number): string | null {
 /** The moment some days ago, as the lists read it from the address. */
 const daysAgo = (days: number): string => `${new Date(wallMs() - days * DAY_MS).toISOString().slice(0, 19)}Z`;
 
-/** The lists behind the figures, filtered as the figure counts. */
-export const dashboardLinks = {
-  users: () => paths.adminUsers(),
-  activeSubscriptions: () => withQuery(paths.adminSubscriptions(), { status: 'active' }),
-  expiringSubscriptions: () =>
-    withQuery(paths.adminSubscriptions(), { status: 'active', ends: String(EXPIRY_DAYS[0]) }),
-  /** From the first moment of the month on; servers count in UTC. */
-  revenueOfMonth: (now: Date) =>
-    withQuery(paths.adminPaymentHistory(), {
-      status: 'succeeded',
-      from: `${now.toISOString().slice(0, 7)}-01T00:00:00Z`,
-    }),
-  openFeedback: () => withQuery(paths.adminFeedback(), { status: 'open' }),
-  overdueFeedback: () => withQuery(paths.adminFeedback(), { status: 'open', to: daysAgo(2) }),
-} as const;
+/** The payments behind the revenue of a month, from its first moment on; servers count in UTC. */
+export const revenueOfMonth = (nowMs: number): string =>
+  withQuery(paths.adminPaymentHistory(), {
+    status: 'succeeded',
+    from: `${new Date(nowMs).toISOString().slice(0, 7)}-01T00:00:00Z`,
+  });
 
 /** Lists of what failed: how far back they are counted, and what they are called for that span and for all time. */
 const FAILED = {
@@ -97,14 +88,19 @@ function failedItem(name: FailedName, { figures, ever }: Dashboard): AttentionIt
 export function attentionItems(dashboard: Dashboard): AttentionItem[] | null {
   const { expiring, overdueFeedback } = dashboard.figures;
   const items: AttentionItem[] = [
-    { name: 'expiring', label: labels.expiring, count: expiring, to: dashboardLinks.expiringSubscriptions() },
+    {
+      name: 'expiring',
+      label: labels.expiring,
+      count: expiring,
+      to: withQuery(paths.adminSubscriptions(), { status: 'active', ends: String(EXPIRY_DAYS[0]) }),
+    },
     failedItem('failedPayments', dashboard),
     failedItem('failedMails', dashboard),
     {
       name: 'overdueFeedback',
       label: labels.overdueFeedback,
       count: overdueFeedback,
-      to: dashboardLinks.overdueFeedback(),
+      to: withQuery(paths.adminFeedback(), { status: 'open', to: daysAgo(2) }),
     },
   ];
   return items.every(({ count }) => count === null) ? null : items.filter(({ count }) => count !== 0);

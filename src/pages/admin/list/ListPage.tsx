@@ -55,19 +55,9 @@ interface ListPageProps<Row> {
 const NO_FILTERS: readonly ListFilter[] = [];
 
 /**
- * The list scaffold of the back-office. A screen describes its columns, names the source of its rows, and renders:
- *
- *     const FILTERS = [{ name: 'status', label: '…', options: statusOptions(subscriptionStatusZh) }] as const;
- *     const SOURCE = { key: ['admin-subscriptions'], fetch: fetchSubscriptions };   // ({page, pageSize, search, filters}, signal) → Page<Row>
- *
- *     const params = useListParams(FILTERS);           // what the address says; params.apply, params.clear
- *     const list = useList(params, SOURCE);            // the page, its state, list.refresh()
- *     const notice = useNotice();                      // notice.show('…') after a success, notice.clear() on a failure
- *     <ListPage title=… labels={…} params={params} list={list} columns={columns} filters={FILTERS} notice={notice} hasEnds />
- *
- * Questions are asked with `ConfirmDialog`, kept by the screen and bound to the id of a row; afterwards
- * `queryClient.invalidateQueries({ queryKey: SOURCE.key })`. Title, states, paging, keys, density, phone cards and the CSV
- * of the current filters are done here.
+ * The list scaffold of the back-office (CONTRIBUTING.md shows a screen): title, states, paging, keys, density, phone cards and
+ * the CSV of the current filters are done here. A screen describes its columns, names the source of its rows, and keeps its
+ * questions (`ConfirmDialog`), each bound to the id of a row.
  */
 export function ListPage<Row extends { readonly id: string }>(props: ListPageProps<Row>) {
   const { title, labels, params, list, filters = NO_FILTERS, csv, notice, bulk } = props;

@@ -18,7 +18,7 @@ import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
 import { Button } from '../../../ui/Button';
-import { csvTime, NoActions, DateCell, PersonLink, idColumn } from '../cells';
+import { csvTime, NoActions, DateCell, PersonLink, idColumn, statusColumn } from '../cells';
 import { DetailList } from '../drawer/DetailList';
 import { type OpenRow, RecordDrawer, useOpenRow } from '../drawer/RecordDrawer';
 import { containsWords, hasStatusOf } from '../list/fits';
@@ -173,13 +173,7 @@ const columns = (
       </bdi>
     ),
   },
-  {
-    id: 'status',
-    width: 6,
-    head: text.status,
-    onCard: 'badge',
-    cell: ({ status }) => <StatusBadge status={status} words={subscriptionStatusZh} />,
-  },
+  { ...statusColumn(text.status, subscriptionStatusZh), width: 6 },
   { id: 'start', head: text.startDate, width: 6.3, cell: ({ startDate }) => <DateCell value={startDate} /> },
   { id: 'end', head: text.endDate, width: 6.3, onCard: 'figure', cell: ({ endDate }) => <DateCell value={endDate} /> },
   {
