@@ -79,9 +79,7 @@ export function PlanCard(props: PlanCardProps) {
   );
 }
 
-/**
- * What is charged, large, and for how long: "$47.88 per year". A plan without a usable price shows a dash.
- */
+/** What is charged, large, and for how long: "$47.88 per year". A plan without a usable price shows a dash. */
 export function PlanPrice({ plan }: { plan: Plan }) {
   const amount = chargedAmount(plan);
   const large =

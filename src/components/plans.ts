@@ -77,18 +77,10 @@ export type PlansState =
   | { readonly phase: 'failed'; readonly isOffline: boolean; readonly retry: () => void; readonly isRetrying: boolean }
   | ({ readonly phase: 'ready' } & PlanCatalog);
 
-export interface PlanCatalog {
-  /** Also what is not on offer: a subscriber may still have it. */
-  readonly all: readonly Plan[];
-  /** What can be chosen, in the order of spec §2. */
-  readonly plans: readonly Plan[];
-  readonly free: Plan | undefined;
-  readonly monthly: Plan | undefined;
-  readonly yearly: Plan | undefined;
-  readonly savings: { readonly percent: number; readonly money: number } | null;
-}
+export type PlanCatalog = ReturnType<typeof toCatalog>;
 
-function toCatalog(all: readonly Plan[]): PlanCatalog {
+/** All plans, also what is not on offer and a subscriber may still have; and what can be chosen, in the order of spec §2. */
+function toCatalog(all: readonly Plan[]) {
   const plans = plansOnOffer(all);
   const byCode = (code: string) => plans.find((plan) => plan.code === code);
   const monthly = byCode('pro_monthly');

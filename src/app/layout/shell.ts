@@ -11,15 +11,8 @@ const ADMIN_AREA = new RegExp(`^${paths.admin()}(?:/|$)`, 'i');
 /** Whether a path lies in the back-office, known to it or not. The router does not mind upper case either. */
 export const isAdminPath = (pathname: string): boolean => ADMIN_AREA.test(pathname);
 
-interface Shell {
-  /** The layout is Chinese: an administrator in the back-office. */
-  readonly zh: boolean;
-  readonly isAdmin: boolean;
-  readonly text: ShellText;
-}
-
-/** Which language the layout of the page speaks, and its text. */
-export function useShell(): Shell {
+/** The language of the layout, and its text: `zh`, Chinese, for an administrator in the back-office. */
+export function useShell(): { zh: boolean; isAdmin: boolean; text: ShellText } {
   const isAdmin = useSession(selectIsAdmin);
   const zh = isAdminPath(useLocation().pathname) && isAdmin;
   return { zh, isAdmin, text: zh ? shellZh : shellEn };

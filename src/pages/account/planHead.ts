@@ -1,13 +1,7 @@
 import type { PlanState } from '../../domain/subscription';
 
-/** What stands over the sentence of a plan card; `null` while the plan is not known. */
-export interface PlanHead {
-  readonly name: string;
-  /** As in spec §4; `null` for Free, which has none. */
-  readonly status: string | null;
-}
-
-export function planHead(state: PlanState): PlanHead | null {
+/** What stands over the sentence of a plan card; `null` while the plan is not known. Free has no status (spec §4). */
+export function planHead(state: PlanState) {
   switch (state.kind) {
     case 'visitor':
     case 'checking':

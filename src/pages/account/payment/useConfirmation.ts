@@ -24,27 +24,16 @@ import { isKnownUncharged, isThisAttempt, outcomeOf } from './charge';
  */
 export type Phase = 'checking' | 'active' | 'declined' | 'late' | 'absent' | 'failed';
 
-export interface Confirmation {
-  readonly phase: Phase;
-  /** The message for `failed`. */
-  readonly error: string | null;
-  /** The newest payment, as far as the server has told it. */
-  readonly newest: Payment | undefined;
-  /** The server has a payment of this attempt that was taken: the only proof there is. */
-  readonly isPaid: boolean;
-  /** Checks once more, or from the beginning after a failure. */
-  readonly checkAgain: () => Promise<void>;
-  readonly isCheckingAgain: boolean;
-  /** How often the plan was still not active then. */
-  readonly timesNotYet: number;
-}
+export type Confirmation = ReturnType<typeof useConfirmation>;
 
 /** @param isFromPayment whether waiting is worth it; without a payment one answer of the server is enough */
-export function useConfirmation(isFromPayment: boolean): Confirmation {
+export function useConfirmation(isFromPayment: boolean) {
   const [phase, setPhase] = useState<Phase>('checking');
+  /** The message for `failed`. */
   const [error, setError] = useState<string | null>(null);
   const [newest, setNewest] = useState<Payment>();
   const [isCheckingAgain, setCheckingAgain] = useState(false);
+  /** How often the plan was still not active. */
   const [timesNotYet, setTimesNotYet] = useState(0);
   const [awaited] = useState(readPendingPlan);
   const isReported = useRef(false);
@@ -113,6 +102,7 @@ export function useConfirmation(isFromPayment: boolean): Confirmation {
     wasOnline.current = isOnline;
   }, [isOnline]);
 
+  /** Checks once more, or from the beginning after a failure. */
   const checkAgain = async () => {
     if (isCheckingAgain) return;
     if (phase === 'failed') {
@@ -123,6 +113,7 @@ export function useConfirmation(isFromPayment: boolean): Confirmation {
     if ((await check()) === 'not-yet') setTimesNotYet((times) => times + 1);
     setCheckingAgain(false);
   };
+  /** The server has a payment of this attempt that was taken: the only proof there is. */
   const isPaid = outcomeOf(newest) === 'taken' && isThisAttempt(newest, awaited, wallMs());
   return { phase, error, newest, isPaid, checkAgain, isCheckingAgain, timesNotYet };
 }
@@ -130,19 +121,13 @@ export function useConfirmation(isFromPayment: boolean): Confirmation {
 /** Placeholders of the success address that a provider has not filled in: there was a payment, but its id is not known. */
 const UNFILLED = '{CHECKOUT_SESSION_ID}';
 
-export interface Arrival {
-  /** The payment provider has sent the user here. */
-  readonly isFromPayment: boolean;
-  /** The provider's name for the payment, fit to be read out to support; `null` when there is none. */
-  readonly sessionId: string | null;
-}
-
 /**
  * Reads `?session_id=`. It proves nothing; it only says that waiting may be worth it.
  *
  * @param state router state; a checkout that needed no payment page leaves `isBought` there
+ * @returns `sessionId` is the provider's name for the payment, fit to be read out to support
  */
-export function readArrival(query: URLSearchParams, state: unknown): Arrival {
+export function readArrival(query: URLSearchParams, state: unknown) {
   const raw = query.get('session_id') ?? '';
   const sessionId = /^[\w.-]{1,255}$/.test(raw) ? raw : null;
   const isBought = typeof state === 'object' && state !== null && 'isBought' in state && state.isBought === true;
@@ -162,23 +147,14 @@ const POLL_AT_MS = [0, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 /** After this long the page says that it can take a few minutes. */
 const STOP_AT_MS = 60_000;
 
-/** The next poll of the schedule, or its end. */
-export interface NextStep {
-  readonly action: 'poll' | 'stop';
-  /** How long to wait for it, ms. */
-  readonly inMs: number;
-  /** The moment of the schedule it belongs to. */
-  readonly atMs: number;
-}
-
 /**
- * The next step of the schedule. Moments that passed while an answer was on its way are skipped: one poll stands
+ * The next poll of the schedule, or its end: in how many ms, and the moment of the schedule that it belongs to. Moments that passed while an answer was on its way are skipped: one poll stands
  * for all of them.
  *
  * @param visibleMs how long the page has been visible
  * @param lastPollMs the moment of the last poll on the same clock, `null` before the first
  */
-export function nextStep(visibleMs: number, lastPollMs: number | null): NextStep {
+export function nextStep(visibleMs: number, lastPollMs: number | null) {
   const atMs =
     visibleMs < STOP_AT_MS ? POLL_AT_MS.find((moment) => lastPollMs === null || moment > lastPollMs) : undefined;
   const step =

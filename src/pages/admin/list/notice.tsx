@@ -18,11 +18,7 @@ interface NoticeContent {
 }
 
 /** The result of the last action; a screen that navigates to a list may bring it along as `state: { notice, about }`. */
-export interface Notice {
-  readonly content: NoticeContent | null;
-  readonly show: (text: string, more?: Omit<NoticeContent, 'text'>) => void;
-  readonly clear: () => void;
-}
+export type Notice = ReturnType<typeof useNotice>;
 
 function noticeIn(state: unknown): NoticeContent | null {
   if (typeof state !== 'object' || state === null || !('notice' in state) || typeof state.notice !== 'string')
@@ -31,7 +27,7 @@ function noticeIn(state: unknown): NoticeContent | null {
   return { text: state.notice, about };
 }
 
-export function useNotice(): Notice {
+export function useNotice() {
   const location = useLocation();
   const navigate = useNavigate();
   const received = noticeIn(location.state);
@@ -43,7 +39,7 @@ export function useNotice(): Notice {
   }, [isReceived, location, navigate]);
   return {
     content,
-    show: (text, more = {}) => setContent({ text, ...more }),
+    show: (text: string, more: Omit<NoticeContent, 'text'> = {}) => setContent({ text, ...more }),
     clear: () => setContent(null),
   };
 }

@@ -100,16 +100,8 @@ async function assign(userId: string, planCode: string, months: number): Promise
   return message || text.done;
 }
 
-interface AssignResult {
-  /** Calendar days, `2026-11-20`. */
-  readonly start: string;
-  readonly end: string;
-  /** `null` when the plan has no usable price. */
-  readonly total: number | null;
-}
-
-/** What an assignment will be: from today for whole months; total = price × months (spec §9). */
-export function assignResult(plan: Plan, months: number, nowMs: number): AssignResult {
+/** What an assignment will be: calendar days, from today for whole months; total = price × months (spec §9). */
+export function assignResult(plan: Plan, months: number, nowMs: number) {
   const start = localDay(nowMs);
   return {
     start,
