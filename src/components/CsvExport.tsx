@@ -11,8 +11,8 @@ interface MadeFile {
   readonly name: string;
   readonly text: string;
   readonly type: string;
-  /** What is said once it is saved. */
-  readonly said: string;
+  /** Announced once it is saved. */
+  readonly announcement: string;
 }
 
 interface FileExportProps {
@@ -25,15 +25,15 @@ interface FileExportProps {
   };
   /** Shown until it is started: what the file will hold, and whether that is known yet. */
   before?: { readonly text: string; readonly isKnown: boolean } | undefined;
-  /** Collects what the file holds; `say` tells how far it has come. */
-  make: (watch: { signal: AbortSignal; say: (progress: string) => void }) => Promise<MadeFile>;
+  /** Collects what the file holds; `announce` says how far it has come. */
+  make: (watch: { signal: AbortSignal; announce: (progress: string) => void }) => Promise<MadeFile>;
 }
 
 type Phase = 'idle' | 'running' | 'stopped' | 'saved' | 'failed';
 
 /** Makes a file: one at a time, with progress, and it can be stopped. Leaving the page stops it too. */
 function useFileExport({ words, make }: FileExportProps) {
-  const [state, setState] = useState<{ phase: Phase; said: ReactNode }>({ phase: 'idle', said: '' });
+  const [state, setState] = useState<{ phase: Phase; announcement: ReactNode }>({ phase: 'idle', announcement: '' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -41,15 +41,15 @@ function useFileExport({ words, make }: FileExportProps) {
     if (running.current !== null) return;
     const control = new AbortController();
     running.current = control;
-    const update = (phase: Phase, said: ReactNode) => {
-      if (running.current === control) setState({ phase, said });
+    const update = (phase: Phase, announcement: ReactNode) => {
+      if (running.current === control) setState({ phase, announcement });
     };
     update('running', words.started);
     try {
-      const file = await make({ signal: control.signal, say: (progress) => update('running', progress) });
+      const file = await make({ signal: control.signal, announce: (progress) => update('running', progress) });
       if (control.signal.aborted) return;
       saveFile(file);
-      update('saved', file.said);
+      update('saved', file.announcement);
     } catch (error) {
       if (isCancelled(error)) update('stopped', words.stopped);
       else update('failed', words.failed(error));
@@ -60,7 +60,7 @@ function useFileExport({ words, make }: FileExportProps) {
   const stop = () => {
     running.current?.abort();
     running.current = null;
-    setState({ phase: 'stopped', said: words.stopped });
+    setState({ phase: 'stopped', announcement: words.stopped });
   };
   return { ...state, start: () => void start(), stop };
 }
@@ -71,7 +71,7 @@ function useFileExport({ words, make }: FileExportProps) {
  */
 export function FileExport(props: FileExportProps) {
   const { words, before } = props;
-  const { phase, said, start, stop } = useFileExport(props);
+  const { phase, announcement, start, stop } = useFileExport(props);
   const button = useRef<HTMLButtonElement>(null);
   const isRunning = phase === 'running';
   const beforeId = useId();
@@ -118,7 +118,7 @@ export function FileExport(props: FileExportProps) {
           phase === 'failed' ? 'text-danger' : 'text-ink-2',
         )}
       >
-        {said}
+        {announcement}
       </p>
     </div>
   );
@@ -197,15 +197,15 @@ export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: C
       words={{ label, stop, stopped, failed, started: words.running(0, null) }}
       // Takes its place before the number is known, or the head of the list would move.
       before={before && { text: before(total ?? 0), isKnown: total !== undefined }}
-      make={async ({ signal, say }) => {
-        const onProgress = (done: number, all: number) => say(words.running(done, all));
+      make={async ({ signal, announce }) => {
+        const onProgress = (done: number, all: number) => announce(words.running(done, all));
         const { rows, isCut, hasChanged } = await load({ signal, onProgress });
-        const told = isCut ? words.cut : hasChanged ? words.changed : words.saved;
+        const result = isCut ? words.cut : hasChanged ? words.changed : words.saved;
         return {
           name: typeof fileName === 'string' ? fileName : fileName(rows.length),
           text: await csvText(columns, rows),
           type: 'text/csv;charset=utf-8',
-          said: told(rows.length),
+          announcement: result(rows.length),
         };
       }}
     />

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+
 import { fetchMyFeedback } from '../../../api/feedback';
 import { fetchMyPayments } from '../../../api/payments';
 import { fetchMySubscription } from '../../../api/subscription';
@@ -13,20 +15,16 @@ import { usePlanState } from '../../../session/subscription';
 import { ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 
-interface Watch {
-  signal: AbortSignal;
-  say: (progress: string) => void;
-}
-
+type Watch = Parameters<ComponentProps<typeof FileExport>['make']>[0];
 type Part = 'profile' | 'subscription' | 'payments' | 'feedback';
 
 /** All that the server tells its user about themselves. A call that it does not have leaves `null`, and its part is named. */
-async function collectMyData({ id, email, name, roles }: User, { signal, say }: Watch) {
+async function collectMyData({ id, email, name, roles }: User, { signal, announce }: Watch) {
   const missing: Part[] = [];
   const unreadable: Partial<Record<Part, number>> = {};
   const read = async <T,>(part: Part, fetchIt: () => Promise<T>): Promise<T | null> => {
     if (signal.aborted) throw cancelled();
-    say(`Collecting: ${part}…`);
+    announce(`Collecting: ${part}…`);
     try {
       return await fetchIt();
     } catch (error) {
@@ -39,7 +37,7 @@ async function collectMyData({ id, email, name, roles }: User, { signal, say }: 
     part: Part,
     fetchPage: Parameters<typeof collectPages<T>>[0],
   ) => {
-    const onProgress = (done: number, total: number) => say(`Collecting: ${part}, ${done} of ${total}…`);
+    const onProgress = (done: number, total: number) => announce(`Collecting: ${part}, ${done} of ${total}…`);
     const all = await read(part, () => collectPages(fetchPage, { signal, onProgress, maxRows: Infinity }));
     if (all !== null && all.dropped > 0) unreadable[part] = all.dropped;
     return all?.rows ?? null;
@@ -77,7 +75,7 @@ export function YourData({ user }: { user: User }) {
             name: `ai-bookmark-data-${localDay(wallMs())}.json`,
             text: JSON.stringify(data, null, 2),
             type: 'application/json',
-            said: `Saved.${missing.length === 0 ? '' : ` This server does not offer: ${missing.join(', ')}.`}`,
+            announcement: `Saved.${missing.length === 0 ? '' : ` This server does not offer: ${missing.join(', ')}.`}`,
           };
         }}
       />

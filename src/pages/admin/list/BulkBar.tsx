@@ -153,7 +153,7 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
   // How many rows there are stands beside the buttons already.
   const { before: _, ...wordsOfFile } = props.csvWords;
   const { run, failure, start, stop, close } = useBulkRun(bulk, selection);
-  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
+  const [toConfirm, setToConfirm] = useState<BulkAction<Row> | null>(null);
   const isRunning = run?.isRunning === true;
   useUnsavedChanges(isRunning, 'runs');
   const { rows } = selection;
@@ -188,7 +188,7 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
                   onClick={() => {
                     if (fitting(action).length === 0) return;
                     if (action.question === undefined) start(action, fitting(action));
-                    else setAsked(action);
+                    else setToConfirm(action);
                   }}
                 >
                   {text.actionOn(action.label, fitting(action).length)}
@@ -229,23 +229,23 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
         <ErrorMessage error={failure?.error} fallback={commonZh.failed} />
       </FormError>
       {isRunning && <UnsavedGuard words={LEAVE} what="runs" />}
-      {asked?.question !== undefined && (
+      {toConfirm?.question !== undefined && (
         <ConfirmDialog
-          title={asked.question.title(fitting(asked).length)}
-          confirm={asked.label}
+          title={toConfirm.question.title(fitting(toConfirm).length)}
+          confirm={toConfirm.label}
           onConfirm={() => Promise.resolve()}
-          onClose={() => setAsked(null)}
+          onClose={() => setToConfirm(null)}
           onDone={() => {
-            setAsked(null);
-            start(asked, fitting(asked));
+            setToConfirm(null);
+            start(toConfirm, fitting(toConfirm));
           }}
         >
           <strong className="font-semibold text-ink">
-            {text.names(fitting(asked).map((row) => bulk.nameOf(row)))}
+            {text.names(fitting(toConfirm).map((row) => bulk.nameOf(row)))}
           </strong>
-          <span className="mt-2 block">{asked.question.text}</span>
-          {fitting(asked).length < rows.length && (
-            <span className="mt-2 block">{text.skipped(rows.length - fitting(asked).length)}</span>
+          <span className="mt-2 block">{toConfirm.question.text}</span>
+          {fitting(toConfirm).length < rows.length && (
+            <span className="mt-2 block">{text.skipped(rows.length - fitting(toConfirm).length)}</span>
           )}
         </ConfirmDialog>
       )}

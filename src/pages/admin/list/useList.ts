@@ -108,8 +108,8 @@ export function useListParams<Name extends string = never>(
   const { search, filters: values } = query;
   const openId = (params.get('open') ?? '').slice(0, SEARCH_MAX);
   const apply = (changes: { search?: string; filters?: Partial<Record<Name, string>> }, open = '') => {
-    const asked = (changes.search ?? search).trim();
-    const next: Record<string, string> = { search: asked, ...values, ...changes.filters, size: size ?? '', open };
+    const wanted = (changes.search ?? search).trim();
+    const next: Record<string, string> = { search: wanted, ...values, ...changes.filters, size: size ?? '', open };
     setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), {
       preventScrollReset: true,
     });
