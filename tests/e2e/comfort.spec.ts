@@ -110,3 +110,17 @@ test('printed questions have their answers', async ({ page }) => {
   await expect(answer).toBeVisible();
   expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
 });
+
+test('on paper no column of a list is under the buttons of its rows', async ({ page }) => {
+  await page.setViewportSize({ width: 760, height: 1000 });
+  await signIn(page, 'admin');
+  await gotoLoaded(page, '/admin/users');
+  const boxOf = (name: string) => page.getByRole('columnheader', { name, exact: true }).boundingBox();
+  await page.emulateMedia({ media: 'print' });
+  await expect
+    .poll(async () => {
+      const [last, buttons] = [await boxOf('创建日期'), await boxOf('操作')];
+      return last !== null && buttons !== null && last.x + last.width <= buttons.x + 1;
+    })
+    .toBe(true);
+});

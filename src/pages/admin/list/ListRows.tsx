@@ -80,8 +80,8 @@ export function rowKeys(rows: readonly { readonly id: string }[]): string[] {
 /** What names the row and its buttons stay in place while the rest scrolls; an edge shows that it goes on under them. */
 const cellClass = (column: ListColumn<never>, isHeader: boolean): string =>
   clsx(
-    isHeader && 'sticky left-0 z-1 bg-inherit max-xl:border-r',
-    column.isActions && 'sticky right-0 z-1 bg-inherit max-xl:border-l',
+    isHeader && 'sticky left-0 z-1 bg-inherit max-xl:border-r print:static',
+    column.isActions && 'sticky right-0 z-1 bg-inherit max-xl:border-l print:static',
     column.isNumber && 'text-right',
     column.className,
   );
@@ -145,7 +145,12 @@ function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) 
   );
   return (
     <div data-ring className="relative">
-      <div role="region" aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto outline-none!">
+      <div
+        role="region"
+        aria-labelledby={captionId}
+        tabIndex={0}
+        className="overflow-x-auto outline-none! print:overflow-visible"
+      >
         <table
           className="w-full table-fixed border-separate border-spacing-0 text-left"
           style={{ minWidth: rem(columns.reduce((sum, { width }) => sum + width, selection ? TICK_WIDTH : 0)) }}
