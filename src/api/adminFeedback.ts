@@ -148,7 +148,7 @@ export interface FeedbackChange {
 export async function changeFeedback(feedbackId: string, { status, reply }: FeedbackChange): Promise<void> {
   const path = assumed.adminFeedbackEntry.replace('{id}', segment(feedbackId));
   try {
-    await send({ method: 'PUT', path, json: reply === undefined ? { status } : { status, reply } });
+    await send({ method: 'PUT', path, json: { status, reply } });
   } catch (error) {
     if (reply === undefined || !hasStatus(error, 404, 405)) throw error;
     const replyPath = assumed.adminFeedbackReply.replace('{id}', segment(feedbackId));

@@ -44,13 +44,7 @@ export async function sendFeedback(message: FeedbackMessage): Promise<string | n
   const body = await send({
     method: 'POST',
     path: assumed.feedback,
-    json: {
-      type,
-      subject,
-      content,
-      ...(pageUrl === undefined ? {} : { page_url: pageUrl }),
-      ...(technicalDetails === undefined ? {} : { technical_details: technicalDetails }),
-    },
+    json: { type, subject, content, page_url: pageUrl, technical_details: technicalDetails },
   });
   return v.parse(Receipt, body).id;
 }
