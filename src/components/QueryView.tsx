@@ -29,10 +29,8 @@ interface QueryViewProps<Data, Failed> {
   errorClassName?: string | undefined;
   /** Draws the failure in place of the usual panel. */
   renderError?: (failure: { error: Failed; isRetrying: boolean; retry: (() => void) | undefined }) => Elements;
-  /** In place of the data when there is none. */
+  /** In place of a list without entries. */
   empty?: Elements;
-  /** When there is none; a list without entries when left out. */
-  isEmpty?: (data: Data) => boolean;
   words?: QueryViewWords;
   /** A thin bar on the upper edge while the data is fetched again; on by default. */
   hasRefetchBar?: boolean;
@@ -49,15 +47,7 @@ const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.len
  * for what it holds (400, 422), or is not there at all, is not offered for a retry.
  */
 export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
-  const {
-    query,
-    errorMessage = messageOfRead,
-    isEmpty = hasNoEntries,
-    hasRefetchBar = true,
-    words,
-    className = 'relative',
-    children,
-  } = props;
+  const { query, errorMessage = messageOfRead, hasRefetchBar = true, words, className = 'relative', children } = props;
   const { data, isFetching } = query;
   const error = useHeldError(query.error, isFetching);
   const retry = isFinal(error) ? undefined : () => void query.refetch();
@@ -77,7 +67,7 @@ export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Fail
           />
         ))}
       {data === undefined && error === null && <LoadingBlock label={words?.loading}>{props.loading}</LoadingBlock>}
-      {data !== undefined && (props.empty !== undefined && isEmpty(data) ? props.empty : children(data))}
+      {data !== undefined && (props.empty !== undefined && hasNoEntries(data) ? props.empty : children(data))}
     </div>
   );
 }

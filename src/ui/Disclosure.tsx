@@ -12,9 +12,8 @@ interface DisclosureProps {
   align?: 'start' | 'end' | undefined;
   /** A mouse that rests on the button opens it, too; a menu of a bar. */
   opensOnHover?: boolean | undefined;
-  className?: string | undefined;
-  buttonClassName?: string | undefined;
-  panelClassName?: string | undefined;
+  buttonClassName?: string;
+  panelClassName?: string;
   /** The panel; a function gets what closes it, for a choice that leads nowhere else, and whether it is open. */
   children: ReactNode | ((close: () => void, isOpen: boolean) => ReactNode);
 }
@@ -30,9 +29,8 @@ export function Disclosure({
   arrow = true,
   align = 'start',
   opensOnHover = false,
-  className,
   buttonClassName,
-  panelClassName = 'mt-1',
+  panelClassName,
   children,
 }: DisclosureProps) {
   const [open, setOpen] = useState(false);
@@ -43,7 +41,7 @@ export function Disclosure({
   useLeave(root, button, open, close);
   const hover = useHoverOpening(opensOnHover, () => setOpen(true));
   return (
-    <div ref={root} className={clsx('relative', className)} {...hover.area}>
+    <div ref={root} className="relative" {...hover.area}>
       <button
         ref={button}
         type="button"

@@ -5,7 +5,7 @@ import { Alert, type AlertTone } from './Alert';
 import { Button } from './Button';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'section' | 'article' | 'li' | undefined;
+  as?: 'div' | 'section';
 }
 
 /** A sheet with a border: 24 px of air on public pages, 16 px in the back-office. */

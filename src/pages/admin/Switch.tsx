@@ -1,11 +1,10 @@
-import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
 /** Track and knob are drawn with borders, so that both are seen where colours are forced. */
 const LOOK =
   'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-border-strong bg-sunken transition-colors duration-fast checked:border-primary checked:bg-primary aria-invalid:border-danger before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full before:border before:border-border-strong before:bg-border-strong before:transition-transform before:duration-fast checked:before:translate-x-5 checked:before:border-on-primary checked:before:bg-on-primary';
 
-interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> {
   /** The visible text beside it. Its accessible name comes from a label. */
   words: { readonly on: string; readonly off: string };
   isOn: boolean;
@@ -15,10 +14,10 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
  * A switch; the text beside it shows its state, so that users need not know which side is on. A native
  * checkbox says by itself whether it is checked; validators object to `aria-checked` beside it.
  */
-export function Switch({ words, isOn, className, ...input }: SwitchProps) {
+export function Switch({ words, isOn, ...input }: SwitchProps) {
   return (
     <span className="flex min-h-control items-center gap-2.5">
-      <input {...input} type="checkbox" role="switch" checked={isOn} className={clsx(LOOK, className)} />
+      <input {...input} type="checkbox" role="switch" checked={isOn} className={LOOK} />
       <span aria-hidden="true" className="text-ink-2">
         {isOn ? words.on : words.off}
       </span>
