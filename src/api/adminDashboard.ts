@@ -62,12 +62,10 @@ export interface PlanCount {
   readonly count: number;
 }
 
-/** A line of the newest users. */
 const RecentUserRow = row({ id, email: line, createdAt: date, isActive: flag, isActivated });
 
 export type RecentUser = v.InferOutput<typeof RecentUserRow>;
 
-/** A line of the newest payments. */
 const RecentPaymentRow = row({
   id,
   /** Empty when the server does not say. */

@@ -20,7 +20,6 @@ import {
   word,
 } from './decode';
 
-/** A message of a user as the back-office sees it. */
 export const AdminFeedbackRow = v.pipe(
   row({
     /** Empty when the server did not name one. */
@@ -64,7 +63,6 @@ function readCounts(value: unknown): ReadonlyMap<string, number> | null {
 
 const Counts = v.fallback(v.object({ counts: reader(readCounts) }), { counts: null });
 
-/** Key of everything that was read from `/admin/feedback`. */
 export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
 
 /**
@@ -132,7 +130,6 @@ export const feedbackCountsQuery = (
     },
   });
 
-/** A change of a message. */
 export interface FeedbackChange {
   readonly status: string;
   /** Sent to the user; without it only the status changes. */

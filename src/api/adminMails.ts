@@ -31,13 +31,11 @@ const MAIL = {
   subject: line,
   type: under(word, 'email_type', 'type'),
   status: word,
-  /** Why it did not arrive. */
   error: under(prose, 'error_message', 'error'),
   sentAt: date,
   createdAt: date,
 };
 
-/** A line of the mail log. */
 export const MailRow = v.pipe(
   row(MAIL),
   v.check(({ id, to }) => id !== '' || to !== ''),
@@ -64,7 +62,6 @@ export const MailBody = row({
 
 export type MailDetail = v.InferOutput<typeof MailBody>;
 
-/** Key of everything that was read from `/admin/email-logs`. */
 export const MAILS_KEY = ['admin-mails'] as const;
 
 /**

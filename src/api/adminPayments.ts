@@ -5,7 +5,6 @@ import { type Page, date, decodePage, line, optionalId, prose, row, under, word 
 import { amountOf, cardLast4, currency, invoiceUrlOf } from './payments';
 
 export interface AdminPaymentsQuery extends AdminListQuery {
-  /** Code of the plan. */
   readonly plan?: string;
 }
 
@@ -15,7 +14,6 @@ const KNOWN: ReadonlySet<string> = new Set(
    created_at paid_at`.split(/\s+/),
 );
 
-/** One payment as the back-office sees it. */
 export const AdminPaymentRow = v.pipe(
   row({
     /** Empty when the server did not name one. */
@@ -46,7 +44,6 @@ export const AdminPaymentRow = v.pipe(
 
 export type AdminPayment = v.InferOutput<typeof AdminPaymentRow>;
 
-/** Key of everything that was read from `/admin/payments`. */
 export const ADMIN_PAYMENTS_KEY = ['admin-payments'] as const;
 
 /**

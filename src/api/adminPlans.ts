@@ -8,7 +8,6 @@ import { requestAdminList } from './adminList';
 import { type Page, decode, decodePage, flag, id, segment } from './decode';
 import { PlanRow } from './plans';
 
-/** A plan as the back-office sees it. */
 export interface AdminPlan extends Plan {
   /** Without an id of its own nothing can be done with it: its `id` is only its code. */
   readonly hasId: boolean;
@@ -29,17 +28,13 @@ const AdminPlanRow = v.pipe(
   }),
 );
 
-/** A plan as the back-office writes it. */
 export type PlanDraft = Omit<Plan, 'id' | 'price' | 'currency'> & { readonly price: number };
 
-/** What is changed of a plan. */
 export type PlanChange = Partial<PlanDraft>;
 
-/** The request for a page of plans. */
 export interface AdminPlansQuery {
   readonly page: number;
   readonly pageSize: number;
-  /** Leaves out plans that are not in use. */
   readonly activeOnly?: boolean | undefined;
 }
 
@@ -57,7 +52,6 @@ export async function fetchAdminPlans(
   return decodePage(AdminPlanRow, body, paging, 'plans', PLANS_MAX);
 }
 
-/** Key of everything that was read from `/admin/plans`. */
 export const ADMIN_PLANS_KEY = ['admin-plans'] as const;
 
 /** A page of plans; by default the first hundred, which are all of them in practice. */

@@ -13,7 +13,6 @@ import { date, line, unwrapped } from './decode';
 export type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
 export type SettingGroup = 'basic' | 'email' | 'payment' | 'ai' | 'other';
 
-/** One setting of the server, whatever it is. */
 export interface Setting {
   readonly key: string;
   /** `null` for a secret: it is not kept, even when the server is careless enough to send it. */
@@ -107,7 +106,6 @@ function settingFromRow(raw: unknown): Setting | null {
   return typeof key === 'string' ? makeSetting(key, row['value'], row) : null;
 }
 
-/** An entry of a plain object. */
 const settingFromEntry = (key: string, value: unknown): Setting | null => makeSetting(key, value, {});
 
 const MALFORMED = () => new ApiError('malformed', callMessages.malformed);
@@ -152,7 +150,6 @@ export const SETTINGS_KEY = ['admin-settings'] as const;
 export const settingsQuery = () =>
   queryOptions({ queryKey: SETTINGS_KEY, queryFn: ({ signal }) => fetchSettings(signal) });
 
-/** A setting and what it shall be. */
 export type SettingChange = readonly [key: string, value: unknown];
 
 /**
@@ -206,5 +203,4 @@ async function saveOneByOne(changes: readonly SettingChange[], onSaved: (key: st
   }
 }
 
-/** The server has no settings at all. */
 export const isWithoutSettings = (error: unknown): boolean => hasStatus(error, 404, 501);

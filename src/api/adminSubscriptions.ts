@@ -13,19 +13,16 @@ import { SubscriptionRow } from './subscription';
 /** Key of everything that was read from `/admin/subscriptions`; whatever changes a subscription invalidates it. */
 export const ADMIN_SUBSCRIPTIONS_KEY = ['admin-subscriptions'] as const;
 
-/** A record of the subscription list. */
 export interface AdminSubscription extends Subscription {
   /** Empty when the record does not say. */
   readonly userEmail: string;
 }
 
-/** The request for a page of the list, with its search and filters. */
 export interface AdminSubscriptionsQuery {
   readonly page: number;
   readonly pageSize: number;
   /** E-mail or id of the user, or id of the record. */
   readonly search?: string;
-  /** As it is to be sent. */
   readonly status?: string;
   /** Only records that end within so many days from now (assumed parameter); a server may not know it. */
   readonly endsWithinDays?: number | undefined;

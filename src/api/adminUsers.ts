@@ -120,7 +120,6 @@ export const AdminUserRow = v.pipe(
 
 export type AdminUser = v.InferOutput<typeof AdminUserRow>;
 
-/** Key of everything that was read from `/admin/users`. */
 export const ADMIN_USERS_KEY = ['admin-users'] as const;
 
 /** `status` is `active` or `inactive`. */

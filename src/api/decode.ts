@@ -8,7 +8,6 @@ import { cleanText } from '../lib/cleanText';
 import { asDict, type Dict } from '../lib/dict';
 import { callMessages } from '../text/en/messages';
 
-/** One page of a list as this site uses it. */
 export interface Page<T> {
   readonly items: readonly T[];
   /** Rows on all pages; at least what is here. */
@@ -146,12 +145,10 @@ export const line = v.fallback(
   ),
   '',
 );
-/** A status or a type, in lower case. */
 export const word = v.pipe(
   line,
   v.transform((text) => text.toLowerCase()),
 );
-/** Longer text, line breaks kept. */
 export const prose = v.fallback(
   v.pipe(
     v.string(),

@@ -5,7 +5,6 @@ import { assumed } from '../config/assumedPaths';
 import { send } from '../http/send';
 import { type Page, date, decodePage, id, line, prose, row, word } from './decode';
 
-/** A message on its way to us. */
 export interface FeedbackMessage {
   readonly type: string;
   readonly subject: string;
@@ -16,7 +15,6 @@ export interface FeedbackMessage {
   readonly technicalDetails?: string | undefined;
 }
 
-/** What the user has written to us, and what we answered. */
 export const FeedbackRow = row({
   id,
   type: word,

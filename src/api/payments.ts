@@ -40,7 +40,6 @@ export const cardLast4 = v.pipe(
   v.transform((text) => (/^\d{4}$/.test(text) ? text : '')),
 );
 
-/** One payment of the signed-in user. */
 export const PaymentRow = row({
   id,
   date: under(date, 'paid_at', 'created_at'),
@@ -55,7 +54,6 @@ export const PaymentRow = row({
   /** What was paid for, from its first to its last day. */
   periodStart: date,
   periodEnd: date,
-  /** What of the amount is tax. */
   tax: taxOf,
   receiptUrl: invoiceUrlOf,
 });

@@ -1,6 +1,5 @@
 import { LoadingBlock, Skeleton } from '../ui/loading';
 
-/** Shown while the code of the first screen is on its way. */
 export const PendingScreen = () => (
   <div className="site-width py-16">
     <LoadingBlock>

@@ -17,7 +17,6 @@ interface ScreenModule {
 /** What the router takes over from a route's `lazy`. */
 type LoadedScreen = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & { Component: ComponentType };
 
-/** Fetches the code of a screen. */
 export type LoadScreen = () => Promise<ScreenModule>;
 
 /** How long a failed fetch waits before it is tried again. */
@@ -26,7 +25,6 @@ const RETRY_AFTER_MS = 500;
 /** Why code could not be fetched: no network at all, a gap in the connection, or a new release has replaced the file. */
 type ChunkLoss = 'offline' | 'connection' | 'release';
 
-/** The code of a screen could not be fetched. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
   readonly loss: ChunkLoss;

@@ -99,7 +99,6 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Users and payments that the searches of their lists find. */
 function useRecords(search: string) {
   const [settled, setSettled] = useState('');
   useEffect(() => {

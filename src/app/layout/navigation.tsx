@@ -143,7 +143,6 @@ interface AccountRowsProps {
   onLogout: () => void;
 }
 
-/** The rows of the account menu, in the header and in the phone menu. */
 export function AccountRows({ isAdmin, text, onLogout }: AccountRowsProps) {
   return (
     <ul className="grid gap-0.5">
