@@ -35,10 +35,12 @@ test('MR-18: very long names and states of payments and plans are cut or wrapped
   const table = page.getByRole('table', { name: 'Payments' });
   await expect(table.getByText(/^xxx/)).toBeVisible();
   expect((await table.boundingBox())?.width).toBeLessThan(1_100);
+  await setSize(page, 320);
+  // A long state leaves room for the name, six letters at least.
+  await expect.poll(async () => (await table.getByRole('rowheader').boundingBox())?.width).toBeGreaterThan(60);
 
   const plan = { id: 1, plan: 'team', plan_name: 'W'.repeat(300), status: 'active', end_date: '2099-01-01' };
   await page.route('**/users/me/subscription', (route) => route.fulfill({ json: plan }));
-  await setSize(page, 320);
   await page.goto('/payment/success');
   await expect(page.getByRole('heading', { level: 1, name: /^You are on W/ })).toBeVisible();
   expect(await widthOf(page), 'success page').toBe(320);
