@@ -27,7 +27,11 @@ interface DateCellProps {
 }
 
 export const DateCell = ({ value, hasTime = false }: DateCellProps) => (
-  <time dateTime={isoDate(value)} title={formatDateTime(value, 'zh-CN')} className="sm:whitespace-nowrap">
+  <time
+    dateTime={isoDate(value)}
+    title={formatDateTime(value, 'zh-CN')}
+    className={hasTime ? 'sm:whitespace-nowrap' : 'whitespace-nowrap'}
+  >
     {hasTime ? formatDateTime(value, 'zh-CN') : formatDate(value, 'zh-CN')}
   </time>
 );
