@@ -145,12 +145,7 @@ function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) 
   );
   return (
     <div data-ring className="relative">
-      <div
-        role="region"
-        aria-labelledby={captionId}
-        tabIndex={0}
-        className="overflow-x-auto outline-none! print:overflow-visible"
-      >
+      <div role="region" aria-labelledby={captionId} tabIndex={0} className="outline-none! not-print:overflow-x-auto">
         <table
           className="w-full table-fixed border-separate border-spacing-0 text-left"
           style={{ minWidth: rem(columns.reduce((sum, { width }) => sum + width, selection ? TICK_WIDTH : 0)) }}
