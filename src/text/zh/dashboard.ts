@@ -16,7 +16,7 @@ export const dashboardZh = {
 
   figures: '关键指标',
   totalUsers: '总用户数',
-  newUsers: (count: number): string => `近 7 天新增 ${count > 0 ? '+' : ''}${figure(count)}`,
+  newUsers: (count: number): string => `近 7 日新增 ${count > 0 ? '+' : ''}${figure(count)}`,
   activeSubscriptions: '有效订阅',
   activeNote: '状态为“生效中”的订阅记录',
   monthlyRevenue: '本月收入（至今）',

@@ -34,7 +34,7 @@ describe('figures', () => {
     expect(document.title).toBe('仪表盘 · 管理后台');
     expect(total).toHaveAttribute('href', '/admin/users');
     expect(total).toHaveTextContent(`总用户数${users.count()}`);
-    expect(total).toHaveTextContent(/近 7 天新增 \+?\d+/);
+    expect(total).toHaveTextContent(/近 7 日新增 \+?\d+/);
     expect(active).toHaveAttribute('href', '/admin/subscriptions?status=active');
     expect(active).toHaveTextContent('状态为“生效中”的订阅记录');
     expect(revenue?.getAttribute('href')).toMatch(
@@ -68,7 +68,7 @@ describe('figures', () => {
     });
     await open();
     const [total, active, revenue] = await cards();
-    expect(total).toHaveTextContent('总用户数1,284近 7 天新增 +36');
+    expect(total).toHaveTextContent('总用户数1,284近 7 日新增 +36');
     expect(active).toHaveTextContent('有效订阅312');
     expect(revenue).toHaveTextContent('本月收入（至今）$1,486.20');
   });
