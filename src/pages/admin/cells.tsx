@@ -27,11 +27,8 @@ interface DateCellProps {
 }
 
 export const DateCell = ({ value, hasTime = false }: DateCellProps) => (
-  <time
-    dateTime={isoDate(value)}
-    title={formatDateTime(value, 'zh-CN')}
-    className={hasTime ? 'sm:whitespace-nowrap' : 'whitespace-nowrap'}
-  >
+  // In whole on the next line, where it fits there.
+  <time dateTime={isoDate(value)} title={formatDateTime(value, 'zh-CN')} className="inline-block sm:whitespace-nowrap">
     {hasTime ? formatDateTime(value, 'zh-CN') : formatDate(value, 'zh-CN')}
   </time>
 );
