@@ -1,6 +1,6 @@
 import './styles.css';
 
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
@@ -115,7 +115,8 @@ async function start(root: Element): Promise<void> {
         log.warn('This page was drawn anew', error);
         passOn();
       };
-      hydrateRoot(root, page, { onRecoverableError });
+      // As a transition in slices, between which the browser draws and takes taps.
+      startTransition(() => void hydrateRoot(root, page, { onRecoverableError }));
     }
     void prefetchWhenIdle(isForm ? CALLS : NEXT);
   } catch (error) {
