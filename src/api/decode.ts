@@ -145,10 +145,12 @@ export const line = v.fallback(
   ),
   '',
 );
+/** A status or a type, in lower case. */
 export const word = v.pipe(
   line,
   v.transform((text) => text.toLowerCase()),
 );
+/** Longer text, line breaks kept. */
 export const prose = v.fallback(
   v.pipe(
     v.string(),

@@ -54,6 +54,7 @@ export const PaymentRow = row({
   /** What was paid for, from its first to its last day. */
   periodStart: date,
   periodEnd: date,
+  /** What of the amount is tax. */
   tax: taxOf,
   receiptUrl: invoiceUrlOf,
 });

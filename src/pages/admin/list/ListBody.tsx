@@ -19,7 +19,9 @@ export interface ListLabels {
   /** Label of the search field; without it the list has no search: a handful of rows. */
   readonly search?: string;
   readonly placeholder?: string;
+  /** Nothing is there at all. */
   readonly empty?: string;
+  /** Nothing fits the search and the filters. */
   readonly noMatch?: string;
   readonly loadFailed?: string;
   /** What failed, in place of the error's own message. */
