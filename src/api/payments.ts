@@ -9,13 +9,19 @@ import { capitalised } from '../domain/user';
 import { send } from '../http/send';
 import type { Dict } from '../lib/dict';
 import { safeHttpUrl } from '../lib/url';
-import { type Page, date, decodePage, id, line, reader, row, under, word } from './decode';
+import { type Page, date, decodePage, id, line, readFigure, reader, row, under, word } from './decode';
+
+/** An amount, negative in the row of a refund. */
+function readSigned(value: unknown): number | null {
+  const figure = readFigure(value);
+  return figure === null || readAmount(Math.abs(figure)) === null ? null : figure;
+}
 
 /** `amount` in units, or `amount_cents` / `unit_amount` in the smallest unit of the row's currency. */
 export function amountOf(from: Dict): number | null {
-  const units = readAmount(from['amount']);
+  const units = readSigned(from['amount']);
   if (units !== null) return units;
-  const minor = readAmount(from['amount_cents']) ?? readAmount(from['unit_amount']);
+  const minor = readSigned(from['amount_cents']) ?? readSigned(from['unit_amount']);
   return minor === null ? null : fromMinor(minor, v.parse(currency, from['currency']));
 }
 

@@ -141,6 +141,8 @@ function saveFile({ name, text, type }: MadeFile): void {
 export interface CsvColumn<T> {
   readonly head: string;
   readonly cell: (row: T) => string;
+  /** Figures of our own making: a minus before one is no formula. */
+  readonly isNumber?: boolean;
 }
 
 /** Excel reads UTF-8 only when the file begins with this mark. */
@@ -159,7 +161,9 @@ export const escapeFormula = (cell: string): string => cell.replace(/(^|;\s*)(?=
  */
 export async function csvText<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): Promise<string> {
   const papa = await loadChunk(() => import('papaparse'));
-  const data = rows.map((row) => columns.map(({ cell }) => escapeFormula(cell(row))));
+  const data = rows.map((row) =>
+    columns.map(({ cell, isNumber }) => (isNumber ? cell(row) : escapeFormula(cell(row)))),
+  );
   return BYTE_ORDER_MARK + papa.unparse({ fields: columns.map(({ head }) => head), data }, { newline: '\r\n' });
 }
 

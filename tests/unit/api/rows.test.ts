@@ -100,7 +100,12 @@ describe('my payments', () => {
     [{ unit_amount: 4788, currency: 'JPY' }, 4788],
     [{ unit_amount: 47_880, currency: 'KWD' }, 47.88],
     [{ amount: 'x', amount_cents: 5 }, 0.05],
-    [{ amount: -5 }, null],
+    // A refund may be a row of its own.
+    [{ amount: -4.99 }, -4.99],
+    [{ amount: '-4.99' }, -4.99],
+    [{ amount_cents: -499 }, -4.99],
+    [{ amount: -2e9 }, null],
+    [{ amount: '-' }, null],
   ])('the amount of %j is %d', async (fields, amount) => {
     expect((await myPayments([{ id: 1, ...fields }])).items[0]?.amount).toBe(amount);
   });

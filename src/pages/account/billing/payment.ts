@@ -35,12 +35,13 @@ export const paymentName = (payment: Payment): string =>
 export const receiptName = ({ date, invoiceNumber }: Payment): string =>
   ['receipt', sortableDay(date), invoiceNumber.replace(/[^\w-]+/g, '-')].filter((part) => part !== '').join('-');
 
-/** Money that was taken and not given back, added up by currency: "$59.88, €4.99". */
+/** Money that was taken and not given back, whether by the row of the payment or by one of its own; added up by currency: "$59.88, €4.99". */
 export function totalPaid(payments: readonly Payment[]): string {
   const sums = new Map<string, number>();
   for (const payment of payments) {
     const { amount, currency } = payment;
-    if (amount === null || outcomeOf(payment) !== 'taken') continue;
+    const counts = outcomeOf(payment) === 'taken' || (payment.status === 'refunded' && Number(amount) < 0);
+    if (amount === null || !counts) continue;
     sums.set(currency, (sums.get(currency) ?? 0) + amount);
   }
   return [...sums].map(([currency, sum]) => formatMoney(sum, currency)).join(', ');
@@ -57,7 +58,7 @@ export const receiptAddress = ({ receiptUrl }: Payment): string | null =>
 export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
   { head: `Date (${localZone()})`, cell: ({ date }) => sheetTime(date) },
   { head: 'Description', cell: paymentTitle },
-  { head: 'Amount', cell: ({ amount, currency }) => plainAmount(amount, currency) },
+  { head: 'Amount', isNumber: true, cell: ({ amount, currency }) => plainAmount(amount, currency) },
   { head: 'Currency', cell: ({ currency }) => currency },
   { head: 'Status', cell: ({ status }) => statusWord(status, paymentStatusEn).label },
   { head: 'Payment method', cell: paymentMethod },

@@ -169,7 +169,7 @@ const csvColumns = (planNameOf: (code: string) => string): readonly CsvColumn<Ad
   { head: labels.userEmail, cell: ({ userEmail }: AdminPayment) => userEmail },
   { head: labels.userId, cell: ({ userId }: AdminPayment) => userId },
   { head: labels.plan, cell: ({ planCode }: AdminPayment) => planNameOf(planCode) },
-  { head: labels.amount, cell: ({ amount, currency }: AdminPayment) => plainAmount(amount, currency) },
+  { head: labels.amount, isNumber: true, cell: ({ amount, currency }: AdminPayment) => plainAmount(amount, currency) },
   { head: labels.currency, cell: ({ currency }: AdminPayment) => currency },
   { head: labels.status, cell: ({ status }: AdminPayment) => paymentStatusZh.get(status)?.label ?? status },
   { head: labels.failureMessage, cell: ({ failureMessage }: AdminPayment) => failureMessage },

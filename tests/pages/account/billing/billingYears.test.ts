@@ -6,6 +6,7 @@ import {
   paymentMethod,
   receiptAddress,
   receiptName,
+  totalPaid,
 } from '../../../../src/pages/account/billing/payment';
 import { inYear, readYear, yearOf, yearsOf } from '../../../../src/pages/account/billing/usePaymentList';
 
@@ -26,6 +27,14 @@ const payment = (changes: Partial<Payment>): Payment => ({
   tax: null,
   ...changes,
 });
+
+test.each<[what: string, rows: Partial<Payment>[], total: string]>([
+  ['what failed or waits does not count', [{}, { status: 'failed' }, { status: 'pending' }], '$4.99'],
+  ['neither does what was given back', [{}, { status: 'refunded' }], '$4.99'],
+  ['a refund in a row of its own is taken off', [{}, {}, { amount: -4.99, status: 'refunded' }], '$4.99'],
+  ['whatever its status is called', [{}, {}, { amount: -4.99 }], '$4.99'],
+  ['a refund that failed is none', [{}, { amount: -4.99, status: 'failed' }], '$4.99'],
+])('paid, without refunds: %s', (_, rows, total) => expect(totalPaid(rows.map(payment))).toBe(total));
 
 describe('the years of payments', () => {
   test.each([null, '', 'abc', '20266', '-2026', '2026.5', '<script>', '0000', '1e3', ' 2026'])(

@@ -72,6 +72,14 @@ describe('Export CSV', () => {
     ]);
   });
 
+  test('a refund in a row of its own is a number, which a spreadsheet can add up', async () => {
+    await addPayment({ amount_cents: -499, status: 'refunded' });
+    const { user } = await renderAt('/billing-history', { as: 'free' });
+    expect((await rows())[0]).toHaveTextContent('-$4.99');
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect((await csv()).lines[1]).toContain(',-4.99,USD,Refunded,');
+  });
+
   test('says how far it is and can be stopped; then nothing is saved', async () => {
     await addPayments(150);
     const { user } = await renderAt('/billing-history', { as: 'free' });
