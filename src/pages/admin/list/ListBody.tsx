@@ -12,6 +12,7 @@ import { controlClass } from '../../../ui/Field';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
 import { AdminQueryView } from '../messages';
+import { typedNumber } from '../typedNumber';
 import { ListRows, type RowSelection } from './ListRows';
 import type { ListColumn, ListFilter, ListParams, ListState, Unfiltered } from './useList';
 
@@ -241,7 +242,7 @@ function SizeAndJump({ page, pageCount, total, params, sizeLimit }: SizeAndJumpP
   const { pageSize } = params.query;
   const jump = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = Number(new FormData(event.currentTarget).get('page'));
+    const wanted = Number(typedNumber(String(new FormData(event.currentTarget).get('page'))));
     if (Number.isInteger(wanted) && wanted >= 1) params.setPage(Math.min(wanted, pageCount));
   };
   if (total <= ADMIN_PAGE_SIZES[0]) return null;

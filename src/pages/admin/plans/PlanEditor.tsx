@@ -28,6 +28,7 @@ import { controlClass, Field, TextField } from '../../../ui/Field';
 import { SaveNotice, useCheckedSave } from '../checkedSave';
 import { ErrorMessage, fieldError } from '../messages';
 import { Switch } from '../Switch';
+import { typedNumber } from '../typedNumber';
 import { FeatureList } from './FeatureList';
 import {
   INPUT_OF,
@@ -210,7 +211,7 @@ function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsProps) {
             </output>
           }
           error={fieldError(errors.price)}
-          {...form.register('price')}
+          {...form.register('price', { setValueAs: typedNumber })}
         />
         <TextField
           label={text.duration}
@@ -219,7 +220,7 @@ function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsProps) {
           autoComplete="off"
           hint={text.durationHint}
           error={fieldError(errors.duration)}
-          {...form.register('duration')}
+          {...form.register('duration', { setValueAs: typedNumber })}
         />
       </div>
       <FeatureList form={form} />

@@ -5,6 +5,7 @@ import { quoteBigIntegers } from '../../../lib/bigIntegers';
 import { cleanText } from '../../../lib/cleanText';
 import { isDeeperThan } from '../../../lib/dict';
 import { settingsZh as labels } from '../../../text/zh/settings';
+import { typedNumber } from '../typedNumber';
 
 /** The content of a control: text, or whether a switch is on. */
 export type Draft = string | boolean;
@@ -66,7 +67,7 @@ function parseJson(text: string): Parsed {
 /** Parses a draft to a value of the setting's type; what would be rounded or cannot be meant is refused. */
 export function parseDraft(setting: Setting, draft: Draft): Parsed {
   if (typeof draft === 'boolean') return { value: draft };
-  if (setting.type === 'number') return parseNumber(setting, draft.trim());
+  if (setting.type === 'number') return parseNumber(setting, typedNumber(draft));
   return setting.type === 'json' ? parseJson(draft) : parseText(setting, draft);
 }
 

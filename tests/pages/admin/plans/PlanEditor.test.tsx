@@ -76,9 +76,11 @@ describe('a new plan', () => {
     await user.type(drawer.getByLabelText('计划名称'), 'Team Yearly');
     await user.selectOptions(drawer.getByLabelText('代码'), '其他（自定义）');
     await user.type(drawer.getByLabelText('自定义代码'), 'team_yearly');
-    await user.type(drawer.getByLabelText('价格（每月）'), '9.99');
+    // As a Chinese keyboard may write it.
+    await user.type(drawer.getByLabelText('价格（每月）'), '９。９９');
     await user.clear(drawer.getByLabelText('时长（月）'));
-    await user.type(drawer.getByLabelText('时长（月）'), '12');
+    await user.type(drawer.getByLabelText('时长（月）'), '１２');
+    expect(drawer.getByText('合计 $119.88 / 12 个月')).toBeVisible();
     await user.type(drawer.getByLabelText('功能 1'), 'Shared collections');
     await save();
     expect(await screen.findByText('计划创建成功')).toBeVisible();

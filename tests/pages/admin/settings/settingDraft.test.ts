@@ -25,6 +25,10 @@ describe('a draft', () => {
   test.each<[Setting['type'], Draft, unknown]>([
     ['number', ' 587 ', { value: 587 }],
     ['number', '-1.5', { value: -1.5 }],
+    ['number', '５８７', { value: 587 }],
+    ['number', '－１．５', { value: -1.5 }],
+    ['number', '1。5', { value: 1.5 }],
+    ['number', '五', { error: '请输入数字' }],
     ['number', '', { error: '请输入数字' }],
     ['number', '1e3', { error: '请输入数字' }],
     ['number', '0x10', { error: '请输入数字' }],
