@@ -2,13 +2,18 @@ import { clsx } from 'clsx';
 import { Component, lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 
 import { log } from '../../../lib/log';
+import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
+import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import type { ChartProps } from './Chart';
 
 /** Loaded after the figures of the page: recharts is the largest chunk. */
-const Chart = lazy(async () => ({ default: (await import('./Chart')).Chart }));
+const loadChart = () => lazy(async () => ({ default: (await import('./Chart')).Chart }));
+
+/** React keeps a failure for good, so another attempt needs another one. */
+let Chart = loadChart();
 
 export interface ChartColumn {
   readonly head: string;
@@ -40,7 +45,7 @@ const WAITING = (
 
 /**
  * Values over time as a chart or as a table; while the chart is in sight the table is there for screen readers. When the
- * code of the chart cannot be fetched (offline, a new release), the table takes its place.
+ * code of the chart cannot be fetched (offline, a new release), the table takes its place, with a button that tries again.
  */
 export function ChartFigure({
   title,
@@ -58,6 +63,10 @@ export function ChartFigure({
   const width = useWidth(frame);
   const [view, setView] = useState<View>('chart');
   const [hasFailed, setFailed] = useState(false);
+  const retry = () => {
+    Chart = loadChart();
+    setFailed(false);
+  };
   const isEmpty = points.length === 0;
   const isChart = view === 'chart' && !hasFailed && !isEmpty;
   return (
@@ -75,6 +84,11 @@ export function ChartFigure({
             )}
           </div>
           {!isSmall && !hasFailed && !isEmpty && <ViewSwitch title={title} view={view} onView={setView} />}
+          {hasFailed && (
+            <Button variant="secondary" size="row" className="shrink-0" onClick={retry}>
+              {commonZh.retry}
+            </Button>
+          )}
         </div>
         <div ref={frame} className="relative min-w-0">
           {isEmpty && <p className={clsx('text-ink-3', isSmall && 'text-small')}>{empty}</p>}
