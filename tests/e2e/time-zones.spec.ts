@@ -53,7 +53,7 @@ for (const [timezoneId, offsetHours, zone] of [
       const shown = page
         .getByRole('table')
         .last()
-        .getByText(/^row\d@/);
+        .getByRole('link', { name: /^row\d@/ });
 
       await page.getByRole('button', { name: '今天' }).click();
       await expect(shown).toHaveText(['row4@example.com', 'row5@example.com']);

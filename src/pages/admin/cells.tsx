@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { adminPlansQuery } from '../../api/adminPlans';
@@ -42,6 +42,18 @@ export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null 
 /** Why a row has no buttons: its id is missing, or was rounded on the way and may be another's. */
 export const NoActions = () => <span className="text-small whitespace-nowrap text-ink-3">{listZh.noActions}</span>;
 
+/**
+ * An e-mail breaks after its `@` when a line is too short for it; any other text as usual. What is named by it needs
+ * `aria-label`: browsers put a space between the parts.
+ */
+export const Breakable = ({ children }: { children: string }) =>
+  children.split(/(?<=@)/).map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      <span>{part}</span>
+    </Fragment>
+  ));
+
 interface PersonLinkProps {
   id: string;
   /** Where the name leads without a usable id; without it the text is no link. */
@@ -54,8 +66,8 @@ export function PersonLink({ id, fallback, children }: PersonLinkProps) {
   const to = isUserId(id) ? paths.adminUser(id) : fallback;
   if (to === undefined) return <bdi className="wrap-anywhere">{children}</bdi>;
   return (
-    <TextLink to={to} dir="auto" className="wrap-anywhere">
-      {children}
+    <TextLink to={to} dir="auto" aria-label={children} className="wrap-anywhere">
+      <Breakable>{children}</Breakable>
     </TextLink>
   );
 }

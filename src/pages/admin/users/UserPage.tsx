@@ -12,7 +12,7 @@ import { selectUser, useSession } from '../../../session/store';
 import { userZh as text } from '../../../text/zh/users';
 import { Skeleton } from '../../../ui/loading';
 import { Card, FactList } from '../../../ui/panels';
-import { DateCell, CopyButton } from '../cells';
+import { Breakable, DateCell, CopyButton } from '../cells';
 import { NoticeToast, useNotice } from '../list/notice';
 import { AdminQueryView } from '../messages';
 import { PageHeader } from '../PageHeader';
@@ -83,8 +83,10 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
     <>
       <PageTitle title={`${name} · ${text.title}`} zh />
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h1 className="min-w-0 wrap-anywhere">
-          <bdi>{name}</bdi>
+        <h1 aria-label={name} className="min-w-0 wrap-anywhere">
+          <bdi>
+            <Breakable>{name}</Breakable>
+          </bdi>
         </h1>
         <UserActions user={user} me={me} onAction={setAction} isLarge />
       </div>
@@ -128,7 +130,9 @@ function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
     [
       text.email,
       <span className="inline-flex items-center gap-1">
-        <bdi className="wrap-anywhere">{user.email || '—'}</bdi>
+        <bdi className="wrap-anywhere">
+          <Breakable>{user.email || '—'}</Breakable>
+        </bdi>
         {user.email !== '' && <CopyButton text={user.email} label={text.copyEmail} />}
       </span>,
     ],

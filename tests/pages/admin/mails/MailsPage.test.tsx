@@ -189,7 +189,7 @@ describe('one mail', () => {
     await user.click(await screen.findByRole('button', { name: `查看邮件 ${id}` }));
     const box = within(await screen.findByRole('dialog', { name: new RegExp(`^邮件 ${id}`) }));
     expect(await box.findByText('加载邮件失败')).toBeVisible();
-    expect(box.getByText('lin@example.com')).toBeVisible();
+    expect(box.getByRole('link', { name: 'lin@example.com' })).toBeVisible();
     release();
     await user.click(box.getByRole('button', { name: '重试' }));
     expect(await box.findByTitle('邮件正文预览')).toBeVisible();

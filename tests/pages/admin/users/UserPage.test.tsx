@@ -23,6 +23,13 @@ describe('the page of one user', () => {
     expect(facts.getByText('正常')).toBeVisible();
   });
 
+  test('an e-mail that is too long for its line breaks after its @, and is read and copied as one', async () => {
+    await openUser();
+    const heading = screen.getByRole('heading', { level: 1, name: 'pro@example.com' });
+    expect(heading.querySelector('wbr')?.previousSibling).toHaveTextContent('pro@');
+    expect(heading.textContent).toBe('pro@example.com');
+  });
+
   test('ID and e-mail can be copied', async () => {
     const { user } = await openUser();
     const write = vi.spyOn(navigator.clipboard, 'writeText');
@@ -72,7 +79,7 @@ describe('the page of one user', () => {
     const [entry] = await payments.findAllByRole('listitem');
     if (entry === undefined) throw new Error('no entry');
     await user.click(within(entry).getByRole('link'));
-    expect(await screen.findByRole('dialog', { name: '支付详情' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: /^支付详情/ })).toBeVisible();
     expect(router.state.location.search).toMatch(/^\?search=pro%40example\.com&open=\d+$/);
   });
 
