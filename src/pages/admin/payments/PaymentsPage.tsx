@@ -226,7 +226,11 @@ interface PaymentDrawerProps {
 
 /** All known fields of a payment; read only, since the spec has no call that changes one. */
 export const PaymentDrawer = ({ payment, open }: PaymentDrawerProps) => (
-  <RecordDrawer title={labels.drawer} open={open}>
+  <RecordDrawer
+    title={labels.drawer}
+    badge={<StatusBadge status={payment.status} words={paymentStatusZh} />}
+    open={open}
+  >
     <div className="grid gap-6">
       <DetailList
         lines={[
@@ -241,7 +245,6 @@ export const PaymentDrawer = ({ payment, open }: PaymentDrawerProps) => (
             value: <strong className="tabular-nums">{formatMoney(payment.amount, payment.currency, 'zh-CN')}</strong>,
           },
           { term: labels.currency, value: payment.currency },
-          { term: labels.status, value: <StatusBadge status={payment.status} words={paymentStatusZh} /> },
           ...(payment.failureMessage === ''
             ? []
             : [{ term: labels.failureMessage, value: <Reason>{payment.failureMessage}</Reason> }]),

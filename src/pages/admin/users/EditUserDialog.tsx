@@ -100,7 +100,8 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
       onClose={close}
       busy={saving.isPending}
       title={text.editTitle}
-      description={<bdi>{userName(user)}</bdi>}
+      // The e-mail is a field as well, which the focus goes past.
+      description={<bdi className={user.email === '' ? undefined : 'sr-only'}>{userName(user)}</bdi>}
       actions={
         <>
           <Button variant="secondary" aria-disabled={saving.isPending} onClick={() => !saving.isPending && close()}>

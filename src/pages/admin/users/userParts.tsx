@@ -38,7 +38,8 @@ export const isAdminUser = ({ isSuperuser, roles }: AdminUser): boolean => isSup
 export const isOwn = (user: AdminUser, me: User | null): boolean =>
   me !== null && (user.id === me.id || (user.email !== '' && user.email.toLowerCase() === me.email.toLowerCase()));
 
-const OUTLINE = 'inline-flex items-center rounded-xs border border-border-strong px-1.5 py-px text-small text-ink-2';
+const OUTLINE =
+  'inline-flex items-center rounded-xs border border-border-strong px-1 py-px text-small whitespace-nowrap text-ink-2';
 
 /** Whether the user may log in, is an administrator, or is the one who looks at the page. */
 export const UserBadges = ({ user, me }: { user: AdminUser; me: User | null }) => (

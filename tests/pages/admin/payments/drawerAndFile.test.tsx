@@ -5,7 +5,7 @@ import { openPayments, payment, serve } from './fixtures';
 
 afterEach(() => void vi.restoreAllMocks());
 
-const drawer = async () => within(await screen.findByRole('dialog', { name: '支付详情' }));
+const drawer = async () => within(await screen.findByRole('dialog', { name: /^支付详情/ }));
 
 describe('支付详情', () => {
   test('shows all known fields, unknown ones under 其他信息, and a link to the user', async () => {
@@ -30,6 +30,13 @@ describe('支付详情', () => {
     expect(box.getByText('{"source":"web"}')).toBeVisible();
     // XS-05: an address that is not http(s) is no link.
     expect(box.getByText('INV-1').closest('a')).toBeNull();
+  });
+
+  test('has the status at its head, like the drawers of feedback and mails', async () => {
+    serve('/admin/payments', [payment({ status: 'failed' })]);
+    const { user } = await openPayments();
+    await user.click(screen.getByRole('button', { name: '支付详情 501' }));
+    expect((await drawer()).getByRole('heading', { level: 2 })).toHaveTextContent('支付详情■支付失败');
   });
 
   test('an invoice over https leads there in a new tab', async () => {

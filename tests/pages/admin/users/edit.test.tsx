@@ -19,6 +19,9 @@ describe('editing a user', () => {
     const { box, username } = await openEdit();
     expect(box.getByLabelText('邮箱')).toHaveValue('free@example.com');
     expect(box.getByLabelText('邮箱')).toBeDisabled();
+    // The description is for listeners: the focus is past the e-mail.
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('free@example.com');
+    expect(box.getByText('free@example.com')).toHaveClass('sr-only');
     expect(username).toHaveValue('free');
     expect(box.getByRole('checkbox', { name: '启用此账户' })).toBeChecked();
     await waitFor(() => expect(username).toHaveFocus());
