@@ -3,7 +3,6 @@ import type { Prerendered } from '../../src/app/prerender';
 const PICTURE_ALT = 'A web page with highlighted lines turns into a bookmark with a summary and tags.';
 const TITLE = /<title data-waiting>[^<]*<\/title>\s*/;
 const ROOT = '<div id="root"></div>';
-const SHEET = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/;
 const PROGRAM = /<(?:script type="module"|link rel="modulepreload")(?= )/g;
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
@@ -34,17 +33,8 @@ const preview = ({ shownTitle, description }: Prerendered, path: string, siteUrl
 const fontsOf = (css: string): string[] =>
   [...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, url = '']) => url);
 
-/** Path of the style sheet that a page names. */
-export function sheetOf(template: string): string {
-  const [, path] = SHEET.exec(template) ?? [];
-  if (path === undefined) throw new Error('index.html names no style sheet');
-  return path;
-}
-
 /**
- * One page as a file. Its picture needs nothing but the file: the style sheet is in it, and the program is fetched with low
- * priority. The whole sheet, not the rules of this page: half of it would be smaller, but the rest would come as a request of
- * its own and make the browser do the styles twice.
+ * One page as a file. The program is fetched with low priority.
  *
  * @param template the built `index.html`
  * @param css the style sheet that the template names
@@ -70,16 +60,12 @@ export function pageHtml(
   const preloads = chunks.map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
   const attributes = `data-page="${path}" data-kind="${page.kind}"${page.isForGuests ? ' data-for="guest"' : ''}`;
   if (!TITLE.test(template) || !template.includes(ROOT)) throw new Error('index.html has no title or no root element');
-  return (
-    template
-      // A disabled sheet is not fetched. Without this link, Vite would fetch the sheet with the first lazy part.
-      .replace(SHEET, (link) => link.replace('>', ' disabled>'))
-      .replace('</head>', () => `${preloads.join('')}</head>`)
-      .replaceAll(PROGRAM, (tag) => `${tag} fetchpriority="low"`)
-      .replace(TITLE, () => `${calls.join('')}<style>${css}</style>\n    ${head.join('\n    ')}\n    `)
-      .replace('<body>', (tag) => `${tag}${fontPreloads.join('')}`)
-      .replace(ROOT, () => `<div id="root" ${attributes}>${page.body}</div>`)
-  );
+  return template
+    .replace('</head>', () => `${preloads.join('')}</head>`)
+    .replaceAll(PROGRAM, (tag) => `${tag} fetchpriority="low"`)
+    .replace(TITLE, () => `${calls.join('')}${head.join('\n    ')}\n    `)
+    .replace('<body>', (tag) => `${tag}${fontPreloads.join('')}`)
+    .replace(ROOT, () => `<div id="root" ${attributes}>${page.body}</div>`);
 }
 
 /** The page of every other address: no content of its own, and nothing for search engines. */

@@ -6,7 +6,8 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-import { fileOf, pageHtml, sheetOf, shellHtml, sitemapXml } from './pageHtml.ts';
+import { sheetOf, withFirstView } from './firstView.ts';
+import { fileOf, pageHtml, shellHtml, sitemapXml } from './pageHtml.ts';
 
 type Pages = typeof import('../../src/app/prerender');
 type Chunk = { fileName: string; isEntry: boolean; imports: readonly string[]; moduleIds: readonly string[] };
@@ -95,7 +96,8 @@ export const prerender = (): Plugin => {
         await withPages(config, async ({ prerenderedPaths, publicPaths, renderPage, siteUrl }) => {
           for (const path of prerenderedPaths) {
             const options = { path, siteUrl, css, chunks: chunksOf(path, chunks, template) };
-            writeFileSync(join(out, fileOf(path)), pageHtml(template, await renderPage(path), options));
+            const html = pageHtml(template, await renderPage(path), options);
+            writeFileSync(join(out, fileOf(path)), await withFirstView(html, css));
           }
           if (siteUrl === '') {
             config.logger.info('VITE_SITE_URL is not set: no canonical addresses and no sitemap.xml');

@@ -49,7 +49,7 @@ const slowDown = async (page: Page, answerMs: (place: number) => number): Promis
     });
   };
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await later('**/assets/*.js', (place) => 10 + 5 * (place % 5));
+  await later('**/assets/*.{js,css}', (place) => 10 + 5 * (place % 5));
   await later('**/api/v1/**', answerMs);
   return () => underWay;
 };

@@ -1,22 +1,77 @@
 import { holdScripts } from './support/holdScripts';
+import { formPages, publicPages } from './support/publicPages';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-test('the first picture needs no file but the page, and the program comes with low priority', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+test('the first picture needs no file but the page; the program comes with low priority', async ({ page }) => {
+  await page.route('**/assets/*.css', () => {});
   await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toHaveCSS('border-radius', '6px');
-  await page.waitForFunction(() => document.readyState !== 'loading');
-  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
   const program = page.locator('head :is(script[src], link[rel="modulepreload"])');
   expect(await program.count()).toBeGreaterThan(3);
   for (const one of await program.all()) await expect(one).toHaveAttribute('fetchpriority', 'low');
   // For a font that is preloaded in the head Chromium keeps the first picture back.
   await expect(page.locator('head link[as="font"]')).toHaveCount(0);
   await expect(page.locator('body > link[as="font"]')).toHaveCount(1);
+});
+
+/** Runs in the page: place and computed style of every visible element in the header and the first part of the page. */
+const drawnFirst = async (): Promise<string[]> => {
+  await document.fonts.ready;
+  for (const one of document.querySelector('main')?.firstElementChild?.getAnimations({ subtree: true }) ?? [])
+    one.finish();
+  const all = [...document.querySelectorAll('header *, main > :first-child, main > :first-child *')];
+  return all
+    .filter((element) => element.checkVisibility())
+    .map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const values = [...style]
+        .filter((name) => !name.startsWith('--'))
+        .map((name) => `${name}: ${style.getPropertyValue(name)}`);
+      return [element.outerHTML.slice(0, 60), x, y, width, height, ...values].join('; ');
+    });
+};
+
+for (const [path] of [...publicPages, ...formPages]) {
+  test(`${path}: nothing of the first picture changes when the style sheet comes`, async ({ page }) => {
+    await holdScripts(page);
+    const footer = page.locator('footer');
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [768, 'dark'],
+      [375, 'light'],
+      [375, 'dark'],
+    ] as const) {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/assets/*.css', (route) => released.then(() => route.continue()));
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(footer).toBeAttached();
+      await expect(footer).toBeHidden();
+      const before = await page.evaluate(drawnFirst);
+      expect(before.length).toBeGreaterThan(20);
+      release();
+      await expect(footer).toBeVisible();
+      expect(await page.evaluate(drawnFirst)).toEqual(before);
+      await page.unroute('**/assets/*.css');
+    }
+  });
+}
+
+test('a style sheet that does not come leaves the rest of the page plain, but not away', async ({ page, trouble }) => {
+  trouble.allow(/\.css|ERR_FAILED/);
+  await page.route('**/assets/*.css', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'commit' });
+  const footer = page.locator('footer');
+  await expect(footer).toBeHidden();
+  // Ten seconds later.
+  await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
+  await expect(footer).toBeVisible();
 });
 
 test('somebody who is signed in never sees Login or Get Started, from the first picture on', async ({ page }) => {
