@@ -77,13 +77,8 @@ export function adminPlace(pathname: string): AdminPlace | null {
   return null;
 }
 
-interface AdminNavProps {
-  text: ShellText;
-  rows?: boolean;
-}
-
 /** The back-office entries: Dashboard and three menus in the header, or everything as rows in the phone menu. */
-export function AdminNav({ text, rows = false }: AdminNavProps) {
+export function AdminNav({ text, rows = false }: { text: ShellText; rows?: boolean }) {
   const place = adminPlace(useLocation().pathname);
   const entries = (section: AdminSection) => (
     <ul className="grid gap-0.5">

@@ -114,14 +114,8 @@ function SessionActions() {
   );
 }
 
-interface AvatarMenuProps {
-  user: User;
-  isAdmin: boolean;
-  text: ShellText;
-}
-
 /** The account menu of spec §2 Layout: the first letter of the e-mail; administrators have only Logout in it. */
-function AvatarMenu({ user, isAdmin, text }: AvatarMenuProps) {
+function AvatarMenu({ user, isAdmin, text }: { user: User; isAdmin: boolean; text: ShellText }) {
   const { email } = user;
   const letter = /[\p{L}\p{N}]/u.exec(email)?.[0].toUpperCase();
   const shown = shownEmail(email);

@@ -43,11 +43,6 @@ function useConnection() {
   return { phase, checkedAt, recheck };
 }
 
-interface OfflineNoticeProps {
-  text: ShellText;
-  zh: boolean;
-}
-
 const textOf = ({ phase, checkedAt }: ReturnType<typeof useConnection>, text: ShellText, zh: boolean): string => {
   if (phase === 'fine') return '';
   if (phase === 'back') return text.backOnline;
@@ -55,7 +50,7 @@ const textOf = ({ phase, checkedAt }: ReturnType<typeof useConnection>, text: Sh
 };
 
 /** Says that the connection is gone, and that it is back. The live region is there from the start, empty. */
-export function OfflineNotice({ text, zh }: OfflineNoticeProps) {
+export function OfflineNotice({ text, zh }: { text: ShellText; zh: boolean }) {
   const connection = useConnection();
   const { phase, recheck } = connection;
   const look = phase === 'back' ? 'bg-ok text-ok-ink' : 'bg-warn text-warn-ink';

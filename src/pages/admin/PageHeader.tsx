@@ -7,12 +7,7 @@ import { listZh } from '../../text/zh/list';
 import { Button } from '../../ui/Button';
 import { IconRefresh } from '../../ui/icons';
 
-interface PageHeaderProps {
-  title: string;
-  line?: ReactNode;
-}
-
-export function PageHeader({ title, line }: PageHeaderProps) {
+export function PageHeader({ title, line }: { title: string; line?: ReactNode }) {
   return (
     <div className="mb-4">
       <h1>{title}</h1>

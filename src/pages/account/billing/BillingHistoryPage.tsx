@@ -104,16 +104,11 @@ function BillingTools({ filter, list, printing }: BillingToolsProps) {
   );
 }
 
-interface PaymentListProps {
-  filter: BillingFilter;
-  list: PaymentListState;
-}
-
 const plural = (count: number, word: string): string =>
   `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 
 /** The list in all its states: loading, empty, failed, and the rows with what could not be shown. */
-function PaymentList({ filter, list }: PaymentListProps) {
+function PaymentList({ filter, list }: { filter: BillingFilter; list: PaymentListState }) {
   const { query, pageCount } = list;
   const total = query.data?.total ?? 0;
   return (

@@ -159,13 +159,7 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
 
 type View = 'chart' | 'table';
 
-interface ViewSwitchProps {
-  title: string;
-  view: View;
-  onView: (view: View) => void;
-}
-
-const ViewSwitch = ({ title, view, onView }: ViewSwitchProps) => (
+const ViewSwitch = ({ title, view, onView }: { title: string; view: View; onView: (view: View) => void }) => (
   <div
     role="group"
     aria-label={labels.viewOf(title)}

@@ -59,13 +59,8 @@ const rankOf = (code: string): number => {
   return place === -1 ? PLAN_ORDER.length : place;
 };
 
-interface PlanSharesProps {
-  plans: readonly PlanCount[] | null;
-  totalUsers: number | null;
-}
-
 /** How often each plan is in use: a name, a number, and a bar that only repeats the number. */
-export function PlanShares({ plans, totalUsers }: PlanSharesProps) {
+export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] | null; totalUsers: number | null }) {
   if (plans === null || plans.length === 0) return <p className="text-ink-3">{labels.plansEmpty}</p>;
   const total = plans.reduce((sum, { count }) => sum + count, 0);
   const paying = plans.reduce((sum, { code, count }) => sum + (code === DEFAULT_PLAN_CODE ? 0 : count), 0);

@@ -13,13 +13,8 @@ import { ANSWER_MAX } from './useAnswer';
 const TEMPLATES_MAX = 20;
 const NAME_MAX = 30;
 
-interface AnswerTemplatesProps {
-  answer: string;
-  onInsert: (template: string) => void;
-}
-
 /** Frequent answers, kept in this browser for the administrator who saved them. */
-export function AnswerTemplates({ answer, onInsert }: AnswerTemplatesProps) {
+export function AnswerTemplates({ answer, onInsert }: { answer: string; onInsert: (template: string) => void }) {
   const userId = useSession((state) => selectUser(state)?.id) ?? '';
   const [templates, setTemplates] = useState(() => readTemplates(userId));
   const [message, setMessage] = useState('');

@@ -21,13 +21,8 @@ import { ANSWER_MAX, type Answer, useAnswer } from './useAnswer';
 
 const LEAVE = { title: labels.answerUnsaved, leave: labels.discardAnswer, stay: commonZh.stay };
 
-interface FeedbackDrawerProps {
-  feedback: AdminFeedback;
-  open: OpenRow<AdminFeedback>;
-}
-
 /** One message with its answer. It asks before an answer that was not sent would be lost. */
-export function FeedbackDrawer({ feedback, open }: FeedbackDrawerProps) {
+export function FeedbackDrawer({ feedback, open }: { feedback: AdminFeedback; open: OpenRow<AdminFeedback> }) {
   const answer = useAnswer(feedback, open.replace, open.next);
   const top = useRef<HTMLDivElement>(null);
   // The next message is read from its beginning.
@@ -154,12 +149,7 @@ function AnswerBox({ answer }: { answer: Answer }) {
   );
 }
 
-interface AnswerButtonsProps {
-  status: string;
-  answer: Answer;
-}
-
-function AnswerButtons({ status, answer }: AnswerButtonsProps) {
+function AnswerButtons({ status, answer }: { status: string; answer: Answer }) {
   const statusId = useId();
   const [chosen, setChosen] = useState(status);
   const [shown, setShown] = useState(status);

@@ -131,13 +131,8 @@ const BULK_ACTIONS = [
 /** The statuses that wait for an answer: their tabs show how many messages they hold. */
 const COUNTED = [OPEN, 'in_progress'];
 
-interface FeedbackTabsProps {
-  current: string;
-  onTab: (tab: string) => void;
-}
-
 /** The messages by status. They filter one list, so they are pressed buttons, not tabs of panels. */
-function FeedbackTabs({ current, onTab }: FeedbackTabsProps) {
+function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string) => void }) {
   const { data: counts } = useQuery(feedbackCountsQuery(COUNTED, hasStatusOf(feedbackStatusZh)));
   return (
     <div role="group" aria-label={labels.tabs} className="mb-3 flex gap-1 overflow-x-auto border-b border-border">

@@ -120,13 +120,8 @@ const CSV_COLUMNS = [
   csvTime(labels.createdAt, ({ createdAt }: Mail) => createdAt),
 ];
 
-interface MailDrawerProps {
-  mail: Mail;
-  open: OpenRow<Mail>;
-}
-
 /** One mail: its heads from the list at once, its body as soon as it is loaded. */
-const MailDrawer = ({ mail, open }: MailDrawerProps) => (
+const MailDrawer = ({ mail, open }: { mail: Mail; open: OpenRow<Mail> }) => (
   <RecordDrawer
     title={labels.drawer(mail.id)}
     badge={<StatusBadge status={mail.status} words={mailStatusZh} />}

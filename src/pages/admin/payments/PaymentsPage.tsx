@@ -219,13 +219,8 @@ const QuickRanges = ({ from, to, onRange }: DayRange & { onRange: (range: DayRan
   </div>
 );
 
-interface PaymentDrawerProps {
-  payment: AdminPayment;
-  open: OpenRow<AdminPayment>;
-}
-
 /** All known fields of a payment; read only, since the spec has no call that changes one. */
-export const PaymentDrawer = ({ payment, open }: PaymentDrawerProps) => (
+export const PaymentDrawer = ({ payment, open }: { payment: AdminPayment; open: OpenRow<AdminPayment> }) => (
   <RecordDrawer
     title={labels.drawer}
     badge={<StatusBadge status={payment.status} words={paymentStatusZh} />}

@@ -34,16 +34,11 @@ const pauses = () => parseDict(readSession(SESSION_KEYS.mailPauses));
 const leftOfPause = (name: string): number =>
   Math.min(Math.max(Number(pauses()[name] ?? 0) - wallMs(), 0) || 0, PAUSE_MS);
 
-interface SupportMailProps {
-  kind: SupportMailKind;
-  email: string;
-}
-
 /**
  * Sends a user an activation mail or a mail to reset the password, by the calls that users make themselves (spec §7). After
  * each mail there is a pause, for this address on every screen.
  */
-export function SupportMail({ kind, email }: SupportMailProps) {
+export function SupportMail({ kind, email }: { kind: SupportMailKind; email: string }) {
   const { call, label, done } = SENDING[kind];
   const queryClient = useQueryClient();
   const noteId = useId();
