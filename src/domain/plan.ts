@@ -28,7 +28,8 @@ const rank = (code: string): number => {
 };
 
 /** Order of spec §2: free, pro_monthly, pro_yearly; unknown codes last, in the order they came. */
-export const sortPlans = (plans: readonly Plan[]): Plan[] => plans.toSorted((a, b) => rank(a.code) - rank(b.code));
+export const sortPlans = <Sorted extends Pick<Plan, 'code'>>(plans: readonly Sorted[]): Sorted[] =>
+  plans.toSorted((a, b) => rank(a.code) - rank(b.code));
 
 /** What visitors can choose: active plans, in order, the first one of each code. */
 export function plansOnOffer(plans: readonly Plan[]): Plan[] {

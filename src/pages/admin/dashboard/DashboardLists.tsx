@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 
 import type { Dashboard, PlanCount, RecentPayment, RecentUser } from '../../../api/adminDashboard';
 import { StatusBadge } from '../../../components/StatusBadge';
-import { DEFAULT_PLAN_CODE, PLAN_ORDER } from '../../../config/limits';
+import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
+import { sortPlans } from '../../../domain/plan';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { paymentStatusZh, userStatusZh } from '../../../text/zh/status';
 import { IconArrowRight, IconOk } from '../../../ui/icons';
@@ -54,11 +55,6 @@ export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-const rankOf = (code: string): number => {
-  const place = (PLAN_ORDER as readonly string[]).indexOf(code);
-  return place === -1 ? PLAN_ORDER.length : place;
-};
-
 /** How often each plan is in use: a name, a number, and a bar that only repeats the number. */
 export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] | null; totalUsers: number | null }) {
   if (plans === null || plans.length === 0) return <p className="text-ink-3">{labels.plansEmpty}</p>;
@@ -68,29 +64,27 @@ export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] 
   return (
     <>
       <ul className="grid gap-4">
-        {plans
-          .toSorted((a, b) => rankOf(a.code) - rankOf(b.code))
-          .map(({ code, count }) => {
-            const share = shareOf(count, total);
-            return (
-              <li key={code}>
-                <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span className="min-w-0 wrap-anywhere">
-                    <PlanName code={code} />
-                  </span>
-                  <span className="text-small text-ink-2 tabular-nums">
-                    {share === null ? countText(count) : labels.planLine(count, percentText(share))}
-                  </span>
-                </div>
-                <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-xs bg-mute forced-colors:border">
-                  <div
-                    className="h-full bg-chart-1 forced-colors:bg-[CanvasText]"
-                    style={{ width: `${(share ?? 0) * 100}%` }}
-                  />
-                </div>
-              </li>
-            );
-          })}
+        {sortPlans(plans).map(({ code, count }) => {
+          const share = shareOf(count, total);
+          return (
+            <li key={code}>
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="min-w-0 wrap-anywhere">
+                  <PlanName code={code} />
+                </span>
+                <span className="text-small text-ink-2 tabular-nums">
+                  {share === null ? countText(count) : labels.planLine(count, percentText(share))}
+                </span>
+              </div>
+              <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-xs bg-mute forced-colors:border">
+                <div
+                  className="h-full bg-chart-1 forced-colors:bg-[CanvasText]"
+                  style={{ width: `${(share ?? 0) * 100}%` }}
+                />
+              </div>
+            </li>
+          );
+        })}
       </ul>
       {/* Servers may count users or subscriptions; only counts that add up to all users are surely of users. */}
       {total === totalUsers && payingShare !== null && (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 
@@ -7,7 +6,6 @@ import {
   type AdminSubscription,
   fetchAdminSubscriptions,
 } from '../../../api/adminSubscriptions';
-import { ADMIN_USERS_KEY } from '../../../api/adminUsers';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { EXPIRY_DAYS, SUBSCRIPTION_PAGE_SIZE } from '../../../config/limits';
@@ -34,6 +32,7 @@ import {
   useList,
   useListParams,
 } from '../list/useList';
+import { useReloadUsers } from '../users/userParts';
 import { type Owner, type SubscriptionAction, SubscriptionDialog } from './SubscriptionDialog';
 
 type SubscriptionFilter = 'status' | 'ends';
@@ -74,17 +73,13 @@ export function endsBetween(
 
 /** `/admin/subscriptions` (spec §2 Admin subscriptions page). */
 function SubscriptionsPage() {
-  const queryClient = useQueryClient();
   const params = useListParams(FILTERS, SUBSCRIPTION_PAGE_SIZE);
   const list = useList(params, SOURCE);
   const open = useOpenRow(list, params);
   const notice = useNotice();
   const ownerOf = useOwnerOf(open.row === null ? (list.shown?.rows ?? []) : [...(list.shown?.rows ?? []), open.row]);
   const [action, setAction] = useState<SubscriptionAction | null>(null);
-  const reload = () => {
-    void queryClient.invalidateQueries({ queryKey: ADMIN_SUBSCRIPTIONS_KEY });
-    void queryClient.invalidateQueries({ queryKey: ADMIN_USERS_KEY });
-  };
+  const reload = useReloadUsers();
   return (
     <>
       <ListPage
