@@ -18,13 +18,8 @@ interface SearchFormProps {
   placeholder?: string | undefined;
   searchRef: RefObject<HTMLInputElement | null>;
   /** On a phone: shows and hides the filters. `undefined` where nothing is folded. */
-  fold?: Fold | undefined;
+  fold?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
   children?: Elements;
-}
-
-export interface Fold {
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
 }
 
 interface Draft {
@@ -180,16 +175,14 @@ const dayOrMoment = (value: string): string => (isMoment(value) ? formatDateTime
 export function FilterChips({ params, filters }: Pick<SearchFormProps, 'params' | 'filters'>) {
   const chips = [
     { label: listZh.searchChip, value: params.search, remove: () => params.apply({ search: '' }) },
-    ...filters
-      .filter(({ kind }) => kind !== 'outside')
-      .map(({ name, label, options }) => {
-        const value = params.filters[name] ?? '';
-        return {
-          label,
-          value: options?.find((option) => option.value === value)?.label ?? dayOrMoment(value),
-          remove: () => params.apply({ filters: { [name]: '' } }),
-        };
-      }),
+    ...inForm(filters).map(({ name, label, options }) => {
+      const value = params.filters[name] ?? '';
+      return {
+        label,
+        value: options?.find((option) => option.value === value)?.label ?? dayOrMoment(value),
+        remove: () => params.apply({ filters: { [name]: '' } }),
+      };
+    }),
   ].filter(({ value }) => value !== '');
   if (chips.length === 0) return null;
   return (
