@@ -1,15 +1,18 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
+import { PageTitle } from '../../components/PageTitle';
 import { formatDateTime, zoneText } from '../../domain/dates';
 import { commonZh } from '../../text/zh/common';
 import { listZh } from '../../text/zh/list';
 import { Button } from '../../ui/Button';
 import { IconRefresh } from '../../ui/icons';
 
+/** Title of the page, in its tab too, and one line. */
 export function PageHeader({ title, line }: { title: string; line?: ReactNode }) {
   return (
     <div className="mb-4">
+      <PageTitle title={title} zh />
       <h1>{title}</h1>
       {line !== undefined && <p className="mt-0.5 text-small text-ink-2">{line}</p>}
     </div>
@@ -27,12 +30,13 @@ interface ListHeadProps {
   children?: ReactNode;
 }
 
-/** Title and one line; on the right the age of the data, refresh, and more actions. */
+/** The same; on the right the age of the data, refresh, and more actions. */
 export function ListHead({ title, line, updatedAt, isFetching, onRefresh, children }: ListHeadProps) {
   const time = updatedAt > 0 ? new Date(updatedAt).toISOString() : null;
   const isRefetching = isFetching && time !== null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <PageTitle title={title} zh />
       <div>
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1>{title}</h1>

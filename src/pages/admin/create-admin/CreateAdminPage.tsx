@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 
-import { PageTitle } from '../../../components/PageTitle';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { paths } from '../../../config/paths';
 import { ApiError, hasStatus, messageOf } from '../../../http/failure';
@@ -50,7 +49,6 @@ function CreateAdminPage() {
   const { created, startAgain } = account;
   return (
     <>
-      <PageTitle title={text.title} zh />
       <UnsavedGuard words={leaveZh} />
       <PageHeader title={text.title} line={text.line} />
       <Card className="max-w-xl sm:p-6!">

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 
 import { type Dashboard, dashboardQuery } from '../../../api/adminDashboard';
 import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
-import { PageTitle } from '../../../components/PageTitle';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
@@ -37,7 +36,6 @@ function DashboardPage() {
   const recentSkeleton = <LineSkeleton lines={5} lineClassName="h-[3.95rem]" />;
   return (
     <>
-      <PageTitle title={labels.title} zh />
       <ListHead
         title={labels.title}
         line={labels.line}

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 
 import { EXPORT_MAX_ROWS } from '../../../components/collectPages';
 import { CsvExport, type CsvWords, type CsvColumn } from '../../../components/CsvExport';
-import { PageTitle } from '../../../components/PageTitle';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { localDay } from '../../../domain/dates';
 import { wallMs } from '../../../lib/clock';
@@ -124,7 +123,6 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
   );
   return (
     <>
-      <PageTitle title={title} zh />
       <ListHead
         title={title}
         line={props.line}

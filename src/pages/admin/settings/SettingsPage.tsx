@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { isWithoutSettings, settingsQuery } from '../../../api/adminSettings';
-import { PageTitle } from '../../../components/PageTitle';
 import { settingsZh as labels } from '../../../text/zh/settings';
 import { Skeleton } from '../../../ui/loading';
 import { Card, EmptyPanel } from '../../../ui/panels';
@@ -15,7 +14,6 @@ function SettingsPage() {
   const { data, isFetching, refetch } = query;
   return (
     <>
-      <PageTitle title={labels.title} zh />
       <ListHead
         title={labels.title}
         line={labels.line}

@@ -3,7 +3,6 @@ import { useBlocker, useNavigate } from 'react-router-dom';
 
 import type { AdminUser } from '../../../api/adminUsers';
 import { FormError } from '../../../components/FormError';
-import { PageTitle } from '../../../components/PageTitle';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { ASSIGN_REDIRECT_MS, PAGE_DURATIONS_MONTHS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
@@ -41,7 +40,6 @@ function AssignPage() {
   if (isMissing) return <UserNotFound />;
   return (
     <>
-      <PageTitle title={text.title} zh />
       <PageHeader title={text.title} line={text.line} />
       <AdminQueryView query={userQuery} errorTitle={text.loadFailed} loading={<PageSkeleton />}>
         {(user) => (

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 
 import { ADMIN_USERS_KEY, createAdminUser } from '../../../api/adminUsers';
-import { PageTitle } from '../../../components/PageTitle';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { USERNAME_MAX } from '../../../config/limits';
 import { paths } from '../../../config/paths';
@@ -62,7 +61,6 @@ function CreateUserPage() {
   const isMissing = errors.email?.message === text.emailMissing || errors.password?.message === text.passwordMissing;
   return (
     <>
-      <PageTitle title={text.title} zh />
       <UnsavedGuard words={leaveZh} />
       <PageHeader title={text.title} line={text.line} />
       <Card className="max-w-xl sm:p-6!">

@@ -37,7 +37,6 @@ function UserPage() {
   if (query.data !== undefined) return <UserDetail key={query.data.id} user={query.data} />;
   return (
     <>
-      <PageTitle title={text.title} zh />
       <PageHeader title={text.title} />
       <AdminQueryView query={query} loading={<PageSkeleton />}>
         {() => null}

@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 
 import { ADMIN_SUBSCRIPTIONS_KEY, userSubscriptionsQuery } from '../../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY, type AdminUser, adminUserQuery } from '../../../api/adminUsers';
-import { PageTitle } from '../../../components/PageTitle';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
 import { type Subscription, currentOf } from '../../../domain/subscription';
@@ -101,7 +100,6 @@ export function useUserOfAddress() {
 
 export const UserNotFound = () => (
   <>
-    <PageTitle title={userZh.notFoundTitle} zh />
     <PageHeader title={userZh.notFoundTitle} />
     <EmptyPanel
       crop="middle"
