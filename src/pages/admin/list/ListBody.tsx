@@ -46,7 +46,7 @@ export interface ListBodyProps<Row> {
 
 /** The rows in all their states: loading, failed, empty, there; and the pager. */
 export function ListBody<Row extends { readonly id: string }>(props: ListBodyProps<Row>) {
-  const { title, labels, params, list, columns, filters = [], isCompact, hasEnds = false } = props;
+  const { title, labels, params, list, columns, filters = [], isCompact } = props;
   return (
     <AdminQueryView
       query={{ data: list.shown, error: list.failure, isFetching: list.isFetching, refetch: list.refresh }}
@@ -76,15 +76,7 @@ export function ListBody<Row extends { readonly id: string }>(props: ListBodyPro
           ) : (
             <ListEmpty isUnreadable={shown.dropped > 0} params={params} labels={labels} action={props.emptyAction} />
           )}
-          <ListFoot
-            shown={shown}
-            page={props.page}
-            pageCount={list.pageCount}
-            onPage={params.setPage}
-            hasEnds={hasEnds}
-            params={params}
-            sizeLimit={list.sizeLimit}
-          />
+          <ListFoot {...props} shown={shown} />
         </>
       )}
     </AdminQueryView>
@@ -204,18 +196,14 @@ function ListEmpty({ isUnreadable, params, labels, action }: ListEmptyProps) {
   );
 }
 
-interface ListFootProps {
+interface ListFootProps extends Pick<ListBodyProps<unknown>, 'page' | 'params' | 'hasEnds'> {
   shown: VisiblePage<unknown>;
-  page: number;
-  pageCount: number;
-  onPage: (page: number) => void;
-  hasEnds: boolean;
-  params: ListParams;
-  sizeLimit: number | null;
+  list: Pick<ListState<unknown>, 'pageCount' | 'sizeLimit'>;
 }
 
 /** How many rows there are, which page this is, and the pager if there are several. */
-function ListFoot({ shown, page, pageCount, onPage, hasEnds, params, sizeLimit }: ListFootProps) {
+function ListFoot({ shown, list, page, params, hasEnds = false }: ListFootProps) {
+  const { pageCount } = list;
   const place = (shown.isAtLeast === true ? listZh.atLeast : listZh.place)(shown.total, page, pageCount);
   const words = { nav: listZh.pager, previous: listZh.previous, next: listZh.next };
   const ends = hasEnds && { first: listZh.first, last: listZh.last };
@@ -224,21 +212,27 @@ function ListFoot({ shown, page, pageCount, onPage, hasEnds, params, sizeLimit }
       {shown.dropped > 0 && <p className="mb-2 text-small text-ink-2">{listZh.dropped(shown.dropped)}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 text-small text-ink-2">
         <p className="tabular-nums">{place}</p>
-        <SizeAndJump page={page} pageCount={pageCount} total={shown.total} params={params} sizeLimit={sizeLimit} />
+        <SizeAndJump page={page} total={shown.total} params={params} list={list} />
         {pageCount > 1 && (
-          <Pager className="ml-auto" page={page} pageCount={pageCount} onPage={onPage} words={{ ...words, ...ends }} />
+          <Pager
+            className="ml-auto"
+            page={page}
+            pageCount={pageCount}
+            onPage={params.setPage}
+            words={{ ...words, ...ends }}
+          />
         )}
       </div>
     </div>
   );
 }
 
-interface SizeAndJumpProps extends Pick<ListFootProps, 'page' | 'pageCount' | 'params' | 'sizeLimit'> {
+interface SizeAndJumpProps extends Omit<ListFootProps, 'shown' | 'hasEnds'> {
   total: number;
 }
 
 /** How many rows a page has, and the way to any page; for lists that are longer than the smallest page. */
-function SizeAndJump({ page, pageCount, total, params, sizeLimit }: SizeAndJumpProps) {
+function SizeAndJump({ page, total, params, list: { pageCount, sizeLimit } }: SizeAndJumpProps) {
   const { pageSize } = params.query;
   const jump = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
