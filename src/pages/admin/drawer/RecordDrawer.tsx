@@ -10,22 +10,7 @@ import { CopyLink } from '../cells';
 import { useShortcuts, useStoredFlag } from '../list/ListKeys';
 
 /** One row of a list that is shown in the drawer, and the way to its neighbours on the page. */
-export interface OpenRow<Row> {
-  /** As the list has it now; as it was when the list no longer has it. `null` while the drawer is closed. */
-  readonly row: Row | null;
-  /** The address names a row that is not on this page. */
-  readonly isMissing: boolean;
-  /** Place on the page, from 1; `null` when the list no longer has it. */
-  readonly place: number | null;
-  readonly count: number;
-  readonly open: (row: Row) => void;
-  readonly close: () => void;
-  /** Shows a changed row until the list brings it anew. */
-  readonly replace: (row: Row) => void;
-  /** `null` at the end. */
-  readonly next: (() => void) | null;
-  readonly previous: (() => void) | null;
-}
+export type OpenRow<Row extends { readonly id: string }> = ReturnType<typeof useOpenRow<Row>>;
 
 const NO_ROWS: readonly never[] = [];
 
@@ -39,7 +24,7 @@ const keyOf = (row: { readonly id: string }, index: number): string => row.id ||
 export function useOpenRow<Row extends { readonly id: string }>(
   list: { readonly shown: { readonly rows: readonly Row[] } | undefined },
   { openId, setOpen }: { readonly openId: string; readonly setOpen: (id: string) => void },
-): OpenRow<Row> {
+) {
   const rows: readonly Row[] = list.shown?.rows ?? NO_ROWS;
   // `newerThan` is the row of the list that does not show a change of the held row yet.
   const [held, setHeld] = useState<{ key: string; row: Row; index: number; newerThan?: Row | undefined } | null>(null);
@@ -57,14 +42,18 @@ export function useOpenRow<Row extends { readonly id: string }>(
     return row === null || next === undefined ? null : () => setOpen(keyOf(next, target));
   };
   return {
+    /** As the list has it now; as it was when the list no longer has it. `null` while the drawer is closed. */
     row,
+    /** The address names a row that is not on this page. */
     isMissing: openId !== '' && row === null && list.shown !== undefined,
+    /** Place on the page, from 1; `null` when the list no longer has it. */
     place: found === -1 ? null : found + 1,
     count: rows.length,
-    open: (next) => setOpen(keyOf(next, rows.indexOf(next))),
+    open: (next: Row) => setOpen(keyOf(next, rows.indexOf(next))),
     close: () => setOpen(''),
-    replace: (next) => setHeld({ key: openId, row: next, index, newerThan: seen }),
-    // When the row is gone, the one after it has moved up into its place.
+    /** Shows a changed row until the list brings it anew. */
+    replace: (next: Row) => setHeld({ key: openId, row: next, index, newerThan: seen }),
+    /** `null` at the end. When the row is gone, the one after it has moved up into its place. */
     next: step(found === -1 ? index : index + 1),
     previous: step(index - 1),
   };
@@ -74,7 +63,7 @@ interface RecordDrawerProps {
   title: string;
   /** Beside the title: the status of the record. */
   badge?: ReactNode;
-  open: Pick<OpenRow<unknown>, 'next' | 'previous' | 'place' | 'count' | 'close'>;
+  open: Pick<OpenRow<never>, 'next' | 'previous' | 'place' | 'count' | 'close'>;
   /** Something is being sent: no closing and no stepping meanwhile. */
   busy?: boolean;
   foot?: ReactNode;
