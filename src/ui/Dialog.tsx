@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { type FocusEvent, type ReactNode, type RefObject, useRef } from 'react';
 
 import { RestoreFocus } from '../lib/focusRecovery';
+import { Button } from './Button';
 import type { Elements } from './elements';
 import { IconClose } from './icons';
 
@@ -11,13 +12,15 @@ interface DialogProps {
   onClose?: (() => void) | undefined;
   title: ReactNode;
   description?: ReactNode;
+  /** Label of the button that only closes it, before the others. */
+  dismiss?: string | undefined;
   /** What gets the focus first; the safe button when something would be lost. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  initialFocus?: RefObject<HTMLElement | null> | 'dismiss' | undefined;
   /** Something is being sent: the dialog cannot be closed meanwhile. */
   busy?: boolean | undefined;
   wide?: boolean | undefined;
   /** Buttons, in reading order; the main one last. */
-  actions?: ReactNode;
+  actions?: Elements;
   children?: Elements;
 }
 
@@ -50,15 +53,18 @@ export function Dialog({
   onClose,
   title,
   description,
+  dismiss,
   initialFocus,
   busy = false,
   wide = false,
   actions,
   children,
 }: DialogProps) {
-  const { home, onBlur } = useFocusHome(initialFocus);
+  const dismissButton = useRef<HTMLButtonElement>(null);
+  const { home, onBlur } = useFocusHome(initialFocus === 'dismiss' ? dismissButton : initialFocus);
+  const close = busy ? ignore : (onClose ?? ignore);
   return (
-    <HeadlessDialog open onClose={busy ? ignore : (onClose ?? ignore)} initialFocus={home} className="relative z-50">
+    <HeadlessDialog open onClose={close} initialFocus={home} className="relative z-50">
       <RestoreFocus />
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 overflow-y-auto">
@@ -76,7 +82,16 @@ export function Dialog({
               </Description>
             )}
             {children}
-            {actions !== undefined && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+            {(dismiss !== undefined || actions !== undefined) && (
+              <div className="mt-6 flex flex-wrap justify-end gap-3">
+                {dismiss !== undefined && (
+                  <Button ref={dismissButton} variant="secondary" aria-disabled={busy} onClick={close}>
+                    {dismiss}
+                  </Button>
+                )}
+                {actions}
+              </div>
+            )}
           </DialogPanel>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { useApiMutation } from '../../../components/useApiMutation';
 import { hasStatus } from '../../../http/failure';
@@ -34,7 +34,6 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, busyLabel = commonZh.submitting, fallback = commonZh.failed, instead } = props;
   const { onConfirm, onDone, onFailure, onGone } = props;
-  const safe = useRef<HTMLButtonElement>(null);
   const { send, isPending, failure } = useApiMutation({
     call: onConfirm,
     onSuccess: onDone,
@@ -49,23 +48,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       onClose={props.onClose}
       busy={isPending}
-      initialFocus={safe}
+      dismiss={props.keep ?? commonZh.cancel}
+      initialFocus="dismiss"
       title={title}
       description={<p className="text-pretty">{children}</p>}
       actions={
-        <>
-          <Button
-            ref={safe}
-            variant="secondary"
-            aria-disabled={isPending}
-            onClick={() => !isPending && props.onClose()}
-          >
-            {props.keep ?? commonZh.cancel}
-          </Button>
-          <Button variant="danger" busy={isPending} busyLabel={busyLabel} onClick={() => void send(undefined)}>
-            {confirm}
-          </Button>
-        </>
+        <Button variant="danger" busy={isPending} busyLabel={busyLabel} onClick={() => void send(undefined)}>
+          {confirm}
+        </Button>
       }
     >
       {failure !== null && (

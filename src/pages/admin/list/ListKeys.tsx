@@ -4,7 +4,6 @@ import { readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage'
 import { listen } from '../../../lib/listen';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
-import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 
 /** The single keys of a list, in the order they are explained. */
@@ -88,18 +87,13 @@ interface KeysDialogProps {
 }
 
 export function KeysDialog({ hasSearch, hasRecords, isOn, onSwitch, onClose }: KeysDialogProps) {
-  const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       onClose={onClose}
       title={listZh.keys}
       description={listZh.keysHint}
-      initialFocus={close}
-      actions={
-        <Button ref={close} variant="secondary" onClick={onClose}>
-          {commonZh.close}
-        </Button>
-      }
+      dismiss={commonZh.close}
+      initialFocus="dismiss"
     >
       <dl className="mt-4 grid grid-cols-[max-content_1fr] items-center gap-x-4 gap-y-2">
         {Object.entries(MEANINGS)

@@ -69,16 +69,7 @@ export function SaveBar({ changes, isPending, savedAt, onDiscard, children }: Sa
 const CELL = 'border-b border-border px-2.5 py-2 align-top wrap-anywhere whitespace-pre-wrap';
 
 const ChangesDialog = ({ changes, onClose }: { changes: readonly PendingChange[]; onClose: () => void }) => (
-  <Dialog
-    wide
-    onClose={onClose}
-    title={labels.reviewTitle}
-    actions={
-      <Button variant="secondary" onClick={onClose}>
-        {labels.close}
-      </Button>
-    }
-  >
+  <Dialog wide onClose={onClose} title={labels.reviewTitle} dismiss={labels.close}>
     <div role="region" aria-label={labels.reviewCaption} tabIndex={0} className="mt-4 max-h-[55dvh] overflow-auto">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{labels.reviewCaption}</caption>

@@ -102,15 +102,11 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
       title={text.editTitle}
       // The e-mail is a field as well, which the focus goes past.
       description={<bdi className={user.email === '' ? undefined : 'sr-only'}>{userName(user)}</bdi>}
+      dismiss={commonZh.cancel}
       actions={
-        <>
-          <Button variant="secondary" aria-disabled={saving.isPending} onClick={() => !saving.isPending && close()}>
-            {commonZh.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={saving.isPending} busyLabel={commonZh.saving}>
-            {commonZh.saveChanges}
-          </Button>
-        </>
+        <Button type="submit" form={formId} busy={saving.isPending} busyLabel={commonZh.saving}>
+          {commonZh.saveChanges}
+        </Button>
       }
     >
       <UnsavedGuard words={leaveZh} />

@@ -122,21 +122,17 @@ function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogProps) {
           <bdi>{userName(user)}</bdi>
         </p>
       }
+      dismiss={commonZh.cancel}
       actions={
-        <>
-          <Button variant="secondary" aria-disabled={isPending} onClick={() => !isPending && onClose()}>
-            {commonZh.cancel}
-          </Button>
-          <Button
-            disabled={plan === undefined}
-            aria-describedby={resultId}
-            busy={isPending}
-            busyLabel={commonZh.submitting}
-            onClick={() => !isChecking && send()}
-          >
-            {assignZh.submit}
-          </Button>
-        </>
+        <Button
+          disabled={plan === undefined}
+          aria-describedby={resultId}
+          busy={isPending}
+          busyLabel={commonZh.submitting}
+          onClick={() => !isChecking && send()}
+        >
+          {assignZh.submit}
+        </Button>
       }
     >
       <div className="mt-4">
