@@ -7,7 +7,7 @@ export const feedbackZh = {
   fileName: 'feedback.csv',
   empty: '暂无反馈',
   emptyOpen: '暂无待处理的反馈，辛苦了',
-  listFailed: '加载反馈失败',
+  loadFailed: '加载反馈失败',
 
   tabs: '按状态筛选',
   open: '待处理',

@@ -6,7 +6,7 @@ export const mailsZh = {
   placeholder: '请输入收件人邮箱或主题',
   fileName: 'email-logs.csv',
   empty: '暂无邮件日志',
-  listFailed: '加载邮件日志失败',
+  loadFailed: '加载邮件日志失败',
   mailFailed: '加载邮件失败',
   mailGone: '服务器上没有此邮件的正文',
 

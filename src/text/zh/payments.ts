@@ -9,7 +9,7 @@ export const paymentsZh = {
   empty: '暂无支付记录',
   fileName: 'payments.csv',
   statsFailed: '支付统计加载失败',
-  listFailed: '支付记录加载失败',
+  loadFailed: '支付记录加载失败',
 
   stats: '支付统计',
   totalRevenue: '累计收入',

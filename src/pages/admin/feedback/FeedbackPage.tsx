@@ -84,19 +84,13 @@ function FeedbackPage() {
   return (
     <>
       <ListPage
-        title={labels.title}
-        line={labels.line}
-        labels={{
-          ...labels,
-          empty: tab === OPEN ? labels.emptyOpen : labels.empty,
-          loadFailed: labels.listFailed,
-        }}
+        labels={{ ...labels, empty: tab === OPEN ? labels.emptyOpen : labels.empty }}
         params={{ ...params, isFiltered }}
         list={list}
         open={open}
         columns={feedbackColumns(isWaiting(tab), open.open)}
         filters={FILTERS}
-        csv={{ fileName: labels.fileName, columns: CSV_COLUMNS }}
+        csv={CSV_COLUMNS}
         bulk={{
           nameOf: ({ id, subject }) => `${id} ${subject || labels.noSubject}`,
           actions: BULK_ACTIONS,

@@ -140,7 +140,7 @@ function useBulkRun<Row extends { readonly id: string }>({ onDone }: Bulk<Row>, 
 interface BulkBarProps<Row> {
   bulk: Bulk<Row>;
   selection: Selection<Row>;
-  csv: { readonly fileName: string; readonly columns: readonly CsvColumn<Row>[] } | undefined;
+  csv: { readonly fileName: string; readonly columns: readonly CsvColumn<Row>[] };
   csvWords: CsvWords;
   collect: ListState<Row>['collect'];
 }
@@ -194,12 +194,10 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
                   {text.actionOn(action.label, fitting(action).length)}
                 </Button>
               ))}
-              {csv !== undefined && (
-                <CsvExport
-                  source={{ ...csv, load: (watch) => collect({ ...watch, rows }) }}
-                  words={{ ...wordsOfFile, label: text.exportSelected }}
-                />
-              )}
+              <CsvExport
+                source={{ ...csv, load: (watch) => collect({ ...watch, rows }) }}
+                words={{ ...wordsOfFile, label: text.exportSelected }}
+              />
               <Button variant="quiet" onClick={selection.clear}>
                 {text.clear}
               </Button>

@@ -17,6 +17,9 @@ import { ListRows, type RowSelection } from './ListRows';
 import type { ListColumn, ListFilter, ListParams, ListState, Unfiltered } from './useList';
 
 export interface ListLabels {
+  readonly title: string;
+  readonly line?: string;
+  readonly fileName: string;
   /** Label of the search field; without it the list has no search: a handful of rows. */
   readonly search?: string;
   readonly placeholder?: string;
@@ -30,7 +33,6 @@ export interface ListLabels {
 }
 
 export interface ListBodyProps<Row> {
-  title: string;
   labels: ListLabels;
   params: ListParams;
   list: ListState<Row>;
@@ -46,7 +48,7 @@ export interface ListBodyProps<Row> {
 
 /** The rows in all their states: loading, failed, empty, there; and the pager. */
 export function ListBody<Row extends { readonly id: string }>(props: ListBodyProps<Row>) {
-  const { title, labels, params, list, columns, filters = [], isCompact } = props;
+  const { labels, params, list, columns, filters = [], isCompact } = props;
   return (
     <AdminQueryView
       query={{ data: list.shown, error: list.failure, isFetching: list.isFetching, refetch: list.refresh }}
@@ -61,7 +63,7 @@ export function ListBody<Row extends { readonly id: string }>(props: ListBodyPro
           {shown.rows.length > 0 ? (
             <Answer isOutdated={list.isOutdated}>
               <ListRows
-                caption={title}
+                caption={labels.title}
                 columns={columns}
                 rows={shown.rows}
                 page={list.isOutdated ? null : JSON.stringify(params.query)}

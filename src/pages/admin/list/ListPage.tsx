@@ -25,15 +25,13 @@ import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
 import type { ListColumn, ListFilter, ListParams, ListState } from './useList';
 
 interface ListPageProps<Row> {
-  title: string;
-  line?: string;
   labels: ListLabels;
   params: ListParams;
   list: ListState<Row>;
   columns: readonly ListColumn<Row>[];
   /** The same that `useListParams` was given. */
   filters?: readonly ListFilter[];
-  csv?: { readonly fileName: string; readonly columns: readonly CsvColumn<Row>[] };
+  csv: readonly CsvColumn<Row>[];
   action?: Elements;
   emptyAction?: Elements;
   /** With buttons for the first and the last page. */
@@ -59,7 +57,7 @@ const NO_FILTERS: readonly ListFilter[] = [];
  * questions (`ConfirmDialog`), each bound to the id of a row.
  */
 export function ListPage<Row extends { readonly id: string }>(props: ListPageProps<Row>) {
-  const { title, labels, params, list, filters = NO_FILTERS, csv, notice, bulk } = props;
+  const { labels, params, list, filters = NO_FILTERS, csv, notice, bulk } = props;
   const selection = useSelection(params, list.shown?.rows ?? []);
   const search = useRef<HTMLInputElement>(null);
   const [isCompact, setCompact] = useStoredFlag(LOCAL_KEYS.listCompact);
@@ -124,23 +122,21 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
   return (
     <>
       <ListHead
-        title={title}
-        line={props.line}
+        title={labels.title}
+        line={labels.line}
         updatedAt={list.updatedAt}
         isFetching={list.isFetching}
         onRefresh={list.refresh}
       >
-        {csv !== undefined && (
-          <CsvExport
-            source={{
-              columns: csv.columns,
-              fileName: (count) => exportName(csv.fileName, params, count),
-              total: list.isOutdated || list.shown?.isAtLeast === true ? undefined : list.shown?.total,
-              load: list.collect,
-            }}
-            words={CSV_LABELS}
-          />
-        )}
+        <CsvExport
+          source={{
+            columns: csv,
+            fileName: (count) => exportName(labels.fileName, params, count),
+            total: list.isOutdated || list.shown?.isAtLeast === true ? undefined : list.shown?.total,
+            load: list.collect,
+          }}
+          words={CSV_LABELS}
+        />
         {props.action}
       </ListHead>
       {props.above}
@@ -189,7 +185,13 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
         />
       </div>
       {bulk !== undefined && (
-        <BulkBar bulk={bulk} selection={selection} csv={csv} csvWords={CSV_LABELS} collect={list.collect} />
+        <BulkBar
+          bulk={bulk}
+          selection={selection}
+          csv={{ fileName: labels.fileName, columns: csv }}
+          csvWords={CSV_LABELS}
+          collect={list.collect}
+        />
       )}
       {notice !== undefined && <NoticeToast notice={notice} />}
       {showsKeys && (

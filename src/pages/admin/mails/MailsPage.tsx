@@ -66,15 +66,13 @@ function MailsPage() {
   return (
     <>
       <ListPage
-        title={labels.title}
-        line={labels.line}
-        labels={{ ...labels, loadFailed: labels.listFailed }}
+        labels={labels}
         params={params}
         list={list}
         open={open}
         columns={mailColumns(open.open)}
         filters={FILTERS}
-        csv={{ fileName: labels.fileName, columns: CSV_COLUMNS }}
+        csv={CSV_COLUMNS}
         hasEnds
       />
       {open.row !== null && <MailDrawer mail={open.row} open={open} />}

@@ -68,19 +68,13 @@ function PaymentsPage() {
   return (
     <>
       <ListPage
-        title={labels.title}
-        line={labels.line}
-        labels={{
-          ...labels,
-          loadFailed: labels.listFailed,
-          failure: specFailure(accountMessages.paymentListFailed),
-        }}
+        labels={{ ...labels, failure: specFailure(accountMessages.paymentListFailed) }}
         params={params}
         list={list}
         open={open}
         columns={paymentColumns(planNameOf, open.open)}
         filters={filters}
-        csv={{ fileName: labels.fileName, columns: csvColumns(planNameOf) }}
+        csv={csvColumns(planNameOf)}
         hasEnds
         figures={<PaymentStatsBlock />}
         formExtra={<QuickRanges from={from} to={to} onRange={(range) => params.apply({ filters: range })} />}

@@ -37,8 +37,6 @@ const SOURCE: ListSource<AdminPlan, PlanFilter> = {
   fits: { search: () => true, active_only: ({ isActive }) => isActive },
 };
 
-const LABELS = { empty: text.empty, noMatch: text.noMatch, loadFailed: text.loadFailed };
-
 /** The dialog over the list; it holds the plan as it was when it was opened, whatever the list does meanwhile. */
 type PlanAction =
   | { readonly kind: 'edit'; readonly plan: AdminPlan | null }
@@ -101,13 +99,11 @@ function PlansPage() {
   return (
     <>
       <ListPage
-        title={text.title}
-        line={text.line}
-        labels={LABELS}
+        labels={text}
         params={params}
         list={list}
         columns={columns}
-        csv={PLAN_CSV}
+        csv={CSV_COLUMNS}
         action={create}
         emptyAction={create}
         notice={notice}
@@ -216,7 +212,7 @@ const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColu
   { id: 'actions', head: text.actions, isActions: true, width: 9.8, cell: actions },
 ];
 
-const CSV_COLUMNS: readonly CsvColumn<AdminPlan>[] = [
+export const CSV_COLUMNS: readonly CsvColumn<AdminPlan>[] = [
   { head: text.id, cell: ({ id, hasId }) => (hasId ? id : '') },
   { head: text.name, cell: ({ name }) => name },
   { head: text.code, cell: ({ code }) => code },
@@ -229,9 +225,7 @@ const CSV_COLUMNS: readonly CsvColumn<AdminPlan>[] = [
 ];
 
 /** The plans of the list as a file: nothing is cut or rounded, and there is one feature a line. */
-export const PLAN_CSV = { fileName: text.fileName, columns: CSV_COLUMNS };
-
-interface PlanActionsProps {
+export interface PlanActionsProps {
   plan: AdminPlan;
   /** It is being switched on or off. */
   busy: boolean;

@@ -83,15 +83,13 @@ function SubscriptionsPage() {
   return (
     <>
       <ListPage
-        title={text.title}
-        line={text.line}
         labels={text}
         params={params}
         list={list}
         open={open}
         columns={columns(ownerOf, open.open, setAction)}
         filters={FILTERS}
-        csv={{ fileName: text.fileName, columns: CSV_COLUMNS }}
+        csv={CSV_COLUMNS}
         notice={notice}
         hasEnds
       />

@@ -84,14 +84,12 @@ function UsersPage() {
   return (
     <>
       <ListPage
-        title={text.title}
-        line={text.line}
         labels={text}
         params={params}
         list={list}
         filters={filters}
         columns={userColumns({ me, lookupFailed, onAction: setAction })}
-        csv={{ fileName: text.fileName, columns: CSV_COLUMNS }}
+        csv={CSV_COLUMNS}
         notice={notice}
         bulk={{ nameOf: userName, actions: bulkActions(me), onDone: reload }}
         action={

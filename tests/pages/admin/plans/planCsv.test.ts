@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { AdminPlan } from '../../../../src/api/adminPlans';
-import { PLAN_CSV } from '../../../../src/pages/admin/plans/PlansPage';
+import { CSV_COLUMNS } from '../../../../src/pages/admin/plans/PlansPage';
 
 const PLAN: AdminPlan = {
   id: '7',
@@ -17,7 +17,7 @@ const PLAN: AdminPlan = {
 };
 
 const cellsOf = (plan: Partial<AdminPlan>) =>
-  Object.fromEntries(PLAN_CSV.columns.map(({ head, cell }) => [head, cell({ ...PLAN, ...plan })]));
+  Object.fromEntries(CSV_COLUMNS.map(({ head, cell }) => [head, cell({ ...PLAN, ...plan })]));
 
 test('exports names in full, and empty ones empty', () => {
   const name = 'A plan for the reading rooms of every library in town';
