@@ -6,7 +6,7 @@ import { parseServerDate } from '../domain/dates';
 import type { Subscription } from '../domain/subscription';
 import { isRefusedForGood } from '../http/failure';
 import { send } from '../http/send';
-import { requestAdminList, withAllowedSize } from './adminList';
+import { type AdminListQuery, requestAdminList, withAllowedSize } from './adminList';
 import { type Page, decodePage, decodeRows, id, line, rowsOf, segment } from './decode';
 import { SubscriptionRow } from './subscription';
 
@@ -18,12 +18,8 @@ export interface AdminSubscription extends Subscription {
   readonly userEmail: string;
 }
 
-export interface AdminSubscriptionsQuery {
-  readonly page: number;
-  readonly pageSize: number;
-  /** E-mail or id of the user, or id of the record. */
-  readonly search?: string;
-  readonly status?: string;
+/** `search` is the e-mail or id of the user, or the id of the record. */
+export interface AdminSubscriptionsQuery extends Omit<AdminListQuery, 'from' | 'to'> {
   /** Only records that end within so many days from now (assumed parameter); a server may not know it. */
   readonly endsWithinDays?: number | undefined;
 }

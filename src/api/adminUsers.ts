@@ -155,17 +155,15 @@ export const adminUserQuery = (userId: string) =>
   });
 
 /** `GET /admin/users` with limit 100, to look up the user behind an id (spec §7). */
-async function fetchUserLookup(signal?: AbortSignal): Promise<readonly AdminUser[]> {
-  const { body } = await withAllowedSize(LOOKUP_LIMIT, (limit) =>
-    send({ path: '/admin/users', query: { limit }, signal }),
-  );
-  return decodeRows(AdminUserRow, rowsOf(body, 'users')).items;
-}
-
 export const userLookupQuery = () =>
   queryOptions({
     queryKey: [...ADMIN_USERS_KEY, 'lookup'],
-    queryFn: ({ signal }) => fetchUserLookup(signal),
+    queryFn: async ({ signal }): Promise<readonly AdminUser[]> => {
+      const { body } = await withAllowedSize(LOOKUP_LIMIT, (limit) =>
+        send({ path: '/admin/users', query: { limit }, signal }),
+      );
+      return decodeRows(AdminUserRow, rowsOf(body, 'users')).items;
+    },
   });
 
 /** A user who may be gone: `null` for one that the server does not know or does not show. */
