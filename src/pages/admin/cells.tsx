@@ -74,8 +74,7 @@ export function PersonLink({ id, fallback, children }: PersonLinkProps) {
 
 /** Names plans by their codes, as they are called now; a plan that the server does not name is called by its code. */
 export function usePlanNames(): (code: string) => string {
-  const { data } = useQuery(adminPlansQuery());
-  const names = new Map((data?.items ?? []).map(({ code, name }) => [code, name]));
+  const names = new Map(usePlanOptions().map(({ value, label }) => [value, label]));
   return (code) => names.get(code) ?? capitalised(code);
 }
 
