@@ -31,7 +31,7 @@ function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
 export interface SignedInContext {
   /** Key of the screens below: another account begins with fresh ones. */
   readonly userId: string | undefined;
-  readonly kept: KeptScreen;
+  readonly kept: ReturnType<typeof useKeptScreen>;
 }
 
 /**
@@ -62,14 +62,8 @@ export function RequireSession() {
   );
 }
 
-interface KeptScreen {
-  /** The user whose sign-in the kept screen waits for; `null` while no screen is kept. */
-  readonly user: User | null;
-  readonly abandon: () => void;
-}
-
 /** Keeps a screen with unsaved changes when its session runs out, until the same user has signed in again. */
-function useKeptScreen(isOpen: boolean): KeptScreen {
+function useKeptScreen(isOpen: boolean) {
   const hasUnsavedChanges = useHasUnsavedChanges();
   // The token may have expired although nothing has ended the session yet.
   const owner = useSession((state) => state.endedUser ?? state.user);
@@ -80,7 +74,11 @@ function useKeptScreen(isOpen: boolean): KeptScreen {
   if (!isOpen && user === null && hasUnsavedChanges && owner !== null) setUser(owner);
   const kept = isOpen ? null : user;
   useScreenKept(kept !== null);
-  return { user: kept, abandon: () => setUser(null) };
+  return {
+    /** The user whose sign-in the kept screen waits for; `null` while no screen is kept. */
+    user: kept,
+    abandon: () => setUser(null),
+  };
 }
 
 /**

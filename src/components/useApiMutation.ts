@@ -62,16 +62,6 @@ export interface ApiMutationOptions<Input, Result> {
   onError?: (error: unknown, input: Input) => unknown;
 }
 
-export interface ApiMutation<Input> {
-  /** Sends; a second call while the first is under way does nothing. Never rejects. */
-  readonly send: (input: Input) => Promise<void>;
-  readonly isPending: boolean;
-  /** What the last attempt failed with, to be shown until the next one. */
-  readonly failure: Failure | null;
-  /** Forgets the failure: the next attempt did not get as far as the server. */
-  readonly reset: () => void;
-}
-
 /**
  * A write: once at a time, with its failure, and repeated once when its session ended under it and the same user has
  * signed in again in place. The screen that holds the form is hidden meanwhile; the observer of the mutation keeps the
@@ -83,7 +73,7 @@ export function useApiMutation<Input, Result = unknown>({
   invalidates = [],
   onSuccess,
   onError,
-}: ApiMutationOptions<Input, Result>): ApiMutation<Input> {
+}: ApiMutationOptions<Input, Result>) {
   const queryClient = useQueryClient();
   const isBusy = useRef(false);
   const isAnsweredBy401 = useRef(false);
@@ -125,9 +115,12 @@ export function useApiMutation<Input, Result = unknown>({
     if (isBack) repeat();
   }, [isBack, lost]);
   return {
-    send: (input) => send(input),
+    /** Sends; a second call while the first is under way does nothing. Never rejects. */
+    send: (input: Input) => send(input),
     isPending,
+    /** What the last attempt failed with, to be shown until the next one. */
     failure: error?.failure ?? null,
+    /** Forgets the failure: the next attempt did not get as far as the server. */
     reset: () => {
       if (!isBusy.current) reset();
     },

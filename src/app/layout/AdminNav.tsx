@@ -51,21 +51,14 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
 
 const assignPrefix = paths.adminAssignSubscription('');
 
-/** Where a page stands: its section, the entry that is lit, and a page below that entry. */
-export interface AdminPlace {
-  readonly section: AdminSection;
-  readonly entry: AdminEntry;
-  readonly below: EntryName | null;
-}
-
 /** What a page below the list of users is called; `null` for pages that have an entry of their own. */
 function placeBelow(path: string): EntryName | null {
   if (path.startsWith(assignPrefix)) return 'assignSubscription';
   return path !== paths.adminNewUser() && path.startsWith(`${paths.adminUsers()}/`) ? 'userDetails' : null;
 }
 
-/** The place of a path in the menus; `null` for the dashboard and for paths that do not exist. */
-export function adminPlace(pathname: string): AdminPlace | null {
+/** Section, lit entry, and the name of a page below that; `null` for the dashboard and for paths that do not exist. */
+export function adminPlace(pathname: string) {
   // Only ids below a list could have capitals of their own, and none of them is compared.
   const path = pathname.replace(/\/+$/, '').toLowerCase();
   const below = placeBelow(path);
