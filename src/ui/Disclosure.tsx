@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useId, useRef, useState, useEffect, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, useState, useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react';
 
 import { IconChevronDown } from './icons';
 
@@ -120,16 +120,12 @@ export function useLeave(
   open: boolean,
   close: () => void,
 ): void {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
+  const shut = useEffectEvent(close);
   useEffect(() => {
     const area = root.current;
     if (!open || area === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stay = () => clearTimeout(timer);
-    const shut = () => latest.current();
     const onKey = (event: KeyboardEvent) => {
       stay();
       if (event.key !== 'Escape') return;
