@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage';
 import { listen } from '../../../lib/listen';
@@ -47,21 +47,14 @@ export function useShortcuts(
   actions: Readonly<Record<string, (() => void) | null>>,
   { isOn, dialogs = 0 }: ShortcutOptions,
 ): void {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = shortcutKey(event, Object.keys(actions), dialogs);
+    const action = key !== null && actions[key];
+    if (!action) return;
+    event.preventDefault();
+    action();
   });
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      const key = shortcutKey(event, Object.keys(latest.current), dialogs);
-      const action = key !== null && latest.current[key];
-      if (!action) return;
-      event.preventDefault();
-      action();
-    };
-    return listen(document, 'keydown', onKey);
-  }, [isOn, dialogs]);
+  useEffect(() => (isOn ? listen(document, 'keydown', (event: KeyboardEvent) => onKey(event)) : undefined), [isOn]);
 }
 
 const ON = '1';
