@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
+import { FormError } from '../../components/FormError';
 import { QueryView } from '../../components/QueryView';
 import { ApiError, fieldErrorsOf, isNotOffered, messageOf, wordsOf } from '../../http/failure';
 import { messages, statusMessage } from '../../text/en/messages';
@@ -83,6 +84,13 @@ export function ErrorMessage({ error, fallback }: ErrorMessageProps) {
     </>
   );
 }
+
+/** The same on top of a form, where it takes the focus. */
+export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof FormError> & { fallback: string }) => (
+  <FormError className="" {...props}>
+    <ErrorMessage error={props.failure?.error} fallback={fallback} />
+  </FormError>
+);
 
 /**
  * The message of a failed call. The server's own is shown when it has one (spec §8: "the server detail field is shown when

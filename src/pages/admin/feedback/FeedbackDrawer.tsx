@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import type { AdminFeedback } from '../../../api/adminFeedback';
-import { FormError } from '../../../components/FormError';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { capitalised } from '../../../domain/user';
@@ -14,7 +13,7 @@ import { Field, controlClass } from '../../../ui/Field';
 import { DateCell, RecordUserLink } from '../cells';
 import { DetailList, FoldedText } from '../drawer/DetailList';
 import { type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
-import { ErrorMessage } from '../messages';
+import { AdminFormError } from '../messages';
 import { AnswerTemplates, insertTemplate } from './AnswerTemplates';
 import { statusChoices, typeOf } from './feedbackLabels';
 import { ANSWER_MAX, type Answer, useAnswer } from './useAnswer';
@@ -112,9 +111,7 @@ function AnswerBox({ answer }: { answer: Answer }) {
       <div role="status" className="empty:-mb-3">
         {answer.done !== '' && <Alert tone="ok">{answer.done}</Alert>}
       </div>
-      <FormError failure={answer.failure} className="">
-        <ErrorMessage error={answer.failure?.error} fallback={answer.fallback} />
-      </FormError>
+      <AdminFormError failure={answer.failure} fallback={answer.fallback} />
       <Field
         label={labels.answer}
         hint={<span className="tabular-nums">{labels.answerHint(answer.text.trim().length, ANSWER_MAX)}</span>}

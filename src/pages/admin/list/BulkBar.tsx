@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { CsvExport, type CsvWords, type CsvColumn } from '../../../components/CsvExport';
-import { FormError } from '../../../components/FormError';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { isPathId } from '../../../domain/user';
@@ -9,7 +8,7 @@ import { ApiError, hasStatus, isCancelled } from '../../../http/failure';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { bulkZh as text, commonZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
-import { ErrorMessage } from '../messages';
+import { AdminFormError, ErrorMessage } from '../messages';
 import { ConfirmDialog } from './ConfirmDialog';
 import type { ListState, ListParams } from './useList';
 
@@ -223,9 +222,7 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
           )}
         </RunResult>
       )}
-      <FormError failure={failure} className="">
-        <ErrorMessage error={failure?.error} fallback={commonZh.failed} />
-      </FormError>
+      <AdminFormError failure={failure} fallback={commonZh.failed} />
       {isRunning && <UnsavedGuard words={LEAVE} what="runs" />}
       {toConfirm?.question !== undefined && (
         <ConfirmDialog

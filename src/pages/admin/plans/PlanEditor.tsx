@@ -10,7 +10,7 @@ import {
   type PlanDraft,
   updatePlan,
 } from '../../../api/adminPlans';
-import { FormError, placeServerErrors } from '../../../components/FormError';
+import { placeServerErrors } from '../../../components/FormError';
 import { PlanCard } from '../../../components/PlanCard';
 import { invalidatePlans } from '../../../components/plans';
 import { periodOf, planOffer } from '../../../components/planText';
@@ -26,7 +26,7 @@ import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
 import { controlClass, Field, TextField } from '../../../ui/Field';
 import { SaveNotice, useCheckedSave } from '../checkedSave';
-import { ErrorMessage, fieldError } from '../messages';
+import { AdminFormError, fieldError } from '../messages';
 import { Switch } from '../Switch';
 import { typedNumber } from '../typedNumber';
 import { FeatureList } from './FeatureList';
@@ -90,9 +90,7 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
       <UnsavedGuard words={leaveZh} />
       <div className="grid gap-x-6 gap-y-6 md:grid-cols-[minmax(0,1fr)_18.5rem]">
         <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
-          <FormError failure={saving.failure} className="mb-4">
-            <ErrorMessage error={saving.failure?.error} fallback={text.saveFailed} />
-          </FormError>
+          <AdminFormError failure={saving.failure} fallback={text.saveFailed} className="mb-4" />
           <div className="grid gap-2 has-[:not(:empty)]:mb-4">
             <SaveNotice
               saving={saving}

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 
 import { ADMIN_PLANS_KEY, type AdminPlan, fetchAdminPlans, setPlanActive } from '../../../api/adminPlans';
 import type { CsvColumn } from '../../../components/CsvExport';
-import { FormError } from '../../../components/FormError';
 import { invalidatePlans } from '../../../components/plans';
 import { planName } from '../../../components/planText';
 import { useApiMutation } from '../../../components/useApiMutation';
@@ -19,7 +18,7 @@ import { NoActions } from '../cells';
 import { ListPage } from '../list/ListPage';
 import { useNotice } from '../list/notice';
 import { type ListColumn, type ListFilter, listCalls, type ListSource, useList, useListParams } from '../list/useList';
-import { ErrorMessage } from '../messages';
+import { AdminFormError } from '../messages';
 import { DeletePlanDialog, DisablePlanDialog } from './PlanDialogs';
 import { PlanEditor } from './PlanEditor';
 import { priceText } from './planForm';
@@ -107,11 +106,7 @@ function PlansPage() {
         action={create}
         emptyAction={create}
         notice={notice}
-        above={
-          <FormError failure={switching.failure} className="mb-3">
-            <ErrorMessage error={switching.failure?.error} fallback={text.failed} />
-          </FormError>
-        }
+        above={<AdminFormError failure={switching.failure} fallback={text.failed} className="mb-3" />}
         formExtra={
           <label className="inline-flex min-h-control items-center gap-2">
             <input

@@ -2,7 +2,6 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import { useBlocker, useNavigate } from 'react-router-dom';
 
 import type { AdminUser } from '../../../api/adminUsers';
-import { FormError } from '../../../components/FormError';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { ASSIGN_REDIRECT_MS, PAGE_DURATIONS_MONTHS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
@@ -20,7 +19,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/loading';
 import { Card, FactList } from '../../../ui/panels';
 import { DateCell, PersonLink } from '../cells';
-import { AdminQueryView, ErrorMessage, ForeignText } from '../messages';
+import { AdminQueryView, AdminFormError, ForeignText } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { AssignFields, assignResult, NoPlans, Replacement, useActivePlans, useAssign } from './AssignForm';
 import {
@@ -109,9 +108,7 @@ function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: (messag
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <FormError failure={mutation.failure} className="xl:col-span-2">
-        <ErrorMessage error={mutation.failure?.error} fallback={text.pageFailed} />
-      </FormError>
+      <AdminFormError failure={mutation.failure} fallback={text.pageFailed} className="xl:col-span-2" />
       <AssignFields
         plans={plans}
         durations={PAGE_DURATIONS_MONTHS}

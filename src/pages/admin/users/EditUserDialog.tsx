@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { type AdminUser, fetchAdminUser, updateAdminUser } from '../../../api/adminUsers';
-import { FormError, isAboutUsername, placeServerErrors } from '../../../components/FormError';
+import { isAboutUsername, placeServerErrors } from '../../../components/FormError';
 import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { USERNAME_MAX } from '../../../config/limits';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
@@ -15,7 +15,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/Field';
 import { SaveNotice, useCheckedSave } from '../checkedSave';
-import { ErrorMessage, fieldError } from '../messages';
+import { AdminFormError, fieldError } from '../messages';
 import { userName, userStatus } from './userParts';
 
 /** @param isRequired the user has a username, which cannot be taken away; a user without one may stay so */
@@ -111,9 +111,7 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
     >
       <UnsavedGuard words={leaveZh} />
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
-        <FormError failure={saving.failure} className="">
-          <ErrorMessage error={saving.failure?.error} fallback={commonZh.failed} />
-        </FormError>
+        <AdminFormError failure={saving.failure} fallback={commonZh.failed} />
         <SaveNotice
           saving={saving}
           labels={LABELS}

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 
 import { cancelSubscription } from '../../../api/adminSubscriptions';
 import { deleteAdminUser, type AdminUser } from '../../../api/adminUsers';
-import { FormError } from '../../../components/FormError';
 import { DIALOG_DURATIONS_MONTHS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { formatDate } from '../../../domain/dates';
@@ -18,7 +17,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { ConfirmDialog } from '../list/ConfirmDialog';
-import { AdminQueryView, ErrorMessage } from '../messages';
+import { AdminQueryView, AdminFormError } from '../messages';
 import { AssignFields, assignResult, NoPlans, Replacement, useActivePlans, useAssign } from './AssignForm';
 import { EditUserDialog } from './EditUserDialog';
 import { isAdminUser, isOwn, userName, type UserAction } from './userParts';
@@ -136,9 +135,7 @@ function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogProps) {
       }
     >
       <div className="mt-4">
-        <FormError failure={failure} className="mb-4">
-          <ErrorMessage error={failure?.error} fallback={assignZh.dialogFailed} />
-        </FormError>
+        <AdminFormError failure={failure} fallback={assignZh.dialogFailed} className="mb-4" />
         <AdminQueryView query={plans} errorTitle={assignZh.loadFailed} loading={<FieldsSkeleton />} empty={<NoPlans />}>
           {(offered) => (
             <AssignFields
