@@ -102,11 +102,9 @@ const STOP_REASONS = [
 function StopReason({ plan }: { plan: string | null }) {
   const id = useId();
   const thanks = useRef<HTMLParagraphElement>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
-  const { send, isPending, failure } = useApiMutation({
+  const { send, sending, failure } = useApiMutation({
     call: (reason: string) => {
-      setChosen(reason);
       const at = plan === null ? '' : ` Plan: ${plan}.`;
       return sendFeedback({ type: 'billing', subject: 'Payment not completed', content: `Reason: ${reason}.${at}` });
     },
@@ -128,7 +126,7 @@ function StopReason({ plan }: { plan: string | null }) {
         <ul className="mt-4 flex flex-wrap gap-3">
           {STOP_REASONS.map((reason) => (
             <li key={reason}>
-              <Button variant="secondary" busy={isPending && chosen === reason} onClick={() => void send(reason)}>
+              <Button variant="secondary" busy={sending === reason} onClick={() => void send(reason)}>
                 {reason}
               </Button>
             </li>

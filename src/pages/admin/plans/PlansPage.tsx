@@ -48,16 +48,12 @@ function PlansPage() {
   const list = useList(params, SOURCE);
   const notice = useNotice();
   const [action, setAction] = useState<PlanAction | null>(null);
-  const [switchedId, setSwitchedId] = useState<string | null>(null);
   const refresh = () => {
     invalidatePlans();
     return queryClient.invalidateQueries({ queryKey: ADMIN_PLANS_KEY });
   };
   const switching = useApiMutation({
-    call: ({ id }: AdminPlan) => {
-      setSwitchedId(id);
-      return setPlanActive(id, true);
-    },
+    call: ({ id }: AdminPlan) => setPlanActive(id, true),
     onSuccess: (_, { id, name }) => {
       const undo = () => setPlanActive(id, false).finally(() => void refresh());
       notice.show(text.enabled, { about: name, undo });
@@ -79,7 +75,7 @@ function PlansPage() {
   const columns = planColumns((plan) => (
     <PlanActions
       plan={plan}
-      busy={switching.isPending && switchedId === plan.id}
+      busy={switching.sending?.id === plan.id}
       onEdit={() => open({ kind: 'edit', plan })}
       onSwitch={() => {
         if (plan.isActive) return open({ kind: 'disable', plan });
