@@ -46,16 +46,16 @@ export const writeSession = (key: string, value: string): boolean => write('sess
 export const removeSession = (key: string): boolean => remove('sessionStorage', key);
 
 /**
- * Calls the listener when another tab has changed local storage.
+ * Calls the listener when another tab has changed one of these keys of local storage, or cleared all of it.
  *
  * @param listener gets the key, or `null` when the whole area was cleared
  * @returns a function that stops listening
  */
-export function watchLocal(listener: (key: string | null) => void): () => void {
+export function watchLocal(keys: readonly string[], listener: (key: string | null) => void): () => void {
   return listen(globalThis, 'storage', (event: StorageEvent) => {
     // Session storage raises the same event inside frames; a null area is how tests and old browsers send it.
     if (event.storageArea !== null && !isLocal(event.storageArea)) return;
-    listener(event.key);
+    if (event.key === null || keys.includes(event.key)) listener(event.key);
   });
 }
 

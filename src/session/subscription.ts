@@ -224,8 +224,8 @@ export function useSubscriptionLoading(): void {
 export const watchSubscription = (): (() => void) =>
   endAll(
     onNewEpoch(() => subscriptionStore.setState(unknownSubscription, true)),
-    watchLocal((key) => {
-      if (key === LOCAL_KEYS.planUpdates && selectIsAuthenticated(sessionStore.getState())) {
+    watchLocal([LOCAL_KEYS.planUpdates], (key) => {
+      if (key !== null && selectIsAuthenticated(sessionStore.getState())) {
         void loadSubscription({ isNew: true });
       }
     }),

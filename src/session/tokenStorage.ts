@@ -116,7 +116,4 @@ export function repairExpiry(tokens: DecodedTokens): void {
 }
 
 /** Calls the listener when another tab has changed the tokens or cleared the storage. */
-export const watchTokens = (listener: () => void): (() => void) =>
-  watchLocal((key) => {
-    if (key === null || KEYS.includes(key)) listener();
-  });
+export const watchTokens = (listener: () => void): (() => void) => watchLocal(KEYS, listener);

@@ -69,8 +69,7 @@ export function watchTheme(): () => void {
   const query = darkQuery();
   refresh();
   return endAll(
-    watchLocal((key) => {
-      if (key !== LOCAL_KEYS.theme && key !== null) return;
+    watchLocal([LOCAL_KEYS.theme], () => {
       themeStore.setState({ unsaved: null });
       refresh();
     }),

@@ -29,10 +29,7 @@ export function readConnection(userId: string | undefined): number | null {
   return at !== undefined && user === userId ? Number(at) : null;
 }
 
-const watch = (listener: () => void): (() => void) =>
-  watchLocal((key) => {
-    if (key === null || key === LOCAL_KEYS.connection) listener();
-  });
+const watch = (listener: () => void): (() => void) => watchLocal([LOCAL_KEYS.connection], listener);
 
 /** {@link readConnection} as React sees it; follows a connection made in another tab. */
 export const useConnectedAt = (userId: string | undefined): number | null =>

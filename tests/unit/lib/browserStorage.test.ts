@@ -62,11 +62,12 @@ describe('storage that does not work', () => {
 describe('what other tabs change', () => {
   const hear = () => {
     const keys: (string | null)[] = [];
-    return { keys, off: watchLocal((key) => keys.push(key)) };
+    return { keys, off: watchLocal(['auth_token', 'theme'], (key) => keys.push(key)) };
   };
 
-  it('is told of keys and of a cleared storage, until it unsubscribes', () => {
+  it('is told of its keys and of a cleared storage, until it unsubscribes', () => {
     const { keys, off } = hear();
+    dispatchEvent(new StorageEvent('storage', { key: 'of_somebody_else', storageArea: localStorage }));
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token', storageArea: localStorage }));
     dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
     off();

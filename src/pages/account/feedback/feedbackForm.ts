@@ -169,9 +169,7 @@ export function useDraft(userId: string, start: Draft, { type, subject, content 
     last.current = now;
     const look = () => setState(isRefused.current ? 'refused' : draftState(userId, start, now));
     look();
-    return watchLocal((key) => {
-      if (key === null || key === LOCAL_KEYS.feedbackDraft) look();
-    });
+    return watchLocal([LOCAL_KEYS.feedbackDraft], look);
   }, [userId, start, type, subject, content]);
   return state;
 }

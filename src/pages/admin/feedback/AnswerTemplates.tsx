@@ -20,9 +20,7 @@ export function AnswerTemplates({ answer, onInsert }: { answer: string; onInsert
   const [message, setMessage] = useState('');
   useEffect(() => {
     if (Array.isArray(readStored())) writeTemplates(userId, readTemplates(userId));
-    return watchLocal((key) => {
-      if (key === null || key === LOCAL_KEYS.feedbackTemplates) setTemplates(readTemplates(userId));
-    });
+    return watchLocal([LOCAL_KEYS.feedbackTemplates], () => setTemplates(readTemplates(userId)));
   }, [userId]);
   const keep = (next: readonly string[], done: string) => {
     setTemplates(next);
