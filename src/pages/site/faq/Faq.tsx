@@ -1,3 +1,4 @@
+import { IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import type { Question } from './questions';
 
@@ -9,14 +10,7 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
         <details key={id} id={id} className="group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
             <span>{question}</span>
-            <svg
-              viewBox="0 0 20 20"
-              fill="none"
-              aria-hidden="true"
-              className="size-5 shrink-0 stroke-primary transition-transform group-open:rotate-180"
-            >
-              <path d="M5 7.5l5 5 5-5" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
+            <IconChevronDown className="size-5 shrink-0 text-primary transition-transform group-open:rotate-180" />
           </summary>
           <div className="grid max-w-measure gap-3 pb-5 text-ink-2">
             {answer.map((paragraph) => (
