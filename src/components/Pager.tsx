@@ -153,7 +153,7 @@ function usePageCorrection({ page, setPage }: PageParam, pageCount: number | nul
 export function usePageCount(
   paging: PageParam,
   list: {
-    total: number | undefined;
+    total?: number | undefined;
     isAtLeast?: boolean | undefined;
     isFetching: boolean;
     pageSize: number;

@@ -3,14 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { MY_PAYMENTS_KEY, type Payment, fetchMyPayments, myPaymentsQuery } from '../../../api/payments';
 import { type Collected, collectPages } from '../../../components/collectPages';
-import {
-  type PageParam,
-  type VisiblePage,
-  pageOf,
-  usePageCount,
-  usePageParam,
-  visiblePage,
-} from '../../../components/Pager';
+import { type VisiblePage, pageOf, usePageCount, usePageParam, visiblePage } from '../../../components/Pager';
 import { parseServerDate } from '../../../domain/dates';
 
 /** More than anyone will ever have paid; only a broken server says otherwise. */
@@ -47,20 +40,18 @@ export function yearsOf(payments: readonly Payment[], chosen: number | null): nu
 export const inYear = (payments: readonly Payment[], year: number | null): readonly Payment[] =>
   year === null ? payments : payments.filter((payment) => yearOf(payment) === year);
 
-/** What of the list is shown, all of it in the address: `?year=2026&page=2`. */
-export interface BillingFilter extends PageParam {
-  readonly year: number | null;
-  /** Another year begins at its first page. */
-  readonly setYear: (year: number | null) => void;
-}
+export type BillingFilter = ReturnType<typeof useBillingFilter>;
 
-export function useBillingFilter(): BillingFilter {
+/** What of the list is shown, all of it in the address: `?year=2026&page=2`. */
+export function useBillingFilter() {
   const paging = usePageParam();
   const [params, setParams] = useSearchParams();
   return {
     ...paging,
     year: readYear(params.get('year')),
-    setYear: (year) => setParams(year === null ? {} : { year: String(year) }, { preventScrollReset: true }),
+    /** Another year begins at its first page. */
+    setYear: (year: number | null) =>
+      setParams(year === null ? {} : { year: String(year) }, { preventScrollReset: true }),
   };
 }
 
@@ -83,13 +74,7 @@ export function usePaymentList(filter: BillingFilter) {
     year === null ? paged.data && visiblePage(paged.data, page, PAGE_SIZE) : fromAll(all.data, page, year);
   return {
     query: { data: shown, error, isFetching, refetch },
-    pageCount: usePageCount(filter, {
-      total: shown?.total,
-      isAtLeast: shown?.isAtLeast,
-      isFetching,
-      pageSize: PAGE_SIZE,
-      name: String(year),
-    }),
+    pageCount: usePageCount(filter, { ...shown, isFetching, pageSize: PAGE_SIZE, name: String(year) }),
     years: yearsOf(all.data?.rows ?? paged.data?.items ?? [], year),
   };
 }

@@ -58,12 +58,7 @@ function FeedbackHistory({ paging }: { paging: PageParam }) {
   const shown = query.data && visiblePage(query.data, paging.page, PAGE_SIZE);
   const total = shown?.total ?? 0;
   const { isFetching, error, refetch } = query;
-  const pageCount = usePageCount(paging, {
-    total: shown?.total,
-    isAtLeast: shown?.isAtLeast,
-    isFetching,
-    pageSize: PAGE_SIZE,
-  });
+  const pageCount = usePageCount(paging, { ...shown, isFetching, pageSize: PAGE_SIZE });
   return (
     <section
       aria-labelledby={id}
