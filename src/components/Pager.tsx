@@ -33,10 +33,11 @@ interface PagerProps {
 }
 
 /**
- * Steps through the pages of a list. At an end its buttons keep their place and the focus and do nothing: pressing Next
- * until the last page does not move the focus out of the list.
+ * Steps through the pages of a list; nothing for a single one. At an end its buttons keep their place and the focus and do
+ * nothing: pressing Next until the last page does not move the focus out of the list.
  */
-export function Pager({ page, pageCount, onPage, words = EN, className }: PagerProps) {
+export function Pager({ page: wanted, pageCount, onPage, words = EN, className }: PagerProps) {
+  const page = Math.min(wanted, pageCount);
   const isFirst = page <= 1;
   const isLast = page >= pageCount;
   const step = (label: string | undefined, target: number, isEnd: boolean) =>
@@ -52,6 +53,7 @@ export function Pager({ page, pageCount, onPage, words = EN, className }: PagerP
         {label}
       </Button>
     );
+  if (pageCount <= 1) return null;
   return (
     <nav aria-label={words.nav} className={clsx('flex flex-wrap items-center justify-between gap-3', className)}>
       {words.place !== undefined && (

@@ -142,14 +142,7 @@ function PaymentList({ filter, list }: { filter: BillingFilter; list: PaymentLis
           </>
         )}
       </QueryView>
-      {pageCount > 1 && (
-        <Pager
-          page={Math.min(filter.page, pageCount)}
-          pageCount={pageCount}
-          onPage={filter.setPage}
-          className="mt-4 print:hidden"
-        />
-      )}
+      <Pager page={filter.page} pageCount={pageCount} onPage={filter.setPage} className="mt-4 print:hidden" />
     </>
   );
 }

@@ -104,14 +104,12 @@ function FeedbackHistory({ paging }: { paging: PageParam }) {
           </>
         )}
       </QueryView>
-      {pageCount > 1 && (
-        <Pager
-          page={Math.min(paging.page, pageCount)}
-          pageCount={pageCount}
-          onPage={paging.setPage}
-          className="border-t border-border px-6 py-4 max-sm:px-4"
-        />
-      )}
+      <Pager
+        page={paging.page}
+        pageCount={pageCount}
+        onPage={paging.setPage}
+        className="border-t border-border px-6 py-4 max-sm:px-4"
+      />
     </section>
   );
 }

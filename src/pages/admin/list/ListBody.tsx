@@ -215,15 +215,13 @@ function ListFoot({ shown, list, page, params, hasEnds = false }: ListFootProps)
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 text-small text-ink-2">
         <p className="tabular-nums">{place}</p>
         <SizeAndJump page={page} total={shown.total} params={params} list={list} />
-        {pageCount > 1 && (
-          <Pager
-            className="ml-auto"
-            page={page}
-            pageCount={pageCount}
-            onPage={params.setPage}
-            words={{ ...words, ...ends }}
-          />
-        )}
+        <Pager
+          className="ml-auto"
+          page={page}
+          pageCount={pageCount}
+          onPage={params.setPage}
+          words={{ ...words, ...ends }}
+        />
       </div>
     </div>
   );
