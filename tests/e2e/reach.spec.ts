@@ -68,17 +68,24 @@ test.describe('letters of double size on a usual phone (WCAG 1.4.4)', () => {
 
   test('plans, prices and payments keep their words whole and apart', async ({ page }) => {
     await signIn(page, 'free');
-    for (const [path, named, priced] of [
+    for (const [path, ...texts] of [
       [
         '/pricing',
         page.getByRole('heading', { name: 'Pro Monthly', exact: true }),
         page.getByText('$4.99', { exact: true }),
+        page.getByRole('cell', { name: 'Included in the price' }),
+        page.getByRole('contentinfo').getByRole('heading', { name: 'Resources' }),
       ],
-      ['/subscription', page.locator('label', { hasText: 'Pro Monthly' }), page.getByText('$47.88', { exact: true })],
+      [
+        '/subscription',
+        page.getByRole('heading', { name: 'Subscription', level: 1 }),
+        page.locator('label', { hasText: 'Pro Monthly' }),
+        page.getByText('$47.88', { exact: true }),
+      ],
     ] as const) {
       await gotoLoaded(page, path);
       await setRules(page, 'html { font-size: 32px }');
-      for (const text of [named, priced]) await expect.poll(() => wordsCutInTwo(text), path).toEqual([]);
+      for (const text of texts) await expect.poll(() => wordsCutInTwo(text), path).toEqual([]);
     }
     await signIn(page, 'pro');
     await gotoLoaded(page, '/billing-history');

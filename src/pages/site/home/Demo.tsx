@@ -30,14 +30,14 @@ export function Demo() {
       </noscript>
       <div ref={root} className="mt-8">
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-          <div role="group" aria-label="Text to save" className="grid grid-cols-3 gap-2 sm:flex noscript:hidden">
+          <div role="group" aria-label="Text to save" className="flex flex-wrap gap-2 noscript:hidden">
             {DEMO_PAGES.map((choice) => (
               <button
                 key={choice.id}
                 type="button"
                 aria-pressed={choice === page}
                 onClick={() => choose(choice)}
-                className="min-h-11 rounded-sm border border-border px-1 font-semibold text-ink-2 hover:border-border-strong hover:text-ink aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft sm:px-4"
+                className="min-h-11 rounded-sm border border-border px-1 font-semibold text-ink-2 hover:border-border-strong hover:text-ink aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft max-sm:flex-auto sm:px-4"
               >
                 {choice.label}
               </button>

@@ -13,35 +13,37 @@ export function PlanComparison() {
       <h2 id="comparison" className="text-h1">
         Free and Pro side by side
       </h2>
-      <table
-        aria-labelledby="comparison"
-        className="mt-6 w-full table-fixed border-collapse text-left max-sm:text-small"
-      >
-        <thead>
-          <tr className="border-b-2 border-primary">
-            <th scope="col" className="w-[34%]">
-              <span className="sr-only">What differs</span>
-            </th>
-            <th scope="col" className="px-2 py-3 font-semibold sm:px-5">
-              Free
-            </th>
-            <th scope="col" className="px-2 py-3 font-semibold sm:px-5">
-              Pro
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(([name, free, pro]) => (
-            <tr key={name} className="border-b border-border align-top">
-              <th scope="row" className="py-3 pr-3 font-semibold wrap-break-word text-ink">
-                {name}
+      <div className="mt-6 overflow-x-auto">
+        <table
+          aria-labelledby="comparison"
+          className="w-full min-w-72 table-fixed border-collapse text-left max-sm:text-small"
+        >
+          <thead>
+            <tr className="border-b-2 border-primary">
+              <th scope="col" className="w-[34%]">
+                <span className="sr-only">What differs</span>
               </th>
-              <td className="px-2 py-3 wrap-break-word text-ink-2 sm:px-5">{free}</td>
-              <td className="px-2 py-3 wrap-break-word text-ink-2 sm:px-5">{pro}</td>
+              <th scope="col" className="px-2 py-3 font-semibold sm:px-5">
+                Free
+              </th>
+              <th scope="col" className="px-2 py-3 font-semibold sm:px-5">
+                Pro
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {ROWS.map(([name, free, pro]) => (
+              <tr key={name} className="border-b border-border align-top">
+                <th scope="row" className="py-3 pr-3 font-semibold wrap-break-word text-ink">
+                  {name}
+                </th>
+                <td className="px-2 py-3 wrap-break-word text-ink-2 sm:px-5">{free}</td>
+                <td className="px-2 py-3 wrap-break-word text-ink-2 sm:px-5">{pro}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
