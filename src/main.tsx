@@ -88,9 +88,21 @@ const NEXT = [
 /** From here on React answers clicks; the script in `index.html` holds those that come before. */
 const markStarted = (): void => void (document.documentElement.dataset['started'] = '');
 
+/** Scripts run when the style sheet has come or failed. One that was lost on the way is asked for once more. */
+function fetchLostSheet(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  try {
+    if (link?.sheet?.cssRules.length !== 0) return;
+  } catch {
+    // Chromium: the rules of a sheet whose request failed may not be read.
+  }
+  link?.replaceWith(link.cloneNode());
+}
+
 /** Hydrates the HTML that was made at build time, or renders the app into the empty page of the other addresses. */
 async function start(root: Element): Promise<void> {
   boot();
+  fetchLostSheet();
   nameHistoryEntry();
   const { pathname } = globalThis.location;
   if (!isPrerendered(root, pathname)) {

@@ -66,6 +66,7 @@ for (const [path] of [...publicPages, ...formPages]) {
 test('a style sheet that does not come leaves the rest of the page plain, but not away', async ({ page, trouble }) => {
   trouble.allow(/\.css|ERR_FAILED/);
   await page.route('**/assets/*.css', (route) => route.abort());
+  await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const footer = page.locator('footer');
   await expect(footer).toBeHidden();
@@ -73,6 +74,19 @@ test('a style sheet that does not come leaves the rest of the page plain, but no
   await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
   await expect(footer).toBeVisible();
 });
+
+for (const path of ['/', '/payment/cancel']) {
+  test(`ON-12: a style sheet lost on the way to ${path} is asked for again by the program`, async ({
+    page,
+    trouble,
+  }) => {
+    trouble.allow(/ERR_CONNECTION_RESET/);
+    await page.route('**/assets/*.css', (route) => route.abort('connectionreset'), { times: 1 });
+    await page.goto(path);
+    await expect(page.locator('footer')).toHaveCSS('border-top-style', 'solid');
+    await expect(page.locator('footer')).toBeVisible();
+  });
+}
 
 test('somebody who is signed in never sees Login or Get Started, from the first picture on', async ({ page }) => {
   await signIn(page, 'pro');
