@@ -54,7 +54,12 @@ export function ListHead({ title, line, updatedAt, isFetching, onRefresh, childr
         </div>
         {line !== undefined && <p className="mt-0.5 text-small text-ink-2 max-[45rem]:hidden">{line}</p>}
       </div>
-      <div className={clsx('ml-auto flex flex-wrap items-center gap-2', children !== undefined && 'max-sm:w-full')}>
+      <div
+        className={clsx(
+          'ml-auto flex flex-wrap items-center gap-2 print:hidden',
+          children !== undefined && 'max-sm:w-full',
+        )}
+      >
         <Button variant="secondary" busy={isRefetching} onClick={onRefresh}>
           {!isRefetching && <IconRefresh className="size-4" />}
           <span className="max-sm:sr-only">{commonZh.refresh}</span>

@@ -58,7 +58,7 @@ export function SearchForm({ params, filters, label, placeholder, searchRef, fol
       role="search"
       aria-label={listZh.searchForm}
       onSubmit={submit}
-      className="flex flex-wrap items-end gap-x-3 gap-y-2.5 p-4"
+      className="flex flex-wrap items-end gap-x-3 gap-y-2.5 p-4 print:hidden"
     >
       <TextField
         ref={searchRef}

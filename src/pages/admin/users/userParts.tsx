@@ -80,7 +80,7 @@ export function UserActions({ user, me, onAction, isLarge = false }: UserActions
     </Button>
   );
   return (
-    <span className={isLarge ? 'flex flex-wrap gap-2' : 'flex gap-1 whitespace-nowrap'}>
+    <span className={isLarge ? 'flex flex-wrap gap-2 print:hidden' : 'flex gap-1 whitespace-nowrap'}>
       {button('edit', usersZh.edit)}
       {button('assign', usersZh.assign)}
       {!user.isSuperuser &&
