@@ -4,14 +4,14 @@ import { PurgeCSS } from 'purgecss';
 const SHEET = /\s*(<link rel="stylesheet"[^>]* href="([^"]+)">)/;
 const BEFORE = '<title>';
 
-/** What stands below the first part of a page. Hidden until the style sheet is there, it needs none of its rules before. */
-const REST = 'main > * ~ *, main ~ footer';
+/** Hidden until the style sheet is there, these parts of a page need none of its rules before. */
+const REST = '.below-fold';
 
 /**
  * `base.css` shows the rest again, and comes with the sheet; a sheet that fails leaves it unstyled, but there. The lengths stand
  * for those to come, so that no scroll bar appears later and moves the page.
  */
-const HIDE_REST = `@layer base{${REST}{content-visibility:hidden;visibility:hidden;contain-intrinsic-height:100vh;animation:1ms 10s forwards show-rest}main ~ footer{contain-intrinsic-height:14rem}}@keyframes show-rest{to{content-visibility:visible;visibility:visible}}`;
+const HIDE_REST = `@layer base{${REST}{content-visibility:hidden;visibility:hidden;contain-intrinsic-height:100vh;animation:1ms 10s forwards show-rest}footer{contain-intrinsic-height:14rem}}@keyframes show-rest{to{content-visibility:visible;visibility:visible}}`;
 
 /** Names of elements and attributes, and the words in attributes: all that a selector can ask for. */
 function namesIn(html: string): string[] {
@@ -33,8 +33,8 @@ function sheetLink(html: string): { tag: string; path: string } {
 export const sheetOf = (html: string): string => sheetLink(html).path;
 
 /**
- * A page whose first picture needs nothing but the file: the rules of its header and of the first part of `main` stand in the
- * head, the style sheet is asked for at the end and shows the rest (decision 0068).
+ * A page whose first picture needs nothing but the file: the rules of all that is not `below-fold` stand in the head, the
+ * style sheet is asked for at the end and shows the rest (decision 0068).
  *
  * @param html a page with its content, which names the style sheet
  * @param css the text of that style sheet

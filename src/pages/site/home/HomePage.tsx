@@ -66,7 +66,7 @@ function HomePage() {
       />
       <Hero />
       <Facts />
-      <div className="min-h-dvh">{shown}</div>
+      <div className="below-fold min-h-dvh">{shown}</div>
     </>
   );
 }

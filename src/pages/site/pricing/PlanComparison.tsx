@@ -9,7 +9,7 @@ const ROWS = [
 /** What sets Free and Pro apart, line by line; prices stand in the cards only, since only the server knows them. */
 export function PlanComparison() {
   return (
-    <section aria-labelledby="comparison" className="site-width pb-16 lg:pb-20">
+    <section aria-labelledby="comparison" className="below-fold site-width pb-16 lg:pb-20">
       <h2 id="comparison" className="text-h1">
         Free and Pro side by side
       </h2>

@@ -55,7 +55,7 @@ function PricingPage() {
         </section>
       </div>
       <PlanComparison />
-      <section aria-labelledby="questions" className="border-t border-border bg-surface">
+      <section aria-labelledby="questions" className="below-fold border-t border-border bg-surface">
         <div className="site-width grid gap-8 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-20">
           <div>
             <h2 id="questions" className="text-h1">
