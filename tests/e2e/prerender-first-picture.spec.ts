@@ -20,8 +20,7 @@ test('the first picture needs no file but the page; the program comes with low p
 /** Runs in the page: place and computed style of every visible element above the fold. */
 const drawnFirst = async (): Promise<string[]> => {
   await document.fonts.ready;
-  for (const one of document.querySelector('main > :first-child')?.getAnimations({ subtree: true }) ?? [])
-    one.finish();
+  for (const one of document.querySelector('main > :first-child')?.getAnimations({ subtree: true }) ?? []) one.finish();
   const all = [...document.querySelectorAll('header *, main *:not(.below-fold, .below-fold *)')];
   return all
     .filter((element) => element.checkVisibility())
