@@ -124,3 +124,12 @@ test('on paper no column of a list is under the buttons of its rows', async ({ p
     })
     .toBe(true);
 });
+
+test('on paper links of the dark theme are dark', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await gotoLoaded(page, '/privacy-policy');
+  const link = page.locator('main p a').first();
+  await expect(link).toHaveCSS('color', 'rgb(127, 209, 225)');
+  await page.emulateMedia({ media: 'print' });
+  await expect(link).toHaveCSS('color', 'rgb(11, 92, 117)');
+});
