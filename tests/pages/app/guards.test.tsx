@@ -76,7 +76,7 @@ test('RG-06: a token edited by hand to be an admin shows no data and is signed o
   const { router } = await renderAt('/admin/users');
   expect(await screen.findByText('Authentication failed, please log in again')).toBeVisible();
   expect(router.state.location.pathname).toBe('/login');
-  expect(screen.queryByText('free@example.com')).not.toBeInTheDocument();
+  expect(screen.queryByText(/^free@/)).not.toBeInTheDocument();
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
@@ -96,14 +96,14 @@ test.each(['/', '/login', ...ACCOUNT, ...ADMIN])(
 
 test('AD-08: an administrator who was switched off meanwhile is signed out by the next step', async () => {
   const { user, router } = await renderAt('/admin/users?search=free%40', { as: 'admin' });
-  expect(await screen.findByText('free@example.com')).toBeVisible();
+  expect(await screen.findByText(/^free@/)).toBeVisible();
   await settled('/users/verify', '/admin/users');
   const db = await backend().db();
   await db.users.update(backend().accounts.admin.id, { is_active: false });
   await user.click(screen.getByRole('button', { name: '刷新' }));
   expect(await screen.findByText('Your account is not active. Please contact support.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/login');
-  expect(screen.queryByText('free@example.com')).not.toBeInTheDocument();
+  expect(screen.queryByText(/^free@/)).not.toBeInTheDocument();
 });
 
 test('TS-08: a laptop that slept past the end of the session is signed out when it wakes, with one sentence', async () => {

@@ -198,7 +198,7 @@ describe('one mail', () => {
   test('下一条 shows the next mail; closing gives the focus back', async () => {
     const { box, user, opener } = await openMail();
     await user.click(box.getByRole('button', { name: '下一条' }));
-    await waitFor(() => expect(box.queryByText('lin@example.com')).not.toBeInTheDocument());
+    await waitFor(() => expect(box.queryByText(/^lin@/)).not.toBeInTheDocument());
     await user.click(box.getByRole('button', { name: '关闭' }));
     await waitFor(() => expect(opener).toHaveFocus());
   });
