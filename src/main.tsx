@@ -92,7 +92,7 @@ const markStarted = (): void => void (document.documentElement.dataset['started'
 function fetchLostSheet(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   try {
-    if (link?.sheet?.cssRules.length !== 0) return;
+    if (link?.sheet?.cssRules.length) return;
   } catch {
     // Chromium: the rules of a sheet whose request failed may not be read.
   }

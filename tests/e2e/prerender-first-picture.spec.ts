@@ -52,6 +52,8 @@ for (const [path] of [...publicPages, ...formPages]) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(footer).toBeAttached();
       await expect(footer).toBeHidden();
+      // About as high as it will be, so that no scroll bar comes or goes.
+      await expect(footer).toHaveCSS('contain-intrinsic-height', '224px');
       const before = await page.evaluate(drawnFirst);
       expect(before.length).toBeGreaterThan(20);
       release();
