@@ -13,7 +13,7 @@ export function PlanComparison() {
       <h2 id="comparison" className="text-h1">
         Free and Pro side by side
       </h2>
-      <div className="mt-6 overflow-x-auto">
+      <div role="region" aria-labelledby="comparison" tabIndex={0} className="mt-6 overflow-x-auto">
         <table
           aria-labelledby="comparison"
           className="w-full min-w-72 table-fixed border-collapse text-left max-sm:text-small"
