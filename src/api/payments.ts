@@ -87,12 +87,17 @@ export const myPaymentsQuery = (paging: { page: number; pageSize: number }) =>
 
 const momentOf = ({ date: at }: Payment): number => parseServerDate(at)?.date.getTime() ?? 0;
 
-/** The newest of these payments, whatever their order: some servers list the oldest first. */
+/**
+ * The newest of these payments, whatever their order: some servers list the oldest first. A refund in a row of its own is
+ * none.
+ */
 export const newestOf = (payments: readonly Payment[] = []): Payment | undefined =>
-  payments.reduce<Payment | undefined>(
-    (newest, payment) => (newest !== undefined && momentOf(newest) >= momentOf(payment) ? newest : payment),
-    undefined,
-  );
+  payments
+    .filter(({ amount }) => Number(amount) >= 0)
+    .reduce<Payment | undefined>(
+      (newest, payment) => (newest !== undefined && momentOf(newest) >= momentOf(payment) ? newest : payment),
+      undefined,
+    );
 
 /** Enough rows to find the newest one in. */
 export const NEWEST_PAYMENTS = { page: 1, pageSize: 20 } as const;

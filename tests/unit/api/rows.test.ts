@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { fetchMyPayments } from '../../../src/api/payments';
+import { fetchMyPayments, newestOf } from '../../../src/api/payments';
 import { fetchPlans } from '../../../src/api/plans';
 import { fetchMySubscription } from '../../../src/api/subscription';
 import { verifyRights } from '../../../src/api/users';
@@ -150,4 +150,13 @@ describe('plans and verification', () => {
       'Invalid server response',
     );
   });
+});
+
+it('the newest payment is never a refund in a row of its own', async () => {
+  const { items } = await myPayments([
+    { id: 1, amount: -4.99, status: 'pending', created_at: '2026-03-07T12:00:00Z' },
+    { id: 2, amount: 4.99, status: 'succeeded', created_at: '2026-03-06T12:00:00Z' },
+    { id: 3, amount: 4.99, status: 'failed', created_at: '2026-03-05T12:00:00Z' },
+  ]);
+  expect(newestOf(items)?.id).toBe('2');
 });

@@ -35,16 +35,28 @@ export const paymentName = (payment: Payment): string =>
 export const receiptName = ({ date, invoiceNumber }: Payment): string =>
   ['receipt', sortableDay(date), invoiceNumber.replace(/[^\w-]+/g, '-')].filter((part) => part !== '').join('-');
 
-/** Money that was taken and not given back, whether by the row of the payment or by one of its own; added up by currency: "$59.88, €4.99". */
+/**
+ * Money that was taken and not given back, added up by currency: "$59.88, €4.99". A refund changes the status of its payment,
+ * or has a row of its own, or both: rows of their own are first set against the payments that say they were refunded.
+ */
 export function totalPaid(payments: readonly Payment[]): string {
-  const sums = new Map<string, number>();
+  const sums = new Map<string, { taken: number; refunded: number }>();
   for (const payment of payments) {
-    const { amount, currency } = payment;
-    const counts = outcomeOf(payment) === 'taken' || (payment.status === 'refunded' && Number(amount) < 0);
-    if (amount === null || !counts) continue;
-    sums.set(currency, (sums.get(currency) ?? 0) + amount);
+    const { amount, currency, status } = payment;
+    const isRefund = status === 'refunded' || status === 'partially_refunded';
+    if (amount === null || (outcomeOf(payment) !== 'taken' && !isRefund)) continue;
+    const sum = sums.get(currency) ?? { taken: 0, refunded: 0 };
+    sum[isRefund || amount < 0 ? 'refunded' : 'taken'] += amount;
+    sums.set(currency, sum);
   }
-  return [...sums].map(([currency, sum]) => formatMoney(sum, currency)).join(', ');
+  return [...sums]
+    .filter(([, { taken, refunded }]) => taken > 0 || refunded < 0)
+    .map(([currency, { taken, refunded }]) => {
+      // Fractions of a cent are left over where sums of decimals should be zero, with a sign.
+      const total = Math.round((taken + Math.min(0, refunded)) * 1e6) / 1e6;
+      return formatMoney(total === 0 ? 0 : total, currency);
+    })
+    .join(', ');
 }
 
 /** Whether its sheet is a receipt: the money was taken, also when it was given back later. */
@@ -54,7 +66,7 @@ export const isReceipt = (payment: Payment): boolean => outcomeOf(payment) === '
 export const receiptAddress = ({ receiptUrl }: Payment): string | null =>
   receiptUrl !== null && receiptUrl.startsWith('https://') ? receiptUrl : null;
 
-/** Figures without signs and dates that sort, so that a spreadsheet can work with them. */
+/** Figures without currency signs, and dates that sort, so that a spreadsheet can work with them. */
 export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
   { head: `Date (${localZone()})`, cell: ({ date }) => sheetTime(date) },
   { head: 'Description', cell: paymentTitle },

@@ -42,8 +42,7 @@ export const outcomeOf = (payment: Payment | undefined) => OUTCOMES[payment?.sta
  * @param planCode code of the plan in question, `null` when it is not known
  */
 export function isThisAttempt(newest: Payment | undefined, planCode: string | null, nowMs: number): newest is Payment {
-  // A refund in a row of its own is no attempt.
-  if (newest === undefined || Number(newest.amount) < 0) return false;
+  if (newest === undefined) return false;
   if (planCode !== null && newest.planCode !== '' && newest.planCode !== planCode) return false;
   const at = parseServerDate(newest.date)?.date.getTime();
   return at !== undefined && Math.abs(nowMs - at) < SAME_ATTEMPT_MS;

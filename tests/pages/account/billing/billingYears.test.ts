@@ -33,6 +33,17 @@ test.each<[what: string, rows: Partial<Payment>[], total: string]>([
   ['neither does what was given back', [{}, { status: 'refunded' }], '$4.99'],
   ['a refund in a row of its own is taken off', [{}, {}, { amount: -4.99, status: 'refunded' }], '$4.99'],
   ['whatever its status is called', [{}, {}, { amount: -4.99 }], '$4.99'],
+  ['a refund that is said twice is one', [{}, { status: 'refunded' }, { amount: -4.99, status: 'refunded' }], '$4.99'],
+  [
+    'a part that was given back does not make it less than nothing',
+    [{ status: 'partially_refunded' }, { amount: -2, status: 'refunded' }, {}],
+    '$4.99',
+  ],
+  [
+    'nothing is left without a sign',
+    [{ amount: -4.99 }, { amount: -47.88 }, { amount: 47.88 }, { amount: 4.99 }],
+    '$0.00',
+  ],
   ['a refund that failed is none', [{}, { amount: -4.99, status: 'failed' }], '$4.99'],
 ])('paid, without refunds: %s', (_, rows, total) => expect(totalPaid(rows.map(payment))).toBe(total));
 
