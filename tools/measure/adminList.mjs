@@ -15,15 +15,6 @@ const TYPED = 'samuel.ngu';
  * @param {number} rows
  */
 const watchRows = (rows) => {
-  const painted = () =>
-    new Promise((resolve) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve(performance.now()));
-        port1.start();
-        port2.postMessage(null);
-      }),
-    );
   performance.clearResourceTimings();
   globalThis.painted = new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(`Not ${rows} rows within a minute`)), 60_000);
@@ -32,10 +23,10 @@ const watchRows = (rows) => {
     const observer = new MutationObserver(() => {
       const count = document.querySelectorAll('tbody tr th[scope="row"]').length;
       // More than there were before.
-      if (count > 10) first ??= painted();
+      if (count > 10) first ??= globalThis.nextPicture();
       if (count < rows || first === null) return;
       observer.disconnect();
-      void Promise.all([first, painted()]).then(([shown, all]) => resolve({ first: shown, all }));
+      void Promise.all([first, globalThis.nextPicture()]).then(([shown, all]) => resolve({ first: shown, all }));
     });
     observer.observe(document, { subtree: true, childList: true });
   });
@@ -44,14 +35,9 @@ const watchRows = (rows) => {
 /** Notes how long each key takes to the next picture; runs in the page. */
 const watchKeys = () => {
   globalThis.keyed = [];
-  addEventListener('keydown', ({ timeStamp }) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => globalThis.keyed.push(performance.now() - timeStamp));
-      port1.start();
-      port2.postMessage(null);
-    }),
-  );
+  addEventListener('keydown', ({ timeStamp }) => {
+    void globalThis.nextPicture().then((now) => globalThis.keyed.push(now - timeStamp));
+  });
 };
 
 /** When the page of users had come; runs in the page. */

@@ -15,12 +15,7 @@ const watch = () => {
           const heading = document.querySelector('#root h1')?.textContent ?? '';
           if (heading === '' || heading === before) return false;
           observer.disconnect();
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
-            port1.start();
-            port2.postMessage(null);
-          });
+          void globalThis.nextPicture().then((now) => resolve(now - timeStamp));
           return true;
         };
         const observer = new MutationObserver(look);

@@ -61,6 +61,7 @@ export type Snapshot = Record<'htmlClass' | 'lang' | 'title' | 'description', st
 declare global {
   // Set in the page by the parts that run there.
   var noted: Noted;
+  var nextPicture: () => Promise<number>;
   var painted: Promise<{ first: number; all: number }>;
   var keyed: number[];
   var moved: Promise<number>;
