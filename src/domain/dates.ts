@@ -36,10 +36,10 @@ function fromEpoch(value: number): ServerDate | null {
   return valid('moment', new Date(value < 1e11 ? value * 1000 : value));
 }
 
-/** UTC midnight; the round trip refuses 30 February, which Date would roll over to March. */
+/** UTC midnight. 30 February, which Date would roll over to 2 March, is refused. */
 function fromDay(raw: string): ServerDate | null {
   const day = valid('day', new Date(`${raw}T00:00:00Z`));
-  return day?.date.toISOString().slice(0, 10) === raw ? day : null;
+  return day?.date.getUTCDate() === Number(raw.slice(8)) ? day : null;
 }
 
 const valid = (kind: ServerDate['kind'], date: Date): ServerDate | null => {
@@ -76,15 +76,20 @@ const timeOfDay = (date: Date): string => `${two(date.getHours())}:${two(date.ge
  */
 export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): string {
   const read = parseServerDate(value);
-  if (read === null) return DASH;
-  if (locale === 'zh-CN') return read.kind === 'day' ? utcDay(read.date) : localDay(read.date.getTime());
-  const zone = read.kind === 'day' ? { timeZone: 'UTC' } : {};
-  return read.date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone });
+  return read === null ? DASH : dayText(read, locale);
+}
+
+function dayText({ kind, date }: ServerDate, locale: 'en' | 'zh-CN'): string {
+  if (locale === 'zh-CN') return kind === 'day' ? utcDay(date) : localDay(date.getTime());
+  const zone = kind === 'day' ? { timeZone: 'UTC' } : {};
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone });
 }
 
 /** The day as a list shows it and as it sorts, `2026-11-20`: that of the reader's time zone. Nothing when it is no date. */
-export const sortableDay = (value: unknown): string =>
-  parseServerDate(value) === null ? '' : formatDate(value, 'zh-CN');
+export function sortableDay(value: unknown): string {
+  const read = parseServerDate(value);
+  return read === null ? '' : dayText(read, 'zh-CN');
+}
 
 /** The time zone of this browser, e.g. `Asia/Shanghai`. */
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -93,15 +98,16 @@ export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions
 export function sheetTime(value: unknown): string {
   const read = parseServerDate(value);
   if (read === null) return '';
-  if (read.kind === 'day') return utcDay(read.date);
-  return `${localDay(read.date.getTime())} ${timeOfDay(read.date)}:${two(read.date.getSeconds())}`;
+  const day = dayText(read, 'zh-CN');
+  return read.kind === 'day' ? day : `${day} ${timeOfDay(read.date)}:${two(read.date.getSeconds())}`;
 }
 
 /** Date and time of day; a calendar day has no time and is shown alone. */
 export function formatDateTime(value: unknown, locale: 'en' | 'zh-CN' = 'en'): string {
   const read = parseServerDate(value);
-  if (read === null || read.kind === 'day') return formatDate(value, locale);
-  return `${formatDate(value, locale)} ${timeOfDay(read.date)}`;
+  if (read === null) return DASH;
+  const day = dayText(read, locale);
+  return read.kind === 'day' ? day : `${day} ${timeOfDay(read.date)}`;
 }
 
 /** The time zone of this browser as its distance from UTC, `UTC+8`, in which all times of day are shown. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { adminPlansQuery } from '../../api/adminPlans';
@@ -47,12 +47,7 @@ export const NoActions = () => <span className="text-small whitespace-nowrap tex
  * `aria-label`: browsers put a space between the parts.
  */
 export const Breakable = ({ children }: { children: string }) =>
-  children.split(/(?<=@)/).map((part, place) => (
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      <span>{part}</span>
-    </Fragment>
-  ));
+  children.split(/(?<=@)/).flatMap((part, place) => (place === 0 ? [part] : [<wbr key={place} />, part]));
 
 interface PersonLinkProps {
   id: string;
