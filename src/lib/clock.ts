@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { TIMER_MAX_MS } from '../config/limits';
 
@@ -32,13 +32,25 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
+/**
+ * Calls back once, after some time.
+ *
+ * @param ms `null` while there is nothing to wait for
+ * @param start another value starts the time again
+ */
+export function useTimeout(callback: () => void, ms: number | null, start?: unknown): void {
+  const onEnd = useEffectEvent(callback);
+  useEffect(() => {
+    if (ms === null) return undefined;
+    const timer = setTimeout(() => onEnd(), ms);
+    return () => clearTimeout(timer);
+  }, [ms, start]);
+}
+
 /** False until the time is over; 0 ms is over at once. */
 export function useDelay(ms: number): boolean {
   const [isOver, setOver] = useState(ms === 0);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
+  useTimeout(() => setOver(true), ms);
   return isOver;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { ADMIN_PAYMENTS_KEY, fetchAdminPayments } from '../../api/adminPayments';
@@ -8,6 +8,7 @@ import { paths } from '../../config/paths';
 import { formatDate } from '../../domain/dates';
 import { formatMoney } from '../../domain/money';
 import { isUserId } from '../../domain/user';
+import { useTimeout } from '../../lib/clock';
 import { withQuery } from '../../lib/url';
 import { isFoundPayment, isFoundUser } from '../../pages/admin/list/fits';
 import { shellEn } from '../../text/en/shell';
@@ -101,10 +102,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
 
 function useRecords(search: string) {
   const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(search), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [search]);
+  useTimeout(() => setSettled(search), PAUSE_MS, search);
   const enabled = settled.length >= SEARCH_FROM && settled === search;
   const query = { page: 1, pageSize: FOUND_MAX, search: settled };
   const users = useQuery({

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 
 import { STEADY_CONNECTION_MS } from '../../config/limits';
 import { reloadPage } from '../../lib/browser';
-import { wallMs } from '../../lib/clock';
+import { useTimeout, wallMs } from '../../lib/clock';
 import { endAll, listen } from '../../lib/listen';
 import { recheckOnline, useOnline, isOnline } from '../../lib/online';
 import { isNewRelease } from '../../lib/release';
@@ -24,17 +24,11 @@ function useConnection() {
   /** When the user last pressed "Try again" without success. */
   const [checkedAt, setCheckedAt] = useState<Date | null>(null);
   if (!online && phase !== 'offline') setPhase('offline');
-  useEffect(() => {
-    if (!online || phase === 'fine') return;
-    const timer = setTimeout(
-      () => {
-        setPhase(phase === 'offline' ? 'back' : 'fine');
-        setCheckedAt(null);
-      },
-      phase === 'offline' ? STEADY_CONNECTION_MS : BACK_SHOWN_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [online, phase]);
+  const goOn = () => {
+    setPhase(phase === 'offline' ? 'back' : 'fine');
+    setCheckedAt(null);
+  };
+  useTimeout(goOn, online ? { fine: null, offline: STEADY_CONNECTION_MS, back: BACK_SHOWN_MS }[phase] : null);
   /** A false alarm ends the notice at once. */
   const recheck = () => {
     if (recheckOnline()) setPhase('back');

@@ -11,6 +11,7 @@ import { useApiMutation } from '../../../components/useApiMutation';
 import { PROFILE_MESSAGE_MS } from '../../../config/limits';
 import type { User } from '../../../domain/user';
 import { ApiError, cannotSay } from '../../../http/failure';
+import { useTimeout } from '../../../lib/clock';
 import { updateProfile } from '../../../session/actions';
 import { sessionStore } from '../../../session/store';
 import { wantRefresh } from '../../../session/timer';
@@ -212,11 +213,7 @@ function useProfileForm(name: string) {
 function useSavedNotice() {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    if (!isShown) return undefined;
-    const timer = setTimeout(() => setShown(false), PROFILE_MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [isShown, savedAt]);
+  useTimeout(() => setShown(false), isShown ? PROFILE_MESSAGE_MS : null, savedAt);
   const mark = () => {
     setSavedAt(new Date());
     setShown(true);

@@ -5,6 +5,7 @@ import { startCheckout } from '../../../api/checkout';
 import { paths } from '../../../config/paths';
 import { hasStatus, isCancelled } from '../../../http/failure';
 import { leaveSite } from '../../../lib/browser';
+import { useTimeout } from '../../../lib/clock';
 import { endAll, listen } from '../../../lib/listen';
 import { rememberPendingPlan } from '../../../session/returnTo';
 import { forgetCheckoutReturn, loadSubscription } from '../../../session/subscription';
@@ -70,11 +71,11 @@ export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => P
     );
   }, []);
 
-  useEffect(() => {
-    if (waitsFor === null) return undefined;
-    const timer = setTimeout(() => setState({ phase: 'opening', url: waitsFor, isStuck: true }), STUCK_MS);
-    return () => clearTimeout(timer);
-  }, [waitsFor]);
+  useTimeout(
+    () => setState({ phase: 'opening', url: waitsFor, isStuck: true }),
+    waitsFor === null ? null : STUCK_MS,
+    waitsFor,
+  );
 
   const go = async (input: T) => {
     if (running.current !== null) return;

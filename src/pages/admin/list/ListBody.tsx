@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 
 import { Pager, type VisiblePage } from '../../../components/Pager';
 import { ADMIN_PAGE_SIZES } from '../../../config/limits';
+import { useTimeout } from '../../../lib/clock';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
@@ -93,14 +94,8 @@ const LATE_MS = 150;
  */
 function Answer({ isOutdated, children }: { isOutdated: boolean; children: Elements }) {
   const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (!isOutdated) return undefined;
-    const timer = setTimeout(() => setLate(true), LATE_MS);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [isOutdated]);
+  if (isLate && !isOutdated) setLate(false);
+  useTimeout(() => setLate(true), isOutdated ? LATE_MS : null);
   return (
     <div
       data-outdated={isOutdated ? '' : undefined}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useApiMutation } from '../../../components/useApiMutation';
+import { useTimeout } from '../../../lib/clock';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
@@ -59,14 +60,9 @@ export function NoticeToast({ notice }: { notice: Notice }) {
     onSuccess: () => notice.show(listZh.undone, { about: content?.about }),
   });
   const isStaying = isHeld || undoing.isPending || undoing.failure !== null;
-  const expire = useEffectEvent(clear);
   const forget = useEffectEvent(undoing.reset);
   useEffect(() => forget(), [content]);
-  useEffect(() => {
-    if (content === null || isStaying) return undefined;
-    const timer = setTimeout(expire, STAYS_MS);
-    return () => clearTimeout(timer);
-  }, [content, isStaying]);
+  useTimeout(clear, content === null || isStaying ? null : STAYS_MS, content);
   const close = () => {
     setHeld(false);
     clear();

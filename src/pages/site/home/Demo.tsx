@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { useTimeout } from '../../../lib/clock';
 import { listen } from '../../../lib/listen';
 import { Button } from '../../../ui/Button';
 import { IconCheck } from '../../../ui/icons';
@@ -100,12 +101,7 @@ function useDemo() {
   const save = () => setPhase(afterSave);
   const next = () => choose(DEMO_PAGES[(DEMO_PAGES.indexOf(page) + 1) % DEMO_PAGES.length] ?? DEMO_PAGES[0]);
 
-  useEffect(() => {
-    if (phase !== 'reading') return;
-    const timer = setTimeout(() => setPhase('saved'), READING_MS);
-    return () => clearTimeout(timer);
-  }, [phase]);
-
+  useTimeout(() => setPhase('saved'), phase === 'reading' ? READING_MS : null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event) || !isOnScreen(root.current)) return;

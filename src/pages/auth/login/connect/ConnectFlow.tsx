@@ -4,7 +4,7 @@ import { StoreLink } from '../../../../components/StoreLink';
 import { paths } from '../../../../config/paths';
 import type { User } from '../../../../domain/user';
 import { reloadPage } from '../../../../lib/browser';
-import { wallMs, useDelay } from '../../../../lib/clock';
+import { useDelay, useTimeout, wallMs } from '../../../../lib/clock';
 import { endAll, listen } from '../../../../lib/listen';
 import { removeMarker, setMarker } from '../../../../session/connect/connection';
 import { hasLeft, handOver } from '../../../../session/connect/handOver';
@@ -254,11 +254,6 @@ function useHandOver({ search, userId, isConfirmed }: Order, onNoToken: () => vo
     });
   }, []);
 
-  useEffect(() => {
-    if (!isGone) return undefined;
-    const timer = setTimeout(() => setOver(true), GONE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isGone]);
-
+  useTimeout(() => setOver(true), isGone ? GONE_AFTER_MS : null);
   return { isOver, retry: () => setAttempt((last) => last + 1) };
 }
