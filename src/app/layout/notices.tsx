@@ -37,32 +37,23 @@ function useConnection() {
   return { phase, checkedAt, recheck };
 }
 
-const textOf = ({ phase, checkedAt }: ReturnType<typeof useConnection>, text: ShellText, zh: boolean): string => {
-  if (phase === 'fine') return '';
+const textOf = ({ phase, checkedAt }: ReturnType<typeof useConnection>, text: ShellText, zh: boolean) => {
+  if (phase === 'fine') return null;
   if (phase === 'back') return text.backOnline;
   return checkedAt === null ? text.offline : text.stillOffline + checkedAt.toLocaleTimeString(zh ? 'zh-CN' : 'en');
 };
 
-/** Says that the connection is gone, and that it is back. The live region is there from the start, empty. */
+/** Says that the connection is gone, and that it is back. */
 export function OfflineNotice({ text, zh }: { text: ShellText; zh: boolean }) {
   const connection = useConnection();
-  const { phase, recheck } = connection;
-  const look = phase === 'back' ? 'bg-ok text-ok-ink' : 'bg-warn text-warn-ink';
+  const isBack = connection.phase === 'back';
   return (
-    <div className={phase === 'fine' ? undefined : look}>
-      <div className={phase === 'fine' ? undefined : 'site-width flex items-center gap-3 py-1.5 text-small'}>
-        {phase === 'offline' && <IconOffline className="shrink-0" />}
-        {phase === 'back' && <IconOk className="shrink-0" />}
-        <p role="status" className="min-w-0">
-          {textOf(connection, text, zh)}
-        </p>
-        {phase === 'offline' && (
-          <Button variant="secondary" size="row" onClick={recheck} className="ml-auto shrink-0">
-            {text.tryAgain}
-          </Button>
-        )}
-      </div>
-    </div>
+    <HeaderNotice
+      look={isBack ? 'bg-ok text-ok-ink' : 'bg-warn text-warn-ink'}
+      Icon={isBack ? IconOk : IconOffline}
+      message={textOf(connection, text, zh)}
+      button={isBack ? null : { children: text.tryAgain, onClick: connection.recheck }}
+    />
   );
 }
 
@@ -71,7 +62,7 @@ interface HeaderNoticeProps {
   Icon: typeof IconUser;
   /** `null` while there is nothing to say. */
   message: string | null;
-  button: ComponentProps<typeof Button>;
+  button: ComponentProps<typeof Button> | null;
 }
 
 /** A line under the header. Its live region is there from the start, empty. */
@@ -81,10 +72,10 @@ function HeaderNotice({ look, Icon, message, button }: HeaderNoticeProps) {
     <div className={isShown ? look : undefined}>
       <div className={isShown ? 'site-width flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-small' : undefined}>
         {isShown && <Icon className="shrink-0" />}
-        <p role="status" className="min-w-0 wrap-anywhere">
+        <p role="status" className="min-w-0 flex-1 basis-40 wrap-anywhere">
           {message}
         </p>
-        {isShown && <Button variant="secondary" size="row" {...button} className="ml-auto shrink-0" />}
+        {isShown && button && <Button variant="secondary" size="row" {...button} className="ml-auto shrink-0" />}
       </div>
     </div>
   );
