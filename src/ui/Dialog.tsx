@@ -83,7 +83,7 @@ export function Dialog({
             )}
             {children}
             {(dismiss !== undefined || actions !== undefined) && (
-              <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-auto print:hidden">
                 {dismiss !== undefined && (
                   <Button ref={dismissButton} variant="secondary" aria-disabled={busy} onClick={close}>
                     {dismiss}

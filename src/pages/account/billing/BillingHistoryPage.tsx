@@ -1,7 +1,7 @@
 import './print.css';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useId, useEffect, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useEffect } from 'react';
 
 import { fetchMyPayments, type Payment } from '../../../api/payments';
 import { collectPages } from '../../../components/collectPages';
@@ -10,6 +10,7 @@ import { Pager, type VisiblePage } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import { QueryView, RefetchBar } from '../../../components/QueryView';
 import { isCancelled, isNotOffered, messageOfRead } from '../../../http/failure';
+import { listen } from '../../../lib/listen';
 import { selectUser, useSession } from '../../../session/store';
 import { accountMessages } from '../../../text/en/account';
 import { Button } from '../../../ui/Button';
@@ -38,13 +39,13 @@ function BillingHistoryPage() {
   return (
     <div data-print="list" className="site-width py-10 sm:py-14 print:py-0">
       <PageTitle title="Billing history" />
-      <div className={printing.rows === null ? undefined : 'print:hidden'}>
+      <div className={printing.data && 'print:hidden'}>
         <h1>Billing history</h1>
         <p className="mt-2 hidden text-ink-2 print:block">{email}</p>
         <BillingTools filter={filter} list={list} printing={printing} />
         <PaymentList filter={filter} list={list} />
       </div>
-      {printing.rows !== null && <PrintSheet rows={printing.rows} year={filter.year} userId={userId} email={email} />}
+      {printing.data && <PrintSheet rows={printing.data} year={filter.year} userId={userId} email={email} />}
     </div>
   );
 }
@@ -92,13 +93,13 @@ function BillingTools({ filter, list, printing }: BillingToolsProps) {
       </div>
       <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
         <CsvExport source={source} words={csvEn} />
-        <Button variant="secondary" busy={printing.isLoading} onClick={() => void printing.start()}>
-          {!printing.isLoading && <IconPrint />}
+        <Button variant="secondary" busy={printing.isPending} onClick={() => printing.mutate()}>
+          {!printing.isPending && <IconPrint />}
           <span>Print</span>
         </Button>
       </div>
       <p role="alert" className="w-full text-right text-small text-danger empty:-mt-4">
-        {printing.error !== null && `Could not prepare the print. ${messageOfRead(printing.error)}`}
+        {printing.isError && !isCancelled(printing.error) && `Could not prepare the print. ${messageOfRead(printing.error)}`}
       </p>
     </div>
   );
@@ -206,29 +207,15 @@ const PrintSheet = ({ rows, year, userId, email }: PrintSheetProps) => (
 /** Prints all payments of the filter: loads them, draws them for print, and opens the print dialog of the browser. */
 function usePrintAll(year: number | null) {
   const queryClient = useQueryClient();
-  const [rows, setRows] = useState<readonly Payment[] | null>(null);
-  const [isLoading, setLoading] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const loading = useMutation({
+    mutationFn: async () => inYear((await queryClient.query(allPaymentsQuery())).rows, year),
+  });
+  const { data: rows, reset } = loading;
   useEffect(() => {
-    if (rows === null) return undefined;
-    const done = () => setRows(null);
-    globalThis.addEventListener('afterprint', done);
+    if (rows === undefined) return undefined;
+    const end = listen(globalThis, 'afterprint', reset);
     printAs(`billing-history${year === null ? '' : `-${year}`}`);
-    return () => globalThis.removeEventListener('afterprint', done);
-  }, [rows, year]);
-
-  const start = async () => {
-    if (isLoading) return;
-    setLoading(true);
-    setError(null);
-    try {
-      const all = await queryClient.query(allPaymentsQuery());
-      setRows(inYear(all.rows, year));
-    } catch (failure) {
-      if (!isCancelled(failure)) setError(failure);
-    } finally {
-      setLoading(false);
-    }
-  };
-  return { rows, isLoading, error, start };
+    return end;
+  }, [rows, year, reset]);
+  return loading;
 }

@@ -26,16 +26,12 @@ export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose:
     <Dialog
       onClose={onClose}
       title={isReceipt(payment) ? `Receipt from ${PRODUCT_NAME}` : 'Payment details'}
+      dismiss="Close"
       actions={
-        <div className="flex gap-3 print:hidden">
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-          <Button onClick={() => printAs(receiptName(payment))}>
-            <IconPrint />
-            Print
-          </Button>
-        </div>
+        <Button onClick={() => printAs(receiptName(payment))}>
+          <IconPrint />
+          Print
+        </Button>
       }
     >
       <div data-print="receipt">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { planSentence, shortPlanName } from '../../../components/planSentence';
 import { useApiMutation } from '../../../components/useApiMutation';
@@ -63,7 +63,6 @@ interface CancelDialogProps {
 
 /** Says what is kept until when and what is lost then. The safe button has the focus. */
 function CancelDialog({ details, onClose, onDone }: CancelDialogProps) {
-  const keep = useRef<HTMLButtonElement>(null);
   const [reason, setReason] = useState('');
   const { send, isPending, failure } = useApiMutation({
     call: cancelSubscription,
@@ -81,32 +80,16 @@ function CancelDialog({ details, onClose, onDone }: CancelDialogProps) {
     <Dialog
       onClose={onClose}
       busy={isPending}
-      initialFocus={keep}
+      initialFocus="dismiss"
       title={`Cancel ${name}?`}
       description={
         <p>{`${renewal}, and you will not be charged again. We tell you right after until when you keep ${name}. Then you are on Free: you need your own AI key, and ads are shown.`}</p>
       }
+      dismiss={`Keep ${name}`}
       actions={
-        <>
-          <Button
-            ref={keep}
-            variant="secondary"
-            aria-disabled={isPending}
-            onClick={isPending ? undefined : onClose}
-            className="max-sm:w-full"
-          >
-            {`Keep ${name}`}
-          </Button>
-          <Button
-            variant="danger"
-            busy={isPending}
-            busyLabel="Cancelling…"
-            onClick={() => void send(reason === '' ? null : reason)}
-            className="max-sm:w-full"
-          >
-            Cancel subscription
-          </Button>
-        </>
+        <Button variant="danger" busy={isPending} busyLabel="Cancelling…" onClick={() => void send(reason || null)}>
+          Cancel subscription
+        </Button>
       }
     >
       <Field label="What made you cancel? (optional)" className="mt-5">

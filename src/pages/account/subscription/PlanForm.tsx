@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { BESIDE_FLAG, PlanPrice, PopularFlag, SavingMark } from '../../../components/PlanCard';
@@ -107,27 +107,16 @@ interface ConfirmPurchaseProps {
 }
 
 /** One question before a payment that may be a second one. The safe button has the focus. */
-function ConfirmPurchase({ reason, onCancel, onConfirm }: ConfirmPurchaseProps) {
-  const cancel = useRef<HTMLButtonElement>(null);
-  return (
-    <Dialog
-      onClose={onCancel}
-      initialFocus={cancel}
-      title="You may already have a plan"
-      description={<p>{`${reason} If you have one, you may be charged twice.`}</p>}
-      actions={
-        <>
-          <Button ref={cancel} variant="secondary" onClick={onCancel} className="max-sm:w-full">
-            Do not pay now
-          </Button>
-          <Button onClick={onConfirm} className="max-sm:w-full">
-            Pay anyway
-          </Button>
-        </>
-      }
-    />
-  );
-}
+const ConfirmPurchase = ({ reason, onCancel, onConfirm }: ConfirmPurchaseProps) => (
+  <Dialog
+    onClose={onCancel}
+    initialFocus="dismiss"
+    title="You may already have a plan"
+    description={<p>{`${reason} If you have one, you may be charged twice.`}</p>}
+    dismiss="Do not pay now"
+    actions={<Button onClick={onConfirm}>Pay anyway</Button>}
+  />
+);
 
 interface PlanRadioProps {
   plan: Plan;
