@@ -6,8 +6,8 @@ import { DIALOG_DURATIONS_MONTHS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { formatDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import type { User } from '../../../domain/user';
 import { wallMs } from '../../../lib/clock';
+import { selectUser, useSession } from '../../../session/store';
 import { assignZh } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
 import { usersZh as text } from '../../../text/zh/users';
@@ -17,14 +17,39 @@ import { Dialog } from '../../../ui/Dialog';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { ConfirmDialog } from '../list/ConfirmDialog';
+import type { Notice } from '../list/notice';
 import { AdminQueryView, AdminFormError } from '../messages';
 import { AssignFields, assignResult, NoPlans, Replacement, useActivePlans, useAssign } from './AssignForm';
 import { EditUserDialog } from './EditUserDialog';
-import { isAdminUser, isOwn, userName, type UserAction } from './userParts';
+import { isAdminUser, isOwn, userName, type UserAction, useReloadUsers } from './userParts';
 
-interface UserDialogsProps {
-  action: UserAction | null;
-  me: User | null;
+/**
+ * The dialogs about one user, one at a time, over a screen with a notice.
+ *
+ * @param onDeleted in place of the notice, on a screen that ends with its user; gets what to say, `null` for nothing
+ */
+export function useUserDialogs(notice: Notice, onDeleted?: (message: string | null) => void) {
+  const [action, setAction] = useState<UserAction | null>(null);
+  const reload = useReloadUsers();
+  const onDone: UserDialogProps['onDone'] = (message, { kind, user }, undo) => {
+    setAction(null);
+    if (kind === 'delete' && onDeleted !== undefined) return onDeleted(message);
+    if (message === null) notice.clear();
+    else notice.show(message, { about: userName(user), undo: undo && (() => undo().finally(reload)) });
+    reload();
+  };
+  const onFailure = () => {
+    notice.clear();
+    reload();
+  };
+  const element = action && (
+    <UserDialog action={action} onClose={() => setAction(null)} onDone={onDone} onFailure={onFailure} />
+  );
+  return { open: setAction, element };
+}
+
+interface UserDialogProps {
+  action: UserAction;
   onClose: () => void;
   /** Gets the notice to show; `null` when there was nothing left to do. */
   onDone: (message: string | null, action: UserAction, undo?: () => Promise<void>) => void;
@@ -32,9 +57,8 @@ interface UserDialogsProps {
   onFailure: () => void;
 }
 
-/** The four dialogs about one user; one at a time. */
-export function UserDialogs({ action, me, onClose, onDone, onFailure }: UserDialogsProps) {
-  if (action === null) return null;
+function UserDialog({ action, onClose, onDone, onFailure }: UserDialogProps) {
+  const me = useSession(selectUser);
   const { kind, user } = action;
   const { subscription } = user;
   const form = {

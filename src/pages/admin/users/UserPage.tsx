@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { ADMIN_USERS_KEY, type AdminUser } from '../../../api/adminUsers';
@@ -17,14 +17,12 @@ import { NoticeToast, useNotice } from '../list/notice';
 import { AdminQueryView } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { SupportMail } from './SupportMail';
-import { UserDialogs } from './UserDialogs';
+import { useUserDialogs } from './UserDialogs';
 import {
-  type UserAction,
   UserActions,
   UserBadges,
   userName,
   UserNotFound,
-  useReloadUsers,
   useUserOfAddress,
   useCurrentSubscription,
 } from './userParts';
@@ -60,24 +58,15 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
   const isShown = useIsShown();
   const me = useSession(selectUser);
   const notice = useNotice();
-  const reload = useReloadUsers();
-  const [action, setAction] = useState<UserAction | null>(null);
   const user = { ...loaded, subscription: useCurrentSubscription(loaded).subscription };
   const name = userName(user);
-  const onDone = (message: string | null, { kind }: UserAction, undo?: () => Promise<void>) => {
-    setAction(null);
-    if (kind === 'delete') {
-      // Removed and not refetched: the server would answer 404. This page stays until the code of the next one is there.
-      const forget = () => queryClient.removeQueries({ queryKey: [...ADMIN_USERS_KEY, 'one', user.id] });
-      void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
-      const state = { notice: message ?? undefined, about: name };
-      void Promise.resolve(isShown.current && navigate(listAsLeft(paths.adminUsers()), { state })).then(forget);
-      return;
-    }
-    if (message === null) notice.clear();
-    else notice.show(message, { about: name, undo: undo && (() => undo().finally(reload)) });
-    reload();
-  };
+  const dialogs = useUserDialogs(notice, (message) => {
+    // Removed and not refetched: the server would answer 404. This page stays until the code of the next one is there.
+    const forget = () => queryClient.removeQueries({ queryKey: [...ADMIN_USERS_KEY, 'one', user.id] });
+    void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
+    const state = { notice: message ?? undefined, about: name };
+    void Promise.resolve(isShown.current && navigate(listAsLeft(paths.adminUsers()), { state })).then(forget);
+  });
   return (
     <>
       <PageTitle title={`${name} · ${text.title}`} zh />
@@ -87,11 +76,11 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
             <Breakable>{name}</Breakable>
           </bdi>
         </h1>
-        <UserActions user={user} me={me} onAction={setAction} isLarge />
+        <UserActions user={user} me={me} onAction={dialogs.open} isLarge />
       </div>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <UserFacts user={user} me={me} />
-        <UserTimeline user={user} onCancel={() => setAction({ kind: 'cancel', user })} />
+        <UserTimeline user={user} onCancel={() => dialogs.open({ kind: 'cancel', user })} />
       </div>
       <div className="mt-3 grid gap-3 lg:grid-cols-3">
         <UserHistory kind="payments" user={user} />
@@ -99,16 +88,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
         <UserHistory kind="email-logs" user={user} />
       </div>
       <NoticeToast notice={notice} />
-      <UserDialogs
-        action={action}
-        me={me}
-        onClose={() => setAction(null)}
-        onDone={onDone}
-        onFailure={() => {
-          notice.clear();
-          reload();
-        }}
-      />
+      {dialogs.element}
     </>
   );
 }

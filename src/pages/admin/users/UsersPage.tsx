@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { subscriptionLookupQuery } from '../../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY, type AdminUser, fetchAdminUsers, updateAdminUser } from '../../../api/adminUsers';
@@ -28,7 +27,7 @@ import {
   useList,
   useListParams,
 } from '../list/useList';
-import { UserDialogs } from './UserDialogs';
+import { useUserDialogs } from './UserDialogs';
 import {
   isAdminUser,
   isOwn,
@@ -79,7 +78,7 @@ function UsersPage() {
   const params = useListParams(filters);
   const { list, lookupFailed } = useWithSubscriptions(useList(params, SOURCE));
   const notice = useNotice();
-  const [action, setAction] = useState<UserAction | null>(null);
+  const dialogs = useUserDialogs(notice);
   const reload = useReloadUsers();
   return (
     <>
@@ -88,7 +87,7 @@ function UsersPage() {
         params={params}
         list={list}
         filters={filters}
-        columns={userColumns({ me, lookupFailed, onAction: setAction })}
+        columns={userColumns({ me, lookupFailed, onAction: dialogs.open })}
         csv={CSV_COLUMNS}
         notice={notice}
         bulk={{ nameOf: userName, actions: bulkActions(me), onDone: reload }}
@@ -99,21 +98,7 @@ function UsersPage() {
           </ButtonLink>
         }
       />
-      <UserDialogs
-        action={action}
-        me={me}
-        onClose={() => setAction(null)}
-        onDone={(message, { user }, undo) => {
-          setAction(null);
-          if (message === null) notice.clear();
-          else notice.show(message, { about: userName(user), undo: undo && (() => undo().finally(reload)) });
-          reload();
-        }}
-        onFailure={() => {
-          notice.clear();
-          reload();
-        }}
-      />
+      {dialogs.element}
     </>
   );
 }
