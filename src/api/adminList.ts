@@ -89,12 +89,8 @@ export async function requestAdminList(
 ): Promise<{ body: unknown; page: number; pageSize: number }> {
   const span = spanOf(from, to);
   const request = (isInDays: boolean) => (size: number) => {
-    const set = { search, status, ...filters, ...spanParams(span, isInDays) };
-    return send({
-      path,
-      query: { page, page_size: size, ...mapValues(set) },
-      signal,
-    });
+    const set = withoutEmpty({ search, status, ...filters, ...spanParams(span, isInDays) });
+    return send({ path, query: { page, page_size: size, ...set }, signal });
   };
   try {
     return { page, ...(await withAllowedSize(pageSize, request(false))) };
@@ -104,7 +100,8 @@ export async function requestAdminList(
   }
 }
 
-const mapValues = (set: Readonly<Record<string, string | number | boolean | undefined>>) =>
+/** A parameter without a value is not sent. */
+const withoutEmpty = (set: Readonly<Record<string, string | number | boolean | undefined>>) =>
   Object.fromEntries(Object.entries(set).map(([name, value]) => [name, value || undefined]));
 
 /** A field under a name that this site does not know, as text. */

@@ -106,8 +106,6 @@ function settingFromRow(raw: unknown): Setting | null {
   return typeof key === 'string' ? makeSetting(key, row['value'], row) : null;
 }
 
-const settingFromEntry = (key: string, value: unknown): Setting | null => makeSetting(key, value, {});
-
 const MALFORMED = () => new ApiError('malformed', callMessages.malformed);
 const LIST_NAMES = ['items', 'data', 'results', 'settings'];
 
@@ -134,7 +132,7 @@ function entriesOf(body: unknown): [string, unknown][] {
 export function readSettings(body: unknown): readonly Setting[] {
   const rows = listOf(body);
   const settings =
-    rows === null ? entriesOf(body).map(([key, value]) => settingFromEntry(key, value)) : rows.map(settingFromRow);
+    rows === null ? entriesOf(body).map(([key, value]) => makeSetting(key, value, {})) : rows.map(settingFromRow);
   const byKey = new Map<string, Setting>();
   for (const setting of settings) if (setting !== null && !byKey.has(setting.key)) byKey.set(setting.key, setting);
   return [...byKey.values()];
@@ -174,11 +172,7 @@ class Changes {
  */
 export async function saveSettings(changes: readonly SettingChange[], onSaved: (key: string) => void): Promise<void> {
   try {
-    await send({
-      method: 'PUT',
-      path: assumed.adminSettings,
-      json: new Changes(changes),
-    });
+    await send({ method: 'PUT', path: assumed.adminSettings, json: new Changes(changes) });
   } catch (error) {
     if (!hasStatus(error, 405)) throw error;
     return saveOneByOne(changes, onSaved);

@@ -31,13 +31,8 @@ export function figuresIn(body: unknown): Figures {
 }
 
 /** The first of several names under which there is a figure. */
-export function figureOf(figures: Figures, names: readonly string[]): number | null {
-  for (const name of names) {
-    const figure = readFigure(figures.get(name));
-    if (figure !== null) return figure;
-  }
-  return null;
-}
+export const figureOf = (figures: Figures, names: readonly string[]): number | null =>
+  names.map((name) => readFigure(figures.get(name))).find((figure) => figure !== null) ?? null;
 
 /** The first of several names under which there is anything at all. */
 export const foundUnder = (figures: Figures, names: readonly string[]): unknown =>

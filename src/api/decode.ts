@@ -81,13 +81,8 @@ const readCount = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 10_000_000 ? number : null;
 };
 
-const firstCount = (...values: unknown[]): number | null => {
-  for (const value of values) {
-    const count = readCount(value);
-    if (count !== null) return count;
-  }
-  return null;
-};
+const firstCount = (...values: unknown[]): number | null =>
+  values.map(readCount).find((count) => count !== null) ?? null;
 
 /**
  * Reads a paged answer: a plain list, `{items, pagination}`, `{items}` and similar forms (spec §3).

@@ -20,11 +20,9 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 /** The browser in a few words, from its user agent: `Chrome 141, Windows`. */
 export function browserName(userAgent: string): string {
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  for (const [name, pattern] of BROWSERS) {
-    const version = pattern.exec(userAgent)?.[1];
-    if (version !== undefined) return [`${name} ${version}`, system].filter((part) => part !== undefined).join(', ');
-  }
-  return system ?? 'unknown';
+  const [name, pattern] = BROWSERS.find(([, known]) => known.test(userAgent)) ?? [];
+  const browser = pattern && `${name} ${pattern.exec(userAgent)?.[1]}`;
+  return [browser, system].filter((part) => part !== undefined).join(', ') || 'unknown';
 }
 
 /** Exactly what is sent along when the box is ticked: browser, page and plan. */

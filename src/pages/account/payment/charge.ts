@@ -3,6 +3,7 @@ import { parseServerDate } from '../../../domain/dates';
 import { formatMoney, times } from '../../../domain/money';
 import type { Plan } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
+import { everyPeriod } from '../subscription/purchase';
 
 /**
  * What one period of the subscription costs, e.g. `$47.88 every 12 months`.
@@ -14,9 +15,8 @@ export function chargeText({ plan: code, price, currency }: Subscription, plans:
   const plan = plans.find((entry) => entry.code === code);
   const perMonth = price ?? plan?.price ?? null;
   if (plan === undefined || perMonth === null) return null;
-  const { durationMonths: months } = plan;
   const paidIn = price === null ? plan.currency : currency;
-  return `${formatMoney(times(perMonth, months, paidIn), paidIn)} every ${months === 1 ? 'month' : `${months} months`}`;
+  return `${formatMoney(times(perMonth, plan.durationMonths, paidIn), paidIn)} ${everyPeriod(plan)}`;
 }
 
 /** An attempt that is older than this was another one. */

@@ -45,11 +45,8 @@ export function firstChoice(
   paid: readonly Plan[],
 ): Plan | undefined {
   const requested = request.kind === 'plan' ? request.code : null;
-  for (const code of [requested, activePlan, POPULAR_PLAN_CODE]) {
-    const plan = paid.find((entry) => entry.code === code);
-    if (plan !== undefined) return plan;
-  }
-  return paid[0];
+  const wanted = [requested, activePlan, POPULAR_PLAN_CODE].map((code) => paid.find((plan) => plan.code === code));
+  return wanted.find((plan) => plan !== undefined) ?? paid[0];
 }
 
 /** What pressing the button would do: buy, change from another plan, or nothing because it is the current one. */
@@ -60,7 +57,7 @@ export const purchaseOf = (plan: Plan, activePlan: string | null): Purchase =>
   activePlan === null ? 'buy' : activePlan === plan.code ? 'current' : 'switch';
 
 /** `every month`, `every 12 months` */
-const everyPeriod = ({ durationMonths }: Plan): string =>
+export const everyPeriod = ({ durationMonths }: Plan): string =>
   durationMonths === 1 ? 'every month' : `every ${durationMonths} months`;
 
 /** `yearly` and `monthly` for the two ways to pay for Pro; other plans by their name. */

@@ -62,7 +62,7 @@ export function useOpenRow<Row extends { readonly id: string }>(
 interface RecordDrawerProps {
   title: string;
   /** Beside the title: the status of the record. */
-  badge?: ReactNode;
+  badge: ReactNode;
   open: Pick<OpenRow<never>, 'next' | 'previous' | 'place' | 'count' | 'close'>;
   /** Something is being sent: no closing and no stepping meanwhile. */
   busy?: boolean;
@@ -80,14 +80,10 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
   return (
     <Drawer
       title={
-        badge === undefined ? (
-          title
-        ) : (
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span>{title}</span>
-            {badge}
-          </span>
-        )
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>{title}</span>
+          {badge}
+        </span>
       }
       head={
         <>

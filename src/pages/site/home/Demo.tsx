@@ -122,14 +122,7 @@ const STROKE =
 function DemoReader({ page, isMarked }: { page: DemoPage; isMarked: boolean }) {
   return (
     <article aria-label={`Example page: ${page.title}`} className="rounded-md border border-border bg-surface">
-      <div className="flex items-center gap-2 overflow-hidden border-b border-border px-4 py-3" aria-hidden="true">
-        <span className="size-2.5 rounded-full bg-border" />
-        <span className="size-2.5 rounded-full bg-border" />
-        <span className="size-2.5 rounded-full bg-border" />
-        <span className="ml-3 min-w-0 flex-1 truncate rounded-full bg-sunken px-3 py-0.5 text-least text-ink-3">
-          {page.address}
-        </span>
-      </div>
+      <AddressBar address={page.address} />
       <div className="px-6 pt-6 pb-7">
         <h3 className="font-display text-[1.375rem] leading-7 font-semibold">{page.title}</h3>
         <p className="mt-3 max-w-[62ch] text-ink-2">
@@ -150,6 +143,18 @@ function DemoReader({ page, isMarked }: { page: DemoPage; isMarked: boolean }) {
     </article>
   );
 }
+
+/** The upper edge of a small browser window. Decoration. */
+export const AddressBar = ({ address }: { address: string }) => (
+  <div aria-hidden="true" className="flex items-center gap-1.5 border-b border-border px-4 py-3 sm:px-5">
+    {[1, 2, 3].map((dot) => (
+      <span key={dot} className="size-2.5 rounded-full bg-border" />
+    ))}
+    <span className="ml-3 min-w-0 flex-1 truncate rounded-full bg-sunken px-3 py-0.5 text-least text-ink-3">
+      {address}
+    </span>
+  </div>
+);
 
 const CAPTION = 'text-least font-semibold tracking-[0.06em] text-ink-3 uppercase';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { IconCheck } from '../../../ui/icons';
-import { Tag } from './Demo';
+import { AddressBar, Tag } from './Demo';
 
 /**
  * What the product does, in HTML: three passages of a page are marked line by line, then its bookmark has a summary and tags.
@@ -17,14 +17,7 @@ export function HeroArt() {
       </p>
       <div key={round} role="img" aria-label="From web page to tidy bookmark" aria-describedby="hero-art">
         <div className="rounded-lg border border-border bg-surface shadow-1">
-          <div className="flex items-center gap-1.5 border-b border-border px-4 py-3 sm:px-5">
-            <span className="size-2.5 rounded-full bg-border" />
-            <span className="size-2.5 rounded-full bg-border" />
-            <span className="size-2.5 rounded-full bg-border" />
-            <span className="ml-3 min-w-0 flex-1 truncate rounded-full bg-sunken px-3 py-0.5 text-least text-ink-3">
-              fieldnotes.example/why-leaves-fall
-            </span>
-          </div>
+          <AddressBar address="fieldnotes.example/why-leaves-fall" />
           <div className="px-5 pt-5 pb-20 sm:px-8 sm:pt-7">
             <p className="font-display text-[1.5rem] leading-8 font-semibold">Why trees drop their leaves</p>
             <p className="mt-3 leading-7 text-ink-2">
