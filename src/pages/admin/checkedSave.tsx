@@ -6,7 +6,8 @@ import { editsZh as text } from '../../text/zh/edits';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 
-const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** Whether two values are the same to a server; the layout of JSON does not matter. */
+export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 const namesOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import type { Elements } from '../../../ui/elements';
 import { IconCheck } from '../../../ui/icons';
-import { type PendingChange, valueText } from './settingDraft';
+import { type PendingChange, valueText } from './settingsForm';
 
 interface SaveBarProps {
   changes: readonly PendingChange[];

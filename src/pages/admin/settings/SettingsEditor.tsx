@@ -18,8 +18,14 @@ import { ConfirmDialog } from '../list/ConfirmDialog';
 import { ErrorMessage, fieldError } from '../messages';
 import { Switch } from '../Switch';
 import { SaveBar } from './SaveBar';
-import { type Draft, type Overwritten, startsMaintenance, valueText } from './settingDraft';
-import { type SettingsForm, useSettingsForm } from './useSettingsForm';
+import {
+  type Draft,
+  type Overwritten,
+  type SettingsForm,
+  startsMaintenance,
+  useSettingsForm,
+  valueText,
+} from './settingsForm';
 
 const GROUPS: readonly GroupName[] = ['basic', 'email', 'payment', 'ai', 'other'];
 

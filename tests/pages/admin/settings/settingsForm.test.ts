@@ -8,7 +8,7 @@ import {
   shownValue,
   valueText,
   withSaved,
-} from '../../../../src/pages/admin/settings/settingDraft';
+} from '../../../../src/pages/admin/settings/settingsForm';
 
 const setting = (type: Setting['type'], value: unknown, key = 'key'): Setting => ({
   key,

@@ -1,16 +1,24 @@
-import type { Setting } from '../../../api/adminSettings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { fetchSettings, SETTINGS_KEY, type Setting, saveSettings } from '../../../api/adminSettings';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { NESTING_MAX } from '../../../config/limits';
 import { EMAIL_SHAPE } from '../../../domain/user';
+import { ApiError } from '../../../http/failure';
 import { quoteBigIntegers } from '../../../lib/bigIntegers';
 import { cleanText } from '../../../lib/cleanText';
+import { wallMs } from '../../../lib/clock';
 import { isDeeperThan } from '../../../lib/dict';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { settingsZh as labels } from '../../../text/zh/settings';
+import { isSame } from '../checkedSave';
 import { typedNumber } from '../typedNumber';
 
 /** The content of a control: text, or whether a switch is on. */
 export type Draft = string | boolean;
 /** By key. A map, so that a setting named `__proto__` is one like any other. */
-export type Drafts = ReadonlyMap<string, Draft>;
+type Drafts = ReadonlyMap<string, Draft>;
 
 export interface PendingChange {
   readonly setting: Setting;
@@ -71,9 +79,6 @@ export function parseDraft(setting: Setting, draft: Draft): Parsed {
   return setting.type === 'json' ? parseJson(draft) : parseText(setting, draft);
 }
 
-/** Whether two values are the same to a server; the layout of JSON does not matter. */
-export const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
-
 /**
  * The drafts that differ from the server, and the invalid ones.
  *
@@ -118,7 +123,7 @@ export interface Overwritten {
 }
 
 /** Changes of settings that have another value now than the one that was changed. A secret is not known. */
-export const overwritten = (changes: readonly PendingChange[], now: readonly Setting[]): Overwritten[] =>
+const overwritten = (changes: readonly PendingChange[], now: readonly Setting[]): Overwritten[] =>
   changes.flatMap((change) => {
     const current = now.find(({ key }) => key === change.setting.key);
     if (current === undefined || current.type === 'secret') return [];
@@ -135,3 +140,122 @@ export function valueText(setting: Setting, value: unknown, when: 'before' | 'af
   if (value === null || value === undefined || value === '') return labels.blank;
   return cleanText(typeof value === 'object' ? JSON.stringify(value) : String(value), TEXT_MAX);
 }
+
+const without = <T>(map: ReadonlyMap<string, T>, keys: Iterable<string>): Map<string, T> => {
+  const rest = new Map(map);
+  for (const key of keys) rest.delete(key);
+  return rest;
+};
+
+/** A save under way: the changes, and what was typed when it began. */
+interface SaveInput {
+  readonly changes: readonly PendingChange[];
+  readonly drafts: Drafts;
+}
+
+/**
+ * The drafts over the settings, and saving them.
+ *
+ * @param settings as the server has them
+ */
+export function useSettingsForm(settings: readonly Setting[]) {
+  const queryClient = useQueryClient();
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isChecked, setChecked] = useState(false);
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [overwrites, setOverwrites] = useState<readonly Overwritten[]>([]);
+  const { changes, errors } = compareDrafts(settings, drafts);
+  useUnsavedChanges(changes.length > 0);
+
+  /** What the server has got is the setting now; what was typed meanwhile over it is a draft still. */
+  const keepSaved = (saved: ReadonlyMap<string, unknown>, sent: Drafts) => {
+    if (saved.size === 0) return;
+    queryClient.setQueryData<readonly Setting[]>(SETTINGS_KEY, (old) => old && withSaved(old, saved));
+    setDrafts((old) =>
+      without(
+        old,
+        [...saved.keys()].filter((key) => old.get(key) === sent.get(key)),
+      ),
+    );
+    void queryClient.invalidateQueries({ queryKey: SETTINGS_KEY });
+  };
+
+  const { send, isPending, failure, reset } = useApiMutation({
+    call: async (input: SaveInput) => {
+      const values = new Map(input.changes.map(({ setting, after }) => [setting.key, after]));
+      const saved = new Map<string, unknown>();
+      // A server that cannot say is believed to have what it had.
+      const now = await fetchSettings().catch(() => null);
+      const found = now === null ? [] : overwritten(input.changes, now);
+      if (now !== null && found.length > 0) {
+        queryClient.setQueryData<readonly Setting[]>(SETTINGS_KEY, now);
+        return found;
+      }
+      try {
+        await saveSettings([...values], (key) => saved.set(key, values.get(key)));
+      } finally {
+        keepSaved(saved, input.drafts);
+      }
+      return found;
+    },
+    onSuccess: (found) => {
+      setOverwrites(found);
+      if (found.length > 0) return;
+      setSavedAt(wallMs());
+      setChecked(false);
+    },
+    onError: (error, input) => {
+      const sent = new Set(input.changes.map(({ setting }) => setting.key));
+      const messages = Object.entries(error instanceof ApiError ? error.fieldErrors : {});
+      const atFields = messages.filter(([key]) => sent.has(key));
+      setServerErrors(new Map(atFields));
+      return atFields.length > 0 && atFields.length === messages.length ? null : undefined;
+    },
+  });
+
+  const type = (setting: Setting, draft: Draft) => {
+    setDrafts((old) =>
+      draft === shownValue(setting) ? without(old, [setting.key]) : new Map(old).set(setting.key, draft),
+    );
+    setServerErrors((old) => without(old, [setting.key]));
+    setSavedAt(null);
+  };
+
+  /** @returns the key of the first setting with an invalid draft; nothing is sent then */
+  const save = (): string | null => {
+    setChecked(true);
+    setServerErrors(new Map());
+    const [invalid] = errors.keys();
+    if (invalid === undefined) void send({ changes, drafts });
+    else reset();
+    return invalid ?? null;
+  };
+
+  const discard = () => {
+    setDrafts(new Map());
+    setServerErrors(new Map());
+    setOverwrites([]);
+    setChecked(false);
+    reset();
+  };
+
+  return {
+    changes,
+    savedAt,
+    isPending,
+    failure,
+    /** Values of somebody else that the next save replaces; it was stopped once to say so. */
+    overwrites,
+    /** Whether everything typed can be sent. */
+    isValid: errors.size === 0,
+    reset,
+    type,
+    save,
+    discard,
+    valueOf: (setting: Setting): Draft => drafts.get(setting.key) ?? shownValue(setting),
+    errorOf: (key: string): string | undefined => serverErrors.get(key) ?? (isChecked ? errors.get(key) : undefined),
+  };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
