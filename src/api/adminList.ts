@@ -41,10 +41,7 @@ export function spanOf(from: string, to: string): Span {
   };
 }
 
-/**
- * A span as parameters: moments in UTC; or, for a server that knows only days, the days of UTC that cover it (the list leaves
- * out the rest).
- */
+/** A span as parameters: moments in UTC; for a server that knows only days, the days of UTC that cover it. */
 const spanParams = ({ fromMs, toMs }: Span, isInDays: boolean) => {
   const text = (ms: number) =>
     Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, isInDays ? 10 : 24) : undefined;

@@ -125,10 +125,7 @@ function entriesOf(body: unknown): [string, unknown][] {
   );
 }
 
-/**
- * Reads the settings from a list of rows or from a plain object. Keys are only ever keys of maps and of lists of pairs, so
- * that one named `__proto__` is a name like any other.
- */
+/** Keys are only ever keys of maps and of lists of pairs, so that one named `__proto__` is a name like any other. */
 export function readSettings(body: unknown): readonly Setting[] {
   const rows = listOf(body);
   const settings =
@@ -150,9 +147,7 @@ export const settingsQuery = () =>
 
 export type SettingChange = readonly [key: string, value: unknown];
 
-/**
- * The body of a change. No plain object: axios copies those and leaves out keys such as `constructor` on the way.
- */
+/** The body of a change. No plain object: axios copies those and leaves out keys such as `constructor` on the way. */
 class Changes {
   readonly #entries: readonly SettingChange[];
   constructor(entries: readonly SettingChange[]) {

@@ -255,10 +255,7 @@ const HistoryRow = row({
 /** One line of a user's history: a payment, a feedback message or a mail. */
 export type HistoryEntry = v.InferOutput<typeof HistoryRow>;
 
-/**
- * The newest payments, feedback messages or mails of one user, searched by e-mail; rows of other users that the server
- * finds beside them (`lin@…` in `colin@…`) are left out.
- */
+/** A user's newest records, searched by e-mail; what it finds of others (`colin@…` for `lin@…`) is left out. */
 export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: string }) =>
   queryOptions({
     queryKey: [...userHistoryKey(kind), user.id, user.email],

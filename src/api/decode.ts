@@ -153,10 +153,7 @@ export const prose = v.fallback(
   ),
   '',
 );
-/**
- * A field read by a function that makes something of anything. It also reads a field that is missing, for which valibot
- * would refuse the whole row.
- */
+/** A field that a function reads, also where it is missing: for that, valibot would refuse the whole row. */
 export const reader = <T>(read: (value: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(read)), null);
 
 /** An amount of money, number or numeric text, else `null`. */

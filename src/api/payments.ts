@@ -87,10 +87,7 @@ export const myPaymentsQuery = (paging: { page: number; pageSize: number }) =>
 
 const momentOf = ({ date: at }: Payment): number => parseServerDate(at)?.date.getTime() ?? 0;
 
-/**
- * The newest of these payments, whatever their order: some servers list the oldest first. A refund in a row of its own is
- * none.
- */
+/** The newest, whatever their order: some servers list the oldest first. A refund in a row of its own is none. */
 export const newestOf = (payments: readonly Payment[] = []): Payment | undefined =>
   payments
     .filter(({ amount }) => Number(amount) >= 0)

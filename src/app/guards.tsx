@@ -16,10 +16,7 @@ import { AdminTrail } from './layout/AdminNav';
 import { isAdminPath } from './layout/shell';
 import { PendingScreen } from './PendingScreen';
 
-/**
- * The parts of the session that the guards check. The count of waiting calls is left out, since it changes with every call.
- * The guards check at every navigation: a token may have expired while the machine slept.
- */
+/** What the guards check, at every navigation: a token may have expired while the machine slept. */
 function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
   useLocation();
   const claims = useSession((state) => state.claims);

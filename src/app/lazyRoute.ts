@@ -96,10 +96,7 @@ const lazyRoutesAt = (routes: RouteObject[], pathname: string) =>
     typeof route.lazy === 'function' ? [{ route, load: route.lazy }] : [],
   );
 
-/**
- * Loads the routes of the first page before hydration, as the router's guide shows: a router that begins with a lazy route
- * would draw its fallback over the HTML that is there.
- */
+/** Loads the code of the first page before hydration: else the router would draw its fallback over the HTML. */
 export async function loadMatchedRoutes(routes: RouteObject[], pathname: string): Promise<void> {
   await Promise.all(
     lazyRoutesAt(routes, pathname).map(async ({ route, load }) => {

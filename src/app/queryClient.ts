@@ -5,10 +5,7 @@ import { isOnline, watchOnline, watchReturn } from '../lib/online';
 import { onNewEpoch, sessionStore } from '../session/store';
 import { isScreenKept, onScreenReleased } from '../session/unsavedChanges';
 
-/**
- * Server state of the screens. The HTTP client retries by itself, so this does not (else 4 × 4 attempts); and it does not
- * pause offline, so that the offline message reaches the screen.
- */
+/** The HTTP client retries by itself, so this does not; nor does it pause offline, which would hide the message. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

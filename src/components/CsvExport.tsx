@@ -65,10 +65,7 @@ function useFileExport({ words, make }: FileExportProps) {
   return { ...state, start: () => void start(), stop };
 }
 
-/**
- * The button that saves a file, Stop meanwhile, and what it is doing: beside the buttons of the row it stands in, so that they
- * do not move. The region is there before its words.
- */
+/** The button that saves a file, Stop meanwhile, and its status, whose region is there before its words. */
 export function FileExport(props: FileExportProps) {
   const { words, before } = props;
   const { phase, announcement, start, stop } = useFileExport(props);

@@ -174,9 +174,7 @@ function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
   );
 }
 
-/**
- * Keeps the first line of a name clear of the flag. A word that does not fit beside it, in large letters, goes under it whole.
- */
+/** Keeps the first line of a name clear of the flag; a word that does not fit beside it goes under it whole. */
 export const BESIDE_FLAG = 'before:float-right before:h-7 before:w-20';
 
 /** The ribbon that hangs from the top edge of the Popular plan's card; the word carries the meaning. */

@@ -65,10 +65,7 @@ function untilText(details: Subscription, nowMs: number): string {
   return ` and renews on ${ahead}${charge === null ? '' : ` for ${charge}`}`;
 }
 
-/**
- * When a cancelled plan can be bought again without paying twice; `null` for every other plan, and for one that can be kept
- * on a page of the payment provider.
- */
+/** When a cancelled plan can be bought again; `null` for others, and where the payment provider can restore it. */
 export const subscribeAgain = (state: PlanState): string | null =>
   state.kind === 'cancelled' && state.details.portalUrl === undefined
     ? `Subscribe again after ${formatDate(state.details.endDate)}.`

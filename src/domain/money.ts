@@ -51,10 +51,7 @@ export const times = (amount: number, count: number, currency: string = DEFAULT_
 export const timesInMinor = (amount: number, count: number, currency: string = DEFAULT_CURRENCY): number =>
   Math.round((Math.round(amount * 1e6) * count) / 10 ** (6 - digitsOf(currency)));
 
-/**
- * An amount for a spreadsheet: figures alone, with as many decimals as the currency has (two for USD, none for JPY, three for
- * KWD). Nothing when there is no amount.
- */
+/** An amount for a spreadsheet: figures alone, with the decimals of the currency. Nothing when there is none. */
 export function plainAmount(amount: number | null, currency: string): string {
   return amount === null ? '' : amount.toFixed(digitsOf(currency));
 }

@@ -75,8 +75,7 @@ export interface PlanFacts {
 }
 
 /**
- * Decides the plan. A claim that is missing is unknown, not "no"; and a "no" of the token alone is not believed when the
- * server could not be asked: it may be older than a payment.
+ * A missing claim is unknown, not "no"; and a "no" of the token alone is not believed: it may be older than a payment.
  */
 export function planStateOf({ user, isKnown, details, hasFailed, hasReturned }: PlanFacts, nowMs: number): PlanState {
   if (user === null) return { kind: 'visitor' };

@@ -104,9 +104,7 @@ function toApiError(error: unknown): never {
 
 for (const fault of assumedFaults) log.warn('VITE_ASSUMED_PATHS', fault);
 
-/**
- * The one axios client. Absolute addresses are off, so that a bearer token can never travel to another origin.
- */
+/** The one axios client. Absolute addresses are off, so that a bearer token can never travel to another origin. */
 export const client = axios.create({
   baseURL: env.apiOrigin + API_BASE_PATH,
   timeout: API_TIMEOUT_MS,

@@ -28,10 +28,7 @@ export interface TokenRefusal {
   readonly isWrite: boolean;
 }
 
-/**
- * What http needs from the session without importing it: tokens for its calls, and a callback for a 401. `app/boot.ts`
- * connects the two once.
- */
+/** What http needs from the session without importing it; `app/boot.ts` connects the two once. */
 export interface SessionPort {
   /** Changes with every login and logout, not with a refresh. A request belongs to the epoch it began in. */
   epoch: () => number;

@@ -155,10 +155,7 @@ function refuseRedirect(client: AxiosInstance, error: unknown): Promise<never> {
   });
 }
 
-/**
- * Response interceptor: repeats what may be repeated. Each attempt passes all interceptors again, so it has its own 10 s and
- * carries the newest token.
- */
+/** Response interceptor. Each attempt passes all interceptors again: it has its own 10 s and the newest token. */
 export function retry(client: AxiosInstance) {
   return async (error: unknown): Promise<AxiosResponse<unknown>> => {
     if (!isAxiosError(error) || isCancel(error) || !error.config) throw error;

@@ -92,10 +92,7 @@ const giveBackLater = (element: HTMLElement | null) =>
     if (focused() === null && element?.isConnected) element.focus({ preventScroll: true });
   });
 
-/**
- * Belongs into a dialog: gives the focus back to what had it before, as soon as the dialog is gone. Headless UI does it too,
- * but it only knows what had the focus since it was loaded.
- */
+/** Gives the focus back when its dialog is gone. Headless UI knows only what had it since the library was loaded. */
 export function RestoreFocus(): null {
   const [opener] = useState(focused);
   useEffect(() => () => void giveBackLater(opener), [opener]);

@@ -15,10 +15,7 @@ export function recheckOnline(): boolean {
   return isOnline();
 }
 
-/**
- * Calls the listener when the network is back and has held for two seconds: on a train each short gap must not become a
- * burst of calls.
- */
+/** Calls the listener when the network has held for two seconds: short gaps on a train must not become many calls. */
 export function watchReturn(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const off = watchOnline(() => {

@@ -173,8 +173,7 @@ async function requestToken({ token, claims, user }: SessionState, signal: Abort
 }
 
 /**
- * The commit guard: an answer that comes after a logout, another login or another tab's change writes nothing. Storage is
- * read too, since another tab's change may be there before its event.
+ * An answer that comes after a logout, another login or another tab's change (perhaps only in storage) writes nothing.
  */
 function commit(renewed: DecodedTokens | null, { token, epoch }: SessionState): string {
   syncWithStorage();

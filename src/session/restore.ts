@@ -40,10 +40,7 @@ export function validateToken(
   return isExpired(claims, nowMs) ? 'expired' : 'good';
 }
 
-/**
- * App start: a stored token that is parseable and unexpired restores the session without a call; everything else is
- * cleared. The auth-change event is broadcast either way.
- */
+/** App start: a stored token that is good restores the session without a call; everything else is cleared. */
 export function restoreSession(): void {
   const stored = takeStoredTokens();
   if (stored === null) {
@@ -110,10 +107,7 @@ export function endIfExpired(): boolean {
   return sessionStore.getState().token === null;
 }
 
-/**
- * Ends the session at once; needs no network (spec §4). The wanted page and plan belonged to the user who has just left, and so
- * did what they had typed and not sent, and what they had searched for.
- */
+/** Ends the session at once, without the network; what the user had wanted, typed and searched for goes with it. */
 export function logout(reason: EndReason = 'user_initiated'): void {
   removeLocal(LOCAL_KEYS.feedbackDraft);
   const { registration, listQueries, mailPauses } = SESSION_KEYS;

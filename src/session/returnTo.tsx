@@ -69,10 +69,7 @@ export const forgetRequestedPlan = (): void => void removeLocal(LOCAL_KEYS.reque
 /** Whose payment it is: another user who signs in in this tab has none pending. */
 const planOwner = (): string => `${sessionStore.getState().user?.id ?? ''}:`;
 
-/**
- * The plan whose payment page this tab has left for. A user who switches plans is "active" all along; only this tells the
- * old plan from the one that was paid.
- */
+/** The plan this tab has left to pay for. A user who switches plans is "active" all along: only this tells which. */
 export const rememberPendingPlan = (code: string): void =>
   void writeSession(SESSION_KEYS.pendingPlan, planOwner() + code);
 

@@ -224,10 +224,7 @@ export function endSession(reason: EndReason, { stored = false } = {}): void {
   broadcastAuthChange(true);
 }
 
-/**
- * This tab has got the account of another one, which nobody chose here: that is said until the user has read it. Noted in
- * session storage, because a screen of the account before reloads.
- */
+/** This tab has the account of another one; kept in session storage, as a screen of the account before reloads. */
 export function tellAccountChanged(): void {
   writeSession(SESSION_KEYS.accountChanged, sessionStore.getState().user?.id ?? '');
   sessionStore.setState({ isAccountChanged: true });
@@ -245,10 +242,7 @@ export type RequiredRole = 'session' | 'admin';
 /** What a guard does: let in, or send elsewhere. */
 export type Access = 'open' | 'login' | 'dashboard';
 
-/**
- * What the route guards decide (spec §2): not authenticated, no token or an expired one → login; no administrator in the
- * admin area → dashboard.
- */
+/** What the guards decide (spec §2): no valid session → login; no administrator in the admin area → dashboard. */
 export function checkAccess(
   { user, claims }: Pick<SessionState, 'user' | 'claims'>,
   role: RequiredRole,

@@ -139,10 +139,7 @@ export async function cancelSubscription(reason: string | null): Promise<void> {
   if (cancelled.endDate === null) await loadSubscription({ isNew: true });
 }
 
-/**
- * The plan has just changed on the server (paid, cancelled): the token's claims catch up as soon as a refresh is allowed,
- * and the other tabs are told. Only the time is written; they ask the server themselves.
- */
+/** The plan has changed on the server: the token catches up when it may, and the other tabs ask the server too. */
 export function planChanged(): void {
   writeLocal(LOCAL_KEYS.planUpdates, String(wallMs()));
   wantRefresh();
@@ -217,10 +214,7 @@ export function useSubscriptionLoading(): void {
   useEffect(() => askIfOlder(FRESH_MS), []);
 }
 
-/**
- * Resets the state with every epoch, so that no user sees another one's subscription, and asks again when another tab has
- * changed the plan.
- */
+/** Resets the state with every epoch, and asks again when another tab has changed the plan. */
 export const watchSubscription = (): (() => void) =>
   endAll(
     onNewEpoch(() => subscriptionStore.setState(unknownSubscription, true)),

@@ -105,10 +105,7 @@ const onResume = (listener: () => void): (() => void) =>
     listen(globalThis, 'focus pageshow', listener),
   );
 
-/**
- * Asks for a refresh as soon as the throttle allows, so that the token's claims catch up with the server. One that fails is
- * tried again, a few times.
- */
+/** Wants a refresh as soon as the throttle allows, so that the claims catch up; one that fails is tried again. */
 export function wantRefresh(): void {
   if (sessionStore.getState().token === null) return;
   sessionStore.setState({ pendingRefresh: { triesLeft: WANTED_TRIES, isRunning: false } });

@@ -26,10 +26,7 @@ interface DialogProps {
 
 const ignore = (): void => undefined;
 
-/**
- * What gets the focus first; after a question on top of the dialog, which Headless UI takes for another beginning, it is what had
- * the focus before the question.
- */
+/** What gets the focus first; after a question on top of the dialog, what had it before the question. */
 function useFocusHome(first: RefObject<HTMLElement | null> | undefined) {
   const last = useRef<HTMLElement>(null);
   return {
@@ -45,10 +42,7 @@ function useFocusHome(first: RefObject<HTMLElement | null> | undefined) {
   };
 }
 
-/**
- * A modal dialog, named by its title and described by its first sentence. Rendered means open; the page behind is inert, and
- * the focus goes back to where it came from.
- */
+/** A modal dialog, named by its title. Rendered means open; the focus goes back to where it came from. */
 export function Dialog({
   onClose,
   title,

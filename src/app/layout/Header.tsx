@@ -70,10 +70,7 @@ function tellHeight(header: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/**
- * The right end of the header: Login and Sign Up, or Subscribe and the account menu. Where there is no room for them, they
- * are in the phone menu alone.
- */
+/** Login and Sign Up, or Subscribe and the account menu. Without room for them they are in the phone menu alone. */
 function SessionActions() {
   const user = useSession(selectUser);
   const { isAdmin, text } = useShell();
@@ -144,10 +141,7 @@ const MENU_ID = 'phone-menu';
 const invoker = (isPrerendered: boolean, command: 'show-modal' | 'close'): object =>
   isPrerendered ? { command, commandfor: MENU_ID } : {};
 
-/**
- * Under 768 px: the button that opens everything the header has no room for. On a prerendered page the menu is in the HTML, and
- * the browser opens it before the program is there.
- */
+/** What the header has no room for under 768 px. Prerendered it is in the HTML, and the browser can open it alone. */
 export function PhoneMenu() {
   const { text } = useShell();
   const isPrerendered = useIsPrerendered();

@@ -34,8 +34,7 @@ const ACCOUNT_NAV: readonly NavEntry[] = [
 export const EXTENSION_LABEL = 'Browser Extension';
 
 /**
- * An entry of the bar: the current page has the ribbon under it. Forced colours would draw the clear borders of all others, so
- * there they have the colour of the page.
+ * The current page has a ribbon. Forced colours would draw the clear borders of all others, so they get another one.
  */
 export const BAR_ENTRY =
   'inline-flex min-h-9 items-center gap-1 border-y-2 border-transparent forced-colors:border-[Canvas] whitespace-nowrap text-ink-2 max-lg:text-small transition-colors duration-fast hover:text-ink pointer-coarse:min-h-11';

@@ -18,10 +18,7 @@ export function useShell(): { zh: boolean; isAdmin: boolean; text: ShellText } {
   return { zh, isAdmin, text: zh ? shellZh : shellEn };
 }
 
-/**
- * Whether the header offers Subscribe: to people who are signed in, no administrators, and known to be without a paid plan
- * and a payment that is on its way.
- */
+/** Whether the header offers Subscribe: to users known to have neither a paid plan nor a payment on its way. */
 export function useSubscribeOffer(): boolean {
   const isUser = useSession((state) => selectIsAuthenticated(state) && !selectIsAdmin(state));
   const { kind } = usePlanState(isUser);

@@ -10,10 +10,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'c
   isOn: boolean;
 }
 
-/**
- * A switch; the text beside it shows its state, so that users need not know which side is on. A native
- * checkbox says by itself whether it is checked; validators object to `aria-checked` beside it.
- */
+/** A switch with its state in words. A native checkbox says it by itself; validators object to `aria-checked`. */
 export function Switch({ words, isOn, ...input }: SwitchProps) {
   return (
     <span className="flex min-h-control items-center gap-2.5">

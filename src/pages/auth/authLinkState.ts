@@ -68,10 +68,7 @@ function readUrlToken(search: string): string | null {
   return trimmed === '' || trimmed.length > TOKEN_MAX ? null : trimmed;
 }
 
-/**
- * The token of a mailed link, read once. It is then taken out of the address bar, so that it stays neither in the history
- * nor in a copied address; everything else in the query stays.
- */
+/** The token of a mailed link, read once and taken out of the address; everything else in the query stays. */
 export function useUrlToken(): string | null {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { LOCAL_KEYS, SESSION_KEYS } from '../../config/storageKeys';
 import { readLocal, removeSession, watchLocal, writeLocal, writeSession } from '../../lib/browserStorage';
 
-/**
- * The marker of a connection under way (spec §4). It only says that there is one; nobody reads it as a permission, because
- * `window.open` copies session storage into the new tab.
- */
+/** The marker of a connection under way. It permits nothing: `window.open` copies session storage into new tabs. */
 export const setMarker = (): void => void writeSession(SESSION_KEYS.connectMarker, 'active');
 
 export const removeMarker = (): void => void removeSession(SESSION_KEYS.connectMarker);

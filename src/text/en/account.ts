@@ -1,6 +1,4 @@
-/**
- * Sentences of spec §8 about profile and payments. They stand apart from the other messages, which come with every first page.
- */
+/** Sentences of spec §8, apart from the messages that come with every first page. */
 export const accountMessages = {
   profileFailed: 'Failed to update profile. Please try again.',
   profileSaved: 'Profile updated successfully!',

@@ -14,10 +14,7 @@ import { ReceiptDialog } from './Receipt';
 
 const HEADS = ['Date', 'Description', 'Amount', 'Status', 'Receipt'] as const;
 
-/**
- * Payments as a table; under 640 px the same rows are laid out as cards. The roles are spelt out because a browser that
- * lays out a row as a grid may forget that it is a row.
- */
+/** Under 640 px rows are cards. Roles are spelt out: a browser may forget that a row laid out as a grid is a row. */
 export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
   const captionId = useId();
   const [opened, setOpened] = useState<Payment | null>(null);

@@ -9,10 +9,7 @@ import { parseServerDate } from '../../../domain/dates';
 /** More than anyone will ever have paid; only a broken server says otherwise. */
 const MAX_ROWS = 1_000;
 
-/**
- * All payments of the user, 100 a page. The call knows no year, so the years and what belongs to one are found here; for
- * nearly everyone that is one call.
- */
+/** All payments, 100 a page: the call knows no year, so years are found here. For nearly everyone that is one call. */
 export const allPaymentsQuery = () =>
   queryOptions({
     queryKey: [...MY_PAYMENTS_KEY, 'all'],

@@ -179,10 +179,7 @@ function ContinueCheckout({ code }: { code: string }) {
 
 const LAST_LABEL: Readonly<Record<string, string>> = { cancelled: 'Ends', expired: 'Ended' };
 
-/**
- * When it began and what the other date means. A date that is missing or unreadable has no line, and what is not paid has
- * neither begun nor an end.
- */
+/** A date that is missing has no line, and what is not paid has neither begun nor an end. */
 function PlanDates({ kind, details }: { kind: PlanState['kind']; details: Subscription }) {
   const { startDate, endDate, autoRenew } = details;
   const last = LAST_LABEL[kind] ?? (autoRenew === true ? 'Renews' : 'Ends');

@@ -35,10 +35,7 @@ export function readRequest(
 
 export const paidPlans = (plans: readonly Plan[]): Plan[] => plans.filter((plan) => !isFree(plan.code));
 
-/**
- * The plan that is ticked at first: the requested one, else the one that is active, else the Popular one. The more
- * expensive one is never preselected.
- */
+/** The requested plan, else the active one, else the Popular one; never the more expensive one by itself. */
 export function firstChoice(
   request: RequestedPlan,
   activePlan: string | null,
@@ -72,8 +69,7 @@ export function payLabel(plan: Plan, purchase: Purchase): string {
 }
 
 /**
- * What is paid and when, said before the button. For a switch the sum of today is the provider's to say: what is left of
- * the old plan may count, and nothing is invented here.
+ * What is paid and when. The sum of today is the provider's to say in a switch: what is left of the old plan may count.
  */
 export function payTerms(plan: Plan, purchase: Purchase): string {
   if (purchase === 'current') return 'This is your plan. Nothing to pay.';
@@ -100,8 +96,5 @@ export function duplicateChargeWarning(state: PlanState): string | null {
   }
 }
 
-/**
- * Code of the paid plan that is active, so that it is not bought twice; `null` for none. A cancelled plan that still
- * runs is not active: it can be bought again.
- */
+/** Code of the active paid plan, `null` for none. A cancelled plan that still runs can be bought again. */
 export const activePlanOf = (state: PlanState): string | null => (state.kind === 'pro' ? state.details.plan : null);

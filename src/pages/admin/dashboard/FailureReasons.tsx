@@ -41,10 +41,7 @@ function countReasons(given: readonly string[]): readonly ReasonCount[] {
   return [...counts.values()].toSorted((a, b) => b.count - a.count);
 }
 
-/**
- * What failed since a moment (since ever without one), by reason. A server that does not know the filters answers with other
- * rows, too.
- */
+/** What failed since a moment, or ever, by reason. A server that does not know the filters sends other rows, too. */
 const reasonsIn =
   <Row extends { readonly status: string }>(
     fetch: (query: AdminListQuery, signal: AbortSignal) => Promise<Page<Row>>,

@@ -24,10 +24,7 @@ type Press = Pick<
 const TYPING =
   'input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]';
 
-/**
- * Which of the shortcut keys was pressed; `null` while the user types, composes, holds another key, or more dialogs are
- * open than `dialogs`.
- */
+/** The shortcut key that was pressed; `null` while the user types, or more than `dialogs` dialogs are open. */
 export function shortcutKey<Key extends string>(press: Press, keys: readonly Key[], dialogs = 0): Key | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.defaultPrevented) return null;
   if (press.target instanceof Element && press.target.closest(TYPING) !== null) return null;

@@ -201,8 +201,7 @@ interface CollectOptions<Row> {
 }
 
 /**
- * Fetches the page that the address names. Only the answer to the latest query is shown; an address beyond the last page
- * is corrected to the last page.
+ * The page that the address names. Only the latest query is answered; beyond the last page the address is corrected.
  */
 export function useList<Row extends { readonly id: string }, Name extends string>(
   params: ListParams<Name>,

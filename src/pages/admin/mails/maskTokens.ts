@@ -15,9 +15,6 @@ const PATTERNS: readonly RegExp[] = [
   /()\beyJ[\w-]{5,4096}\.[\w-]{5,8192}(?:\.[\w-]*)?/g,
 ];
 
-/**
- * Covers the values of tokens in a text or an HTML source: mails that activate an account or reset a password carry live
- * ones, and a reader of the log must not be able to use them.
- */
+/** Covers tokens: mails that activate an account or reset a password carry live ones, which no reader may use. */
 export const maskTokens = (text: string): string =>
   PATTERNS.reduce((covered, pattern) => covered.replace(pattern, `$1${MASK}`), text);

@@ -38,10 +38,7 @@ interface AssignOptions {
   onFailure: () => void;
 }
 
-/**
- * The choice of a plan and a duration for a user, and the call that assigns them. A plan over an active one has to be
- * confirmed, and every other choice anew.
- */
+/** The choice for a user and the call that assigns it. A plan over an active one has to be confirmed. */
 export function useAssign(user: AdminUser, { plans, isPreset = false, onDone, onFailure }: AssignOptions) {
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [confirmed, setConfirmed] = useState('');

@@ -35,8 +35,7 @@ const leftOfPause = (name: string): number =>
   Math.min(Math.max(Number(pauses()[name] ?? 0) - wallMs(), 0) || 0, PAUSE_MS);
 
 /**
- * Sends a user an activation mail or a mail to reset the password, by the calls that users make themselves (spec §7). After
- * each mail there is a pause, for this address on every screen.
+ * Sends a mail by the calls that users make themselves (spec §7); then there is a pause for this address everywhere.
  */
 export function SupportMail({ kind, email }: { kind: SupportMailKind; email: string }) {
   const { call, label, done } = SENDING[kind];

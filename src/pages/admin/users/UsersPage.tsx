@@ -150,10 +150,7 @@ interface ColumnContext {
   onAction: (action: UserAction) => void;
 }
 
-/**
- * The columns of spec §2: ID, e-mail, username, status, plan, end date, created date, actions. Plan and end date may be
- * looked up after the rows are there.
- */
+/** The columns of spec §2; plan and end date may be looked up after the rows are there. */
 const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly ListColumn<AdminUser>[] => [
   idColumn(text.id),
   {

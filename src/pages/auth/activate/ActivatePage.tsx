@@ -98,10 +98,7 @@ function stateAfter(error: unknown): ActivationState {
   return isRefusal ? { phase: 'invalid' } : { phase: 'failed', message: error.message };
 }
 
-/**
- * Activates an account, once for each token: React's StrictMode runs every effect twice, and the second call would be refused,
- * because the token is used.
- */
+/** Activates once for each token: StrictMode runs every effect twice, and a used token would be refused. */
 function useActivation(token: string | null): { state: ActivationState; retry: () => void } {
   const [state, setState] = useState<ActivationState>({ phase: token === null ? 'invalid' : 'activating' });
   const started = useRef<string | null>(null);

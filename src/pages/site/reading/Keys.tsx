@@ -30,8 +30,6 @@ function hasOptionKey(): boolean {
 export const useShortcutModifier = (): ShortcutModifier =>
   useFromBrowser(() => (hasOptionKey() ? 'Option' : 'Alt'), 'Alt');
 
-/**
- * Is this the extension's shortcut? The physical key counts: Option+S types `ß` on a Mac.
- */
+/** Is this the extension's shortcut? The physical key counts: Option+S types `ß` on a Mac. */
 export const isShortcut = (event: KeyboardEvent): boolean =>
   event.altKey && event.code === 'KeyS' && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.repeat;

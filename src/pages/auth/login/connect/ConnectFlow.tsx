@@ -31,10 +31,7 @@ export function ConnectEntry({ search }: { search: string }) {
   return <NoConnection request={request} />;
 }
 
-/**
- * The form under the reason why there is no connection. A session that exists already stays; a login here goes where a
- * login always goes. What another tab does changes nothing.
- */
+/** The form under the reason. A session that exists stays; a login here goes where a login always goes. */
 function NoConnection({ request }: { request: Exclude<ConnectRequest, OpenRequest> }) {
   const [landing, setLanding] = useState<string | null>(null);
   useEffect(removeMarker, []);
@@ -120,10 +117,7 @@ function changeAccount(): void {
   if (isGone) reloadPage();
 }
 
-/**
- * Keeps the marker as long as a connection is under way on this page. In a layout effect, which is done before the hand-over
- * begins: set after it, the marker would stay behind.
- */
+/** Keeps the marker meanwhile; in a layout effect, or it would be set after the hand-over has taken it away. */
 function useMarker(isUnderWay: boolean): void {
   useLayoutEffect(() => {
     const set = () => {
