@@ -65,11 +65,7 @@ const Counts = v.fallback(v.object({ counts: reader(readCounts) }), { counts: nu
 
 export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
 
-/**
- * `GET /admin/feedback` (assumed call).
- *
- * @throws ApiError
- */
+/** `GET /admin/feedback` (assumed call). */
 export async function fetchAdminFeedback(query: AdminFeedbackQuery, signal?: AbortSignal): Promise<FeedbackPage> {
   const { body, ...paging } = await requestAdminList(assumed.adminFeedback, query, { type: query.type }, signal);
   return { ...decodePage(AdminFeedbackRow, body, paging, 'feedback'), counts: v.parse(Counts, body).counts };
@@ -81,8 +77,6 @@ const isOldestFirst = (rows: readonly AdminFeedback[]): boolean =>
 /**
  * One page of messages, the oldest first. Servers send the newest first and the spec names no parameter for another order, so
  * the pages are read from the last one on and turned round; on a server that begins with the oldest they stay as they are.
- *
- * @throws ApiError
  */
 export async function fetchOldestFeedback(query: AdminFeedbackQuery, signal?: AbortSignal): Promise<FeedbackPage> {
   const first = await fetchAdminFeedback({ ...query, page: 1 }, signal);
@@ -139,8 +133,6 @@ export interface FeedbackChange {
 /**
  * `PUT /admin/feedback/{id}` (assumed call); an answer goes to `POST /admin/feedback/{id}/reply` where that is all a server
  * has (404, 405).
- *
- * @throws ApiError
  */
 export async function changeFeedback(feedbackId: string, { status, reply }: FeedbackChange): Promise<void> {
   const path = assumed.adminFeedbackEntry.replace('{id}', segment(feedbackId));

@@ -56,7 +56,6 @@ const SMALLER_SIZES = [50, 20, 10];
  *
  * @param request gets the size
  * @returns the answer and the size that it was given for
- * @throws ApiError
  */
 export async function withAllowedSize(
   size: number,
@@ -76,7 +75,6 @@ export async function withAllowedSize(
  *
  * @param filters more parameters, by the name that the server gives them
  * @returns the body and the paging that it was given for, both for `decodePage`
- * @throws ApiError
  */
 export async function requestAdminList(
   path: string,

@@ -64,11 +64,7 @@ export type MailDetail = v.InferOutput<typeof MailBody>;
 
 export const MAILS_KEY = ['admin-mails'] as const;
 
-/**
- * `GET /admin/email-logs` (spec §7; the names of its filters are assumed).
- *
- * @throws ApiError
- */
+/** `GET /admin/email-logs` (spec §7; the names of its filters are assumed). */
 export async function fetchMails(query: MailsQuery, signal?: AbortSignal): Promise<Page<Mail>> {
   const { body: answer, ...paging } = await requestAdminList('/admin/email-logs', query, { type: query.type }, signal);
   return decodePage(MailRow, answer, paging, 'email_logs');

@@ -46,11 +46,7 @@ export type AdminPayment = v.InferOutput<typeof AdminPaymentRow>;
 
 export const ADMIN_PAYMENTS_KEY = ['admin-payments'] as const;
 
-/**
- * `GET /admin/payments` (spec §7; the names of its filters are assumed). `search` is the e-mail of the user or a transaction id.
- *
- * @throws ApiError
- */
+/** `GET /admin/payments` (spec §7, its filters are assumed); `search` is the e-mail of the user or a transaction id. */
 export async function fetchAdminPayments(query: AdminPaymentsQuery, signal?: AbortSignal): Promise<Page<AdminPayment>> {
   const { body, ...paging } = await requestAdminList('/admin/payments', query, { plan_code: query.plan }, signal);
   return decodePage(AdminPaymentRow, body, paging, 'payments');

@@ -38,11 +38,7 @@ export interface AdminPlansQuery {
   readonly activeOnly?: boolean | undefined;
 }
 
-/**
- * `GET /admin/plans`: a page of all plans, those out of use as well.
- *
- * @throws ApiError
- */
+/** `GET /admin/plans`: a page of all plans, those out of use as well. */
 export async function fetchAdminPlans(
   { page, pageSize, activeOnly = false }: AdminPlansQuery,
   signal?: AbortSignal,

@@ -163,7 +163,6 @@ class Changes {
  * only `PUT /admin/settings/{key}` (405).
  *
  * @param onSaved called for each key as soon as the server has it, so that after a failure half-way it is known what was saved
- * @throws ApiError
  */
 export async function saveSettings(changes: readonly SettingChange[], onSaved: (key: string) => void): Promise<void> {
   try {

@@ -37,11 +37,7 @@ export const AdminSubscriptionRow = v.pipe(
   v.check((row) => row.id !== '' || row.userId !== ''),
 );
 
-/**
- * `GET /admin/subscriptions` (spec §7), in the order of the server; cancelled records in both spellings.
- *
- * @throws ApiError
- */
+/** `GET /admin/subscriptions` (spec §7), in the order of the server; cancelled records in both spellings. */
 export const fetchAdminSubscriptions = (
   query: AdminSubscriptionsQuery,
   signal?: AbortSignal,

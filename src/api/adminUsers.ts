@@ -134,7 +134,6 @@ export interface AdminUsersQuery extends Omit<AdminListQuery, 'from' | 'to'> {
  * `GET /admin/users`, newest first as the server sorts them.
  *
  * @param query `search` looks into e-mail and username; the other filters are assumed
- * @throws ApiError
  */
 export async function fetchAdminUsers(query: AdminUsersQuery, signal?: AbortSignal): Promise<Page<AdminUser>> {
   const filters = { plan_code: query.plan, role: query.role };

@@ -35,7 +35,6 @@ export const Receipt = v.fallback(v.object({ id: v.fallback(v.nullable(id), null
  * Sends a message (assumed call). Any 2xx counts.
  *
  * @returns its number, `null` when the server does not name one
- * @throws ApiError
  */
 export async function sendFeedback(message: FeedbackMessage): Promise<string | null> {
   const { type, subject, content, pageUrl, technicalDetails } = message;

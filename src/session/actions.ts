@@ -92,22 +92,14 @@ export const resendActivation = (email: string): Promise<void> =>
 export const activate = (token: string): Promise<void> =>
   act(actionMessages.activateOffline, async () => (await authCalls()).activate(token));
 
-/**
- * Changes the password of the signed-in user (spec §5).
- *
- * @throws ApiError with the message to show
- */
+/** Changes the password of the signed-in user (spec §5). */
 export async function updatePassword(form: { currentPassword: string; newPassword: string }): Promise<void> {
   if (!isOnline()) throw new ApiError('offline', offlineRefusal('update password'));
   if (readTokens() === null) throw new ApiError('session', actionMessages.updatePasswordNeedsLogin);
   await (await authCalls()).updatePassword(form);
 }
 
-/**
- * Saves the profile fields that can be edited; the e-mail is none of them.
- *
- * @throws ApiError with the message to show
- */
+/** Saves the profile fields that can be edited; the e-mail is none of them. */
 export async function updateProfile(profile: { username: string }): Promise<void> {
   if (readTokens() === null) throw new ApiError('session', actionMessages.updateProfileNeedsLogin);
   const { updateMe } = await loadChunk(() => import('../api/users'));

@@ -124,7 +124,6 @@ export function loadSubscription({ isNew = false, maxAgeMs = 0 } = {}): Promise<
  * is asked.
  *
  * @param reason one word for the statistics, or `null`
- * @throws ApiError with the message to show
  */
 export async function cancelSubscription(reason: string | null): Promise<void> {
   const { details } = subscriptionStore.getState();
