@@ -75,8 +75,7 @@ const isOldestFirst = (rows: readonly AdminFeedback[]): boolean =>
   (rows[0]?.createdAt ?? '') < (rows.at(-1)?.createdAt ?? '');
 
 /**
- * One page of messages, the oldest first. Servers send the newest first and the spec names no parameter for another order, so
- * the pages are read from the last one on and turned round; on a server that begins with the oldest they stay as they are.
+ * Pages of servers that send the newest first are read from the last one on and turned round: the spec names no order.
  */
 export async function fetchOldestFeedback(query: AdminFeedbackQuery, signal?: AbortSignal): Promise<FeedbackPage> {
   const first = await fetchAdminFeedback({ ...query, page: 1 }, signal);
@@ -100,8 +99,7 @@ export async function fetchOldestFeedback(query: AdminFeedbackQuery, signal?: Ab
 }
 
 /**
- * How many messages there are in some states: from the counts that come with a page, else from the totals of pages of one
- * row.
+ * How many messages there are in some states: as counts that come with a page, else as totals of pages of one row.
  *
  * @param isOf whether a message has a status, however it is spelt
  */
@@ -131,8 +129,7 @@ export interface FeedbackChange {
 }
 
 /**
- * `PUT /admin/feedback/{id}` (assumed call); an answer goes to `POST /admin/feedback/{id}/reply` where that is all a server
- * has (404, 405).
+ * `PUT /admin/feedback/{id}` (assumed call); `POST …/reply` for an answer, where that is all a server has (404, 405).
  */
 export async function changeFeedback(feedbackId: string, { status, reply }: FeedbackChange): Promise<void> {
   const path = assumed.adminFeedbackEntry.replace('{id}', segment(feedbackId));

@@ -18,10 +18,7 @@ const PORTAL_NAMES = ['url', 'portal_url', 'redirect_url'];
 
 const fieldsOf = (body: unknown): Dict => asDict(body) ?? {};
 
-/**
- * @returns the first address under one of the names; `null` when there is none
- * @throws ApiError when there is one that is not safe to open
- */
+/** The first address under one of the names, or `null`. Throws an ApiError when that is not safe to open. */
 function addressIn(fields: Dict, names: readonly string[]): string | null {
   const raw = names.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '');
   if (raw === undefined) return null;
@@ -59,10 +56,7 @@ export async function startCheckout(
   throw new ApiError('malformed', callMessages.malformed);
 }
 
-/**
- * `POST /payments/portal` (assumed call): a fresh address of the provider's page for payment methods. Such addresses are
- * short-lived and work once, so this is called on the click and never before.
- */
+/** `POST /payments/portal` (assumed call). The address is short-lived and works once, so it is fetched on the click. */
 export async function openPortal(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: assumed.portal, signal });
   const url = addressIn(fieldsOf(body), PORTAL_NAMES);

@@ -98,12 +98,8 @@ async function verifiedSubscription(): Promise<Subscription | null | undefined> 
 export const CancelAnswer = v.fallback(v.object({ status, end_date: date }), { status: '', end_date: null });
 
 /**
- * `POST /users/me/subscription/cancel` (assumed call).
- *
- * @param current what is cancelled; the answer may be as short as its new status and end. The end is not taken from here: a
- *   server that ends a plan at once names none
- * @param reason one of the words the dialog offers; left out when nothing was chosen
- * @returns the subscription as it is now
+ * `POST /users/me/subscription/cancel` (assumed call); returns the subscription as it is now. The answer may be as
+ * short as status and end. The end is not taken from `current`: a server that ends a plan at once names none.
  */
 export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
   const body = await send({

@@ -81,9 +81,8 @@ export function NotFoundScreen() {
 }
 
 /**
- * Replaces a page that failed; the header and footer stay. It distinguishes code that could not be fetched (offline, or
- * replaced by a new release) from a fault. Only the page of a lost connection reloads by itself, once
- * the connection is back. It is part of the first load: when there is trouble, it may not be possible to fetch it.
+ * Replaces a page that failed: its code could not be fetched (offline, or replaced by a new release), or there is a
+ * fault. Part of the first load: when there is trouble, it may not be possible to fetch it.
  */
 export function ErrorScreen() {
   const error = useRouteError();

@@ -7,11 +7,7 @@ import { watchSubscription } from '../session/subscription';
 import { startSessionTimer } from '../session/timer';
 import { watchTheme } from '../ui/theme';
 
-/**
- * Starts the app: connects http to the session, starts the watchers and restores the session. No call is made.
- *
- * @returns a function that undoes all of it (tests)
- */
+/** Connects http to the session, starts the watchers and restores the session; returns what undoes it (tests). */
 export function boot(): () => void {
   connectSession({
     epoch: () => sessionStore.getState().epoch,

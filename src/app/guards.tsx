@@ -78,11 +78,7 @@ function useKeptScreen(isOpen: boolean) {
   };
 }
 
-/**
- * Ends a session whose token has expired. Another tab may have renewed it meanwhile; then the guard opens again.
- *
- * @returns whether there is no session any more
- */
+/** Whether there is no session any more; ends one whose token has expired, unless another tab has renewed it. */
 function useEndOfSession(isOpen: boolean): boolean {
   const token = useSession((state) => state.token);
   const [, checkAgain] = useState(0);
@@ -177,9 +173,8 @@ function useIsRefusedByServer(): boolean {
 }
 
 /**
- * Layout route for login and registration: a user who is signed in already is redirected to the dashboard, a user who signs
- * in here to the page they wanted. With extension-connect parameters the page is always shown (spec §2), and decides itself
- * what follows.
+ * Layout route for login and registration: who is signed in goes to the dashboard, who signs in here to the page they
+ * wanted. With extension-connect parameters the page is always shown (spec §2), and decides itself.
  */
 export function GuestOnly() {
   const session = useGuardedSession();

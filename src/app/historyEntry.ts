@@ -2,9 +2,8 @@
 const randomKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /**
- * Gives the history entry of a document a key of its own, as the router gives one to each of its moves. The router keeps scroll
- * positions by this key, and calls every entry without one "default": a page would open where another one was left. The browser
- * keeps the state of an entry over a reload and over Back, so these find their position again.
+ * Gives the entry of a document a key, as the router gives one to each move: it keeps scroll positions by it, and calls
+ * all entries without one "default", so a page would open where another was left. Browsers keep it over a reload.
  */
 export function nameHistoryEntry(): void {
   const { history, location } = globalThis;

@@ -31,9 +31,8 @@ interface CredentialsFormProps {
 }
 
 /**
- * E-mail and password. The fields belong to the browser, not to React: whatever a password manager puts there is read
- * when it is sent, and nothing that was typed is lost when the server says no. A login that is under way when the form goes
- * is discarded.
+ * The fields belong to the browser, not to React: what a password manager puts there is read when it is sent, and
+ * nothing typed is lost. A login that is under way when the form goes is discarded.
  */
 export function CredentialsForm({ passwordRef, children, ...props }: CredentialsFormProps) {
   const { words = EN, onEmail, onSend, onDone } = props;

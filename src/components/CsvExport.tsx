@@ -152,9 +152,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export const escapeFormula = (cell: string): string => cell.replace(/(^|;\s*)(?=[=+\-@\t\r])/g, "$1'");
 
 /**
- * CSV (RFC 4180) of all rows. The writer is loaded on the first use.
- *
- * @throws ApiError that says why it could not be
+ * CSV (RFC 4180) of all rows. The writer is loaded on the first use; throws an ApiError that says why it could not be.
  */
 export async function csvText<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): Promise<string> {
   const papa = await loadChunk(() => import('papaparse'));

@@ -125,8 +125,7 @@ export function usePageParam(): PageParam {
 }
 
 /**
- * Leads back from a page that does not exist: to the last one, and if that is none either (a server that does not count
- * its rows) to the first.
+ * Leads back from a page beyond the last one; if that is none either (rows are not counted), to the first.
  *
  * @param pageCount `null` until the answer for this very page is here
  */

@@ -41,9 +41,8 @@ const MAIN = 'border-2 border-primary p-[calc(1.5rem-1px)]';
 const QUIET = 'border border-border p-6';
 
 /**
- * One plan: name, price, description, features, and the action that fits the viewer. All text comes from the server and is
- * shown as text, cut to what a card can hold. A card takes six rows of the grid it stands in, so that prices, lists and
- * buttons of neighbours are on one line.
+ * All text comes from the server and is shown as text, cut to what a card can hold. A card takes six rows of the grid
+ * it stands in, so that prices, lists and buttons of neighbours are on one line.
  */
 export function PlanCard(props: PlanCardProps) {
   const { plan, offer, heading: Heading = 'h2', shared, isQuiet = false, isPriceComing = false, children } = props;

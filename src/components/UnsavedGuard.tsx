@@ -14,9 +14,8 @@ interface UnsavedGuardProps {
 }
 
 /**
- * Asks before something typed would be lost: on the way to another page of this site with a dialog of our own, on closing
- * or reloading the tab with the browser's. Forms say that they hold something through `useUnsavedChanges`. Only one asks at a
- * time, as the router wants it.
+ * Asks before something typed (`useUnsavedChanges`) would be lost: on the way to another page with a dialog of our own,
+ * on closing or reloading the tab with the browser's. Only one asks at a time, as the router wants it.
  */
 export function UnsavedGuard({ words, what = 'dirtyForms' }: UnsavedGuardProps) {
   // The router's blocker keeps its key while the screen is hidden (sign-in in place) and would register a second one

@@ -61,11 +61,7 @@ export function resetPlans(): void {
   plansStore.setState(EMPTY, true);
 }
 
-/**
- * Keeps plans fresh while a screen shows them: loads them now, when the network is back, and when the tab is seen again.
- *
- * @returns a function that stops it
- */
+/** Loads the plans now, when the network is back, and when the tab is seen again; returns what stops it. */
 function keepPlansFresh(): () => void {
   loadStalePlans();
   return watchComeback(loadStalePlans);
@@ -88,11 +84,7 @@ function toCatalog(all: readonly Plan[]) {
   return { all, plans, free: byCode(DEFAULT_PLAN_CODE), monthly, yearly, savings: yearlySavings(monthly, yearly) };
 }
 
-/**
- * The public plans, loaded when a screen first shows them.
- *
- * @param isWanted `false` waits: nothing is loaded yet, the HTTP client neither
- */
+/** The public plans, loaded when a screen first shows them, or is near enough to (`isWanted`). */
 export function usePlans(isWanted = true): PlansState {
   const { plans, error, pending } = useStore(plansStore);
   const isLoading = pending !== null;

@@ -24,10 +24,8 @@ export const markSession = (): SessionMark => {
 };
 
 /**
- * Whether a call failed because its session ended under it: the token had run out, was refused (401) or could not be
- * renewed, or the call was dropped because another one had found that out first.
- *
- * @param began the session in which the call began; while that one goes on, nothing is lost, and a visitor has none to lose
+ * Whether a call failed because its session (`began`) ended under it: the token had run out, was refused or not
+ * renewed, or the call was dropped since another one had found that out. A visitor has none to lose.
  */
 export function isSessionLost(error: unknown, began: SessionMark): boolean {
   if (!(error instanceof ApiError) || began.userId === null) return false;

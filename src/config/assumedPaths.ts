@@ -36,11 +36,7 @@ function faultOf(name: string, path: string): string | null {
   return placesIn(path) === wanted ? null : `${name}: the path needs ${wanted || 'no braces'}`;
 }
 
-/**
- * Reads `name=/path,name=/path`. A pair that is wrong is left out, so that its call keeps the path it has without it.
- *
- * @returns every path, and one sentence for each pair that was left out
- */
+/** Reads `name=/path,name=/path`; a wrong pair is left out, with a sentence about it, and its call keeps its path. */
 export function readAssumedPaths(text: string): {
   paths: Readonly<Record<AssumedPath, string>>;
   faults: readonly string[];

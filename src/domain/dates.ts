@@ -67,13 +67,7 @@ const utcDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 const timeOfDay = (date: Date): string => `${two(date.getHours())}:${two(date.getMinutes())}`;
 
-/**
- * A date for people, e.g. `20 Nov 2026`.
- *
- * @param value whatever the server sent
- * @param locale `en` writes day month year, `zh-CN` writes 2026-11-20 style figures
- * @returns a dash when the value is no date
- */
+/** A date for people: `20 Nov 2026`, in Chinese `2026-11-20`; a dash for what is no date. */
 export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): string {
   const read = parseServerDate(value);
   return read === null ? DASH : dayText(read, locale);
@@ -127,14 +121,7 @@ export function isoDate(value: unknown): string | undefined {
 /** Last day of a month; `month` counts from 0 and may run over the year. */
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
-/**
- * A calendar day some months later. A day that the month does not have becomes its last: 31 January + 1 month is 28 or 29
- * February.
- *
- * @param day `2026-01-31`
- * @param months whole months, 0 or more
- * @returns `2026-02-28`
- */
+/** Whole months after a calendar day. A day that the month lacks is its last: 2026-01-31 + 1 month is 2026-02-28. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const target = month - 1 + months;

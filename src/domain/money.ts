@@ -3,11 +3,7 @@ import { DEFAULT_CURRENCY } from '../config/limits';
 /** Nothing this product sells costs more; larger figures are faults of the server. */
 const AMOUNT_MAX = 1e9;
 
-/**
- * Reads an amount that may be a number or numeric text.
- *
- * @returns `null` for anything that is no finite amount between 0 and a billion
- */
+/** An amount, number or numeric text; `null` for anything but a finite one between 0 and a billion. */
 export function readAmount(value: unknown): number | null {
   const number = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 && number <= AMOUNT_MAX ? number : null;
@@ -56,12 +52,7 @@ export function plainAmount(amount: number | null, currency: string): string {
   return amount === null ? '' : amount.toFixed(digitsOf(currency));
 }
 
-/**
- * An amount for people, e.g. `$47.88`.
- *
- * @param currency ISO 4217 code; an unknown or malformed one falls back to the default currency
- * @returns a dash when there is no amount
- */
+/** An amount for people, `$47.88`; a dash for none. An unknown currency (ISO 4217) falls back to the default one. */
 export function formatMoney(
   amount: number | null,
   currency: string = DEFAULT_CURRENCY,

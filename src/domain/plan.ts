@@ -45,10 +45,10 @@ export const chargedAmount = (plan: Plan): number | null =>
   plan.price === null ? null : times(plan.price, plan.durationMonths, plan.currency);
 
 /**
- * What a year of the yearly plan saves against twelve months of the monthly one (spec §9).
+ * What a year of the yearly plan saves against twelve months of the monthly one (spec §9), in whole percent and in
+ * money.
  *
- * @returns whole percent and the amount of money, or `null` when a price is missing, nothing is saved, or the two are in
- *   different currencies
+ * @returns `null` when a price is missing, nothing is saved, or the two are in different currencies
  */
 export function yearlySavings(
   monthly: Plan | undefined,

@@ -74,9 +74,7 @@ export interface PlanFacts {
   readonly hasReturned: boolean;
 }
 
-/**
- * A missing claim is unknown, not "no"; and a "no" of the token alone is not believed: it may be older than a payment.
- */
+/** A missing claim is unknown, not "no"; a "no" of the token alone is not believed: it may be older than a payment. */
 export function planStateOf({ user, isKnown, details, hasFailed, hasReturned }: PlanFacts, nowMs: number): PlanState {
   if (user === null) return { kind: 'visitor' };
   if (isKnown) return stateOfSubscription(details, hasReturned, nowMs);
@@ -102,9 +100,8 @@ function stateOfSubscription(details: Subscription | null, hasReturned: boolean,
 }
 
 /**
- * The subscription that claims about a user describe, those of the token or of `GET /users/verify`.
- *
- * @returns `null` for none; a plan that has ended is told by its end alone
+ * What claims (of the token or of `GET /users/verify`) say; `null` for none. A plan that ended is told by its end
+ * alone.
  */
 export function claimedSubscription(
   { id, subscription }: Pick<User, 'id' | 'subscription'>,

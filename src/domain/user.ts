@@ -122,11 +122,7 @@ function isSubscribed(claims: Claims, plan: string): boolean | null {
   return typeof said === 'boolean' ? said : plan === DEFAULT_PLAN_CODE ? false : null;
 }
 
-/**
- * The user that a set of claims describes. Fails closed: rights are granted only by exactly the right type.
- *
- * @returns `null` when there is no id
- */
+/** The user of some claims, `null` without an id. Fails closed: only exactly the right type grants rights. */
 export function userFromClaims(claims: Claims): User | null {
   const id = userId(claims);
   if (id === null) return null;

@@ -24,10 +24,8 @@ function refuseOffline(config: InternalAxiosRequestConfig): InternalAxiosRequest
 }
 
 /**
- * Request interceptor: waits for a token that is good to be sent and attaches it.
- *
- * A call belongs to the session it began in. If that session has ended while the call waited (for a refresh or for its next
- * attempt), the call is dropped instead of being sent with another user's token.
+ * Request interceptor: attaches a token that is good to be sent. A call belongs to the session it began in: when that
+ * ends while the call waits, it is dropped instead of being sent with another user's token.
  */
 async function attachBearer(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
   if (config.identity !== 'current' && config.identity !== 'fresh') return config;
@@ -142,11 +140,7 @@ function formData(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-/**
- * Performs one call; see {@link ApiRequest}. Loaded by `send`.
- *
- * @param epoch the session the call belongs to
- */
+/** Performs one call, of the session of `epoch`; see {@link ApiRequest}. Loaded by `send`. */
 export async function perform(request: ApiRequest, epoch: number): Promise<unknown> {
   assertPath(request.path);
   const config: AxiosRequestConfig = {

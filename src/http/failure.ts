@@ -76,11 +76,7 @@ export const isFinal = (error: unknown): boolean => isRefusedForGood(error) || i
 export const cannotSay = (error: unknown): boolean =>
   isMissingCall(error) || (error instanceof ApiError && ['malformed', 'html'].includes(error.kind));
 
-/**
- * The sentence to show for whatever was thrown.
- *
- * @param fallback for things that are no error of ours; spec §8 has "An unexpected error occurred."
- */
+/** The sentence to show; `fallback` for what is no error of ours (spec §8: "An unexpected error occurred."). */
 export const messageOf = (error: unknown, fallback: string = messages.unexpected): string =>
   error instanceof ApiError ? error.message : fallback;
 

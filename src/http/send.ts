@@ -4,12 +4,7 @@ import { callMessages, messages } from '../text/en/messages';
 import { ApiError, offline } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 
-/**
- * Loads code that a call needs. When that fails, the error says why: there is no connection, or a new release has removed
- * the file.
- *
- * @throws ApiError `offline`, `network` or `outdated`
- */
+/** Loads code that a call needs; throws an ApiError that says why not: `offline`, `network` or `outdated`. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -21,9 +16,8 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends a call and gives the decoded JSON body, `null` when the body is empty.
- *
- * axios and its interceptors are loaded with the first call: visitors of pages that make no call do not pay for them.
+ * Sends a call and gives the decoded JSON body, `null` when the body is empty. axios and its interceptors are loaded
+ * with the first call: visitors of pages that make none do not pay for them.
  *
  * @throws ApiError always, for whatever goes wrong
  */

@@ -1,10 +1,8 @@
 import { listen } from './listen';
 
 /**
- * The only access to local and session storage.
- *
- * Both can throw on any access (blocked cookies, private windows, a full quota), so nothing here ever throws: a read
- * that fails gives `null`, a write or removal that fails gives `false` and the caller decides what that means.
+ * The only access to local and session storage. Both can throw on any access (blocked cookies, private windows, a full
+ * quota), so nothing here ever does: a failed read gives `null`, a failed write or removal `false`.
  */
 type Area = 'localStorage' | 'sessionStorage';
 
@@ -45,12 +43,7 @@ export const readSession = (key: string): string | null => read('sessionStorage'
 export const writeSession = (key: string, value: string): boolean => write('sessionStorage', key, value);
 export const removeSession = (key: string): boolean => remove('sessionStorage', key);
 
-/**
- * Calls the listener when another tab has changed one of these keys of local storage, or cleared all of it.
- *
- * @param listener gets the key, or `null` when the whole area was cleared
- * @returns a function that stops listening
- */
+/** Calls the listener with the key of local storage that another tab has changed, or `null` when it was cleared. */
 export function watchLocal(keys: readonly string[], listener: (key: string | null) => void): () => void {
   return listen(globalThis, 'storage', (event: StorageEvent) => {
     // Session storage raises the same event inside frames; a null area is how tests and old browsers send it.

@@ -11,12 +11,7 @@ export const steadyMs = (): number => performance.now();
 /** A delay that a browser timer can hold: whole, not negative, at most 2^31-1 ms (more would fire at once). */
 export const clampDelay = (ms: number): number => (ms > 0 ? Math.min(Math.ceil(ms), TIMER_MAX_MS) : 0);
 
-/**
- * Waits; the signal ends the wait.
- *
- * @param ms how long; clamped to what a timer can hold
- * @param signal rejects with the signal's reason when it aborts
- */
+/** Waits, `ms` clamped to what a timer can hold; rejects with the reason of the signal when that aborts. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -54,12 +49,7 @@ export function useDelay(ms: number): boolean {
   return isOver;
 }
 
-/**
- * Counts down to a moment.
- *
- * @param untilMs on the steady clock
- * @returns the whole seconds that are left; 0 when it is over
- */
+/** The whole seconds that are left until a moment on the steady clock; 0 when it is over. */
 export function useSecondsLeft(untilMs: number): number {
   const [now, setNow] = useState({ untilMs, ms: steadyMs() });
   if (now.untilMs !== untilMs) setNow({ untilMs, ms: steadyMs() });

@@ -44,10 +44,8 @@ function settle(home: HTMLElement): void {
 }
 
 /**
- * Leads the focus to what is around a control that vanishes while it has the focus (a row that is deleted, a filter that is
- * taken away, a notice that is closed). Without this it would fall to the top of the page (WCAG 2.4.3).
- *
- * @returns what stops it
+ * Leads the focus to what is around a control that vanishes while it has the focus (a deleted row, a closed notice);
+ * else it would fall to the top of the page (WCAG 2.4.3). Returns what stops it.
  */
 export function watchFocusLoss(): () => void {
   let last: Trace | null = null;

@@ -3,9 +3,8 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => undefined;
 
 /**
- * What only the browser knows and the build does not.
+ * What only the browser knows and the build does not; `read` must give the same each time.
  *
- * @param read must give the same each time
  * @param inBuild what stands in prerendered pages, also in the render that takes one over
  */
 export const useFromBrowser = <T extends string | boolean>(read: () => T, inBuild: T): T =>

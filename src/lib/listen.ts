@@ -1,9 +1,5 @@
 /**
- * Listens to events of a target.
- *
- * @param types one, or several with spaces between them
- * @param listener gets the event, of the type that these have
- * @returns what ends it
+ * Listens to one or several types of events (`online offline`), whose type the listener names; returns what ends it.
  */
 export function listen(
   target: EventTarget,

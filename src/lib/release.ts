@@ -3,10 +3,8 @@ const startedWith = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
 /**
- * Asks the server whether it has another release than the one that runs here: `version.json` of another one names another file.
- * Code that cannot be fetched says nothing by itself, as a gap in the connection looks the same.
- *
- * @returns `false` also when the server cannot be reached, or does not say
+ * Whether the server has another release: its `version.json` names another file. Code that cannot be fetched says
+ * nothing, as a gap in the connection looks the same. `false` also when the server does not answer.
  */
 export async function isNewRelease(): Promise<boolean> {
   const entry = startedWith();

@@ -42,11 +42,7 @@ export function safeHttpUrl(raw: unknown): string | null {
 /** Hosts that never leave this machine; a payment page of a test backend is served there without TLS. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/**
- * An address of a payment page: `https:` only, `http:` on this very machine.
- *
- * @returns the normalised address, or `null`
- */
+/** An address of a payment page, normalised: `https:` only, `http:` on this very machine; else `null`. */
 export function secureUrl(raw: unknown): string | null {
   const url = safeHttpUrl(raw);
   if (url === null) return null;

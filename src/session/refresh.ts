@@ -172,9 +172,7 @@ async function requestToken({ token, claims, user }: SessionState, signal: Abort
   return renewed;
 }
 
-/**
- * An answer that comes after a logout, another login or another tab's change (perhaps only in storage) writes nothing.
- */
+/** Nothing is written after a logout, another login or another tab's change, which may only be in storage yet. */
 function commit(renewed: DecodedTokens | null, { token, epoch }: SessionState): string {
   syncWithStorage();
   const now = sessionStore.getState();
@@ -204,10 +202,8 @@ async function underRefreshLock<T>(request: () => Promise<T>, signal: AbortSigna
 }
 
 /**
- * Does the work under the lock, if it is free.
- *
- * @returns who holds the lock, as soon as that is known; `'unknown'` when there is no lock manager or it refuses (an opaque
- *   origin) or never answers, which must not keep this tab from its request
+ * Does the work under the lock, if it is free, and says at once who holds it: `unknown` when there is no lock manager,
+ * it refuses (an opaque origin) or never answers, which must not keep this tab from its request.
  */
 async function tryLock(work: () => Promise<unknown>): Promise<'this tab' | 'other tab' | 'unknown'> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;

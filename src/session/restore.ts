@@ -26,11 +26,7 @@ import {
   takeStoredTokens,
 } from './tokenStorage';
 
-/**
- * Checks an access token that comes in (spec §4, app start).
- *
- * @returns `'good'`, or why it cannot be used
- */
+/** Checks an access token that comes in (spec §4, app start). */
 export function validateToken(
   { claims, user }: Pick<DecodedTokens, 'claims' | 'user'>,
   nowMs: number,

@@ -127,11 +127,7 @@ export const selectTokenExpiryMs = (state: SessionState): number | null => {
 export const isSessionNearExpiry = (state: SessionState, nowMs: number): boolean =>
   state.token !== null && isNearExpiry(state.claims, nowMs);
 
-/**
- * Calls the listener when another session begins or the session ends; a refresh of the token is neither.
- *
- * @returns a function that removes the listener
- */
+/** Calls the listener when another session begins or the session ends; a refresh of the token is neither. */
 export const onNewEpoch = (listener: () => void): (() => void) =>
   sessionStore.subscribe((state, before) => {
     if (state.epoch !== before.epoch) listener();
@@ -175,11 +171,7 @@ export function beginSession(tokens: DecodedTokens, { stored = false } = {}): bo
 /** Users are plain data made in one place, with their fields in one order. */
 const isSameUser = (a: User, b: User): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * The same user's newer tokens, after a refresh here or in another tab.
- *
- * @returns false, and nothing changes, when nobody is signed in or the token is another user's
- */
+/** Newer tokens of the same user, after a refresh here or in another tab; `false` for another user's, or for nobody. */
 export function replaceTokens(tokens: DecodedTokens, { stored = false } = {}): boolean {
   const { accessToken, refreshToken, claims, user } = tokens;
   const { user: known, pendingRefresh } = sessionStore.getState();
@@ -207,11 +199,7 @@ const NOTICES: Partial<Record<EndReason, string>> = {
   invalid: messages.tokenInvalid,
 };
 
-/**
- * The session ends, or there was none to restore: tokens leave storage and memory. Needs no network.
- *
- * @param stored the tokens were removed by another tab already
- */
+/** The session ends, or none was restored. `stored`: another tab has removed the tokens already. Needs no network. */
 export function endSession(reason: EndReason, { stored = false } = {}): void {
   if (!stored) clearTokens();
   sessionStore.setState(({ user, epoch }) => ({

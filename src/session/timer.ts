@@ -112,11 +112,7 @@ export function wantRefresh(): void {
   checkSession();
 }
 
-/**
- * The user wants to stay: renews now, or as soon as the throttle allows.
- *
- * @returns whether the session has been renewed by the time this resolves
- */
+/** Renews now, or as soon as the throttle allows; resolves to whether it has been renewed by then. */
 export async function staySignedIn(): Promise<boolean> {
   if (endIfExpired() || sessionStore.getState().token === null || !isOnline()) return false;
   if (sessionStore.getState().refreshing === null && isThrottled(sinceLastAttemptMs())) {

@@ -39,8 +39,7 @@ export const onScreenReleased = (listener: () => void): (() => void) =>
   });
 
 /**
- * Says that this screen holds something typed and not saved. When the session ends meanwhile, the sign-in comes in place
- * instead of a move to the login page.
+ * This screen holds something unsaved: when the session ends, the sign-in comes in place instead of the login page.
  *
  * @param what `runs` for what goes on while records are opened and closed over the screen
  */

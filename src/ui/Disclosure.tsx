@@ -19,9 +19,8 @@ interface DisclosureProps {
 }
 
 /**
- * A button that opens a panel of links (WAI-ARIA disclosure, not a menu: Tab walks through it as through the page).
- * Escape closes it and gives the focus back; it also closes when the focus or the pointer goes elsewhere, and when a
- * link in it is followed.
+ * A button that opens a panel (WAI-ARIA disclosure, no menu: Tab walks through it). Escape closes it and gives the
+ * focus back; so do a followed link, and the focus or the pointer elsewhere.
  */
 export function Disclosure({
   label,

@@ -60,11 +60,7 @@ export function setThemeChoice(choice: ThemeChoice): void {
   refresh();
 }
 
-/**
- * Shows the theme and keeps it true: follows the system while nothing is stored, and other tabs when they choose.
- *
- * @returns what stops the watch
- */
+/** Follows the system while nothing is stored, and other tabs when they choose; returns what stops it. */
 export function watchTheme(): () => void {
   const query = darkQuery();
   refresh();

@@ -33,9 +33,7 @@ const ACCOUNT_NAV: readonly NavEntry[] = [
 
 export const EXTENSION_LABEL = 'Browser Extension';
 
-/**
- * The current page has a ribbon. Forced colours would draw the clear borders of all others, so they get another one.
- */
+/** The current page has a ribbon. Forced colours would draw the clear borders of the others: they get another one. */
 export const BAR_ENTRY =
   'inline-flex min-h-9 items-center gap-1 border-y-2 border-transparent forced-colors:border-[Canvas] whitespace-nowrap text-ink-2 max-lg:text-small transition-colors duration-fast hover:text-ink pointer-coarse:min-h-11';
 export const BAR_LIT = 'border-b-ribbon text-ink forced-colors:border-b-[Highlight]';

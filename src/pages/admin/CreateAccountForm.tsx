@@ -29,11 +29,7 @@ const EMPTY: AccountInput = { email: '', name: '', password: '', confirm: '', ad
 
 type TextRule = v.GenericSchema<string, string>;
 
-/**
- * The rules of a form that creates an account.
- *
- * @param own the rules that the two forms do not share
- */
+/** The rules of a form that creates an account; `own` are those that the two forms do not share. */
 export const accountSchema = (
   text: CreateAccountText,
   own: { emailMax: number; name: TextRule; confirm: TextRule; adminCode: TextRule },

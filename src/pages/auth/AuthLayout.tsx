@@ -44,10 +44,8 @@ export function AuthLayout({ title, art, lead, stage = '', footer, children }: A
 }
 
 /**
- * Puts the focus on the heading when one screen takes the place of another: the element that had it is gone. A focus in the
- * header or footer stays, and the first screen leaves the focus alone.
- *
- * @returns goes on the box around the screens
+ * Puts the focus on the heading when one screen takes the place of another: what had it is gone. A focus in the header
+ * or footer stays, and the first screen leaves it alone. Returns the ref of the box around the screens.
  */
 export function useHeadingFocus<T extends HTMLElement>(stage: string): RefObject<T | null> {
   const box = useRef<T>(null);

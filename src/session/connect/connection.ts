@@ -16,10 +16,8 @@ export const noteConnection = (userId: string, nowMs: number): void =>
   void writeLocal(LOCAL_KEYS.connection, `${Math.floor(nowMs)} ${userId}`);
 
 /**
- * When this user last connected the extension from this browser, as far as the site can know: the extension does not
- * report what it did with the sign-in, nor whether it is still installed.
- *
- * @returns epoch ms, or `null` for another user, for none, and for what cannot be read
+ * When (epoch ms) this user last connected the extension from this browser; `null` for another user and for none. The
+ * extension does not report what it did with the sign-in, nor whether it is still installed.
  */
 export function readConnection(userId: string | undefined): number | null {
   const [, at, user] = ENTRY.exec(readLocal(LOCAL_KEYS.connection) ?? '') ?? [];

@@ -16,10 +16,7 @@ const NO_TOKEN = new Set(['undefined', 'null', 'NaN', 'true', 'false']);
 const isToken = (text: string | null): text is string => text !== null && TOKEN.test(text) && !NO_TOKEN.has(text);
 
 /**
- * The address with the tokens in its fragment (spec §4), which browsers do not send to any server.
- *
- * @param address judged before; it has no fragment
- * @returns `null` when a token is missing or is none
+ * The address (judged before) with the tokens in its fragment, which browsers send to no server; `null` without both.
  */
 export function connectUrl(address: string, tokens: Tokens, state: string): string | null {
   const { accessToken, refreshToken } = tokens;

@@ -91,11 +91,7 @@ function parse(raw: string): URL | null {
   }
 }
 
-/**
- * Judges where tokens may be sent, by the address and the configuration alone; who is signed in does not matter.
- *
- * @param raw the address as the query had it, decoded once
- */
+/** Judges where tokens may be sent, by the address and the configuration alone; who is signed in does not matter. */
 export function judgeAddress(raw: string, policy: Policy): Verdict {
   const url = parseCanonical(raw);
   if (typeof url === 'string') return refuse(url);
@@ -145,11 +141,7 @@ export const isOpen = (request: ConnectRequest): request is OpenRequest =>
 
 const STATE_MAX = 1_024;
 
-/**
- * Reads and judges the request in a query. Parameters are decoded once, by `URLSearchParams`, and never again.
- *
- * @param search the query of the page, with or without its `?`
- */
+/** Reads and judges the request in a query. Parameters are decoded once, by `URLSearchParams`, and never again. */
 export function readConnectRequest(search: string, policy: Policy): ConnectRequest {
   const query = new URLSearchParams(search);
   const states = query.getAll(STATE_PARAMETER);

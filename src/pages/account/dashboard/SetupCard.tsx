@@ -112,11 +112,7 @@ const SetupStep = ({ step, isDone, onTick }: SetupStepProps) => (
   </li>
 );
 
-/**
- * The set-up list of a user.
- *
- * @param needsKey whether the user needs an AI key of their own (Free only)
- */
+/** The set-up list of a user; on Free they need an AI key of their own (`needsKey`). */
 export function useSetup(userId: string, needsKey: boolean) {
   const [setup, setSetup] = useState<Setup>(() => readSetup(userId));
   const [finishedHere, setFinishedHere] = useState(false);

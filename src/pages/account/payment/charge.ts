@@ -5,12 +5,7 @@ import type { Plan } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
 import { everyPeriod } from '../subscription/purchase';
 
-/**
- * What one period of the subscription costs, e.g. `$47.88 every 12 months`.
- *
- * @param plans what is on offer; it says how long a period is
- * @returns `null` when the price or the period is not known for sure
- */
+/** `$47.88 every 12 months`, by the plans on offer; `null` when price or period are not known for sure. */
 export function chargeText({ plan: code, price, currency }: Subscription, plans: readonly Plan[]): string | null {
   const plan = plans.find((entry) => entry.code === code);
   const perMonth = price ?? plan?.price ?? null;
@@ -36,11 +31,7 @@ const OUTCOMES: Readonly<Record<string, 'taken' | 'waiting' | 'uncharged'>> = {
 
 export const outcomeOf = (payment: Payment | undefined) => OUTCOMES[payment?.status ?? ''];
 
-/**
- * Whether the newest payment is of this attempt: of this plan, and of the last hour.
- *
- * @param planCode code of the plan in question, `null` when it is not known
- */
+/** Whether the newest payment is of the last hour, and of this plan where that is known. */
 export function isThisAttempt(newest: Payment | undefined, planCode: string | null, nowMs: number): newest is Payment {
   if (newest === undefined) return false;
   if (planCode !== null && newest.planCode !== '' && newest.planCode !== planCode) return false;

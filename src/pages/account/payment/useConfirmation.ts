@@ -134,11 +134,7 @@ export function readArrival(query: URLSearchParams, state: unknown) {
   return { isFromPayment: sessionId !== null || raw === UNFILLED || isBought, sessionId };
 }
 
-/**
- * Whether the server has the paid plan active.
- *
- * @param awaited code of the plan that was paid, where this tab knows it: in a switch the old plan is active all along
- */
+/** Whether the paid plan (`awaited`, where this tab knows it) is active: in a switch the old one is all along. */
 export const isConfirmed = (details: Subscription | null, awaited: string | null): details is Subscription =>
   details?.status === 'active' && !isFree(details.plan) && (awaited === null || awaited === details.plan);
 
@@ -148,8 +144,8 @@ const POLL_AT_MS = [0, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 const STOP_AT_MS = 60_000;
 
 /**
- * The next poll of the schedule, or its end: in how many ms, and the moment of the schedule that it belongs to. Moments that passed while an answer was on its way are skipped: one poll stands
- * for all of them.
+ * The next poll, or the end: in how many ms, and its moment of the schedule. One poll stands for all moments that
+ * passed while an answer was on its way.
  *
  * @param visibleMs how long the page has been visible
  * @param lastPollMs the moment of the last poll on the same clock, `null` before the first
@@ -172,10 +168,8 @@ interface PollOptions {
 const isVisible = (): boolean => document.visibilityState !== 'hidden';
 
 /**
- * Polls by the schedule while the page is visible. Its clock stands still while the page is hidden; when it is visible
- * again, the next poll is made at once.
- *
- * @returns a function that stops everything: timers, listeners and the poll under way
+ * Polls while the page is visible. The clock stands still while it is hidden; seen again, it polls at once. Returns a
+ * stop.
  */
 export function pollWhileVisible({ poll, onStop }: PollOptions): () => void {
   const control = new AbortController();

@@ -137,10 +137,8 @@ function SaveState({ isDirty, savedAt }: { isDirty: boolean; savedAt: Date | nul
 }
 
 /**
- * The form of the username: it begins with what the token says and takes over what the server says, unless something is
- * being typed. A name that was changed elsewhere meanwhile is said before it is replaced.
- *
- * @param name the name in the access token
+ * The form of the username: it begins with the name in the token and takes over what the server says, unless something
+ * is being typed. A name that was changed elsewhere meanwhile is said before it is replaced.
  */
 function useProfileForm(name: string) {
   const form = useForm({ resolver: standardSchemaResolver(profileSchema), defaultValues: { username: name } });

@@ -68,9 +68,7 @@ export function payLabel(plan: Plan, purchase: Purchase): string {
   return purchase === 'switch' ? `Switch to ${shortName(plan)}` : 'Continue to payment';
 }
 
-/**
- * What is paid and when. The sum of today is the provider's to say in a switch: what is left of the old plan may count.
- */
+/** What is paid and when. What a switch costs today is for the provider to say: the old plan may count. */
 export function payTerms(plan: Plan, purchase: Purchase): string {
   if (purchase === 'current') return 'This is your plan. Nothing to pay.';
   const amount = chargedAmount(plan);

@@ -80,11 +80,7 @@ function failedItem(name: FailedName, { figures, ever }: Dashboard): AttentionIt
   };
 }
 
-/**
- * The figures that need attention, and those that the server does not send. An empty list means that all of them are 0.
- *
- * @returns `null` when the server sends none of them
- */
+/** The figures that are not 0, and those that the server does not send; `null` when it sends none of them. */
 export function attentionItems(dashboard: Dashboard): AttentionItem[] | null {
   const { expiring, overdueFeedback } = dashboard.figures;
   const items: AttentionItem[] = [

@@ -79,11 +79,7 @@ export interface ListParams<Name extends string = string> extends PageParam {
   readonly clear: () => void;
 }
 
-/**
- * Reads and writes the address of a list. A value of the address that a filter does not know counts as none.
- *
- * @param filters the same list that `ListPage` is given
- */
+/** Reads and writes the address of a list. A value that no filter knows counts as none. */
 export function useListParams<Name extends string = never>(
   filters: readonly ListFilter<Name>[] = [],
   pageSize: number = ADMIN_PAGE_SIZE,
@@ -200,9 +196,7 @@ interface CollectOptions<Row> {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/**
- * The page that the address names. Only the latest query is answered; beyond the last page the address is corrected.
- */
+/** Only the answer to the latest query is shown; an address beyond the last page is corrected to the last page. */
 export function useList<Row extends { readonly id: string }, Name extends string>(
   params: ListParams<Name>,
   source: ListSource<Row, Name>,

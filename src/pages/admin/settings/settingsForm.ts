@@ -79,11 +79,7 @@ export function parseDraft(setting: Setting, draft: Draft): Parsed {
   return setting.type === 'json' ? parseJson(draft) : parseText(setting, draft);
 }
 
-/**
- * The drafts that differ from the server, and the invalid ones.
- *
- * @returns changes in the order of the settings; errors by key
- */
+/** The drafts that differ from the server, in the order of the settings, and the errors of the invalid ones by key. */
 export function compareDrafts(
   settings: readonly Setting[],
   drafts: Drafts,
@@ -153,11 +149,7 @@ interface SaveInput {
   readonly drafts: Drafts;
 }
 
-/**
- * The drafts over the settings, and saving them.
- *
- * @param settings as the server has them
- */
+/** The drafts over the settings of the server, and saving them. */
 export function useSettingsForm(settings: readonly Setting[]) {
   const queryClient = useQueryClient();
   const [drafts, setDrafts] = useState<Drafts>(new Map());

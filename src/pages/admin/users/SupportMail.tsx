@@ -34,9 +34,7 @@ const pauses = () => parseDict(readSession(SESSION_KEYS.mailPauses));
 const leftOfPause = (name: string): number =>
   Math.min(Math.max(Number(pauses()[name] ?? 0) - wallMs(), 0) || 0, PAUSE_MS);
 
-/**
- * Sends a mail by the calls that users make themselves (spec §7); then there is a pause for this address everywhere.
- */
+/** Sends a mail by the calls that users make (spec §7); then there is a pause for this address on every screen. */
 export function SupportMail({ kind, email }: { kind: SupportMailKind; email: string }) {
   const { call, label, done } = SENDING[kind];
   const queryClient = useQueryClient();

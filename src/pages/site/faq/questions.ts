@@ -140,11 +140,7 @@ export const USE_QUESTIONS: readonly Question[] = [
 /** Case, accents and the kind of hyphen do not matter: `E-MAIL` finds `e-mail` and `email`. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[-‐‑]/g, '').toLowerCase();
 
-/**
- * The questions that hold every word of the query, in question or answer.
- *
- * @param query blank gives all
- */
+/** The questions that hold every word of the query, in question or answer; all for a blank one. */
 export function findQuestions(questions: readonly Question[], query: string): readonly Question[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return questions;
