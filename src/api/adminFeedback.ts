@@ -75,7 +75,7 @@ const isOldestFirst = (rows: readonly AdminFeedback[]): boolean =>
   (rows[0]?.createdAt ?? '') < (rows.at(-1)?.createdAt ?? '');
 
 /**
- * Pages of servers that send the newest first are read from the last one on and turned round: the spec names no order.
+ * Servers send the newest first and the spec names no other order: pages are read from the last one on, turned round.
  */
 export async function fetchOldestFeedback(query: AdminFeedbackQuery, signal?: AbortSignal): Promise<FeedbackPage> {
   const first = await fetchAdminFeedback({ ...query, page: 1 }, signal);

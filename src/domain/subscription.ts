@@ -100,8 +100,7 @@ function stateOfSubscription(details: Subscription | null, hasReturned: boolean,
 }
 
 /**
- * What claims (of the token or of `GET /users/verify`) say; `null` for none. A plan that ended is told by its end
- * alone.
+ * What claims (of the token or `GET /users/verify`) say; `null` for none. A plan that ended is told by its end alone.
  */
 export function claimedSubscription(
   { id, subscription }: Pick<User, 'id' | 'subscription'>,

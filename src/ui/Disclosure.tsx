@@ -20,7 +20,7 @@ interface DisclosureProps {
 
 /**
  * A button that opens a panel (WAI-ARIA disclosure, no menu: Tab walks through it). Escape closes it and gives the
- * focus back; so do a followed link, and the focus or the pointer elsewhere.
+ * focus back; a followed link closes it too, and so does the focus or the pointer elsewhere.
  */
 export function Disclosure({
   label,

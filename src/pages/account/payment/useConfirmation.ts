@@ -167,10 +167,7 @@ interface PollOptions {
 
 const isVisible = (): boolean => document.visibilityState !== 'hidden';
 
-/**
- * Polls while the page is visible. The clock stands still while it is hidden; seen again, it polls at once. Returns a
- * stop.
- */
+/** Polls while the page is visible; its clock stands still while it is hidden. Returns what stops all of it. */
 export function pollWhileVisible({ poll, onStop }: PollOptions): () => void {
   const control = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
