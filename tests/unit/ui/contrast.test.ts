@@ -48,9 +48,9 @@ const TEXT = [
   ['info-fg', 'info-bg'],
 ] as const;
 
-/** Borders of controls, focus rings, icons and chart colours, so 3 and more. */
+/** Borders of controls, focus rings, icons and the chart, so 3 and more. */
 const CONTROLS = [
-  ...onGrounds('focus', 'ribbon', 'chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5'),
+  ...onGrounds('focus', 'ribbon', 'chart-1'),
   ['border-strong', 'bg'],
   ['border-strong', 'surface'],
   ['border-strong', 'raised'],
