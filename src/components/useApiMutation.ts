@@ -2,8 +2,8 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { ApiError, hasStatus, isCancelled } from '../http/failure';
-import { noteWrite } from '../lib/lastWrite';
 import { log } from '../lib/log';
+import { noteWrite } from '../lib/visit';
 import { withoutSessionEnd } from '../session/restore';
 import { sessionStore, useSession } from '../session/store';
 

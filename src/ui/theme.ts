@@ -73,7 +73,4 @@ export function watchTheme(): () => void {
   );
 }
 
-export function useTheme(): Pick<ThemeState, 'choice' | 'theme'> & { setChoice: (choice: ThemeChoice) => void } {
-  const { choice, theme } = useStore(themeStore);
-  return { choice, theme, setChoice: setThemeChoice };
-}
+export const useTheme = (): Pick<ThemeState, 'choice' | 'theme'> => useStore(themeStore);

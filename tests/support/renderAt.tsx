@@ -8,7 +8,7 @@ import { boot } from '../../src/app/boot';
 import { queryClient as sharedClient } from '../../src/app/queryClient';
 import { routes } from '../../src/app/routes';
 import { resetPlans } from '../../src/components/plans';
-import { forgetPaths } from '../../src/lib/previousPath';
+import { forgetVisit } from '../../src/lib/visit';
 import type { AccountName } from '../backend/accounts';
 import { backend, cleanups } from './pagesSetup';
 
@@ -47,7 +47,7 @@ export async function renderAt(url: string, { as, ttlS, strict = false, state }:
     router.dispose();
     queryClient.clear();
     resetPlans();
-    forgetPaths();
+    forgetVisit();
   });
   return { ...view, user, router, queryClient, backend: backend() };
 }

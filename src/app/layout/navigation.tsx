@@ -10,7 +10,7 @@ import { plainPath } from '../../lib/url';
 import { usePlanState } from '../../session/subscription';
 import type { ShellText } from '../../text/en/shell';
 import { IconMoon, IconSun } from '../../ui/icons';
-import { useTheme } from '../../ui/theme';
+import { setThemeChoice, useTheme } from '../../ui/theme';
 
 interface NavEntry {
   readonly to: string;
@@ -74,14 +74,14 @@ export function PublicNav({ rows = false }: { rows?: boolean }) {
 
 /** Light or dark; the name says what pressing does. "Same as system" is chosen on the profile page. */
 export function ThemeToggle({ text }: { text: ShellText }) {
-  const { theme, setChoice } = useTheme();
+  const { theme } = useTheme();
   const name = theme === 'dark' ? text.toLight : text.toDark;
   return (
     <button
       type="button"
       aria-label={name}
       title={name}
-      onClick={() => setChoice(theme === 'dark' ? 'light' : 'dark')}
+      onClick={() => setThemeChoice(theme === 'dark' ? 'light' : 'dark')}
       className="grid size-9 place-items-center rounded-sm text-ink-2 hover:bg-primary-soft hover:text-on-primary-soft pointer-coarse:size-11"
     >
       {/* Both are there: the style sheet knows the theme before the program does. */}

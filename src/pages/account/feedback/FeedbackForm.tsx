@@ -12,7 +12,7 @@ import { paths } from '../../../config/paths';
 import { usablePlan } from '../../../domain/subscription';
 import { ApiError, wordsOf } from '../../../http/failure';
 import { useOnline } from '../../../lib/online';
-import { previousPath } from '../../../lib/previousPath';
+import { previousPath } from '../../../lib/visit';
 import { usePlanState } from '../../../session/subscription';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { Alert } from '../../../ui/Alert';

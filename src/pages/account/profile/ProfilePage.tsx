@@ -29,7 +29,7 @@ import { Button } from '../../../ui/Button';
 import { PasswordField } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
-import { useTheme } from '../../../ui/theme';
+import { setThemeChoice, useTheme } from '../../../ui/theme';
 import { planAction } from '../planHead';
 import { AccountForm } from './AccountForm';
 import { DeleteAccount, YourData } from './YourData';
@@ -133,12 +133,12 @@ const CHOICES = [
 
 /** Which theme is shown; "Same as system" forgets the choice (spec §2: the default comes from the operating system). */
 function AppearanceSection() {
-  const { choice, setChoice } = useTheme();
+  const { choice } = useTheme();
   return (
     <ChoiceGroup
       legend="Theme"
       choices={CHOICES}
-      radio={(value) => ({ name: 'theme', checked: choice === value, onChange: () => setChoice(value) })}
+      radio={(value) => ({ name: 'theme', checked: choice === value, onChange: () => setThemeChoice(value) })}
     />
   );
 }
