@@ -10,6 +10,7 @@ import { useApiMutation } from '../../components/useApiMutation';
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
 import { type ApiError, hasStatus } from '../../http/failure';
 import { useUnsavedChanges } from '../../session/unsavedChanges';
+import { commonZh } from '../../text/zh/common';
 import type { CreateAccountText } from '../../text/zh/createAccount';
 import { Button } from '../../ui/Button';
 import type { Elements } from '../../ui/elements';
@@ -162,7 +163,7 @@ export function CreateAccountForm(props: CreateAccountFormProps) {
         {props.lastField?.(form)}
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" busy={mutation.isPending || props.account.created !== null} busyLabel={text.submitting}>
+        <Button type="submit" busy={mutation.isPending || props.account.created !== null} busyLabel={commonZh.submitting}>
           {text.submit}
         </Button>
         {props.secondAction}

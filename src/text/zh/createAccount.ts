@@ -6,7 +6,6 @@ const account = {
   confirm: '确认密码',
   showPassword: '显示密码',
   showConfirm: '显示确认密码',
-  submitting: '提交中…',
 
   emailMissing: '请输入邮箱',
   emailWrong: '邮箱格式不正确',

@@ -81,7 +81,6 @@ export const dashboardZh = {
   people: (count: number): string => `${figure(count)} 人`,
 
   plans: '订阅计划分布',
-  plansEmpty: '暂无数据',
   planLine: (count: number, percent: string): string => `${figure(count)}（${percent}）`,
   /** The counts add up to all users. */
   plansOfUsers: (users: number, paying: number, percent: string): string =>

@@ -11,7 +11,6 @@ export const listZh = {
   removeFilter: (label: string, value: string): string => `移除筛选：${label} ${value}`,
   searchChip: '搜索',
 
-  empty: '暂无数据',
   noMatch: '没有符合条件的记录',
   allDropped: '本页的记录均无法显示',
   dropped: (count: number): string => `${figure(count)} 条记录无法显示`,
@@ -58,8 +57,6 @@ export const listZh = {
   keysHint: '在输入框中打字时，单键快捷键不起作用。',
   keySearch: '跳到搜索框',
   keyRefresh: '刷新列表',
-  keyPrevious: '上一页',
-  keyNext: '下一页',
   keyRecords: '打开记录后：下一条 / 上一条',
   keyHelp: '显示此列表',
 

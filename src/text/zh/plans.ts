@@ -29,7 +29,6 @@ export const plansZh = {
   enable: '启用',
   disable: '停用',
   unknown: '未知',
-  delete: '删除',
   /** What a button of a row does, for those who hear it alone. */
   doTo: (what: string, name: string): string => `${what} ${name}`,
 
@@ -38,12 +37,10 @@ export const plansZh = {
   deleted: '计划删除成功',
   enabled: '计划已启用',
   disabled: '计划已停用',
-  failed: '操作失败，请稍后再试',
 
   deleteTitle: (name: string): string => `确定要删除订阅计划“${name}”吗？`,
   deleteText: '已有订阅不受影响，但用户将无法再选择此计划。此操作不可恢复。',
   deleteButton: '删除计划',
-  deleting: '删除中…',
   instead: '您可以改为停用此计划',
 
   disableTitle: (name: string): string => `确定要停用订阅计划“${name}”吗？`,
@@ -54,10 +51,7 @@ export const plansZh = {
   disableConfirm: '停用计划',
 
   editTitle: '编辑计划',
-  close: '关闭',
-  cancel: '取消',
   save: '保存',
-  saving: '保存中…',
   saveFailed: '保存失败',
 
   codeHint: '创建后不可修改',

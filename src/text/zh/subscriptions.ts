@@ -37,13 +37,11 @@ export const subscriptionsZh = {
   cancelFailed: '取消订阅失败，请稍后再试',
   cancelled: '订阅取消成功。',
 
-  remove: '删除',
   removeOf: (id: string): string => `删除订阅记录 ${id}`,
   removeTitle: '您确定要删除此订阅记录吗？此操作不可恢复。',
   removeText: ['用户 ', ' 的 ', '订阅记录（ID ', '）将被永久删除。'],
   removeActive: '该订阅仍在生效中，删除后用户将失去付费权益。',
   removeConfirm: '删除记录',
-  removing: '删除中…',
   removeFailed: '删除订阅记录失败，请稍后再试',
   removed: '订阅记录删除成功。',
 } as const;

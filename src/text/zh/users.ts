@@ -33,7 +33,6 @@ export const usersZh = {
 
   edit: '编辑',
   assign: '分配订阅',
-  delete: '删除',
   cancelPlan: '取消订阅',
   /** For screen readers; it begins with what the button shows. */
   cancelPlanOf: (name: string): string => `取消订阅 ${name}`,
@@ -61,7 +60,6 @@ export const usersZh = {
   cancelOf: ' 的订阅 ',
   cancelUntil: (end: string): string => ` 将被取消，${end} 到期后不再续费。`,
   cancelNoEnd: ' 将被取消，到期后不再续费。',
-  cancelConfirm: '取消订阅',
   /** The safe button beside 取消订阅, so that two buttons do not both begin with 取消. */
   cancelKeep: '保留订阅',
   cancelling: '取消中…',
@@ -71,17 +69,12 @@ export const usersZh = {
 export const userZh = {
   title: '用户详情',
   facts: '基本信息',
-  id: 'ID',
-  email: '邮箱',
-  username: '用户名',
-  status: '状态',
   roles: '角色',
   and: '、',
   roleNames: new Map([
     ['user', '普通用户'],
     ['admin', '管理员'],
   ]) as ReadonlyMap<string, string>,
-  createdAt: '创建日期',
   lastLoginAt: '最近登录',
   copyId: '复制 ID',
   copyEmail: '复制邮箱',

@@ -57,7 +57,7 @@ export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
 
 /** How often each plan is in use: a name, a number, and a bar that only repeats the number. */
 export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] | null; totalUsers: number | null }) {
-  if (plans === null || plans.length === 0) return <p className="text-ink-3">{labels.plansEmpty}</p>;
+  if (plans === null || plans.length === 0) return <p className="text-ink-3">{labels.noData}</p>;
   const total = plans.reduce((sum, { count }) => sum + count, 0);
   const paying = plans.reduce((sum, { code, count }) => sum + (code === DEFAULT_PLAN_CODE ? 0 : count), 0);
   const payingShare = shareOf(paying, total);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import { LOCAL_KEYS } from '../../../config/storageKeys';
-import { drawerZh } from '../../../text/zh/common';
+import { commonZh, drawerZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
@@ -95,7 +95,7 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
           <StepButton label={drawerZh.next} shortcut="] J" onStep={next} />
         </>
       }
-      closeLabel={drawerZh.close}
+      closeLabel={commonZh.close}
       busy={busy}
       onClose={open.close}
       foot={foot}

@@ -177,7 +177,7 @@ function ListEmpty({ isUnreadable, params, labels, action }: ListEmptyProps) {
   if (!params.isFiltered) {
     return (
       <EmptyPanel action={action} className={className}>
-        {labels.empty ?? listZh.empty}
+        {labels.empty ?? commonZh.noData}
       </EmptyPanel>
     );
   }

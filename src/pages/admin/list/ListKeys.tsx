@@ -10,8 +10,8 @@ import { Dialog } from '../../../ui/Dialog';
 const MEANINGS = {
   '/': listZh.keySearch,
   r: listZh.keyRefresh,
-  '[': listZh.keyPrevious,
-  ']': listZh.keyNext,
+  '[': listZh.previous,
+  ']': listZh.next,
   'j / k': listZh.keyRecords,
   '?': listZh.keyHelp,
 };

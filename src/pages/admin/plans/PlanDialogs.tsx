@@ -26,7 +26,6 @@ export function DisablePlanDialog({ plan, onClose, onDone }: DisablePlanDialogPr
     <ConfirmDialog
       title={text.disableTitle(planName(plan))}
       confirm={text.disableConfirm}
-      fallback={text.failed}
       onConfirm={() => setPlanActive(plan.id, false)}
       onClose={onClose}
       onDone={onDone}
@@ -60,14 +59,14 @@ export function DeletePlanDialog({ plan, onClose, onDone, onGone }: DeletePlanDi
         <Button variant="secondary" busy={switching.isPending} onClick={() => void switching.send(undefined)}>
           {text.disable}
         </Button>
-        {switching.failure !== null && <ErrorMessage error={switching.failure.error} fallback={text.failed} />}
+        {switching.failure !== null && <ErrorMessage error={switching.failure.error} fallback={commonZh.failed} />}
       </div>
     );
   return (
     <ConfirmDialog
       title={text.deleteTitle(planName(plan))}
       confirm={text.deleteButton}
-      busyLabel={text.deleting}
+      busyLabel={commonZh.deleting}
       instead={instead}
       onConfirm={() => deletePlan(plan.id)}
       onClose={onClose}

@@ -20,7 +20,7 @@ import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
 import { hasStatus, messageOf } from '../../../http/failure';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
-import { leaveZh } from '../../../text/zh/common';
+import { commonZh, leaveZh } from '../../../text/zh/common';
 import { plansZh as text } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
@@ -72,16 +72,16 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
     <Drawer
       wide
       title={plan === null ? text.create : text.editTitle}
-      closeLabel={text.close}
+      closeLabel={commonZh.close}
       onClose={close}
       initialFocus={first}
       busy={saving.isPending}
       foot={
         <div className="flex justify-end gap-3">
           <Button variant="secondary" aria-disabled={saving.isPending} onClick={() => !saving.isPending && close()}>
-            {text.cancel}
+            {commonZh.cancel}
           </Button>
-          <Button type="submit" form={FORM_ID} busy={saving.isPending} busyLabel={text.saving}>
+          <Button type="submit" form={FORM_ID} busy={saving.isPending} busyLabel={commonZh.saving}>
             {text.save}
           </Button>
         </div>

@@ -10,6 +10,7 @@ import { DEFAULT_CURRENCY, LOOKUP_LIMIT } from '../../../config/limits';
 import { formatMoney, plainAmount } from '../../../domain/money';
 import { chargedAmount } from '../../../domain/plan';
 import { isPathId } from '../../../domain/user';
+import { commonZh } from '../../../text/zh/common';
 import { plansZh as text } from '../../../text/zh/plans';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -102,7 +103,7 @@ function PlansPage() {
         action={create}
         emptyAction={create}
         notice={notice}
-        above={<AdminFormError failure={switching.failure} fallback={text.failed} className="mb-3" />}
+        above={<AdminFormError failure={switching.failure} fallback={commonZh.failed} className="mb-3" />}
         formExtra={
           <label className="inline-flex min-h-control items-center gap-2">
             <input
@@ -241,11 +242,11 @@ function PlanActions({ plan, busy, onEdit, onSwitch, onDelete }: PlanActionsProp
       <Button
         size="row"
         variant="quiet"
-        aria-label={text.doTo(text.delete, name)}
+        aria-label={text.doTo(commonZh.delete, name)}
         onClick={onDelete}
         className="text-danger!"
       >
-        {text.delete}
+        {commonZh.delete}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 
+import { commonZh } from '../../../text/zh/common';
 import { settingsZh as labels } from '../../../text/zh/settings';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -55,8 +56,8 @@ export function SaveBar({ changes, isPending, savedAt, onDiscard, children }: Sa
             <Button variant="secondary" aria-disabled={isPending} onClick={() => !isPending && onDiscard()}>
               {labels.discard}
             </Button>
-            <Button type="submit" busy={isPending} busyLabel={labels.saving}>
-              {labels.save}
+            <Button type="submit" busy={isPending} busyLabel={commonZh.saving}>
+              {commonZh.saveChanges}
             </Button>
           </div>
         )}
@@ -69,7 +70,7 @@ export function SaveBar({ changes, isPending, savedAt, onDiscard, children }: Sa
 const CELL = 'border-b border-border px-2.5 py-2 align-top wrap-anywhere whitespace-pre-wrap';
 
 const ChangesDialog = ({ changes, onClose }: { changes: readonly PendingChange[]; onClose: () => void }) => (
-  <Dialog wide onClose={onClose} title={labels.reviewTitle} dismiss={labels.close}>
+  <Dialog wide onClose={onClose} title={labels.review} dismiss={commonZh.close}>
     <div role="region" aria-label={labels.reviewCaption} tabIndex={0} className="mt-4 max-h-[55dvh] overflow-auto">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{labels.reviewCaption}</caption>

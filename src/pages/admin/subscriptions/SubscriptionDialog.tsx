@@ -1,4 +1,5 @@
 import { type AdminSubscription, cancelSubscription, deleteSubscription } from '../../../api/adminSubscriptions';
+import { commonZh } from '../../../text/zh/common';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
 import { ConfirmDialog } from '../list/ConfirmDialog';
 
@@ -54,7 +55,7 @@ export function SubscriptionDialog({ action: { kind, record }, owner, onDone, ..
       {...rest}
       title={text.removeTitle}
       confirm={text.removeConfirm}
-      busyLabel={text.removing}
+      busyLabel={commonZh.deleting}
       fallback={text.removeFailed}
       onConfirm={() => deleteSubscription(record.id)}
       onDone={() => onDone(text.removed)}

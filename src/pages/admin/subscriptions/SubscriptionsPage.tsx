@@ -228,7 +228,7 @@ function RecordActions({ record, onOpen, onAction }: RecordActionsProps) {
         aria-label={text.removeOf(record.id)}
         onClick={() => onAction({ kind: 'remove', record })}
       >
-        {text.remove}
+        {commonZh.delete}
       </Button>
     </span>
   );

@@ -96,7 +96,7 @@ function UserDialog({ action, onClose, onDone, onFailure }: UserDialogProps) {
         <ConfirmDialog
           {...question}
           title={text.cancelTitle}
-          confirm={text.cancelConfirm}
+          confirm={text.cancelPlan}
           keep={text.cancelKeep}
           busyLabel={text.cancelling}
           onConfirm={() => cancelSubscription(subscription.id)}

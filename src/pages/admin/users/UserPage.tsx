@@ -9,7 +9,7 @@ import { paths } from '../../../config/paths';
 import { EMAIL_SHAPE, type User } from '../../../domain/user';
 import { listAsLeft } from '../../../lib/listMemory';
 import { selectUser, useSession } from '../../../session/store';
-import { userZh as text } from '../../../text/zh/users';
+import { usersZh, userZh as text } from '../../../text/zh/users';
 import { Skeleton } from '../../../ui/loading';
 import { Card, FactList } from '../../../ui/panels';
 import { Breakable, DateCell, CopyButton } from '../cells';
@@ -100,14 +100,14 @@ const isUnactivated = ({ isActivated, isActive }: AdminUser): boolean =>
 function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [
     [
-      text.id,
+      usersZh.id,
       <span className="inline-flex items-center gap-1">
         <span className="font-mono text-small wrap-anywhere">{user.id}</span>
         <CopyButton text={user.id} label={text.copyId} />
       </span>,
     ],
     [
-      text.email,
+      usersZh.email,
       <span className="inline-flex items-center gap-1">
         <bdi className="wrap-anywhere">
           <Breakable>{user.email || '—'}</Breakable>
@@ -115,10 +115,10 @@ function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
         {user.email !== '' && <CopyButton text={user.email} label={text.copyEmail} />}
       </span>,
     ],
-    [text.username, <bdi>{user.name || '—'}</bdi>],
-    [text.status, <UserBadges user={user} me={me} />],
+    [usersZh.username, <bdi>{user.name || '—'}</bdi>],
+    [usersZh.status, <UserBadges user={user} me={me} />],
     [text.roles, user.roles.map((role) => text.roleNames.get(role) ?? role).join(text.and) || '—'],
-    [text.createdAt, <DateCell value={user.createdAt} />],
+    [usersZh.createdAt, <DateCell value={user.createdAt} />],
     [text.lastLoginAt, <DateCell value={user.lastLoginAt} hasTime />],
   ];
   return (

@@ -92,7 +92,7 @@ function TimelineEntry({ entry, onCancel }: { entry: Subscription; onCancel: (()
         <StatusBadge status={entry.status} words={subscriptionStatusZh} />
         {isActive && onCancel !== undefined && (
           <Button variant="quiet" size="row" className="underline underline-offset-3" onClick={onCancel}>
-            {usersZh.cancelConfirm}
+            {usersZh.cancelPlan}
           </Button>
         )}
       </div>

@@ -10,6 +10,7 @@ import { isPathId, isUserId, type User } from '../../../domain/user';
 import { hasStatus } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { listAsLeft } from '../../../lib/listMemory';
+import { commonZh } from '../../../text/zh/common';
 import { userRightsZh, userStatusZh } from '../../../text/zh/status';
 import { usersZh, userZh } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
@@ -85,7 +86,7 @@ export function UserActions({ user, me, onAction, isLarge = false }: UserActions
       {button('assign', usersZh.assign)}
       {!user.isSuperuser &&
         !isOwn(user, me) &&
-        button('delete', usersZh.delete, 'text-danger! hover:bg-bad! hover:text-bad-ink!')}
+        button('delete', commonZh.delete, 'text-danger! hover:bg-bad! hover:text-bad-ink!')}
     </span>
   );
 }
