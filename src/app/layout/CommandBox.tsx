@@ -10,7 +10,7 @@ import { formatMoney } from '../../domain/money';
 import { isUserId } from '../../domain/user';
 import { useTimeout } from '../../lib/clock';
 import { withQuery } from '../../lib/url';
-import { isFoundPayment, isFoundUser } from '../../pages/admin/list/fits';
+import { isFoundPayment, isFoundUser } from '../../pages/admin/list/listQuery';
 import { shellEn } from '../../text/en/shell';
 import { commandZh as text } from '../../text/zh/command';
 import { shellZh } from '../../text/zh/shell';

@@ -163,7 +163,11 @@ export function CreateAccountForm(props: CreateAccountFormProps) {
         {props.lastField?.(form)}
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" busy={mutation.isPending || props.account.created !== null} busyLabel={commonZh.submitting}>
+        <Button
+          type="submit"
+          busy={mutation.isPending || props.account.created !== null}
+          busyLabel={commonZh.submitting}
+        >
           {text.submit}
         </Button>
         {props.secondAction}

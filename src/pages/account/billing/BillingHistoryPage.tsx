@@ -99,7 +99,9 @@ function BillingTools({ filter, list, printing }: BillingToolsProps) {
         </Button>
       </div>
       <p role="alert" className="w-full text-right text-small text-danger empty:-mt-4">
-        {printing.isError && !isCancelled(printing.error) && `Could not prepare the print. ${messageOfRead(printing.error)}`}
+        {printing.isError &&
+          !isCancelled(printing.error) &&
+          `Could not prepare the print. ${messageOfRead(printing.error)}`}
       </p>
     </div>
   );

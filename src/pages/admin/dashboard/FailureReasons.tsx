@@ -11,7 +11,7 @@ import type { StatusWords } from '../../../text/en/status';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { mailStatusZh, paymentStatusZh } from '../../../text/zh/status';
 import { Skeleton } from '../../../ui/loading';
-import { hasStatusOf, isWithin } from '../list/fits';
+import { hasStatusOf, isWithin } from '../list/listQuery';
 import { maskTokens } from '../mails/maskTokens';
 import { failureReason, ForeignText } from '../messages';
 import { countText, type FailedName } from './figures';

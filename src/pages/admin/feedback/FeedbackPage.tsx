@@ -26,8 +26,8 @@ import {
 } from '../cells';
 import { useOpenRow } from '../drawer/RecordDrawer';
 import type { BulkAction } from '../list/BulkBar';
-import { containsWords, hasStatusOf, isWithin } from '../list/fits';
 import { ListPage } from '../list/ListPage';
+import { containsWords, hasStatusOf, isWithin } from '../list/listQuery';
 import { useOwnedList, withOwners } from '../list/owners';
 import { type ListColumn, type ListFilter, type ListSource, useList, useListParams } from '../list/useList';
 import { FeedbackDrawer } from './FeedbackDrawer';
@@ -60,7 +60,7 @@ const SOURCE: ListSource<AdminFeedback, FeedbackFilter> = {
     return fetchPage({ ...query, ...filters, status: statusOfTab(filters.status) }, signal);
   },
   complete: withOwners,
-  fits: {
+  matches: {
     search: ({ userEmail, userId, subject, content, id, reply }, search) =>
       userEmail === '' || containsWords([userEmail, userId, subject, content, id, reply], search),
     status: (feedback, tab) => tab === ALL || hasStatusOf(feedbackStatusZh)(feedback, tab),

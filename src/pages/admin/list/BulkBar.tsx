@@ -156,7 +156,7 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
   const isRunning = run?.isRunning === true;
   useUnsavedChanges(isRunning, 'runs');
   const { rows } = selection;
-  const fitting = (action: BulkAction<Row>) => rows.filter((row) => action.isFor(row));
+  const rowsFor = (action: BulkAction<Row>) => rows.filter((row) => action.isFor(row));
   if (rows.length === 0 && run === null) return null;
   return (
     <div
@@ -181,16 +181,16 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
                 <Button
                   key={action.label}
                   variant="secondary"
-                  aria-disabled={fitting(action).length === 0}
-                  title={fitting(action).length === 0 ? text.notForAny : undefined}
-                  className={fitting(action).length === 0 ? 'opacity-55' : undefined}
+                  aria-disabled={rowsFor(action).length === 0}
+                  title={rowsFor(action).length === 0 ? text.notForAny : undefined}
+                  className={rowsFor(action).length === 0 ? 'opacity-55' : undefined}
                   onClick={() => {
-                    if (fitting(action).length === 0) return;
-                    if (action.question === undefined) start(action, fitting(action));
+                    if (rowsFor(action).length === 0) return;
+                    if (action.question === undefined) start(action, rowsFor(action));
                     else setToConfirm(action);
                   }}
                 >
-                  {text.actionOn(action.label, fitting(action).length)}
+                  {text.actionOn(action.label, rowsFor(action).length)}
                 </Button>
               ))}
               <CsvExport
@@ -226,21 +226,21 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
       {isRunning && <UnsavedGuard words={LEAVE} what="runs" />}
       {toConfirm?.question !== undefined && (
         <ConfirmDialog
-          title={toConfirm.question.title(fitting(toConfirm).length)}
+          title={toConfirm.question.title(rowsFor(toConfirm).length)}
           confirm={toConfirm.label}
           onConfirm={() => Promise.resolve()}
           onClose={() => setToConfirm(null)}
           onDone={() => {
             setToConfirm(null);
-            start(toConfirm, fitting(toConfirm));
+            start(toConfirm, rowsFor(toConfirm));
           }}
         >
           <strong className="font-semibold text-ink">
-            {text.names(fitting(toConfirm).map((row) => bulk.nameOf(row)))}
+            {text.names(rowsFor(toConfirm).map((row) => bulk.nameOf(row)))}
           </strong>
           <span className="mt-2 block">{toConfirm.question.text}</span>
-          {fitting(toConfirm).length < rows.length && (
-            <span className="mt-2 block">{text.skipped(rows.length - fitting(toConfirm).length)}</span>
+          {rowsFor(toConfirm).length < rows.length && (
+            <span className="mt-2 block">{text.skipped(rows.length - rowsFor(toConfirm).length)}</span>
           )}
         </ConfirmDialog>
       )}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { controlClass, Field, type FieldIds, TextField } from '../../../ui/Field';
 import { IconChevronDown, IconClose, IconSearch } from '../../../ui/icons';
-import { isMoment, SEARCH_MAX } from './fits';
+import { isMoment, SEARCH_MAX } from './listQuery';
 import type { ListFilter, ListParams } from './useList';
 
 interface SearchFormProps {

@@ -15,7 +15,15 @@ import {
 import { ADMIN_PAGE_SIZE } from '../../../config/limits';
 import { noteListQuery } from '../../../lib/listMemory';
 import type { StatusWords } from '../../../text/en/status';
-import { type FilterParam, type Fits, fitting, type ListQuery, readQuery, SEARCH_MAX, remember } from './fits';
+import {
+  type FilterParam,
+  type RowMatchers,
+  matchingRows,
+  type ListQuery,
+  readQuery,
+  SEARCH_MAX,
+  remember,
+} from './listQuery';
 
 /** One column: a cell of the table row and, on a phone, a line of the card. */
 export interface ListColumn<Row> {
@@ -132,7 +140,7 @@ export interface ListSource<Row, Name extends string = string> {
   /** Beginning of the query key: invalidating it refetches all pages. */
   readonly key: readonly string[];
   fetch(query: ListQuery<Name>, signal?: AbortSignal): Promise<Page<Row>>;
-  readonly fits: Fits<Row, Name>;
+  readonly matches: RowMatchers<Row, Name>;
   /** Adds to rows what they lack, before a search is judged by it and before they go into a file. */
   complete?(rows: readonly Row[], client: QueryClient, signal?: AbortSignal): Promise<readonly Row[]>;
 }
@@ -202,7 +210,7 @@ export function useList<Row extends { readonly id: string }, Name extends string
   source: ListSource<Row, Name>,
 ): ListState<Row> {
   const client = useQueryClient();
-  const { key, fits } = source;
+  const { key, matches } = source;
   const [maxSize, setMaxSize] = useState(Infinity);
   const query = { ...params.query, pageSize: Math.min(params.query.pageSize, maxSize) };
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
@@ -221,10 +229,10 @@ export function useList<Row extends { readonly id: string }, Name extends string
     const fetchPart = (part: Pick<typeof query, 'page' | 'pageSize'>, stop?: AbortSignal) =>
       fetchPage(source, { ...query, ...part }, client, stop, true);
     const all = await collectPages(fetchPart, { signal, onProgress });
-    return { ...all, rows: fitting(all.rows, query, fits).rows, loaded: all.rows.length };
+    return { ...all, rows: matchingRows(all.rows, query, matches).rows, loaded: all.rows.length };
   };
   const all = useAllRows([...key, 'all', { ...query, page: 0 }], collect);
-  const found = data && !isPlaceholderData ? fitting(data.items, query, fits) : null;
+  const found = data && !isPlaceholderData ? matchingRows(data.items, query, matches) : null;
   const isUnfiltered = found !== null && found.ignored.length > 0;
   // Everything is here when it was looked through, or when the server does not page at all.
   const isWhole = data !== undefined && data.isAtLeast !== true && data.items.length + data.dropped >= data.totalCount;

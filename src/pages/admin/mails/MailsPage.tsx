@@ -21,8 +21,8 @@ import {
 } from '../cells';
 import { DetailList, OtherFields } from '../drawer/DetailList';
 import { useOpenRow, type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
-import { containsWords, hasStatusOf, isWithin } from '../list/fits';
 import { ListPage } from '../list/ListPage';
+import { containsWords, hasStatusOf, isWithin } from '../list/listQuery';
 import {
   type ListColumn,
   type ListFilter,
@@ -49,7 +49,7 @@ const FILTERS: readonly ListFilter<MailFilter>[] = [
 const SOURCE: ListSource<Mail, MailFilter> = {
   key: [...MAILS_KEY, 'list'],
   fetch: ({ filters, ...query }, signal) => fetchMails({ ...query, ...filters }, signal),
-  fits: {
+  matches: {
     search: ({ to, subject, id }, search) => to === '' || containsWords([to, subject, id], search),
     type: (mail, type) => mail.type === '' || mail.type === type,
     status: hasStatusOf(mailStatusZh),

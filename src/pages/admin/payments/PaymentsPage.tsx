@@ -28,8 +28,8 @@ import {
 } from '../cells';
 import { DetailList, OtherFields } from '../drawer/DetailList';
 import { useOpenRow, type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
-import { hasStatusOf, isFoundPayment, isWithin } from '../list/fits';
 import { ListPage } from '../list/ListPage';
+import { hasStatusOf, isFoundPayment, isWithin } from '../list/listQuery';
 import { useOwnedList, withOwners } from '../list/owners';
 import {
   type ListColumn,
@@ -48,7 +48,7 @@ const SOURCE: ListSource<AdminPayment, PaymentFilter> = {
   key: [...ADMIN_PAYMENTS_KEY, 'list'],
   fetch: ({ filters, ...query }, signal) => fetchAdminPayments({ ...query, ...filters }, signal),
   complete: withOwners,
-  fits: {
+  matches: {
     search: isFoundPayment,
     status: hasStatusOf(paymentStatusZh),
     plan: ({ planCode }, code) => planCode === '' || planCode === code,

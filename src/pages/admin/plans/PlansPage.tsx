@@ -34,7 +34,7 @@ const SOURCE: ListSource<AdminPlan, PlanFilter> = {
   key: ADMIN_PLANS_KEY,
   fetch: ({ page, pageSize, filters }, signal) =>
     fetchAdminPlans({ page, pageSize, activeOnly: filters.active_only === 'true' }, signal),
-  fits: { search: () => true, active_only: ({ isActive }) => isActive },
+  matches: { search: () => true, active_only: ({ isActive }) => isActive },
 };
 
 /** The dialog over the list; it holds the plan as it was when it was opened, whatever the list does meanwhile. */

@@ -19,8 +19,8 @@ import { Button } from '../../../ui/Button';
 import { csvTime, NoActions, DateCell, PersonLink, idColumn, statusColumn } from '../cells';
 import { DetailList } from '../drawer/DetailList';
 import { type OpenRow, RecordDrawer, useOpenRow } from '../drawer/RecordDrawer';
-import { containsWords, hasStatusOf } from '../list/fits';
 import { ListPage } from '../list/ListPage';
+import { containsWords, hasStatusOf } from '../list/listQuery';
 import { useNotice } from '../list/notice';
 import { useOwners, withOwners } from '../list/owners';
 import {
@@ -51,7 +51,7 @@ const SOURCE: ListSource<AdminSubscription, SubscriptionFilter> = {
   fetch: ({ filters: { ends, status }, ...query }, signal) =>
     fetchAdminSubscriptions({ ...query, status, ...(ends !== '' && { endsWithinDays: Number(ends) }) }, signal),
   complete: withOwners,
-  fits: {
+  matches: {
     // Spec §2: by the user's e-mail or id; by the record's own id, too.
     search: ({ id, userId, userEmail }, search) =>
       userEmail === '' || id === search || userId === search || containsWords([userEmail], search),

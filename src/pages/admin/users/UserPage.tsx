@@ -18,14 +18,7 @@ import { AdminQueryView } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { SupportMail } from './SupportMail';
 import { useUserDialogs } from './UserDialogs';
-import {
-  UserActions,
-  UserBadges,
-  userName,
-  UserNotFound,
-  useUserOfAddress,
-  useCurrentSubscription,
-} from './userParts';
+import { UserActions, UserBadges, userName, UserNotFound, useUserOfAddress, useCurrentSubscription } from './userParts';
 import { UserHistory, UserTimeline } from './UserRecords';
 
 /** `/admin/users/{userId}`: everything about one user in one place. */

@@ -14,8 +14,8 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
 import { csvTime, DateCell, PersonLink, usePlanOptions, idColumn } from '../cells';
 import type { BulkAction } from '../list/BulkBar';
-import { isFoundUser } from '../list/fits';
 import { ListPage } from '../list/ListPage';
+import { isFoundUser } from '../list/listQuery';
 import { useNotice } from '../list/notice';
 import {
   type ListColumn,
@@ -46,7 +46,7 @@ type UserFilter = 'status' | 'plan' | 'role';
 const SOURCE: ListSource<AdminUser, UserFilter> = {
   key: [...ADMIN_USERS_KEY, 'list'],
   fetch: ({ filters, ...query }, signal) => fetchAdminUsers({ ...query, ...filters }, signal),
-  fits: {
+  matches: {
     search: isFoundUser,
     status: ({ isActive }, status) => isActive === null || isActive === (status === 'active'),
     plan: ({ subscription }, code) => subscription === undefined || (subscription?.plan ?? DEFAULT_PLAN_CODE) === code,

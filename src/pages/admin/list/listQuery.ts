@@ -72,9 +72,9 @@ export function readQuery<Name extends string>(
  * Whether a row fits a value of the search or of a filter. A server that does not know a parameter answers with everybody's
  * rows; those that do not fit are left out, and the list says so. In doubt a row fits.
  */
-export type Fits<Row, Name extends string> = Readonly<Record<Name | 'search', FitsFilter<Row, Name>>>;
+export type RowMatchers<Row, Name extends string> = Readonly<Record<Name | 'search', RowMatcher<Row, Name>>>;
 
-type FitsFilter<Row, Name extends string> = (row: Row, value: string, filters: ListQuery<Name>['filters']) => boolean;
+type RowMatcher<Row, Name extends string> = (row: Row, value: string, filters: ListQuery<Name>['filters']) => boolean;
 
 /** Fits when every word of the search stands somewhere in the texts of a row; a row without texts fits. */
 export function containsWords(texts: readonly string[], search: string): boolean {
@@ -109,10 +109,10 @@ export function isWithin(moments: readonly (string | null)[], { from, to }: { fr
 }
 
 /** The names of the filters that some rows do not fit, and the rows that fit all. */
-export function fitting<Row, Name extends string>(
+export function matchingRows<Row, Name extends string>(
   rows: readonly Row[],
   { search, filters }: ListQuery<Name>,
-  fits: Fits<Row, Name>,
+  matches: RowMatchers<Row, Name>,
 ): { rows: readonly Row[]; ignored: readonly string[] } {
   const set = (Object.entries({ ...filters, search }) as [Name | 'search', string][]).filter(
     ([, value]) => value !== '',
@@ -120,7 +120,7 @@ export function fitting<Row, Name extends string>(
   const test =
     (row: Row) =>
     ([name, value]: [Name | 'search', string]) =>
-      fits[name](row, value, filters);
+      matches[name](row, value, filters);
   const ignored = set.filter((filter) => !rows.every((row) => test(row)(filter))).map(([name]) => name);
   return { ignored, rows: ignored.length === 0 ? rows : rows.filter((row) => set.every(test(row))) };
 }
