@@ -204,6 +204,7 @@ const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColu
   { id: 'actions', head: text.actions, isActions: true, width: 9.8, cell: actions },
 ];
 
+/** The plans of the list as a file: nothing is cut or rounded, and there is one feature a line. */
 export const CSV_COLUMNS: readonly CsvColumn<AdminPlan>[] = [
   { head: text.id, cell: ({ id, hasId }) => (hasId ? id : '') },
   { head: text.name, cell: ({ name }) => name },
@@ -216,8 +217,7 @@ export const CSV_COLUMNS: readonly CsvColumn<AdminPlan>[] = [
   { head: text.status, cell: statusText },
 ];
 
-/** The plans of the list as a file: nothing is cut or rounded, and there is one feature a line. */
-export interface PlanActionsProps {
+interface PlanActionsProps {
   plan: AdminPlan;
   /** It is being switched on or off. */
   busy: boolean;
