@@ -1,6 +1,6 @@
 import { type Ref, type SubmitEvent, useState } from 'react';
 
-import { wordsOf } from '../http/failure';
+import { fullMessageOf } from '../http/failure';
 import { login } from '../session/actions';
 import type { Elements } from '../ui/elements';
 import { PasswordField, TextField } from '../ui/Field';
@@ -63,7 +63,7 @@ export function CredentialsForm({ passwordRef, children, ...props }: Credentials
     // The method counts only without JavaScript: a password must not end in the address.
     <form method="post" noValidate onSubmit={submit} className={props.className}>
       <FormError failure={failure} className="">
-        <p lang="en">{wordsOf(failure?.error, SHOWN_AT_FIELDS)}</p>
+        <p lang="en">{fullMessageOf(failure?.error, SHOWN_AT_FIELDS)}</p>
       </FormError>
       {props.renderHelp?.(failure, tried)}
       <TextField

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { ApiError, hasStatus, isCancelled, messageOf, wordsOf } from '../http/failure';
+import { ApiError, hasStatus, isCancelled, messageOf, fullMessageOf } from '../http/failure';
 import { Alert, type AlertTone } from '../ui/Alert';
 import type { Elements } from '../ui/elements';
 import type { Failure } from './useApiMutation';
@@ -22,7 +22,7 @@ export function FormError({ failure, children, shownAt, tone = 'bad', className 
   if (failure === null) return null;
   return (
     <Alert ref={box} tone={tone} role="alert" tabIndex={-1} className={className}>
-      {children ?? <p>{wordsOf(failure.error, shownAt)}</p>}
+      {children ?? <p>{fullMessageOf(failure.error, shownAt)}</p>}
     </Alert>
   );
 }

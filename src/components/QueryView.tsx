@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { isFinal, isNotOffered, messageOfRead } from '../http/failure';
+import { isFinal, isNotOffered, loadMessageOf } from '../http/failure';
 import type { Elements } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel, useHeldError } from '../ui/panels';
@@ -47,7 +47,7 @@ const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.len
  * for what it holds (400, 422), or is not there at all, is not offered for a retry.
  */
 export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
-  const { query, errorMessage = messageOfRead, hasRefetchBar = true, words, className = 'relative', children } = props;
+  const { query, errorMessage = loadMessageOf, hasRefetchBar = true, words, className = 'relative', children } = props;
   const { data, isFetching } = query;
   const error = useHeldError(query.error, isFetching);
   const retry = isFinal(error) ? undefined : () => void query.refetch();

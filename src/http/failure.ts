@@ -90,15 +90,15 @@ export const fieldErrorsOf = (error: unknown): readonly (readonly [name: string,
  *
  * @param shownAt names of fields that show their messages themselves
  */
-export const wordsOf = (error: unknown, shownAt: readonly string[] = []): string =>
+export const fullMessageOf = (error: unknown, shownAt: readonly string[] = []): string =>
   fieldErrorsOf(error)
     .filter(([name]) => !shownAt.includes(name))
     .map(([name, message]) => `${name}: ${message}`)
     .join(' ') || (isNotOffered(error) ? callMessages.missing : messageOf(error));
 
 /** Why something could not be read: what the server says about single parameters stands after a sentence (422). */
-export const messageOfRead = (error: unknown): string =>
-  fieldErrorsOf(error).length > 0 ? `${callMessages.refused} ${wordsOf(error)}` : wordsOf(error);
+export const loadMessageOf = (error: unknown): string =>
+  fieldErrorsOf(error).length > 0 ? `${callMessages.refused} ${fullMessageOf(error)}` : fullMessageOf(error);
 
 export interface ServerMessage {
   message: string;

@@ -7,7 +7,7 @@ import { LOCAL_KEYS } from '../config/storageKeys';
 import { isFree } from '../domain/plan';
 import { type PlanState, planStateOf, type Subscription } from '../domain/subscription';
 import type { User } from '../domain/user';
-import { ApiError, isCancelled, messageOfRead } from '../http/failure';
+import { ApiError, isCancelled, loadMessageOf } from '../http/failure';
 import { loadChunk } from '../http/send';
 import { readLocal, removeLocal, watchLocal, writeLocal } from '../lib/browserStorage';
 import { steadyMs, wallMs } from '../lib/clock';
@@ -109,7 +109,7 @@ export function loadSubscription({ isNew = false, maxAgeMs = 0 } = {}): Promise<
       subscriptionStore.setState({
         pending: null,
         isLoading: false,
-        error: isCancelled(error) ? null : messageOfRead(error),
+        error: isCancelled(error) ? null : loadMessageOf(error),
         settledAt: steadyMs(),
       });
     }

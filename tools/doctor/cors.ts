@@ -2,7 +2,7 @@ import { type Finding, GOOD, type Judgement, skipped, toFinding, tolerated, toge
 
 const FOREIGN = 'https://somebody-else.invalid';
 
-const wordsOf = (header: string | null): string[] =>
+const fullMessageOf = (header: string | null): string[] =>
   (header ?? '')
     .split(',')
     .map((word) => word.trim().toLowerCase())
@@ -35,13 +35,13 @@ function allowed(answer: Answer | null, site: string): Judgement {
     return wrong(`Access-Control-Allow-Origin is missing: the browser hides the answer from ${site}`);
   if (origin === '*') return tolerated('Access-Control-Allow-Origin is *: name the site instead');
   if (origin !== site) return wrong(`Access-Control-Allow-Origin is "${origin.slice(0, 80)}", not ${site}`);
-  return wordsOf(headers.get('vary')).some((word) => word === 'origin' || word === '*')
+  return fullMessageOf(headers.get('vary')).some((word) => word === 'origin' || word === '*')
     ? GOOD
     : tolerated('Vary: Origin is missing: a cache can hand the answer for one site to another');
 }
 
 function exposed(answer: Answer | null): Judgement {
-  const words = wordsOf(answer?.headers.get('access-control-expose-headers') ?? null);
+  const words = fullMessageOf(answer?.headers.get('access-control-expose-headers') ?? null);
   return words.includes('retry-after') || words.includes('*')
     ? GOOD
     : tolerated('Access-Control-Expose-Headers lacks Retry-After: the site falls back to 1, 2, 4 s');
@@ -55,12 +55,12 @@ async function preflight(base: string, site: string): Promise<Finding> {
     method: 'OPTIONS',
     headers: { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,content-type' },
   });
-  const words = wordsOf(answer?.headers.get('access-control-allow-headers') ?? null);
+  const words = fullMessageOf(answer?.headers.get('access-control-allow-headers') ?? null);
   // A star does not stand for authorization (Fetch standard, "CORS-preflight fetch").
   const missing = ['authorization', 'content-type'].filter(
     (name) => !words.includes(name) && !(name !== 'authorization' && words.includes('*')),
   );
-  const methods = wordsOf(answer?.headers.get('access-control-allow-methods') ?? null);
+  const methods = fullMessageOf(answer?.headers.get('access-control-allow-methods') ?? null);
   // GET and POST need not be named (Fetch standard, "CORS-safelisted method").
   const lacking = methods.includes('*') ? [] : ['put', 'delete'].filter((name) => !methods.includes(name));
   return toFinding(

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { FormError } from '../../components/FormError';
 import { QueryView } from '../../components/QueryView';
-import { ApiError, fieldErrorsOf, isNotOffered, messageOf, wordsOf } from '../../http/failure';
+import { ApiError, fieldErrorsOf, isNotOffered, messageOf, fullMessageOf } from '../../http/failure';
 import { messages, statusMessage } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';
 import { failureReasonZh, serverMessageZh } from '../../text/zh/serverMessages';
@@ -52,7 +52,7 @@ export function errorMessage(error: unknown): ReactNode {
   if (fieldErrorsOf(error).length === 0) return <ForeignText>{messageOf(error)}</ForeignText>;
   return (
     <span>
-      <span>{commonZh.refusedFields}</span> <ForeignText>{wordsOf(error)}</ForeignText>
+      <span>{commonZh.refusedFields}</span> <ForeignText>{fullMessageOf(error)}</ForeignText>
     </span>
   );
 }
@@ -99,7 +99,7 @@ export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof For
  */
 export function failureText(error: unknown, fallback: string): { text: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { text: fallback, reason: null };
-  if (fieldErrorsOf(error).length > 0) return { text: commonZh.refusedFields, reason: wordsOf(error) };
+  if (fieldErrorsOf(error).length > 0) return { text: commonZh.refusedFields, reason: fullMessageOf(error) };
   const message = messageOf(error);
   const isFromServer = error.status !== null && message !== '' && message !== statusMessage(error.status);
   if (isFromServer) return withMeaning(message, fallback);

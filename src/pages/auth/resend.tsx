@@ -2,7 +2,7 @@ import { type ComponentProps, useId, useState } from 'react';
 
 import { useSubmit } from '../../components/FormError';
 import { RESEND_PAUSE_S } from '../../config/limits';
-import { ApiError, wordsOf } from '../../http/failure';
+import { ApiError, fullMessageOf } from '../../http/failure';
 import { steadyMs, useSecondsLeft } from '../../lib/clock';
 import { resendActivation } from '../../session/actions';
 import { actionMessages } from '../../text/en/messages';
@@ -47,7 +47,7 @@ export function useResend() {
 /** The spec's sentence, and the server's reason where it adds something; offline the spec has one of its own. */
 function reasonsFor(error: unknown): string[] {
   if (error instanceof ApiError && error.kind === 'offline') return [error.message];
-  const reason = wordsOf(error);
+  const reason = fullMessageOf(error);
   return reason === actionMessages.resendFailed ? [reason] : [actionMessages.resendFailed, reason];
 }
 

@@ -69,7 +69,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['checkout', 'session'],
 ];
 
-const wordsOf = (path: string): ReadonlySet<string> =>
+const fullMessageOf = (path: string): ReadonlySet<string> =>
   new Set(
     path
       .replaceAll(/\{[^}]*\}/g, '')
@@ -85,20 +85,20 @@ const LIKE = 0.5;
 
 /** How alike two addresses are, from 0 to 1. */
 function likeness(one: string, other: string): number {
-  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const [words, others] = [fullMessageOf(one), fullMessageOf(other)];
   const common = [...words].filter((word) => others.has(word)).length;
   return common / new Set([...words, ...others]).size;
 }
 
 /** A route that may be the one a call is meant for, under another address. */
 export function likelyRoute(routes: readonly ServerRoute[], { method, path }: Call): ServerRoute | undefined {
-  const isOfAdmin = wordsOf(path).has('admin');
+  const isOfAdmin = fullMessageOf(path).has('admin');
   const [best] = routes
     .filter(
       (route) =>
         route.method === method &&
         placesIn(route.path) === placesIn(path) &&
-        wordsOf(route.path).has('admin') === isOfAdmin,
+        fullMessageOf(route.path).has('admin') === isOfAdmin,
     )
     .map((route) => ({ route, score: likeness(route.path, path) }))
     .toSorted((a, b) => b.score - a.score);

@@ -9,7 +9,7 @@ import { CsvExport, type CsvSource } from '../../../components/CsvExport';
 import { Pager, type VisiblePage } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import { QueryView, RefetchBar } from '../../../components/QueryView';
-import { isCancelled, isNotOffered, messageOfRead } from '../../../http/failure';
+import { isCancelled, isNotOffered, loadMessageOf } from '../../../http/failure';
 import { listen } from '../../../lib/listen';
 import { selectUser, useSession } from '../../../session/store';
 import { accountMessages } from '../../../text/en/account';
@@ -101,7 +101,7 @@ function BillingTools({ filter, list, printing }: BillingToolsProps) {
       <p role="alert" className="w-full text-right text-small text-danger empty:-mt-4">
         {printing.isError &&
           !isCancelled(printing.error) &&
-          `Could not prepare the print. ${messageOfRead(printing.error)}`}
+          `Could not prepare the print. ${loadMessageOf(printing.error)}`}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { statusWord } from '../../../components/StatusBadge';
 import { formatDate, localZone, sheetTime, sortableDay } from '../../../domain/dates';
 import { formatMoney, plainAmount } from '../../../domain/money';
 import { capitalised } from '../../../domain/user';
-import { messageOfRead } from '../../../http/failure';
+import { loadMessageOf } from '../../../http/failure';
 import { paymentStatusEn } from '../../../text/en/status';
 import { outcomeOf } from '../payment/charge';
 
@@ -90,5 +90,5 @@ export const csvEn: CsvWords = {
   saved: (count) => (count === 1 ? '1 payment exported.' : `${figure(count)} payments exported.`),
   changed: (count) => `${figure(count)} payments exported. The list changed meanwhile, so some may be missing.`,
   cut: (count) => `Only the newest ${figure(count)} payments were exported.`,
-  failed: (error) => `The export failed. ${messageOfRead(error)}`,
+  failed: (error) => `The export failed. ${loadMessageOf(error)}`,
 };

@@ -10,7 +10,7 @@ import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation, useIsShown, type Failure } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { usablePlan } from '../../../domain/subscription';
-import { ApiError, wordsOf } from '../../../http/failure';
+import { ApiError, fullMessageOf } from '../../../http/failure';
 import { useOnline } from '../../../lib/online';
 import { previousPath } from '../../../lib/visit';
 import { usePlanState } from '../../../session/subscription';
@@ -190,7 +190,11 @@ function FeedbackOutcome({ sent, failure, onSendNow }: FeedbackOutcomeProps) {
       )}
       {/* Offline in the page's own words; once the connection is back they give way to the question below. */}
       <FormError failure={waits && online ? null : failure} tone={waits ? 'warn' : 'bad'}>
-        <p>{waits ? 'You are offline. Your text is kept here; send it when you are back.' : wordsOf(failure?.error)}</p>
+        <p>
+          {waits
+            ? 'You are offline. Your text is kept here; send it when you are back.'
+            : fullMessageOf(failure?.error)}
+        </p>
       </FormError>
       <div role="status">
         {waits && online && (

@@ -9,7 +9,7 @@ import { planSentence } from '../../../components/planSentence';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { isPathId } from '../../../domain/user';
-import { wordsOf } from '../../../http/failure';
+import { fullMessageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { forgetPendingPlan } from '../../../session/returnTo';
 import {
@@ -135,7 +135,7 @@ function StopReason({ plan }: { plan: string | null }) {
       )}
       {failure !== null && (
         <Alert tone="bad" role="alert" className="mt-4">
-          {wordsOf(failure.error)}
+          {fullMessageOf(failure.error)}
         </Alert>
       )}
     </section>

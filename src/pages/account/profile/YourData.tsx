@@ -9,7 +9,7 @@ import { FileExport } from '../../../components/CsvExport';
 import { paths } from '../../../config/paths';
 import { localDay } from '../../../domain/dates';
 import type { User } from '../../../domain/user';
-import { cancelled, isMissingCall, wordsOf } from '../../../http/failure';
+import { cancelled, isMissingCall, fullMessageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { usePlanState } from '../../../session/subscription';
 import { ButtonLink } from '../../../ui/Button';
@@ -67,7 +67,7 @@ export function YourData({ user }: { user: User }) {
           started: 'Collecting…',
           stop: 'Stop',
           stopped: 'Stopped. Nothing was saved.',
-          failed: (error) => `Your data could not be collected. ${wordsOf(error)}`,
+          failed: (error) => `Your data could not be collected. ${fullMessageOf(error)}`,
         }}
         make={async (watch) => {
           const { data, missing } = await collectMyData(user, watch);

@@ -5,7 +5,7 @@ import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { dateAhead } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
-import { wordsOf } from '../../../http/failure';
+import { fullMessageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { isOnline } from '../../../lib/online';
 import { cancelSubscription, currentPlanState, loadSubscription } from '../../../session/subscription';
@@ -111,7 +111,7 @@ function CancelDialog({ details, onClose, onDone }: CancelDialogProps) {
       </Field>
       {failure !== null && (
         <Alert tone="bad" role="alert" title="The cancellation was not confirmed." className="mt-5">
-          <p>{wordsOf(failure.error)}</p>
+          <p>{fullMessageOf(failure.error)}</p>
           <p className="mt-1">
             <TextLink to={paths.support()}>Contact support</TextLink>
           </p>

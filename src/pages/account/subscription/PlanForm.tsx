@@ -10,7 +10,7 @@ import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { type Plan, isPopular } from '../../../domain/plan';
 import type { PlanState } from '../../../domain/subscription';
-import { hasStatus, isMissingCall, messageOf, wordsOf } from '../../../http/failure';
+import { hasStatus, isMissingCall, messageOf, fullMessageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { usePlanState, useSubscription } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
@@ -255,7 +255,7 @@ export function CheckoutFailure({ failure }: { failure: { readonly error: unknow
   }
   return (
     <Alert tone="bad" role="alert" title="The payment page could not be opened.">
-      <p>{wordsOf(error)}</p>
+      <p>{fullMessageOf(error)}</p>
     </Alert>
   );
 }

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
 import { dateAhead, formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import type { PlanState, Subscription } from '../../../domain/subscription';
-import { isMissingCall, wordsOf } from '../../../http/failure';
+import { isMissingCall, fullMessageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import {
   loadSubscription,
@@ -246,7 +246,7 @@ function ManagePayment({ fallbackUrl, label }: { fallbackUrl: string; label: str
       </Button>
       {failure !== null && (
         <Alert tone="bad" role="alert" className="order-last basis-full">
-          {wordsOf(failure.error)}
+          {fullMessageOf(failure.error)}
         </Alert>
       )}
     </>

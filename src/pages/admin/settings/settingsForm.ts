@@ -5,7 +5,7 @@ import { fetchSettings, SETTINGS_KEY, type Setting, saveSettings } from '../../.
 import { useApiMutation } from '../../../components/useApiMutation';
 import { NESTING_MAX } from '../../../config/limits';
 import { EMAIL_SHAPE } from '../../../domain/user';
-import { ApiError } from '../../../http/failure';
+import { fieldErrorsOf } from '../../../http/failure';
 import { quoteBigIntegers } from '../../../lib/bigIntegers';
 import { cleanText } from '../../../lib/cleanText';
 import { wallMs } from '../../../lib/clock';
@@ -199,7 +199,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
     },
     onError: (error, input) => {
       const sent = new Set(input.changes.map(({ setting }) => setting.key));
-      const messages = Object.entries(error instanceof ApiError ? error.fieldErrors : {});
+      const messages = fieldErrorsOf(error);
       const atFields = messages.filter(([key]) => sent.has(key));
       setServerErrors(new Map(atFields));
       return atFields.length > 0 && atFields.length === messages.length ? null : undefined;

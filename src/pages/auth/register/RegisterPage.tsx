@@ -6,7 +6,7 @@ import { newPasswordRule, PASSWORD_HINT } from '../../../components/NewPasswordF
 import { paths } from '../../../config/paths';
 import { SESSION_KEYS } from '../../../config/storageKeys';
 import { usernameFrom } from '../../../domain/user';
-import { ApiError, hasStatus, messageOf, wordsOf } from '../../../http/failure';
+import { ApiError, hasStatus, messageOf, fullMessageOf } from '../../../http/failure';
 import { readSession, removeSession, writeSession } from '../../../lib/browserStorage';
 import { parseDict } from '../../../lib/dict';
 import { register as createAccount } from '../../../session/actions';
@@ -183,7 +183,7 @@ export function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
   return (
     <form {...formProps(send, clear)}>
       <FormError failure={failure}>
-        <p>{wordsOf(failure?.error)}</p>
+        <p>{fullMessageOf(failure?.error)}</p>
         {isTaken(failure?.error) && <TakenLinks email={tried} />}
       </FormError>
       <div className="contents">{summary}</div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { ApiError, wordsOf } from '../../../../src/http/failure';
+import { ApiError, fullMessageOf } from '../../../../src/http/failure';
 import { shortcutKey } from '../../../../src/pages/admin/list/ListKeys';
 import { rowKeys } from '../../../../src/pages/admin/list/ListRows';
 import { statusOptions } from '../../../../src/pages/admin/list/useList';
@@ -29,8 +29,8 @@ describe('the message of a failed call', () => {
       text: '服务器不接受以下内容，请修改后再试：',
       reason: 'reply: At most 1000 characters. status: Unknown.',
     });
-    expect(wordsOf(new ApiError('status', 'No', { status: 422 }))).toBe('No');
-    expect(wordsOf(refused, ['reply'])).toBe('status: Unknown.');
+    expect(fullMessageOf(new ApiError('status', 'No', { status: 422 }))).toBe('No');
+    expect(fullMessageOf(refused, ['reply'])).toBe('status: Unknown.');
   });
 
   test('without an answer, the sentence of the screen and why', () => {
