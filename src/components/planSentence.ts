@@ -1,5 +1,5 @@
 import { dateAhead, formatDate, parseServerDate } from '../domain/dates';
-import { formatMoney, times } from '../domain/money';
+import { formatMoney, multiplyAmount } from '../domain/money';
 import type { PlanState, Subscription } from '../domain/subscription';
 import { cleanText } from '../lib/cleanText';
 
@@ -15,7 +15,7 @@ const MONTHS: Readonly<Record<string, number>> = { pro_monthly: 1, pro_yearly: 1
 /** What the next payment takes, e.g. `$47.88`; `null` when it is not known for sure. */
 function chargeOf({ plan, price, currency }: Subscription): string | null {
   const months = MONTHS[plan];
-  return price === null || months === undefined ? null : formatMoney(times(price, months, currency), currency);
+  return price === null || months === undefined ? null : formatMoney(multiplyAmount(price, months, currency), currency);
 }
 
 /** The plan in one plain sentence, the same in every place: its state, the next date, and what happens then. */

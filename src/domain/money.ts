@@ -40,7 +40,7 @@ export const fromMinor = (amount: number, currency: string = DEFAULT_CURRENCY): 
  * Amount × whole months, to the smallest unit of the currency (spec §9: total cost = price × months). Rounded once, at the
  * end: what a year costs in a month is often no whole number of cents, and twelve rounded months are not what is charged.
  */
-export const times = (amount: number, count: number, currency: string = DEFAULT_CURRENCY): number =>
+export const multiplyAmount = (amount: number, count: number, currency: string = DEFAULT_CURRENCY): number =>
   fromMinor(timesInMinor(amount, count, currency), currency);
 
 /** The same in the smallest unit. An amount may have up to six decimals, which are multiplied as whole numbers. */

@@ -1,5 +1,5 @@
 import { DEFAULT_PLAN_CODE, PLAN_ORDER, POPULAR_PLAN_CODE } from '../config/limits';
-import { fromMinor, times, timesInMinor } from './money';
+import { fromMinor, multiplyAmount, timesInMinor } from './money';
 
 /** A plan as people buy it (spec §3). */
 export interface Plan {
@@ -42,7 +42,7 @@ export const isPopular = (code: string): boolean => code === POPULAR_PLAN_CODE;
 
 /** What one period costs: price × months (spec §9). */
 export const chargedAmount = (plan: Plan): number | null =>
-  plan.price === null ? null : times(plan.price, plan.durationMonths, plan.currency);
+  plan.price === null ? null : multiplyAmount(plan.price, plan.durationMonths, plan.currency);
 
 /**
  * What a year of the yearly plan saves against twelve months of the monthly one (spec §9), in whole percent and in

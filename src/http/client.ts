@@ -141,7 +141,7 @@ function formData(fields: Readonly<Record<string, string>>): FormData {
 }
 
 /** Performs one call, of the session of `epoch`; see {@link ApiRequest}. Loaded by `send`. */
-export async function perform(request: ApiRequest, epoch: number): Promise<unknown> {
+export async function performRequest(request: ApiRequest, epoch: number): Promise<unknown> {
   assertPath(request.path);
   const config: AxiosRequestConfig = {
     method: request.method ?? 'GET',

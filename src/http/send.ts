@@ -24,6 +24,6 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 export async function send(request: ApiRequest): Promise<unknown> {
   // Noted before the first wait: a call belongs to the session that was there when it was made.
   const epoch = sessionPort.epoch();
-  const { perform } = await loadChunk(() => import('./client'));
-  return perform(request, epoch);
+  const { performRequest } = await loadChunk(() => import('./client'));
+  return performRequest(request, epoch);
 }

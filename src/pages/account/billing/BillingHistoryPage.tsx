@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
 import { CSV_COLUMNS, csvEn, csvName, totalPaid } from './payment';
 import { EmptyPayments, PaymentTable } from './PaymentTable';
-import { readBillTo, Parties, printAs } from './Receipt';
+import { readBillTo, SellerAndBuyer, printAs } from './Receipt';
 import {
   type BillingFilter,
   type PaymentListState,
@@ -198,7 +198,7 @@ const PrintSheet = ({ rows, year, userId, email }: PrintSheetProps) => (
   <div className="hidden print:block">
     <p className="text-h1 font-semibold">{year === null ? 'Billing history' : `Billing history ${year}`}</p>
     <p className="mt-2 text-ink-2">{email}</p>
-    <Parties billTo={readBillTo(userId)} />
+    <SellerAndBuyer billTo={readBillTo(userId)} />
     <div className="mt-6">
       <PaymentTable rows={rows} />
     </div>

@@ -36,7 +36,7 @@ export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose:
     >
       <div data-print="receipt">
         <p className="mt-4 text-h1 font-semibold tabular-nums">{formatMoney(payment.amount, payment.currency)}</p>
-        <Parties billTo={billTo} />
+        <SellerAndBuyer billTo={billTo} />
         <dl className="mt-4 divide-y divide-border border-y border-border">
           {lines.map(([name, value]) => (
             <div key={name} className="grid items-baseline gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
@@ -71,7 +71,7 @@ function linesOf(payment: Payment, email: string): [string, ReactNode][] {
 }
 
 /** Who sold, and who is billed once that is filled in. On paper both stand side by side. */
-export function Parties({ billTo }: { billTo: string }) {
+export function SellerAndBuyer({ billTo }: { billTo: string }) {
   const seller = sellerLines();
   const isBilled = billTo.trim() !== '';
   if (seller.length === 0 && !isBilled) return null;

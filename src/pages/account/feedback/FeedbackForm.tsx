@@ -28,7 +28,7 @@ import {
   FEEDBACK_FIELDS,
   type FeedbackInput,
   feedbackSchema,
-  isTypedOver,
+  isEdited,
   MESSAGE_MAX,
   MESSAGE_MIN,
   counterAnnouncement,
@@ -37,7 +37,7 @@ import {
   DRAFT_LIMIT,
   DRAFT_WORDS,
   leaveWords,
-  wasCut,
+  isDraftCut,
 } from './feedbackForm';
 import { technicalDetails } from './technicalDetails';
 
@@ -125,7 +125,7 @@ function useFeedbackForm(userId: string, firstStart: FeedbackInput, onSent: () =
   const typed = useWatch({ control: form.control });
   const values: FeedbackInput = { ...EMPTY_FEEDBACK, ...typed };
   const draft = useDraft(userId, start, values);
-  useUnsavedChanges(isTypedOver(start, values));
+  useUnsavedChanges(isEdited(start, values));
 
   const [page] = useState(pageInMind);
   const details = technicalDetails(globalThis.navigator.userAgent, page, plan);
@@ -219,7 +219,7 @@ function RestoredNote({ restored, onDiscard }: { restored: Draft | null; onDisca
     <Alert tone="info" className="mb-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p>
-          {`This is your unsent text from last time.${wasCut(restored) ? ` Only its first ${DRAFT_LIMIT} characters were kept.` : ''}`}
+          {`This is your unsent text from last time.${isDraftCut(restored) ? ` Only its first ${DRAFT_LIMIT} characters were kept.` : ''}`}
         </p>
         <Button
           variant="quiet"

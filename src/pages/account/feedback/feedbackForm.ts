@@ -55,7 +55,7 @@ const isTyped = ({ subject, content }: Pick<FeedbackInput, 'subject' | 'content'
   subject.trim() !== '' || content.trim() !== '';
 
 /** As {@link isTyped}, not counting what the form began with. */
-export const isTypedOver = (start: Pick<FeedbackInput, 'subject' | 'content'>, now: typeof start): boolean =>
+export const isEdited = (start: Pick<FeedbackInput, 'subject' | 'content'>, now: typeof start): boolean =>
   isTyped(now) && (now.subject !== start.subject || now.content !== start.content);
 
 /** From here on the counter is announced. */
@@ -93,7 +93,7 @@ const FIELDS = ['type', 'subject', 'content'] as const;
 const cut = (value: string): string => value.slice(0, DRAFT_MAX).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Whether a kept text may have been longer. */
-export const wasCut = ({ content }: Draft): boolean => content.length >= DRAFT_MAX - 1;
+export const isDraftCut = ({ content }: Draft): boolean => content.length >= DRAFT_MAX - 1;
 
 /** The stored draft, whoever wrote it; `null` for none and for anything else. */
 function readStored(): v.InferOutput<typeof StoredDraft> | null {
@@ -146,7 +146,7 @@ export type DraftState = 'none' | 'kept' | 'cut' | 'refused' | 'elsewhere' | 'go
 
 function draftState(userId: string, start: Draft, { subject, content }: Draft): DraftState {
   const stored = readStored();
-  if (stored?.user !== userId) return isTypedOver(start, { subject, content }) ? 'gone' : 'none';
+  if (stored?.user !== userId) return isEdited(start, { subject, content }) ? 'gone' : 'none';
   if (stored.subject !== cut(subject) || stored.content !== cut(content)) return 'elsewhere';
   return stored.subject === subject && stored.content === content ? 'kept' : 'cut';
 }

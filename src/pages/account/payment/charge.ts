@@ -1,6 +1,6 @@
 import type { Payment } from '../../../api/payments';
 import { parseServerDate } from '../../../domain/dates';
-import { formatMoney, times } from '../../../domain/money';
+import { formatMoney, multiplyAmount } from '../../../domain/money';
 import type { Plan } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
 import { everyPeriod } from '../subscription/purchase';
@@ -11,7 +11,7 @@ export function chargeText({ plan: code, price, currency }: Subscription, plans:
   const perMonth = price ?? plan?.price ?? null;
   if (plan === undefined || perMonth === null) return null;
   const paidIn = price === null ? plan.currency : currency;
-  return `${formatMoney(times(perMonth, plan.durationMonths, paidIn), paidIn)} ${everyPeriod(plan)}`;
+  return `${formatMoney(multiplyAmount(perMonth, plan.durationMonths, paidIn), paidIn)} ${everyPeriod(plan)}`;
 }
 
 /** An attempt that is older than this was another one. */

@@ -32,9 +32,9 @@ import { useOwnedList, withOwners } from '../list/owners';
 import { type ListColumn, type ListFilter, type ListSource, useList, useListParams } from '../list/useList';
 import { FeedbackDrawer } from './FeedbackDrawer';
 import {
-  ALL,
+  ALL_TAB,
   FEEDBACK_TABS,
-  OPEN,
+  OPEN_TAB,
   TYPE_OPTIONS,
   isWaiting,
   statusOfTab,
@@ -63,7 +63,7 @@ const SOURCE: ListSource<AdminFeedback, FeedbackFilter> = {
   matches: {
     search: ({ userEmail, userId, subject, content, id, reply }, search) =>
       userEmail === '' || containsWords([userEmail, userId, subject, content, id, reply], search),
-    status: (feedback, tab) => tab === ALL || hasStatusOf(feedbackStatusZh)(feedback, tab),
+    status: (feedback, tab) => tab === ALL_TAB || hasStatusOf(feedbackStatusZh)(feedback, tab),
     type: (feedback, type) => feedback.type === '' || feedback.type === type,
     from: ({ createdAt }, _, filters) => isWithin([createdAt], filters),
     to: ({ createdAt }, _, filters) => isWithin([createdAt], filters),
@@ -84,7 +84,7 @@ function FeedbackPage() {
   return (
     <>
       <ListPage
-        labels={{ ...labels, empty: tab === OPEN ? labels.emptyOpen : labels.empty }}
+        labels={{ ...labels, empty: tab === OPEN_TAB ? labels.emptyOpen : labels.empty }}
         params={{ ...params, isFiltered }}
         list={list}
         open={open}
@@ -100,7 +100,7 @@ function FeedbackPage() {
         above={
           <FeedbackTabs
             current={tab}
-            onTab={(value) => params.apply({ filters: { status: value === OPEN ? '' : value } })}
+            onTab={(value) => params.apply({ filters: { status: value === OPEN_TAB ? '' : value } })}
           />
         }
       />
@@ -119,11 +119,11 @@ const markAs = (status: string, label: string): BulkAction<AdminFeedback> => ({
 const BULK_ACTIONS = [
   markAs('in_progress', labels.markInProgress),
   markAs('closed', labels.close),
-  markAs(OPEN, labels.reopen),
+  markAs(OPEN_TAB, labels.reopen),
 ];
 
 /** The statuses that wait for an answer: their tabs show how many messages they hold. */
-const COUNTED = [OPEN, 'in_progress'];
+const COUNTED = [OPEN_TAB, 'in_progress'];
 
 /** The messages by status. They filter one list, so they are pressed buttons, not tabs of panels. */
 function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string) => void }) {

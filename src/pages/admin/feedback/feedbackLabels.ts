@@ -5,23 +5,23 @@ import { feedbackZh as labels } from '../../../text/zh/feedback';
 import type { ListOption } from '../list/useList';
 
 /** The tab of all messages. It has a value of its own in the address, where nothing means the open ones. */
-export const ALL = 'all';
-export const OPEN = 'open';
+export const ALL_TAB = 'all';
+export const OPEN_TAB = 'open';
 
 /** The tabs; their values are the statuses in the query to the server. */
 export const FEEDBACK_TABS: readonly ListOption[] = [
-  { value: OPEN, label: labels.open, also: ['new', 'pending'] },
+  { value: OPEN_TAB, label: labels.open, also: ['new', 'pending'] },
   { value: 'in_progress', label: labels.inProgress },
   { value: 'resolved', label: labels.replied, also: ['replied'] },
   { value: 'closed', label: labels.closed },
-  { value: ALL, label: labels.all },
+  { value: ALL_TAB, label: labels.all },
 ];
 
-export const tabOf = (status: string): string => (status === '' ? OPEN : status);
+export const tabOf = (status: string): string => (status === '' ? OPEN_TAB : status);
 
-export const statusOfTab = (tab: string): string => (tab === ALL ? '' : tab);
+export const statusOfTab = (tab: string): string => (tab === ALL_TAB ? '' : tab);
 
-export const isWaiting = (tab: string): boolean => tab === OPEN || tab === 'in_progress';
+export const isWaiting = (tab: string): boolean => tab === OPEN_TAB || tab === 'in_progress';
 
 const HOUR_MS = 3_600_000;
 /** After this long an answer is overdue, as the dashboard counts it. */
@@ -47,7 +47,7 @@ export function waitingOf(
 
 /** The statuses that a message can be given. One that the server spells differently, or that is unknown, stays as it is. */
 export function statusChoices(current: string): readonly ListOption[] {
-  const choices = FEEDBACK_TABS.filter(({ value }) => value !== ALL).map(({ value, label, also }) => ({
+  const choices = FEEDBACK_TABS.filter(({ value }) => value !== ALL_TAB).map(({ value, label, also }) => ({
     value: also?.includes(current) ? current : value,
     label,
   }));

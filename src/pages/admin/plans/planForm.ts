@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import type { PlanDraft } from '../../../api/adminPlans';
 import { PLAN_LIMITS } from '../../../config/limits';
-import { times } from '../../../domain/money';
+import { multiplyAmount } from '../../../domain/money';
 import { isFree, type Plan } from '../../../domain/plan';
 import { plansZh as words } from '../../../text/zh/plans';
 
@@ -70,7 +70,7 @@ const ROUNDING = 0.5 / 10 ** PLAN_LIMITS.priceDecimals;
 
 /** What is charged must be whole cents (yen): 5.999 would be shown as 6.00. The share of a month, 40 / 12, is no whole cents. */
 const isInCents = (price: number, months: number, currency: string | undefined): boolean =>
-  Math.abs(price * months - times(price, months, currency)) <= months * ROUNDING;
+  Math.abs(price * months - multiplyAmount(price, months, currency)) <= months * ROUNDING;
 
 /** What is wrong with a price that is a number, beside the others of the form. */
 function priceFault(input: PlanInput, currency: string | undefined): string | null {

@@ -7,7 +7,7 @@ import { ChoiceGroup } from '../../../components/ChoiceGroup';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { addMonths, DAY_MS, formatDate, localDay, sortableDay } from '../../../domain/dates';
-import { formatMoney, times } from '../../../domain/money';
+import { formatMoney, multiplyAmount } from '../../../domain/money';
 import { isFree, isPopular, type Plan, plansOnOffer } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
 import { ApiError } from '../../../http/failure';
@@ -103,21 +103,21 @@ export function assignResult(plan: Plan, months: number, nowMs: number) {
   return {
     start,
     end: addMonths(start, months),
-    total: plan.price === null ? null : times(plan.price, months, plan.currency),
+    total: plan.price === null ? null : multiplyAmount(plan.price, months, plan.currency),
   };
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What a user loses when a plan takes the place of their active one, in sentences. */
-export function lossesOf(current: Subscription, plan: Plan, end: string): readonly string[] {
+export function lostByReplacing(current: Subscription, plan: Plan, end: string): readonly string[] {
   const currentEnd = sortableDay(current.endDate);
   const days = DAY.test(currentEnd) ? Math.round((Date.parse(currentEnd) - Date.parse(end)) / DAY_MS) : null;
   const sooner = days === null ? text.losesEnd : days > 0 ? text.losesDays(days) : text.losesNothing;
   return current.plan === plan.code ? [sooner] : [text.losesPlan(current.planName, plan.name), sooner];
 }
 
-interface ReplacementProps {
+interface ReplacementWarningProps {
   current: Subscription;
   plan: Plan;
   months: number;
@@ -125,7 +125,7 @@ interface ReplacementProps {
 }
 
 /** What the user has and what they will have, what they lose, and the box that confirms it. */
-export function Replacement({ current, plan, months, confirmation }: ReplacementProps) {
+export function ReplacementWarning({ current, plan, months, confirmation }: ReplacementWarningProps) {
   const errorId = useId();
   const box = useRef<HTMLInputElement>(null);
   const { isConfirmed, setConfirmed, isRefused } = confirmation;
@@ -148,7 +148,7 @@ export function Replacement({ current, plan, months, confirmation }: Replacement
         ))}
       </dl>
       <ul className="mt-1.5 list-disc pl-5">
-        {lossesOf(current, plan, end).map((loss) => (
+        {lostByReplacing(current, plan, end).map((loss) => (
           <li key={loss}>{loss}</li>
         ))}
       </ul>

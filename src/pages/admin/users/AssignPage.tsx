@@ -21,7 +21,7 @@ import { Card, FactList } from '../../../ui/panels';
 import { DateCell, PersonLink } from '../cells';
 import { AdminQueryView, AdminFormError, ForeignText } from '../messages';
 import { PageHeader } from '../PageHeader';
-import { AssignFields, assignResult, NoPlans, Replacement, useActivePlans, useAssign } from './AssignForm';
+import { AssignFields, assignResult, NoPlans, ReplacementWarning, useActivePlans, useAssign } from './AssignForm';
 import {
   useReloadUsers,
   UserBadges,
@@ -119,7 +119,7 @@ function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: (messag
       <AssignSummary plan={plan} months={choice.months} />
       {replaced !== null && plan !== undefined && (
         <Alert tone="warn" className="xl:col-span-2">
-          <Replacement current={replaced} plan={plan} months={choice.months} confirmation={confirmation} />
+          <ReplacementWarning current={replaced} plan={plan} months={choice.months} confirmation={confirmation} />
         </Alert>
       )}
       <div className="xl:col-span-2">

@@ -19,7 +19,7 @@ import { Skeleton } from '../../../ui/loading';
 import { ConfirmDialog } from '../list/ConfirmDialog';
 import type { Notice } from '../list/notice';
 import { AdminQueryView, AdminFormError } from '../messages';
-import { AssignFields, assignResult, NoPlans, Replacement, useActivePlans, useAssign } from './AssignForm';
+import { AssignFields, assignResult, NoPlans, ReplacementWarning, useActivePlans, useAssign } from './AssignForm';
 import { EditUserDialog } from './EditUserDialog';
 import { isAdminUser, isOwn, userName, type UserAction, useReloadUsers } from './userParts';
 
@@ -176,7 +176,7 @@ function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogProps) {
           <Alert tone="warn" className="mt-4">
             <p>{isUnknown ? assignZh.currentUnknown : assignZh.alreadyActive}</p>
             {replaced !== null && plan !== undefined && (
-              <Replacement current={replaced} plan={plan} months={choice.months} confirmation={confirmation} />
+              <ReplacementWarning current={replaced} plan={plan} months={choice.months} confirmation={confirmation} />
             )}
           </Alert>
         )}

@@ -17,7 +17,7 @@ import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { DateCell } from '../cells';
-import { ALL } from '../feedback/feedbackLabels';
+import { ALL_TAB } from '../feedback/feedbackLabels';
 import { AdminQueryView } from '../messages';
 
 interface UserBlockProps<Entry> {
@@ -117,7 +117,7 @@ const HISTORY = {
     title: text.feedback,
     empty: text.feedbackEmpty,
     statuses: feedbackStatusZh,
-    linkTo: (search: string) => withQuery(paths.adminFeedback(), { status: ALL, search }),
+    linkTo: (search: string) => withQuery(paths.adminFeedback(), { status: ALL_TAB, search }),
   },
   'email-logs': {
     title: text.mails,

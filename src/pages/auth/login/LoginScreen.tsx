@@ -123,7 +123,7 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
       label={isKnown ? 'Log in and connect' : 'Log in'}
       above={
         failures > 1 ? (
-          <Refusal reason="connect/no-token" host={null} />
+          <RefusedRequest reason="connect/no-token" host={null} />
         ) : (
           <Alert tone={failures === 0 ? 'info' : 'warn'} role={failures === 0 ? undefined : 'alert'} className="mb-6">
             {failures > 0 ? connectText.again : isKnown ? connectText.known : <Question request={request} />}
@@ -146,7 +146,7 @@ const Question = ({ request }: Pick<ConnectFormProps, 'request'>) => (
   </p>
 );
 
-interface RefusalProps {
+interface RefusedRequestProps {
   reason: Reason;
   /** Where the sign-in should have gone, as the parser wrote it: plain ASCII. */
   host: string | null;
@@ -161,7 +161,7 @@ const REFUSALS: Partial<Record<Reason, string>> = {
 };
 
 /** Says that nothing was sent, and why; the login form under it works as ever. */
-export function Refusal({ reason, host }: RefusalProps) {
+export function RefusedRequest({ reason, host }: RefusedRequestProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -188,7 +188,7 @@ export function Refusal({ reason, host }: RefusalProps) {
 }
 
 /** One of the two parameters is missing: a normal login, with a word about the link. */
-export function Incomplete() {
+export function IncompleteRequest() {
   const isSignedIn = useSession(selectIsAuthenticated);
   return (
     <Alert tone="warn" className="mb-6">

@@ -88,12 +88,12 @@ function readKept(): v.InferOutput<typeof Kept> | null {
 
 /** E-mail and username as they are typed, kept in this tab until the account is made. A link with another address wins. */
 function useTyped(linkedEmail: string) {
-  const [typed, setTyped] = useState<Typed>(() => {
+  const [typed, setTyped] = useState<RegisterValues>(() => {
     const kept = readKept();
     const isNewLink = linkedEmail !== '' && linkedEmail !== kept?.linkedEmail;
     return { email: isNewLink ? linkedEmail : (kept?.email ?? ''), username: kept?.username ?? '' };
   });
-  const keep = (next: Typed) => {
+  const keep = (next: RegisterValues) => {
     setTyped(next);
     writeSession(SESSION_KEYS.registration, JSON.stringify({ ...next, linkedEmail }));
   };
@@ -155,15 +155,15 @@ const isTaken = (error: unknown): boolean =>
 const isUsernameRefused = (error: unknown): boolean => hasStatus(error, 400, 409) && aboutUsername(messageOf(error));
 
 /** What may be shown again after "Start again"; passwords are not. */
-export interface Typed {
+export interface RegisterValues {
   email: string;
   username: string;
 }
 
 interface RegisterFormProps {
-  typed: Typed;
-  onType: (typed: Typed) => void;
-  onDone: (typed: Typed) => void;
+  typed: RegisterValues;
+  onType: (typed: RegisterValues) => void;
+  onDone: (typed: RegisterValues) => void;
 }
 
 /** E-mail and password, a username for those who want another: checked on submit, then while a field is corrected. */

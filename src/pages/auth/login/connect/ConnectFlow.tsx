@@ -21,7 +21,7 @@ import { checkAccess, sessionStore, useSession } from '../../../../session/store
 import { Button } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links';
 import { useHeadingFocus, AuthLayout } from '../../AuthLayout';
-import { ConnectForm, Incomplete, LoginScreen, Refusal } from '../LoginScreen';
+import { ConnectForm, IncompleteRequest, LoginScreen, RefusedRequest } from '../LoginScreen';
 import { Cancelled, ConfirmPanel, ConnectingArt } from './ConfirmPanel';
 
 /** The login page as the extension opens it: judged once for each query, before anything else is looked at. */
@@ -38,7 +38,13 @@ function NoConnection({ request }: { request: Exclude<ConnectRequest, OpenReques
   if (landing !== null) return <PostLoginRedirect to={landing} />;
   return (
     <LoginScreen
-      above={request.kind === 'refused' ? <Refusal reason={request.reason} host={request.host} /> : <Incomplete />}
+      above={
+        request.kind === 'refused' ? (
+          <RefusedRequest reason={request.reason} host={request.host} />
+        ) : (
+          <IncompleteRequest />
+        )
+      }
       onDone={() => setLanding(landingOf(sessionStore.getState()))}
     />
   );
