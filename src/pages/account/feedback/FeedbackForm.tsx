@@ -33,7 +33,6 @@ import {
   MESSAGE_MIN,
   counterAnnouncement,
   lengthOf,
-  type Draft,
   DRAFT_LIMIT,
   DRAFT_WORDS,
   leaveWords,
@@ -61,29 +60,20 @@ export function FeedbackForm({ userId, start, onSent }: FeedbackFormProps) {
     <Card as="section" aria-label="Send feedback">
       {draft !== 'none' && draft !== 'kept' && <UnsavedGuard words={leaveWords(draft)} />}
       <FeedbackOutcome sent={sent} failure={sending.failure} onSendNow={() => element.current?.requestSubmit()} />
-      <RestoredNote
-        restored={restored}
-        onDiscard={() => {
-          discard();
-          // Not by the form: it forgets its fields for a moment when it is reset.
-          element.current?.querySelector<HTMLElement>('[name="subject"]')?.focus();
-        }}
-      />
+      {restored !== null && (
+        <NoteWithButton
+          text={`This is your unsent text from last time.${isDraftCut(restored) ? ` Only its first ${DRAFT_LIMIT} characters were kept.` : ''}`}
+          button="Discard it"
+          onClick={() => {
+            discard();
+            // Not by the form: it forgets its fields for a moment when it is reset.
+            element.current?.querySelector<HTMLElement>('[name="subject"]')?.focus();
+          }}
+        />
+      )}
       <div role="status">
         {draft === 'elsewhere' && (
-          <Alert tone="info" className="mb-6">
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <p>Another tab has changed this draft.</p>
-              <Button
-                variant="quiet"
-                size="row"
-                onClick={takeOver}
-                className="-mx-2 text-current underline underline-offset-3"
-              >
-                Show that text
-              </Button>
-            </div>
-          </Alert>
+          <NoteWithButton text="Another tab has changed this draft." button="Show that text" onClick={takeOver} />
         )}
       </div>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
@@ -212,27 +202,22 @@ function FeedbackOutcome({ sent, failure, onSendNow }: FeedbackOutcomeProps) {
   );
 }
 
-/** Says that the text in the form is a draft of an earlier visit, and offers to discard it. */
-function RestoredNote({ restored, onDiscard }: { restored: Draft | null; onDiscard: () => void }) {
-  if (restored === null) return null;
-  return (
-    <Alert tone="info" className="mb-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p>
-          {`This is your unsent text from last time.${isDraftCut(restored) ? ` Only its first ${DRAFT_LIMIT} characters were kept.` : ''}`}
-        </p>
-        <Button
-          variant="quiet"
-          size="row"
-          onClick={onDiscard}
-          className="-mx-2 text-current underline underline-offset-3"
-        >
-          Discard it
-        </Button>
-      </div>
-    </Alert>
-  );
+interface NoteWithButtonProps {
+  text: string;
+  button: string;
+  onClick: () => void;
 }
+
+const NoteWithButton = ({ text, button, onClick }: NoteWithButtonProps) => (
+  <Alert tone="info" className="mb-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p>{text}</p>
+      <Button variant="quiet" size="row" onClick={onClick} className="-mx-2 text-current underline underline-offset-3">
+        {button}
+      </Button>
+    </div>
+  </Alert>
+);
 
 interface MessageFieldProps {
   /** What is typed so far, to be counted. */

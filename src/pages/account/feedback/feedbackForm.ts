@@ -85,7 +85,7 @@ const DraftFields = v.object({
 
 const StoredDraft = v.object({ user: v.string(), ...DraftFields.entries });
 
-export type Draft = v.InferOutput<typeof DraftFields>;
+type Draft = v.InferOutput<typeof DraftFields>;
 
 const FIELDS = ['type', 'subject', 'content'] as const;
 
