@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { CsvExport, type CsvWords, type CsvColumn } from '../../../components/CsvExport';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
@@ -95,6 +95,10 @@ function useBulkRun<Row extends { readonly id: string }>({ onDone }: Bulk<Row>, 
   const finished = useRef(new Set<string>());
   useEffect(() => () => void (isStopped.current = true), []);
   const update = (change: (old: Run<Row>) => Partial<Run<Row>>) => setRun((old) => old && { ...old, ...change(old) });
+  const end = () => {
+    update(() => ({ isRunning: false }));
+    onDone();
+  };
   const { send, failure } = useApiMutation({
     // After a sign-in in place it is called again with the same rows: it goes on where it was.
     call: async ({ action, rows }: { action: BulkAction<Row>; rows: readonly Row[] }) => {
@@ -113,14 +117,8 @@ function useBulkRun<Row extends { readonly id: string }>({ onDone }: Bulk<Row>, 
         finished.current.add(row.id);
       }
     },
-    onSuccess: () => {
-      update(() => ({ isRunning: false }));
-      onDone();
-    },
-    onError: () => {
-      update(() => ({ isRunning: false }));
-      onDone();
-    },
+    onSuccess: end,
+    onError: end,
   });
   return {
     run,
@@ -205,22 +203,7 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
         )}
       </div>
       {run !== null && !isRunning && (
-        <RunResult run={run} nameOf={bulk.nameOf} onClose={close}>
-          {run.failed.length > 0 && (
-            <Button
-              variant="secondary"
-              size="row"
-              onClick={() =>
-                start(
-                  run.action,
-                  run.failed.map(({ row }) => row),
-                )
-              }
-            >
-              {text.retryFailed}
-            </Button>
-          )}
-        </RunResult>
+        <RunResult run={run} nameOf={bulk.nameOf} onRetry={(failed) => start(run.action, failed)} onClose={close} />
       )}
       <AdminFormError failure={failure} fallback={commonZh.failed} />
       {isRunning && <UnsavedGuard words={LEAVE} what="runs" />}
@@ -251,12 +234,12 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
 interface RunResultProps<Row> {
   run: Run<Row>;
   nameOf: (row: Row) => string;
+  onRetry: (failed: readonly Row[]) => void;
   onClose: () => void;
-  children: ReactNode;
 }
 
 /** How a run ended: how many are done, which failed and why, how many were not tried. */
-function RunResult<Row extends { readonly id: string }>({ run, nameOf, onClose, children }: RunResultProps<Row>) {
+function RunResult<Row extends { readonly id: string }>({ run, nameOf, onRetry, onClose }: RunResultProps<Row>) {
   const { action, total, done, failed } = run;
   const left = total - done - failed.length;
   return (
@@ -265,7 +248,11 @@ function RunResult<Row extends { readonly id: string }>({ run, nameOf, onClose, 
         <p role="status" className="tabular-nums">
           {text.result(action.label, done, failed.length, left)}
         </p>
-        {children}
+        {failed.length > 0 && (
+          <Button variant="secondary" size="row" onClick={() => onRetry(failed.map(({ row }) => row))}>
+            {text.retryFailed}
+          </Button>
+        )}
         <Button variant="quiet" size="row" onClick={onClose}>
           {text.closeResult}
         </Button>
