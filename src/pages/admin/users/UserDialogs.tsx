@@ -42,10 +42,8 @@ export function useUserDialogs(notice: Notice, onDeleted?: (message: string | nu
     notice.clear();
     reload();
   };
-  const element = action && (
-    <UserDialog action={action} onClose={() => setAction(null)} onDone={onDone} onFailure={onFailure} />
-  );
-  return { open: setAction, element };
+  const dialog = action && { action, onClose: () => setAction(null), onDone, onFailure };
+  return { open: setAction, dialog };
 }
 
 interface UserDialogProps {
@@ -57,7 +55,7 @@ interface UserDialogProps {
   onFailure: () => void;
 }
 
-function UserDialog({ action, onClose, onDone, onFailure }: UserDialogProps) {
+export function UserDialog({ action, onClose, onDone, onFailure }: UserDialogProps) {
   const me = useSession(selectUser);
   const { kind, user } = action;
   const { subscription } = user;

@@ -17,7 +17,7 @@ import { NoticeToast, useNotice } from '../list/notice';
 import { AdminQueryView } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { SupportMail } from './SupportMail';
-import { useUserDialogs } from './UserDialogs';
+import { UserDialog, useUserDialogs } from './UserDialogs';
 import { UserActions, UserBadges, userName, UserNotFound, useUserOfAddress, useCurrentSubscription } from './userParts';
 import { UserHistory, UserTimeline } from './UserRecords';
 
@@ -81,7 +81,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
         <UserHistory kind="email-logs" user={user} />
       </div>
       <NoticeToast notice={notice} />
-      {dialogs.element}
+      {dialogs.dialog && <UserDialog {...dialogs.dialog} />}
     </>
   );
 }

@@ -27,7 +27,7 @@ import {
   useList,
   useListParams,
 } from '../list/useList';
-import { useUserDialogs } from './UserDialogs';
+import { UserDialog, useUserDialogs } from './UserDialogs';
 import {
   isAdminUser,
   isOwn,
@@ -98,7 +98,7 @@ function UsersPage() {
           </ButtonLink>
         }
       />
-      {dialogs.element}
+      {dialogs.dialog && <UserDialog {...dialogs.dialog} />}
     </>
   );
 }
