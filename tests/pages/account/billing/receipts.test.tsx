@@ -131,7 +131,7 @@ describe('Print', () => {
     await user.click(screen.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     act(() => void globalThis.dispatchEvent(new Event('afterprint')));
-    expect(screen.getAllByRole('table', { name: 'Payments' })).toHaveLength(1);
+    await waitFor(() => expect(screen.getAllByRole('table', { name: 'Payments' })).toHaveLength(1));
   });
 
   test('says why it could not be prepared', async () => {
