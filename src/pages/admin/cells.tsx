@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { adminPlansQuery } from '../../api/adminPlans';
@@ -10,6 +10,7 @@ import { paths } from '../../config/paths';
 import { formatDate, formatDateTime, isoDate, localZone, sheetTime } from '../../domain/dates';
 import { isUserId, capitalised, EMAIL_SHAPE } from '../../domain/user';
 import { copyText } from '../../lib/browser';
+import { useTimeout } from '../../lib/clock';
 import { withQuery } from '../../lib/url';
 import type { StatusWords } from '../../text/en/status';
 import { commonZh } from '../../text/zh/common';
@@ -94,11 +95,7 @@ const MESSAGE_MS = 2_000;
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [message, setMessage] = useState('');
-  useEffect(() => {
-    if (message === '') return undefined;
-    const timer = setTimeout(() => setMessage(''), MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [message]);
+  useTimeout(() => setMessage(''), message === '' ? null : MESSAGE_MS, message);
   const copy = async () => setMessage((await copyText(text)) ? commonZh.copied : commonZh.copyFailed);
   const Icon = message === commonZh.copied ? IconCheck : IconCopy;
   return (
@@ -121,9 +118,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
 // The columns that the lists with a drawer share.
 
-export const idColumn = <Row extends { readonly id: string }>(head: string): ListColumn<Row> => ({
+export const idColumn = <Row extends { readonly id: string }>(): ListColumn<Row> => ({
   id: 'id',
-  head,
+  head: commonZh.id,
   width: 2.75,
   // A UUID would make the row eleven lines high.
   cell: ({ id }) => (
@@ -153,9 +150,9 @@ export const RecordUserLink = ({ record }: { record: RecordUser }) => (
   </PersonLink>
 );
 
-export const userColumn = <Row extends RecordUser>(head: string): ListColumn<Row> => ({
+export const userColumn = <Row extends RecordUser>(): ListColumn<Row> => ({
   id: 'user',
-  head,
+  head: commonZh.user,
   onCard: 'text',
   cardCell: (row) => <bdi>{userText(row)}</bdi>,
   width: 10.65,
@@ -163,9 +160,9 @@ export const userColumn = <Row extends RecordUser>(head: string): ListColumn<Row
 });
 
 /** One line of text, in full in its tooltip. */
-export const subjectColumn = <Row,>(head: string, subjectOf: (row: Row) => string): ListColumn<Row> => ({
+export const subjectColumn = <Row,>(subjectOf: (row: Row) => string): ListColumn<Row> => ({
   id: 'subject',
-  head,
+  head: commonZh.subject,
   onCard: 'text',
   cardCell: (row) => <bdi>{subjectOf(row)}</bdi>,
   width: 14,
@@ -176,16 +173,15 @@ export const subjectColumn = <Row,>(head: string, subjectOf: (row: Row) => strin
   ),
 });
 
-export const typeColumn = <Row,>(head: string, typeOf: (row: Row) => string): ListColumn<Row> => ({
+export const typeColumn = <Row,>(typeOf: (row: Row) => string): ListColumn<Row> => ({
   id: 'type',
-  head,
+  head: commonZh.type,
   width: 5.5,
   cell: (row) => <bdi className="block truncate">{typeOf(row) || '—'}</bdi>,
 });
 
 /** The status, and under one that is bad the reason, as far as it is known. */
 export const statusColumn = <Row extends { readonly status: string }>(
-  head: string,
   labels: StatusWords,
   reasonOf: (row: Row) => string = () => '',
 ): ListColumn<Row> => {
@@ -201,7 +197,7 @@ export const statusColumn = <Row extends { readonly status: string }>(
   };
   return {
     id: 'status',
-    head,
+    head: commonZh.status,
     onCard: 'badge',
     cardCell: badge,
     cardNote: reason,
@@ -224,39 +220,30 @@ export const timeColumn = <Row,>(head: string, timeOf: (row: Row) => string | nu
   cell: (row) => <DateCell value={timeOf(row)} hasTime />,
 });
 
-interface OpenColumnOptions<Row> {
-  head: string;
-  button: string;
-  /** Distinguishes the button of a row from the others; `null` for a row that cannot be opened. */
-  nameOf: (row: Row) => string | null;
-  onOpen: (row: Row) => void;
-}
-
-export const openColumn = <Row,>({ head, button, nameOf, onOpen }: OpenColumnOptions<Row>): ListColumn<Row> => ({
+/**
+ * A button that opens a row.
+ *
+ * @param nameOf tells the button from those of other rows; empty for a row that cannot be opened
+ */
+export const openColumn = <Row,>(
+  nameOf: (row: Row) => string,
+  onOpen: (row: Row) => void,
+  label: string = commonZh.view,
+): ListColumn<Row> => ({
   id: 'actions',
-  head,
+  head: commonZh.actions,
   isActions: true,
   width: 3.2,
-  cell: (row) => {
-    const name = nameOf(row);
-    return (
-      name !== null && (
-        <Button variant="quiet" size="row" className="whitespace-nowrap" aria-label={name} onClick={() => onOpen(row)}>
-          {button}
-        </Button>
-      )
-    );
-  },
+  cell: (row) =>
+    nameOf(row) !== '' && (
+      <Button
+        variant="quiet"
+        size="row"
+        className="whitespace-nowrap"
+        aria-label={nameOf(row)}
+        onClick={() => onOpen(row)}
+      >
+        {label}
+      </Button>
+    ),
 });
-
-/** The same for records that are named by their id. */
-export const viewColumn = <Row extends { readonly id: string }>(
-  labels: { readonly actions: string; readonly viewOf: (id: string) => string },
-  onOpen: (row: Row) => void,
-): ListColumn<Row> =>
-  openColumn({
-    head: labels.actions,
-    button: commonZh.view,
-    nameOf: ({ id }) => (id === '' ? null : labels.viewOf(id)),
-    onOpen,
-  });

@@ -19,6 +19,14 @@ export const commonZh = {
   copyFailed: '复制失败，请手动复制',
   all: '全部',
 
+  // Heads of columns, in lists, files and drawers.
+  id: 'ID',
+  user: '用户',
+  type: '类型',
+  subject: '主题',
+  status: '状态',
+  actions: '操作',
+
   loading: '正在加载…',
   saving: '保存中…',
   deleting: '删除中…',

@@ -11,7 +11,6 @@ export const plansZh = {
   noMatch: '没有启用的计划',
   loadFailed: '订阅计划加载失败',
 
-  id: 'ID',
   name: '计划名称',
   code: '代码',
   price: '价格（每月）',
@@ -20,8 +19,6 @@ export const plansZh = {
   total: '应付总额',
   features: '功能数',
   descriptionColumn: '描述',
-  status: '状态',
-  actions: '操作',
 
   active: '已启用',
   inactive: '已停用',

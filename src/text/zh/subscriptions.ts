@@ -7,15 +7,11 @@ export const subscriptionsZh = {
   empty: '暂无订阅记录',
   fileName: 'subscriptions.csv',
 
-  id: 'ID',
-  user: '用户',
   userId: '用户 ID',
   plan: '订阅计划',
   planCode: '计划代码',
-  status: '状态',
   startDate: '开始日期',
   endDate: '到期日期',
-  actions: '操作',
   /** Name of the filter, and its choices. */
   ends: '到期时间',
   endsWithin: (days: number): string => `${days} 天内到期`,

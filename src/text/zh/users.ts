@@ -14,15 +14,12 @@ export const usersZh = {
   roleUser: '普通用户',
   fileName: 'users.csv',
 
-  id: 'ID',
   email: '邮箱',
   username: '用户名',
-  status: '状态',
   plan: '订阅计划',
   planStatus: '订阅状态',
   endDate: '到期日期',
   createdAt: '创建日期',
-  actions: '操作',
   you: '当前账户',
   planFailed: '订阅信息加载失败',
 

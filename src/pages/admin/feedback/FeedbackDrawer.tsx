@@ -66,9 +66,9 @@ function Message({ feedback }: { feedback: AdminFeedback }) {
     <div className="grid gap-4">
       <DetailList
         lines={[
-          { term: labels.user, value: <RecordUserLink record={feedback} /> },
+          { term: commonZh.user, value: <RecordUserLink record={feedback} /> },
           { term: labels.plan, value: capitalised(feedback.userPlan) },
-          { term: labels.type, value: typeOf(feedback) },
+          { term: commonZh.type, value: typeOf(feedback) },
           { term: labels.createdAt, value: <DateCell value={feedback.createdAt} hasTime /> },
           ...(feedback.pageUrl === '' ? [] : [{ term: labels.page, value: feedback.pageUrl, isMono: true }]),
         ]}
@@ -160,7 +160,7 @@ function AnswerButtons({ status, answer }: { status: string; answer: Answer }) {
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <label htmlFor={statusId} className="text-small font-semibold">
-          {labels.status}
+          {commonZh.status}
         </label>
         <select
           id={statusId}

@@ -10,19 +10,19 @@ import {
   fetchOldestFeedback,
 } from '../../../api/adminFeedback';
 import { wallMs } from '../../../lib/clock';
-import { figure } from '../../../text/zh/common';
+import { commonZh, figure } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import { feedbackStatusZh } from '../../../text/zh/status';
 import {
   csvTime,
   idColumn,
+  openColumn,
   statusColumn,
   subjectColumn,
   timeColumn,
   typeColumn,
   userColumn,
   userText,
-  viewColumn,
 } from '../cells';
 import { useOpenRow } from '../drawer/RecordDrawer';
 import type { BulkAction } from '../list/BulkBar';
@@ -46,8 +46,8 @@ import {
 type FeedbackFilter = 'status' | 'type' | 'from' | 'to';
 
 const FILTERS: readonly ListFilter<FeedbackFilter>[] = [
-  { name: 'status', label: labels.status, kind: 'outside', options: FEEDBACK_TABS },
-  { name: 'type', label: labels.type, options: TYPE_OPTIONS },
+  { name: 'status', label: commonZh.status, kind: 'outside', options: FEEDBACK_TABS },
+  { name: 'type', label: commonZh.type, options: TYPE_OPTIONS },
   { name: 'from', label: labels.from, kind: 'date' },
   { name: 'to', label: labels.until, kind: 'date' },
 ];
@@ -189,26 +189,26 @@ const feedbackColumns = (
   hasWaiting: boolean,
   onOpen: (feedback: AdminFeedback) => void,
 ): readonly ListColumn<AdminFeedback>[] => [
-  idColumn(labels.id),
-  userColumn(labels.user),
-  typeColumn(labels.type, typeOf),
-  { ...subjectColumn<AdminFeedback>(labels.subject, ({ subject }) => subject || labels.noSubject), names: true },
-  statusColumn(labels.status, feedbackStatusZh),
+  idColumn(),
+  userColumn(),
+  typeColumn(typeOf),
+  { ...subjectColumn<AdminFeedback>(({ subject }) => subject || labels.noSubject), names: true },
+  statusColumn(feedbackStatusZh),
   ...(hasWaiting ? [WAITING_COLUMN] : []),
   {
     ...timeColumn(labels.createdAt, ({ createdAt }: AdminFeedback) => createdAt),
     ...(hasWaiting && { cardCell: () => null }),
   },
-  viewColumn(labels, onOpen),
+  openColumn(({ id }) => id && labels.viewOf(id), onOpen),
 ];
 
 const CSV_COLUMNS = [
-  { head: labels.id, cell: ({ id }: AdminFeedback) => id },
-  { head: labels.user, cell: userText },
-  { head: labels.type, cell: typeOf },
-  { head: labels.subject, cell: ({ subject }: AdminFeedback) => subject },
+  { head: commonZh.id, cell: ({ id }: AdminFeedback) => id },
+  { head: commonZh.user, cell: userText },
+  { head: commonZh.type, cell: typeOf },
+  { head: commonZh.subject, cell: ({ subject }: AdminFeedback) => subject },
   { head: labels.content, cell: ({ content }: AdminFeedback) => content },
-  { head: labels.status, cell: ({ status }: AdminFeedback) => feedbackStatusZh.get(status)?.label ?? status },
+  { head: commonZh.status, cell: ({ status }: AdminFeedback) => feedbackStatusZh.get(status)?.label ?? status },
   { head: labels.reply, cell: ({ reply }: AdminFeedback) => reply },
   csvTime(labels.createdAt, ({ createdAt }: AdminFeedback) => createdAt),
   csvTime(labels.repliedAt, ({ repliedAt }: AdminFeedback) => repliedAt),

@@ -5,6 +5,7 @@ import { MAILS_KEY, type Mail, fetchMails, mailQuery } from '../../../api/adminM
 import { StatusBadge, statusWord } from '../../../components/StatusBadge';
 import { capitalised, EMAIL_SHAPE } from '../../../domain/user';
 import { isNotOffered } from '../../../http/failure';
+import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
 import { Skeleton } from '../../../ui/loading';
@@ -12,12 +13,12 @@ import {
   csvTime,
   DateCell,
   idColumn,
+  openColumn,
   statusColumn,
   subjectColumn,
   timeColumn,
   typeColumn,
   RecordUserLink,
-  viewColumn,
 } from '../cells';
 import { DetailList, OtherFields } from '../drawer/DetailList';
 import { useOpenRow, type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
@@ -40,8 +41,8 @@ import { maskTokens } from './maskTokens';
 type MailFilter = 'type' | 'status' | 'from' | 'to';
 
 const FILTERS: readonly ListFilter<MailFilter>[] = [
-  { name: 'type', label: labels.type, options: [...labels.types].map(([value, label]) => ({ value, label })) },
-  { name: 'status', label: labels.status, options: statusOptions(mailStatusZh) },
+  { name: 'type', label: commonZh.type, options: [...labels.types].map(([value, label]) => ({ value, label })) },
+  { name: 'status', label: commonZh.status, options: statusOptions(mailStatusZh) },
   { name: 'from', label: labels.from, kind: 'date' },
   { name: 'to', label: labels.until, kind: 'date' },
 ];
@@ -88,7 +89,7 @@ export const calls = listCalls(SOURCE, FILTERS);
 const typeOf = ({ type }: Mail): string => labels.types.get(type) ?? capitalised(type);
 
 const mailColumns = (onOpen: (mail: Mail) => void): readonly ListColumn<Mail>[] => [
-  idColumn(labels.id),
+  idColumn(),
   {
     id: 'to',
     head: labels.to,
@@ -96,23 +97,23 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly ListColumn<Mail>[] 
     width: 12.5,
     cell: ({ userId, to }) => <RecordUserLink record={{ userId, userEmail: to }} />,
   },
-  subjectColumn(labels.subject, ({ subject }) => maskTokens(subject) || labels.noSubject),
-  typeColumn(labels.type, typeOf),
-  { ...statusColumn<Mail>(labels.status, mailStatusZh, ({ error }) => maskTokens(error)), width: 13 },
+  subjectColumn(({ subject }) => maskTokens(subject) || labels.noSubject),
+  typeColumn(typeOf),
+  { ...statusColumn<Mail>(mailStatusZh, ({ error }) => maskTokens(error)), width: 13 },
   {
     ...timeColumn<Mail>(labels.sentAt, ({ sentAt }) => sentAt),
     cardCell: ({ sentAt, createdAt }) => <DateCell value={sentAt ?? createdAt} />,
   },
-  viewColumn(labels, onOpen),
+  openColumn(({ id }) => id && labels.viewOf(id), onOpen),
 ];
 
 /** The lines of the log without the bodies. */
 const CSV_COLUMNS = [
-  { head: labels.id, cell: ({ id }: Mail) => id },
+  { head: commonZh.id, cell: ({ id }: Mail) => id },
   { head: labels.to, cell: ({ to }: Mail) => to },
-  { head: labels.subject, cell: ({ subject }: Mail) => maskTokens(subject) },
-  { head: labels.type, cell: typeOf },
-  { head: labels.status, cell: ({ status }: Mail) => mailStatusZh.get(status)?.label ?? status },
+  { head: commonZh.subject, cell: ({ subject }: Mail) => maskTokens(subject) },
+  { head: commonZh.type, cell: typeOf },
+  { head: commonZh.status, cell: ({ status }: Mail) => mailStatusZh.get(status)?.label ?? status },
   { head: labels.error, cell: ({ error }: Mail) => maskTokens(error) },
   csvTime(labels.sentAt, ({ sentAt }: Mail) => sentAt),
   csvTime(labels.createdAt, ({ createdAt }: Mail) => createdAt),
@@ -175,8 +176,8 @@ function MailHeads({ mail, messageId }: { mail: Mail; messageId: string }) {
       <DetailList
         lines={[
           { term: labels.to, value: to && <RecordUserLink record={{ userId, userEmail: to }} /> },
-          { term: labels.subject, value: <bdi>{maskTokens(subject) || labels.noSubject}</bdi> },
-          { term: labels.type, value: typeOf(mail) },
+          { term: commonZh.subject, value: <bdi>{maskTokens(subject) || labels.noSubject}</bdi> },
+          { term: commonZh.type, value: typeOf(mail) },
           { term: labels.sentAt, value: sentAt && <DateCell value={sentAt} hasTime /> },
           { term: labels.createdAt, value: createdAt && <DateCell value={createdAt} hasTime /> },
           { term: labels.messageId, value: messageId, isMono: true },

@@ -8,6 +8,7 @@ import { capitalised } from '../../../domain/user';
 import { wallMs } from '../../../lib/clock';
 import { accountMessages } from '../../../text/en/account';
 import { assignZh } from '../../../text/zh/assign';
+import { commonZh } from '../../../text/zh/common';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { paymentStatusZh } from '../../../text/zh/status';
 import { Button } from '../../../ui/Button';
@@ -94,7 +95,7 @@ const STATUSES = statusOptions(paymentStatusZh).filter(({ value }) =>
 function usePaymentFilters(): readonly ListFilter<PaymentFilter>[] {
   const plans = usePlanOptions().filter(({ value }) => value !== DEFAULT_PLAN_CODE);
   return [
-    { name: 'status', label: labels.status, options: STATUSES },
+    { name: 'status', label: commonZh.status, options: STATUSES },
     {
       name: 'plan',
       label: labels.plan,
@@ -110,8 +111,8 @@ const paymentColumns = (
   planNameOf: (code: string) => string,
   onOpen: (payment: AdminPayment) => void,
 ): readonly ListColumn<AdminPayment>[] => [
-  idColumn(labels.id),
-  { ...userColumn(labels.user), names: true },
+  idColumn(),
+  { ...userColumn(), names: true },
   {
     id: 'plan',
     head: labels.plan,
@@ -130,7 +131,7 @@ const paymentColumns = (
     width: 4.15,
     cell: ({ amount, currency }) => <span className="font-semibold">{formatMoney(amount, currency, 'zh-CN')}</span>,
   },
-  statusColumn(labels.status, paymentStatusZh, ({ failureMessage }) => failureMessage),
+  statusColumn(paymentStatusZh, ({ failureMessage }) => failureMessage),
   {
     id: 'method',
     head: labels.method,
@@ -149,23 +150,22 @@ const paymentColumns = (
   },
   timeColumn(labels.createdAt, ({ createdAt }) => createdAt),
   { id: 'paid', head: labels.paidAt, width: 6.8, cell: ({ paidAt }) => <DateCell value={paidAt} hasTime /> },
-  openColumn({
-    head: labels.actions,
-    button: labels.detail,
-    nameOf: ({ id, transactionId }) => (id || transactionId ? labels.detailOf(id || transactionId) : null),
+  openColumn(
+    ({ id, transactionId }) => (id || transactionId) && labels.detailOf(id || transactionId),
     onOpen,
-  }),
+    labels.detail,
+  ),
 ];
 
 /** Amounts without currency signs, and dates that sort. */
 const csvColumns = (planNameOf: (code: string) => string): readonly CsvColumn<AdminPayment>[] => [
-  { head: labels.id, cell: ({ id }: AdminPayment) => id },
+  { head: commonZh.id, cell: ({ id }: AdminPayment) => id },
   { head: labels.userEmail, cell: ({ userEmail }: AdminPayment) => userEmail },
   { head: labels.userId, cell: ({ userId }: AdminPayment) => userId },
   { head: labels.plan, cell: ({ planCode }: AdminPayment) => planNameOf(planCode) },
   { head: labels.amount, isNumber: true, cell: ({ amount, currency }: AdminPayment) => plainAmount(amount, currency) },
   { head: labels.currency, cell: ({ currency }: AdminPayment) => currency },
-  { head: labels.status, cell: ({ status }: AdminPayment) => paymentStatusZh.get(status)?.label ?? status },
+  { head: commonZh.status, cell: ({ status }: AdminPayment) => paymentStatusZh.get(status)?.label ?? status },
   { head: labels.failureMessage, cell: ({ failureMessage }: AdminPayment) => failureMessage },
   { head: labels.method, cell: methodOf },
   { head: labels.transaction, cell: ({ transactionId }: AdminPayment) => transactionId },
@@ -223,8 +223,8 @@ export const PaymentDrawer = ({ payment, open }: { payment: AdminPayment; open: 
     <div className="grid gap-6">
       <DetailList
         lines={[
-          { term: labels.id, value: payment.id, isMono: true },
-          { term: labels.user, value: <RecordUserLink record={payment} /> },
+          { term: commonZh.id, value: payment.id, isMono: true },
+          { term: commonZh.user, value: <RecordUserLink record={payment} /> },
           { term: labels.userId, value: payment.userId, isMono: true },
           { term: labels.plan, value: payment.planCode && <PlanName code={payment.planCode} /> },
           { term: labels.subscriptionId, value: payment.subscriptionId, isMono: true },

@@ -153,7 +153,7 @@ const CONFLICT_LABELS: Readonly<Record<keyof PlanValues, string>> = {
   price: text.price,
   durationMonths: text.duration,
   features: text.featureList,
-  isActive: text.status,
+  isActive: commonZh.status,
 };
 
 const conflictWord = (name: string, value: unknown): string | undefined =>

@@ -154,7 +154,7 @@ const statusText = ({ saysActive, isActive }: AdminPlan): string =>
 const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColumn<AdminPlan>[] => [
   {
     id: 'id',
-    head: text.id,
+    head: commonZh.id,
     width: 3,
     cell: ({ id, hasId }) => <span className="font-mono text-small">{hasId ? id : '—'}</span>,
   },
@@ -197,16 +197,16 @@ const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColu
   {
     id: 'status',
     width: 5.6,
-    head: text.status,
+    head: commonZh.status,
     onCard: 'badge',
     cell: (plan) => <Badge tone={!plan.saysActive ? 'info' : plan.isActive ? 'ok' : 'mute'}>{statusText(plan)}</Badge>,
   },
-  { id: 'actions', head: text.actions, isActions: true, width: 9.8, cell: actions },
+  { id: 'actions', head: commonZh.actions, isActions: true, width: 9.8, cell: actions },
 ];
 
 /** The plans of the list as a file: nothing is cut or rounded, and there is one feature a line. */
 export const CSV_COLUMNS: readonly CsvColumn<AdminPlan>[] = [
-  { head: text.id, cell: ({ id, hasId }) => (hasId ? id : '') },
+  { head: commonZh.id, cell: ({ id, hasId }) => (hasId ? id : '') },
   { head: text.name, cell: ({ name }) => name },
   { head: text.code, cell: ({ code }) => code },
   { head: text.price, cell: ({ price }) => (price === null ? '' : priceText(price)) },
@@ -214,7 +214,7 @@ export const CSV_COLUMNS: readonly CsvColumn<AdminPlan>[] = [
   { head: text.total, cell: (plan) => plainAmount(chargedAmount(plan), plan.currency ?? DEFAULT_CURRENCY) },
   { head: text.featureList, cell: ({ features }) => features.join('\n') },
   { head: text.descriptionColumn, cell: ({ description }) => description },
-  { head: text.status, cell: statusText },
+  { head: commonZh.status, cell: statusText },
 ];
 
 interface PlanActionsProps {

@@ -38,7 +38,7 @@ import { type Owner, type SubscriptionAction, SubscriptionDialog } from './Subsc
 type SubscriptionFilter = 'status' | 'ends';
 
 const FILTERS: readonly ListFilter<SubscriptionFilter>[] = [
-  { name: 'status', label: text.status, options: statusOptions(subscriptionStatusZh) },
+  { name: 'status', label: commonZh.status, options: statusOptions(subscriptionStatusZh) },
   {
     name: 'ends',
     label: text.ends,
@@ -146,10 +146,10 @@ const columns = (
   onOpen: (record: AdminSubscription) => void,
   onAction: (action: SubscriptionAction) => void,
 ): readonly ListColumn<AdminSubscription>[] => [
-  idColumn(text.id),
+  idColumn(),
   {
     id: 'user',
-    head: text.user,
+    head: commonZh.user,
     names: true,
     width: 17,
     cell: (record) => <OwnerCell userId={record.userId} owner={ownerOf(record)} isListed />,
@@ -166,12 +166,12 @@ const columns = (
       </bdi>
     ),
   },
-  { ...statusColumn(text.status, subscriptionStatusZh), width: 6 },
+  { ...statusColumn(subscriptionStatusZh), width: 6 },
   { id: 'start', head: text.startDate, width: 6.3, cell: ({ startDate }) => <DateCell value={startDate} /> },
   { id: 'end', head: text.endDate, width: 6.3, onCard: 'figure', cell: ({ endDate }) => <DateCell value={endDate} /> },
   {
     id: 'actions',
-    head: text.actions,
+    head: commonZh.actions,
     isActions: true,
     width: 12,
     cell: (record) => <RecordActions record={record} onOpen={onOpen} onAction={onAction} />,
@@ -235,12 +235,12 @@ function RecordActions({ record, onOpen, onAction }: RecordActionsProps) {
 }
 
 const CSV_COLUMNS: readonly CsvColumn<AdminSubscription>[] = [
-  { head: text.id, cell: ({ id }) => id },
+  { head: commonZh.id, cell: ({ id }) => id },
   { head: text.userId, cell: ({ userId }) => userId },
-  { head: text.user, cell: ({ userEmail, userId }) => userEmail || (userId && text.byId(userId)) },
+  { head: commonZh.user, cell: ({ userEmail, userId }) => userEmail || (userId && text.byId(userId)) },
   { head: text.plan, cell: ({ planName }) => planName },
   { head: text.planCode, cell: ({ plan }) => plan },
-  { head: text.status, cell: ({ status }) => subscriptionStatusZh.get(status)?.label ?? status },
+  { head: commonZh.status, cell: ({ status }) => subscriptionStatusZh.get(status)?.label ?? status },
   csvTime(text.startDate, ({ startDate }: AdminSubscription) => startDate),
   csvTime(text.endDate, ({ endDate }: AdminSubscription) => endDate),
 ];
@@ -260,7 +260,7 @@ const SubscriptionDrawer = ({ record, owner, open }: SubscriptionDrawerProps) =>
   >
     <DetailList
       lines={[
-        { term: text.user, value: owner },
+        { term: commonZh.user, value: owner },
         { term: text.userId, value: record.userId, isMono: true },
         { term: text.plan, value: record.planName },
         { term: text.planCode, value: record.plan, isMono: true },

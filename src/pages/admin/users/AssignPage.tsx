@@ -211,7 +211,7 @@ function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
     [usersZh.email, <PersonLink id={user.id}>{userName(user)}</PersonLink>],
     [usersZh.username, <bdi>{user.username || '—'}</bdi>],
     [text.userId, <span className="font-mono text-small">{user.id}</span>],
-    [usersZh.status, <UserBadges user={user} me={null} />],
+    [commonZh.status, <UserBadges user={user} me={null} />],
     [usersZh.createdAt, <DateCell value={user.createdAt} />],
     [text.current, <CurrentPlan current={current} />],
   ];

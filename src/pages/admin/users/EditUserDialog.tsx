@@ -40,7 +40,7 @@ interface EditValues {
 
 const valuesOf = ({ username, isActive }: AdminUser): EditValues => ({ username, isActive });
 
-const LABELS = { username: text.username, isActive: text.status };
+const LABELS = { username: text.username, isActive: commonZh.status };
 
 const wordOf = (name: string, value: unknown): string | undefined =>
   name === 'isActive' && typeof value === 'boolean'

@@ -9,6 +9,7 @@ import { paths } from '../../../config/paths';
 import { EMAIL_SHAPE, type User } from '../../../domain/user';
 import { listAsLeft } from '../../../lib/listMemory';
 import { selectUser, useSession } from '../../../session/store';
+import { commonZh } from '../../../text/zh/common';
 import { usersZh, userZh as text } from '../../../text/zh/users';
 import { Skeleton } from '../../../ui/loading';
 import { Card, FactList } from '../../../ui/panels';
@@ -93,7 +94,7 @@ const isUnactivated = ({ isActivated, isActive }: AdminUser): boolean =>
 function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [
     [
-      usersZh.id,
+      commonZh.id,
       <span className="inline-flex items-center gap-1">
         <span className="font-mono text-small wrap-anywhere">{user.id}</span>
         <CopyButton text={user.id} label={text.copyId} />
@@ -109,7 +110,7 @@ function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
       </span>,
     ],
     [usersZh.username, <bdi>{user.name || '—'}</bdi>],
-    [usersZh.status, <UserBadges user={user} me={me} />],
+    [commonZh.status, <UserBadges user={user} me={me} />],
     [text.roles, user.roles.map((role) => text.roleNames.get(role) ?? role).join(text.and) || '—'],
     [usersZh.createdAt, <DateCell value={user.createdAt} />],
     [text.lastLoginAt, <DateCell value={user.lastLoginAt} hasTime />],

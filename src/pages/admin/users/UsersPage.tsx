@@ -8,6 +8,7 @@ import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { isPathId, type User } from '../../../domain/user';
 import { selectUser, useSession } from '../../../session/store';
+import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh, userStatusZh } from '../../../text/zh/status';
 import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
@@ -56,7 +57,7 @@ const SOURCE: ListSource<AdminUser, UserFilter> = {
 
 /** The filters of the list. A plan in the address that the server does not name is still sent. */
 const userFilters = (plans: readonly ListOption[]): readonly ListFilter<UserFilter>[] => [
-  { name: 'status', label: text.status, options: STATUSES },
+  { name: 'status', label: commonZh.status, options: STATUSES },
   { name: 'plan', label: text.plan, options: plans, accepts: isPathId },
   { name: 'role', label: text.role, options: ROLES },
 ];
@@ -152,7 +153,7 @@ interface ColumnContext {
 
 /** The columns of spec §2; plan and end date may be looked up after the rows are there. */
 const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly ListColumn<AdminUser>[] => [
-  idColumn(text.id),
+  idColumn(),
   {
     id: 'email',
     head: text.email,
@@ -170,7 +171,13 @@ const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly Li
       </bdi>
     ),
   },
-  { id: 'status', head: text.status, onCard: 'badge', width: 5.6, cell: (user) => <UserBadges user={user} me={me} /> },
+  {
+    id: 'status',
+    head: commonZh.status,
+    onCard: 'badge',
+    width: 5.6,
+    cell: (user) => <UserBadges user={user} me={me} />,
+  },
   {
     id: 'plan',
     head: text.plan,
@@ -192,7 +199,7 @@ const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly Li
   { id: 'created', head: text.createdAt, width: 6.1, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
   {
     id: 'actions',
-    head: text.actions,
+    head: commonZh.actions,
     isActions: true,
     width: 10.9,
     cell: (user) => <UserActions user={user} me={me} onAction={onAction} />,
@@ -245,10 +252,10 @@ const planStatus = ({ subscription }: AdminUser): string =>
   subscription == null ? '' : (subscriptionStatusZh.get(subscription.status)?.label ?? subscription.status);
 
 const CSV_COLUMNS: readonly CsvColumn<AdminUser>[] = [
-  { head: text.id, cell: ({ id }) => id },
+  { head: commonZh.id, cell: ({ id }) => id },
   { head: text.email, cell: ({ email }) => email },
   { head: text.username, cell: ({ name }) => name },
-  { head: text.status, cell: (user) => userStatusZh.get(userStatus(user))?.label ?? '' },
+  { head: commonZh.status, cell: (user) => userStatusZh.get(userStatus(user))?.label ?? '' },
   { head: text.plan, cell: ({ subscription }) => subscription?.planName ?? '' },
   { head: text.planStatus, cell: planStatus },
   csvTime(text.endDate, ({ subscription }: AdminUser) => subscription?.endDate),
