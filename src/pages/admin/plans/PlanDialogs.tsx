@@ -39,17 +39,18 @@ export function DisablePlanDialog({ plan, onClose, onDone }: DisablePlanDialogPr
 interface DeletePlanDialogProps {
   plan: AdminPlan;
   onClose: () => void;
-  /** Gets the notice: the plan is deleted, or switched off instead. */
-  onDone: (message: string) => void;
+  onDone: () => void;
+  /** The plan was switched off instead. */
+  onDisabled: () => void;
   /** The plan was deleted elsewhere meanwhile. */
   onGone: () => void;
 }
 
 /** Asks before a plan is deleted. A plan in use that the server keeps can be switched off instead. */
-export function DeletePlanDialog({ plan, onClose, onDone, onGone }: DeletePlanDialogProps) {
+export function DeletePlanDialog({ plan, onClose, onDone, onDisabled, onGone }: DeletePlanDialogProps) {
   const switching = useApiMutation({
     call: () => setPlanActive(plan.id, false),
-    onSuccess: () => onDone(text.disabled),
+    onSuccess: onDisabled,
   });
   const instead = (error: unknown) =>
     hasStatus(error, 400, 409) &&
@@ -70,7 +71,7 @@ export function DeletePlanDialog({ plan, onClose, onDone, onGone }: DeletePlanDi
       instead={instead}
       onConfirm={() => deletePlan(plan.id)}
       onClose={onClose}
-      onDone={() => onDone(text.deleted)}
+      onDone={onDone}
       onGone={onGone}
     >
       {text.deleteText}

@@ -48,7 +48,8 @@ interface PlanEditorProps {
   /** Codes that plans have already. */
   taken: readonly string[];
   onClose: () => void;
-  onSaved: () => void;
+  /** Gets the name that the plan has now. */
+  onSaved: (name: string) => void;
 }
 
 const FORM_ID = 'plan-form';
@@ -117,7 +118,7 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
 /** Another plan has the code, whichever status the server sends for it. */
 const isAboutCode = (error: unknown): boolean => hasStatus(error, 400, 409) && /\bcode\b/i.test(messageOf(error));
 
-function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
+function usePlanForm(plan: AdminPlan | null, onSaved: (name: string) => void) {
   const opened = planInput(plan);
   const form = useForm({ resolver: standardSchemaResolver(planSchema(opened, plan?.currency)), defaultValues: opened });
   const saving = useCheckedSave<PlanValues>({
@@ -129,7 +130,7 @@ function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
     onSaved: () => {
       // The public pages refetch their plans, too.
       invalidatePlans();
-      onSaved();
+      onSaved(form.getValues('name').trim());
     },
     onConflict: (now, typed) => {
       const input = form.getValues();

@@ -55,12 +55,8 @@ function PlansPage() {
   };
   const switching = useApiMutation({
     call: ({ id }: AdminPlan) => setPlanActive(id, true),
-    onSuccess: (_, { id, name }) => {
-      const undo = () => setPlanActive(id, false).finally(() => void refresh());
-      notice.show(text.enabled, { about: name, undo });
-      // The button shows the old state, and stays busy, until the new list is here.
-      return refresh();
-    },
+    // The button shows the old state, and stays busy, until the new list is here.
+    onSuccess: (_, plan) => onSwitched(plan, true),
   });
   const open = (next: PlanAction) => {
     notice.clear();
@@ -68,11 +64,15 @@ function PlansPage() {
     setAction(next);
   };
   const close = () => setAction(null);
-  const onDone = (message: string) => {
+  const onDone = (message: string, about: string, undo?: () => Promise<void>) => {
     close();
-    notice.show(message);
-    void refresh();
+    notice.show(message, { about, undo });
+    return refresh();
   };
+  const onSwitched = (plan: AdminPlan, isOn: boolean) =>
+    onDone(isOn ? text.enabled : text.disabled, planName(plan), () =>
+      setPlanActive(plan.id, !isOn).finally(() => void refresh()),
+    );
   const columns = planColumns((plan) => (
     <PlanActions
       plan={plan}
@@ -121,17 +121,18 @@ function PlansPage() {
           plan={action.plan}
           taken={(list.shown?.rows ?? []).map(({ code }) => code)}
           onClose={close}
-          onSaved={() => onDone(action.plan === null ? text.created : text.updated)}
+          onSaved={(name) => void onDone(action.plan === null ? text.created : text.updated, name)}
         />
       )}
       {action?.kind === 'disable' && (
-        <DisablePlanDialog plan={action.plan} onClose={close} onDone={() => onDone(text.disabled)} />
+        <DisablePlanDialog plan={action.plan} onClose={close} onDone={() => void onSwitched(action.plan, false)} />
       )}
       {action?.kind === 'delete' && (
         <DeletePlanDialog
           plan={action.plan}
           onClose={close}
-          onDone={onDone}
+          onDisabled={() => void onSwitched(action.plan, false)}
+          onDone={() => void onDone(text.deleted, planName(action.plan))}
           onGone={() => {
             close();
             void refresh();

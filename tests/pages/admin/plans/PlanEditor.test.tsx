@@ -180,7 +180,7 @@ describe('an existing plan', () => {
     await user.type(drawer.getByLabelText('价格（每月）'), '5.49');
     await user.click(drawer.getByRole('switch', { name: '启用此计划' }));
     await save();
-    expect(await screen.findByText('计划更新成功')).toBeVisible();
+    expect((await screen.findByText('计划更新成功')).parentElement).toHaveTextContent(/Pro Monthly$/);
     const row = (await backend().db()).plans.one('code', 'pro_monthly');
     expect(row).toMatchObject({ price_cents: 549, is_active: false, name: 'Pro Monthly' });
     expect(row?.features).toHaveLength(5);

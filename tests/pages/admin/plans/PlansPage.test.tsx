@@ -152,6 +152,16 @@ describe('停用 and 启用', () => {
     expect(planCalls('PUT')).toHaveLength(0);
   });
 
+  test('the notice names the plan, and 撤销 takes 停用 back', async () => {
+    const { user } = await openPlans();
+    await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
+    await user.click(within(await disabling()).getByRole('button', { name: '停用计划' }));
+    expect((await screen.findByText('计划已停用')).parentElement).toHaveTextContent(/^计划已停用Pro Monthly$/);
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect((await screen.findByText('已撤销')).parentElement).toHaveTextContent(/^已撤销Pro Monthly$/);
+    expect((await plan('pro_monthly'))?.is_active).toBe(true);
+  });
+
   test('AD-14: a failure is shown and not retried', async () => {
     backend().fault('PUT', '/admin/plans/*', '503');
     const { user } = await openPlans();
@@ -187,7 +197,7 @@ describe('deleting', () => {
     const sure = within(await question()).getByRole('button', { name: '删除计划' });
     fireEvent.click(sure);
     fireEvent.click(sure);
-    expect(await screen.findByText('计划删除成功')).toBeVisible();
+    expect((await screen.findByText('计划删除成功')).parentElement).toHaveTextContent(/Team \(not on sale\)$/);
     await waitFor(() => expect(screen.queryByText('Team (not on sale)')).not.toBeInTheDocument());
     expect(planCalls('DELETE')).toHaveLength(1);
   });
