@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { CsvExport, type CsvWords, type CsvColumn } from '../../../components/CsvExport';
+import { CsvExport, type CsvWords, type CsvSource } from '../../../components/CsvExport';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { isPathId } from '../../../domain/user';
@@ -137,7 +137,7 @@ function useBulkRun<Row extends { readonly id: string }>({ onDone }: Bulk<Row>, 
 interface BulkBarProps<Row> {
   bulk: Bulk<Row>;
   selection: Selection<Row>;
-  csv: { readonly fileName: string; readonly columns: readonly CsvColumn<Row>[] };
+  csv: Pick<CsvSource<Row>, 'fileName' | 'columns'>;
   csvWords: CsvWords;
   collect: ListState<Row>['collect'];
 }

@@ -131,7 +131,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
         <CsvExport
           source={{
             columns: csv,
-            fileName: (count) => exportName(labels.fileName, params, count),
+            fileName: (count) => exportName(labels.fileName, params, `rows-${Math.min(1, count)}-${count}`),
             total: list.isOutdated || list.shown?.isAtLeast === true ? undefined : list.shown?.total,
             load: list.collect,
           }}
@@ -188,7 +188,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
         <BulkBar
           bulk={bulk}
           selection={selection}
-          csv={{ fileName: labels.fileName, columns: csv }}
+          csv={{ fileName: (count) => exportName(labels.fileName, params, `selected-${count}`), columns: csv }}
           csvWords={CSV_LABELS}
           collect={list.collect}
         />
@@ -228,9 +228,9 @@ function useColumns<Row>(all: readonly ListColumn<Row>[]) {
 }
 
 /** What a file holds and when it was made: `payments_failed_2026-11-01_2026-11-30_rows-1-483_2026-12-02.csv`. */
-function exportName(fileName: string, { search, filters }: ListParams, count: number): string {
+function exportName(fileName: string, { search, filters }: ListParams, rows: string): string {
   const values = [search, ...Object.values(filters)].map((value) => value.replaceAll(/[^\p{L}\p{N}@.-]+/gu, '-'));
-  const parts = [fileName.replace(/\.csv$/, ''), ...values, `rows-${Math.min(1, count)}-${count}`, localDay(wallMs())];
+  const parts = [fileName.replace(/\.csv$/, ''), ...values, rows, localDay(wallMs())];
   return `${parts.filter((part) => part !== '').join('_')}.csv`;
 }
 

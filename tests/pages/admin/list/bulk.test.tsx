@@ -56,7 +56,10 @@ describe('several users at once', () => {
 
   test('the ticked rows alone go into a file; another search lets the ticks go', async () => {
     const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
     const { user } = await openList();
     await user.click(tick('选择 pro@example.com'));
     await user.click((await bar()).getByRole('button', { name: '导出所选' }));
@@ -65,6 +68,7 @@ describe('several users at once', () => {
     const text = await (file as Blob).text();
     expect(text.trimEnd().split('\r\n')).toHaveLength(2);
     expect(text).toContain('pro@example.com');
+    expect(names[0]).toMatch(/^users_selected-1_\d{4}-\d\d-\d\d\.csv$/);
     await user.type(screen.getByRole('searchbox'), 'free{Enter}');
     await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).not.toBeInTheDocument());
   });
