@@ -1,8 +1,9 @@
 import { NESTING_MAX } from '../config/limits';
-import { refusesField } from '../http/failure';
+import { fieldErrorsOf, hasStatus, refusesField } from '../http/failure';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
-import { type Dict, isDeeperThan } from '../lib/dict';
+import { asDict, type Dict, isDeeperThan } from '../lib/dict';
+import { unwrapped } from './decode';
 
 /** The request for one page of a list of the back-office. Empty text stands for all. */
 export interface AdminListQuery {
@@ -98,6 +99,26 @@ export async function requestAdminList(
 /** A parameter without a value is not sent. */
 const withoutEmpty = (set: Readonly<Record<string, string | number | boolean | undefined>>) =>
   Object.fromEntries(Object.entries(set).map(([name, value]) => [name, value || undefined]));
+
+/**
+ * Changes a record by `PUT`. Only what has changed is sent, so that nothing is undone that somebody else did meanwhile; a server
+ * that needs other fields too (422) gets them as it has them at this moment.
+ *
+ * @throws ApiError
+ */
+export async function putChange(path: string, change: Dict): Promise<void> {
+  const put = (json: Dict) => send({ method: 'PUT', path, json });
+  try {
+    await put(change);
+  } catch (error) {
+    const missing = fieldErrorsOf(error).flatMap(([name]) => (change[name] === undefined ? [name] : []));
+    if (!hasStatus(error, 422) || missing.length === 0) throw error;
+    const now = asDict(unwrapped(await send({ path }).catch(() => null))) ?? {};
+    const rest = missing.filter((name) => Object.hasOwn(now, name)).map((name) => [name, now[name]]);
+    if (rest.length === 0) throw error;
+    await put({ ...change, ...Object.fromEntries(rest) });
+  }
+}
 
 /** A field under a name that this site does not know, as text. */
 export interface OtherField {

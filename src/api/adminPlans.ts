@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { LOOKUP_LIMIT, PLANS_MAX } from '../config/limits';
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
-import { requestAdminList } from './adminList';
+import { putChange, requestAdminList } from './adminList';
 import { type Page, decode, decodePage, flag, id, segment } from './decode';
 import { PlanRow } from './plans';
 
@@ -82,13 +82,11 @@ export async function createPlan(plan: PlanDraft): Promise<void> {
 
 /** `PUT /admin/plans/{id}` with the changed fields alone: what another admin has changed meanwhile stays. */
 export async function updatePlan(id: string, plan: PlanChange): Promise<void> {
-  await send({ method: 'PUT', path: `/admin/plans/${segment(id)}`, json: bodyOf(plan) });
+  await putChange(`/admin/plans/${segment(id)}`, bodyOf(plan));
 }
 
 /** `PUT /admin/plans/{id}` with the active flag alone. */
-export async function setPlanActive(id: string, isActive: boolean): Promise<void> {
-  await send({ method: 'PUT', path: `/admin/plans/${segment(id)}`, json: { is_active: isActive } });
-}
+export const setPlanActive = (id: string, isActive: boolean): Promise<void> => updatePlan(id, { isActive });
 
 /** `DELETE /admin/plans/{id}` */
 export async function deletePlan(id: string): Promise<void> {

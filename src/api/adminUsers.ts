@@ -9,7 +9,7 @@ import { hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
 import { type Dict, isDict } from '../lib/dict';
-import { type AdminListQuery, requestAdminList, withAllowedSize } from './adminList';
+import { type AdminListQuery, putChange, requestAdminList, withAllowedSize } from './adminList';
 import {
   type Page,
   date,
@@ -191,8 +191,7 @@ export interface UserChange {
 
 /** `PUT /admin/users/{id}` with the changed fields alone; an e-mail can never be changed here (spec §5). */
 export async function updateAdminUser(userId: string, { username, isActive }: UserChange): Promise<void> {
-  const json = { username: username || undefined, is_active: isActive };
-  await send({ method: 'PUT', path: `/admin/users/${segment(userId)}`, json });
+  await putChange(`/admin/users/${segment(userId)}`, { username: username || undefined, is_active: isActive });
 }
 
 /** `DELETE /admin/users/{id}` */

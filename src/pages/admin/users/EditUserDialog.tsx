@@ -30,7 +30,8 @@ const editSchema = (isRequired: boolean) =>
     isActive: v.nullable(v.boolean()),
   });
 
-const EDIT_FIELDS = { username: 'username', is_active: 'isActive' } as const;
+/** What the server says of the active flag stands on top: the box has no place for it. */
+const EDIT_FIELDS = { username: 'username' } as const;
 
 interface EditValues {
   username: string;

@@ -113,6 +113,16 @@ describe('editing a user', () => {
     expectFailedWrite();
   });
 
+  test('a message about the active flag stands on top: the box has no place for it', async () => {
+    const detail = [{ loc: ['body', 'is_active'], msg: 'Not now', type: 'x' }];
+    respondWith('/admin/users/3', 422, { detail }, 'PUT');
+    const { box, user, save } = await openEdit();
+    await user.click(box.getByRole('checkbox', { name: '启用此账户' }));
+    await user.click(save);
+    expect(await box.findByText('is_active: Not now')).toBeVisible();
+    expectFailedWrite();
+  });
+
   test('a username that is taken is said at its field, in Chinese first', async () => {
     respondWith('/admin/users/3', 409, { detail: 'Username already taken' }, 'PUT');
     const { user, username, save } = await openEdit();
