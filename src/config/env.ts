@@ -13,6 +13,9 @@ export const variable = (name: string, fallback: string): string => {
  */
 export const bareOrigin = (value: string): string => (/^https?:\/\/[\w.:[\]-]+$/.test(value) ? value : '');
 
+/** A path of this site; anything else counts as not set. */
+export const ownPath = (value: string): string | null => (/^\/\w[\w./-]*$/.test(value) ? value : null);
+
 export const env = {
   /** Origin of the API when it is not the site's own; empty for the same origin. */
   apiOrigin: bareOrigin(variable('VITE_API_ORIGIN', '')),
@@ -27,6 +30,8 @@ export const env = {
   extensionUnlisted: variable('VITE_EXTENSION_UNLISTED', ''),
   extensionConfirm: variable('VITE_EXTENSION_CONFIRM', ''),
   supportEmail: variable('VITE_SUPPORT_EMAIL', 'support@aibookmark.example'),
+  /** What is logged goes here too; `null`: nowhere (spec §7). */
+  logEndpoint: ownPath(variable('VITE_LOG_ENDPOINT', '')),
 } as const;
 
 /** Addresses outside this site. */

@@ -1,3 +1,4 @@
+import { env } from '../config/env';
 import { DEFAULT_LOG_LEVEL } from '../config/limits';
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -29,6 +30,7 @@ function write(level: Exclude<LogLevel, 'silent'>, message: string, detail?: unk
   if (LEVELS.indexOf(level) < LEVELS.indexOf(log.level)) return;
   const line = redact(detail === undefined ? message : `${message} (${describe(detail)})`);
   console[level](line);
+  if (env.logEndpoint !== null) navigator.sendBeacon(env.logEndpoint, `${level} ${line}`);
 }
 
 export const log = {

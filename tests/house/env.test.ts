@@ -19,6 +19,7 @@ describe('.env.example', () => {
       VITE_API_ORIGIN: env.apiOrigin,
       VITE_EXTENSION_STORE_URL: env.extensionStoreUrl,
       VITE_SUPPORT_EMAIL: env.supportEmail,
+      VITE_LOG_ENDPOINT: env.logEndpoint ?? '',
       MOCK_TOKEN_TTL_S: String(DEFAULT_TOKEN_TTL_S),
       SEED_USERS: String(DEFAULT_USER_COUNT),
       BACKEND_URL: '',

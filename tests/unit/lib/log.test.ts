@@ -1,12 +1,44 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { env, ownPath } from '../../../src/config/env';
 import { log, redact } from '../../../src/lib/log';
 import { takePrinted } from '../../support/consoleGuard';
 import { tokenWith } from '../../support/tokens';
 
 afterEach(() => {
   log.level = 'warn';
+  Object.assign(env, { logEndpoint: null });
+  vi.unstubAllGlobals();
+});
+
+describe('the remote log (spec §7)', () => {
+  const listen = () => {
+    const sendBeacon = vi.fn();
+    vi.stubGlobal('navigator', { sendBeacon });
+    return sendBeacon;
+  };
+
+  it('is null by default: nothing leaves the browser', () => {
+    const sent = listen();
+    expect(env.logEndpoint).toBeNull();
+    log.error('a');
+    expect(sent).not.toHaveBeenCalled();
+    takePrinted();
+  });
+
+  it('TS-22: gets what is printed, and not a word more', () => {
+    const sent = listen();
+    Object.assign(env, { logEndpoint: '/client-log' });
+    log.info('too low');
+    log.warn('Failed', `Bearer ${tokenWith(3600)}`);
+    expect(sent.mock.calls).toEqual([['/client-log', `warn ${takePrinted().join()}`]]);
+    expect(String(sent.mock.calls[0]?.[1])).not.toContain('eyJ');
+  });
+
+  it.each(['https://logs.example/x', '//logs.example', 'log', '/', ''])('%j is no path of this site', (value) => {
+    expect(ownPath(value)).toBeNull();
+  });
 });
 
 describe('what is printed', () => {
