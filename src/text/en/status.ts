@@ -21,6 +21,7 @@ export const paymentStatusEn: StatusWords = new Map<string, StatusWord>([
   ['succeeded', { label: 'Paid', tone: 'ok' }],
   ['paid', { label: 'Paid', tone: 'ok' }],
   ['completed', { label: 'Paid', tone: 'ok' }],
+  ['success', { label: 'Paid', tone: 'ok' }],
   ['pending', { label: 'Pending', tone: 'warn' }],
   ['processing', { label: 'Pending', tone: 'warn' }],
   ['failed', { label: 'Failed', tone: 'bad' }],

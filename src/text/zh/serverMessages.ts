@@ -19,6 +19,12 @@ const ANSWERS: Meanings = [
   [/\bnot found\b/i, '记录不存在，可能已被删除'],
   [/\bmethod not allowed\b|\bnot implemented\b/i, '当前服务器未提供此操作'],
   [/\bfield required\b/i, '此项为必填项'],
+  // pydantic's words.
+  [/\bat least (\d+) characters?\b/i, '至少需要 $1 个字符'],
+  [/\bat most (\d+) characters?\b/i, '不能超过 $1 个字符'],
+  [/\bgreater than or equal to (-?[\d.]*\d)/i, '不能小于 $1'],
+  [/\bless than or equal to (-?[\d.]*\d)/i, '不能大于 $1'],
+  [/\bnot a valid email\b/i, '邮箱格式不正确'],
   [/\b(?:service|temporarily) unavailable\b|\binternal server error\b/i, '服务器暂时无法处理，请稍后再试'],
 ];
 

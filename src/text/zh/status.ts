@@ -23,6 +23,7 @@ export const paymentStatusZh: StatusWords = new Map<string, StatusWord>([
   ['succeeded', { label: '已支付', tone: 'ok' }],
   ['paid', { label: '已支付', tone: 'ok' }],
   ['completed', { label: '已支付', tone: 'ok' }],
+  ['success', { label: '已支付', tone: 'ok' }],
   ['pending', { label: '处理中', tone: 'warn' }],
   ['processing', { label: '处理中', tone: 'warn' }],
   ['failed', { label: '支付失败', tone: 'bad' }],
@@ -44,9 +45,11 @@ export const feedbackStatusZh: StatusWords = new Map<string, StatusWord>([
 
 export const mailStatusZh: StatusWords = new Map<string, StatusWord>([
   ['sent', { label: '已发送', tone: 'ok' }],
+  ['success', { label: '已发送', tone: 'ok' }],
   ['delivered', { label: '已送达', tone: 'ok' }],
   ['pending', { label: '待发送', tone: 'warn' }],
   ['queued', { label: '待发送', tone: 'warn' }],
   ['failed', { label: '发送失败', tone: 'bad' }],
+  ['error', { label: '发送失败', tone: 'bad' }],
   ['bounced', { label: '已退回', tone: 'bad' }],
 ]);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { assignZh } from '../../../src/text/zh/assign';
+import { serverMessageZh } from '../../../src/text/zh/serverMessages';
+import { mailStatusZh, paymentStatusZh } from '../../../src/text/zh/status';
 import { usersZh } from '../../../src/text/zh/users';
 
 test.each([
@@ -14,4 +16,21 @@ test.each([
 test('the button that cancels a plan says so, and its name begins with what it shows', () => {
   expect(usersZh.cancelPlan).toBe('取消订阅');
   expect(usersZh.cancelPlanOf('lin@example.com')).toMatch(/^取消订阅 /);
+});
+
+test.each([
+  ['String should have at least 10 characters', '至少需要 10 个字符'],
+  ['String should have at most 1 character', '不能超过 1 个字符'],
+  ['Input should be greater than or equal to 0', '不能小于 0'],
+  ['Input should be less than or equal to 99.5', '不能大于 99.5'],
+  ['value is not a valid email address: An email address must have an @-sign.', '邮箱格式不正确'],
+  ['Field required', '此项为必填项'],
+])('“%s” of a server is said in Chinese', (said, meaning) => {
+  expect(serverMessageZh(said)).toBe(meaning);
+});
+
+test('a server that calls what worked a success is understood', () => {
+  expect(paymentStatusZh.get('success')).toEqual(paymentStatusZh.get('succeeded'));
+  expect(mailStatusZh.get('success')).toEqual(mailStatusZh.get('sent'));
+  expect(mailStatusZh.get('error')).toEqual(mailStatusZh.get('failed'));
 });

@@ -22,6 +22,7 @@ const OUTCOMES: Readonly<Record<string, 'taken' | 'waiting' | 'uncharged'>> = {
   succeeded: 'taken',
   paid: 'taken',
   completed: 'taken',
+  success: 'taken',
   pending: 'waiting',
   processing: 'waiting',
   failed: 'uncharged',
