@@ -86,10 +86,15 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
   }
 }
 
-/** What `GET /users/verify` says of the plan; `undefined` when it says nothing, or fails too. */
+/**
+ * What `GET /users/verify` says of the plan, in claims or in the fields of spec §3; `undefined` when it says nothing, or fails
+ * too.
+ */
 async function verifiedSubscription(): Promise<Subscription | null | undefined> {
-  const body = await send({ path: '/users/verify' }).catch(() => null);
-  const user = userFromClaims({ sub: '-', ...asDict(body) });
+  const body = asDict(await send({ path: '/users/verify' }).catch(() => null)) ?? {};
+  const { plan, plan_name, expires_at } = asDict(body['subscription']) ?? {};
+  const inSpec = { is_active_subscriber: body['is_subscribed'], plan, plan_name, subscription_expires_at: expires_at };
+  const user = userFromClaims({ sub: '-', ...inSpec, ...body });
   return user === null || user.isSubscribed === null
     ? undefined
     : claimedSubscription(user, user.isSubscribed, wallMs());

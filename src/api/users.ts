@@ -33,11 +33,13 @@ export interface Profile {
   readonly username: string;
 }
 
-export const ProfileAnswer = v.object({ username: line });
+/** Spec §3 gives a user a `name`, and a `username` in the list of administrators. */
+export const ProfileAnswer = v.object({ username: line, name: line });
 
 /** `GET /users/verify`: the user as the server knows them now (spec §7). */
 export async function fetchProfile(signal?: AbortSignal): Promise<Profile> {
-  return decode(ProfileAnswer, await send({ path: '/users/verify', signal }));
+  const { username, name } = decode(ProfileAnswer, await send({ path: '/users/verify', signal }));
+  return { username: username || name };
 }
 
 export const myProfileQuery = () =>

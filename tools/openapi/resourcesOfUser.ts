@@ -37,14 +37,26 @@ export const VERIFIED: Resource = {
     roles: welcome('the token alone decides whether the back-office is shown'),
     is_superuser: welcome('it counts as false'),
     ...Object.fromEntries(
-      ['is_active_subscriber', 'subscription_plan', 'plan_name', 'subscription_expires_at'].map((name) => [
+      [
+        'is_active_subscriber',
+        'is_subscribed',
+        'subscription_plan',
+        'plan_name',
+        'subscription_expires_at',
+        'subscription',
+      ].map((name) => [
         name,
         welcome('nothing, while GET /users/me/subscription is there', {
-          schema: { type: ['boolean', 'string', 'null'] },
+          schema: { type: ['boolean', 'string', 'object', 'null'] },
         }),
       ]),
     ),
-    username: needed('the field for the username on the profile page is empty, and saving it as it is would change it'),
+    username: needed(
+      'the field for the username on the profile page is empty, and saving it as it is would change it',
+      {
+        names: ['name'],
+      },
+    ),
   },
 };
 

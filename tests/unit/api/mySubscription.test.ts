@@ -115,6 +115,18 @@ describe('reading the own subscription', () => {
     ],
     [{ is_active_subscriber: true }, { plan: 'pro', planName: 'Pro', status: 'active' }],
     [{ is_active_subscriber: false, subscription_plan: 'free' }, null],
+    [
+      {
+        is_subscribed: true,
+        subscription: { plan: 'pro_monthly', plan_name: 'Pro', expires_at: '2027-11-20T08:00:00' },
+      },
+      { plan: 'pro_monthly', planName: 'Pro', status: 'active', endDate: '2027-11-20T08:00:00' },
+    ],
+    [
+      { is_subscribed: true, subscription: null },
+      { plan: 'pro', planName: 'Pro', status: 'active' },
+    ],
+    [{ is_subscribed: false, subscription: { plan: 'free', plan_name: 'Free', expires_at: null } }, null],
   ])('PL-02: then %j of GET /users/verify counts', async (verified, subscription) => {
     const read = await refused(404, { detail: 'Not Found' }, verified);
     if (subscription === null) expect(read).toBeNull();
