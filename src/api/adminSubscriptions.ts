@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
-import { LOOKUP_LIMIT } from '../config/limits';
+import { LOOKUP_LIMIT, ROWS_MAX } from '../config/limits';
 import { parseServerDate } from '../domain/dates';
 import type { Subscription } from '../domain/subscription';
-import { isRefusedForGood } from '../http/failure';
+import { ApiError, isRefusedForGood } from '../http/failure';
 import { send } from '../http/send';
+import { callMessages } from '../text/en/messages';
 import { type AdminListQuery, requestAdminList, withAllowedSize } from './adminList';
-import { type Page, decodePage, decodeRows, id, line, rowsOf, segment } from './decode';
+import { collectPages } from './collectPages';
+import { type Page, decodePage, id, isWhole, line, segment } from './decode';
 import { SubscriptionRow } from './subscription';
 
 /** Key of everything that was read from `/admin/subscriptions`; whatever changes a subscription invalidates it. */
@@ -92,42 +94,51 @@ const nullIfRefused = (page: Promise<RecordPage>): Promise<RecordPage | null> =>
 /** A server may ignore a status that it does not know, and send all records. */
 const isOnlyCancelled = ({ items }: RecordPage): boolean => items.every(({ status }) => status === 'cancelled');
 
-const isWhole = ({ items, dropped, totalCount, isAtLeast }: RecordPage): boolean =>
-  isAtLeast !== true && items.length + dropped >= totalCount;
-
 const areSame = (one: RecordPage, other: RecordPage): boolean =>
   one.totalCount === other.totalCount &&
   one.items.length === other.items.length &&
   one.items.every(({ id }, place) => other.items[place]?.id === id);
 
-async function fetchSubscriptions(userId?: string, signal?: AbortSignal): Promise<Subscription[]> {
-  const { body } = await withAllowedSize(LOOKUP_LIMIT, (limit) =>
-    send({
-      path: '/admin/subscriptions',
-      query: { limit, user_id: userId },
-      signal,
-    }),
+/** `GET /admin/subscriptions` with limit 100, to look up the plans of users (spec §7). */
+async function fetchLookup(userId?: string, signal?: AbortSignal): Promise<Page<Subscription>> {
+  const { body, pageSize } = await withAllowedSize(LOOKUP_LIMIT, (limit) =>
+    send({ path: '/admin/subscriptions', query: { limit, user_id: userId }, signal }),
   );
-  return decodeRows(SubscriptionRow, rowsOf(body, 'subscriptions')).items;
+  return decodePage(SubscriptionRow, body, { page: 1, pageSize }, 'subscriptions');
 }
 
-/** `GET /admin/subscriptions` with limit 100, to look up the plans of users (spec §7). */
+/** Some subscriptions of everybody: a user without one among them may have one, unless these are all. */
 export const subscriptionLookupQuery = () =>
   queryOptions({
     queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'lookup'],
-    queryFn: ({ signal }) => fetchSubscriptions(undefined, signal),
+    queryFn: ({ signal }) => fetchLookup(undefined, signal),
+  });
+
+async function fetchAll(signal: AbortSignal): Promise<readonly Subscription[]> {
+  const { rows, isCut } = await collectPages(fetchAdminSubscriptions, { signal, maxRows: ROWS_MAX });
+  if (isCut) throw new ApiError('malformed', callMessages.tooManyRows(rows.length, ROWS_MAX));
+  return rows;
+}
+
+/** All subscriptions of everybody, page by page. */
+export const allSubscriptionsQuery = () =>
+  queryOptions({
+    queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'everybody'],
+    queryFn: ({ signal }) => fetchAll(signal),
   });
 
 const startMs = ({ startDate }: Subscription): number => parseServerDate(startDate)?.date.getTime() ?? 0;
 
-/** The subscriptions of one user, newest first; a server that does not know `user_id` sends others too, which are left out. */
+/** The subscriptions of one user, newest first. A server that does not know `user_id` sends everybody's: all are looked through. */
 export const userSubscriptionsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'of', userId],
-    queryFn: async ({ signal }) =>
-      (await fetchSubscriptions(userId, signal))
-        .filter((entry) => entry.userId === userId)
-        .toSorted((a, b) => startMs(b) - startMs(a)),
+    queryFn: async ({ signal }) => {
+      const isOwn = (entry: Subscription) => entry.userId === userId;
+      const page = await fetchLookup(userId, signal);
+      const rows = isWhole(page) || page.items.every(isOwn) ? page.items : await fetchAll(signal);
+      return rows.filter(isOwn).toSorted((a, b) => startMs(b) - startMs(a));
+    },
   });
 
 /** `PUT /admin/subscriptions/{id}` with the status spelt `canceled` (spec §7). */

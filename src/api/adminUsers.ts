@@ -17,6 +17,7 @@ import {
   decodePage,
   decodeRows,
   flag,
+  isWhole,
   line,
   optionalId,
   row,
@@ -242,7 +243,7 @@ const HistoryRow = row({
   email: (from) =>
     textOf(from['user_email'] ?? from['to_email'] ?? from['recipient'] ?? from['to'] ?? from['email']).toLowerCase(),
   id: under(optionalId, 'id', 'transaction_id'),
-  title: under(line, 'subject', 'description', 'plan_code'),
+  title: (from) => textOf(from['subject']) || textOf(from['description']) || capitalised(textOf(from['plan_code'])),
   status: word,
   date: under(date, 'paid_at', 'sent_at', 'created_at'),
   /** Only payments have one. */
@@ -253,16 +254,29 @@ const HistoryRow = row({
 /** One line of a user's history: a payment, a feedback message or a mail. */
 export type HistoryEntry = v.InferOutput<typeof HistoryRow>;
 
-/** A user's newest records, searched by e-mail; what it finds of others (`colin@…` for `lin@…`) is left out. */
+/** The newest entries of a user; `among` so many rows of everybody, of which there are more, or `null` when these are all. */
+export interface UserHistory {
+  readonly entries: readonly HistoryEntry[];
+  readonly among: number | null;
+}
+
+/**
+ * A user's newest records, searched by e-mail; rows of others are left out: it finds some (`colin@…` for `lin@…`), and all
+ * where a server does not search.
+ */
 export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: string }) =>
   queryOptions({
     queryKey: [...userHistoryKey(kind), user.id, user.email],
-    queryFn: async ({ signal }): Promise<HistoryEntry[]> => {
+    queryFn: async ({ signal }): Promise<UserHistory> => {
       const { path, name } = HISTORY_LISTS[kind];
+      const paging = { page: 1, pageSize: HISTORY_FETCHED };
       const query = { page: 1, page_size: HISTORY_FETCHED, search: user.email, user_id: user.id };
-      const body = await send({ path, query, signal });
-      return decodeRows(HistoryRow, rowsOf(body, name))
-        .items.filter(({ userId, email }) => (userId === '' ? email === user.email.toLowerCase() : userId === user.id))
-        .slice(0, HISTORY_SHOWN);
+      const page = decodePage(HistoryRow, await send({ path, query, signal }), paging, name);
+      const { items } = page;
+      const own = items.filter(({ userId, email }) =>
+        userId === '' ? email === user.email.toLowerCase() : userId === user.id,
+      );
+      const isEnough = own.length >= HISTORY_SHOWN || own.length === items.length || isWhole(page);
+      return { entries: own.slice(0, HISTORY_SHOWN), among: isEnough ? null : items.length };
     },
   });

@@ -117,6 +117,10 @@ export function decodePage<T>(
   return { items, dropped, totalCount, pageSize, ...(isAtLeast && { isAtLeast }) };
 }
 
+/** Whether a first page holds all rows that there are. */
+export const isWhole = ({ items, dropped, totalCount, isAtLeast }: Page<unknown>): boolean =>
+  isAtLeast !== true && items.length + dropped >= totalCount;
+
 /** Longest name, title or code that a screen is given. */
 const LINE_MAX = 200;
 

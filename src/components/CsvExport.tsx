@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
+import type { Collected } from '../api/collectPages';
 import { isCancelled } from '../http/failure';
 import { loadChunk } from '../http/send';
 import { Button } from '../ui/Button';
 import { IconDownload } from '../ui/icons';
-import type { Collected } from './collectPages';
 
 interface MadeFile {
   readonly name: string;

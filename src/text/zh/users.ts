@@ -22,6 +22,9 @@ export const usersZh = {
   createdAt: '创建日期',
   you: '当前账户',
   planFailed: '订阅信息加载失败',
+  planUnknown: '未读取',
+  /** There are more subscriptions than are read for the list. */
+  planNotRead: '订阅记录较多，未全部读取；可在用户详情中查看',
 
   deactivate: '停用',
   activate: '启用',
@@ -80,6 +83,9 @@ export const userZh = {
   timelineEmpty: '该用户还没有订阅记录。',
   payments: '支付记录',
   paymentsEmpty: '该用户还没有支付记录。',
+  /** The server did not search by the user; it has more rows than were read. */
+  notAmong: (rows: number): string => `在已读取的 ${rows} 条中没有该用户的记录，其余的请点击“查看全部”查找。`,
+  onlyAmong: (rows: number): string => `仅查找了已读取的 ${rows} 条。`,
   feedback: '反馈',
   feedbackEmpty: '该用户还没有提交反馈。',
   mails: '邮件',

@@ -8,13 +8,15 @@ import { useHttp } from '../../support/http';
 const http = useHttp();
 const LIN = { id: '7', email: 'lin@example.com' };
 
+const idsOf = async (...of: Parameters<typeof historyOf>) => (await historyOf(...of)).entries.map(({ id }) => id);
+
 async function historyOf(kind: HistoryKind, path: string, json: unknown) {
   http.start();
   http.answer(path, { json });
   const result = new QueryClient({ defaultOptions: { queries: { retry: false } } }).query(userHistoryQuery(kind, LIN));
   result.catch(() => undefined);
   await http.pass(1000);
-  return (await result).map(({ id }) => id);
+  return result;
 }
 
 it.each([
@@ -26,11 +28,28 @@ it.each([
     { id: 1, user_id: 7 },
     { id: 2, user_id: 8 },
   ];
-  expect(await historyOf(kind, path, { [name]: rows })).toEqual(['1']);
-  expect(await historyOf(kind, path, { items: rows })).toEqual(['1']);
-  expect(await historyOf(kind, path, rows)).toEqual(['1']);
+  expect(await idsOf(kind, path, { [name]: rows })).toEqual(['1']);
+  expect(await idsOf(kind, path, { items: rows })).toEqual(['1']);
+  expect(await idsOf(kind, path, rows)).toEqual(['1']);
 });
 
 it('a payment that only has the number of its transaction is one, too', async () => {
-  expect(await historyOf('payments', '/admin/payments', [{ transaction_id: 'tx_9', user_id: 7 }])).toEqual(['tx_9']);
+  expect(await idsOf('payments', '/admin/payments', [{ transaction_id: 'tx_9', user_id: 7 }])).toEqual(['tx_9']);
+});
+
+it.each([
+  ['of everybody, and there are more', [8, 9], 57, 2],
+  ['of everybody, and these are all', [8, 9], 2, null],
+  ['of the user alone', [7, 7], 57, null],
+  ['with enough of the user', [8, 7, 7, 7, 7, 7], 57, null],
+  ['none', [], 0, null],
+])('BK-01: rows %s', async (_, owners, total, among) => {
+  const items = owners.map((owner, place) => ({ id: place + 1, user_id: owner }));
+  const json = { items, pagination: { total_count: total } };
+  expect(await historyOf('payments', '/admin/payments', json)).toMatchObject({ among });
+});
+
+it('a payment without a description is called by its plan, not by the code', async () => {
+  const { entries } = await historyOf('payments', '/admin/payments', [{ id: 1, user_id: 7, plan_code: 'pro_yearly' }]);
+  expect(entries[0]).toMatchObject({ title: 'Pro Yearly' });
 });

@@ -3,8 +3,8 @@ import './print.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useEffect } from 'react';
 
+import { collectPages } from '../../../api/collectPages';
 import { fetchMyPayments, type Payment } from '../../../api/payments';
-import { collectPages } from '../../../components/collectPages';
 import { CsvExport, type CsvSource } from '../../../components/CsvExport';
 import { Pager, type VisiblePage } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';

@@ -1,8 +1,8 @@
 import { queryOptions, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 
+import { type Collected, collectPages } from '../../../api/collectPages';
 import { MY_PAYMENTS_KEY, type Payment, fetchMyPayments, myPaymentsQuery } from '../../../api/payments';
-import { type Collected, collectPages } from '../../../components/collectPages';
 import { type VisiblePage, pageOf, usePageCount, usePageParam, visiblePage } from '../../../components/Pager';
 import { parseServerDate } from '../../../domain/dates';
 

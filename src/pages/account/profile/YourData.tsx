@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 
+import { collectPages } from '../../../api/collectPages';
 import { fetchMyFeedback } from '../../../api/feedback';
 import { fetchMyPayments } from '../../../api/payments';
 import { fetchMySubscription } from '../../../api/subscription';
 import { fetchProfile } from '../../../api/users';
-import { collectPages } from '../../../components/collectPages';
 import { FileExport } from '../../../components/CsvExport';
 import { paths } from '../../../config/paths';
 import { localDay } from '../../../domain/dates';

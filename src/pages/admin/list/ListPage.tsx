@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { EXPORT_MAX_ROWS } from '../../../components/collectPages';
+import { EXPORT_MAX_ROWS } from '../../../api/collectPages';
 import { CsvExport, type CsvWords, type CsvColumn } from '../../../components/CsvExport';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { localDay } from '../../../domain/dates';

@@ -2,8 +2,8 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryCli
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-import type { Page } from '../../../api/decode';
-import { type Collected, collectPages } from '../../../components/collectPages';
+import { type Collected, collectPages } from '../../../api/collectPages';
+import { isWhole, type Page } from '../../../api/decode';
 import {
   type PageParam,
   type VisiblePage,
@@ -141,8 +141,10 @@ export interface ListSource<Row, Name extends string = string> {
   readonly key: readonly string[];
   fetch(query: ListQuery<Name>, signal?: AbortSignal): Promise<Page<Row>>;
   readonly matches: RowMatchers<Row, Name>;
-  /** Adds to rows what they lack, before a search is judged by it and before they go into a file. */
+  /** Adds to rows what they lack, before they are judged by it and before they go into a file. */
   complete?(rows: readonly Row[], client: QueryClient, signal?: AbortSignal): Promise<readonly Row[]>;
+  /** The filter that is judged by what `complete` adds; the search when left out. */
+  readonly completedFor?: Name;
 }
 
 /** The rows that are shown, of a server that did not filter them. */
@@ -183,7 +185,9 @@ async function fetchPage<Row, Name extends string>(
   isForFile = false,
 ): Promise<Page<Row>> {
   const page = await source.fetch(query, signal);
-  if (source.complete === undefined || (!isForFile && query.search === '')) return page;
+  const { completedFor: name } = source;
+  const judged = name === undefined ? query.search : query.filters[name];
+  if (source.complete === undefined || (!isForFile && judged === '')) return page;
   return { ...page, items: await source.complete(page.items, client, signal) };
 }
 
@@ -235,9 +239,8 @@ export function useList<Row extends { readonly id: string }, Name extends string
   const found = data && !isPlaceholderData ? matchingRows(data.items, query, matches) : null;
   const isUnfiltered = found !== null && found.ignored.length > 0;
   // Everything is here when it was looked through, or when the server does not page at all.
-  const isWhole = data !== undefined && data.isAtLeast !== true && data.items.length + data.dropped >= data.totalCount;
   const known =
-    all.data ?? (isWhole && found !== null ? { rows: found.rows, isCut: false, loaded: data.items.length } : null);
+    all.data ?? (data && found && isWhole(data) ? { rows: found.rows, isCut: false, loaded: data.items.length } : null);
   const shown = ((): VisiblePage<Row> | undefined => {
     if (data === undefined || !isUnfiltered) return data && visiblePage(data, query.page, query.pageSize);
     const { dropped } = data;

@@ -27,11 +27,13 @@ interface UserBlockProps<Entry> {
   query: ComponentProps<typeof AdminQueryView<readonly Entry[]>>['query'];
   /** Leads to all entries. */
   link?: ReactNode;
+  /** Under the entries. */
+  note?: string | false | undefined;
   children: (entries: readonly Entry[]) => Elements;
 }
 
 /** One block of the page, with its own loading, failure and emptiness: the others do not wait for it. */
-const UserBlock = <Entry,>({ id, title, empty, query, link, children }: UserBlockProps<Entry>) => (
+const UserBlock = <Entry,>({ id, title, empty, query, link, note, children }: UserBlockProps<Entry>) => (
   <Card as="section" aria-labelledby={id} className="relative overflow-hidden">
     <div className="mb-3 flex items-baseline justify-between gap-3">
       <h2 id={id}>{title}</h2>
@@ -51,6 +53,7 @@ const UserBlock = <Entry,>({ id, title, empty, query, link, children }: UserBloc
     >
       {children}
     </AdminQueryView>
+    {note && <p className="mt-2 text-small text-ink-3">{note}</p>}
   </Card>
 );
 
@@ -132,12 +135,14 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
   const { title, empty, statuses, linkTo } = HISTORY[kind];
   const hasEmail = user.email !== '';
   const query = useQuery({ ...userHistoryQuery(kind, user), enabled: hasEmail });
+  const { entries: found = [], among = null } = query.data ?? {};
   return (
     <UserBlock
       id={`user-${kind}`}
       title={title}
-      empty={empty}
-      query={hasEmail ? query : { ...query, data: [] }}
+      empty={among === null ? empty : text.notAmong(among)}
+      query={{ ...query, data: hasEmail ? query.data?.entries : [] }}
+      note={among !== null && found.length > 0 && text.onlyAmong(among)}
       link={
         hasEmail && (
           <TextLink to={linkTo(user.email)} className="text-small whitespace-nowrap">

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
-import { subscriptionLookupQuery } from '../../../api/adminSubscriptions';
+import { allSubscriptionsQuery, subscriptionLookupQuery } from '../../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY, type AdminUser, fetchAdminUsers, updateAdminUser } from '../../../api/adminUsers';
+import { isWhole } from '../../../api/decode';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
@@ -53,6 +54,10 @@ const SOURCE: ListSource<AdminUser, UserFilter> = {
     plan: ({ subscription }, code) => subscription === undefined || (subscription?.plan ?? DEFAULT_PLAN_CODE) === code,
     role: (user, role) => isAdminUser(user) === (role === 'admin'),
   },
+  // A failure here fails the list and the export: without their plans, users would seem to have the one that is asked for.
+  complete: async (rows, client) =>
+    rows.some(needsLookup) ? joinSubscriptions(rows, await client.query(allSubscriptionsQuery())) : rows,
+  completedFor: 'plan',
 };
 
 /** The filters of the list. A plan in the address that the server does not name is still sent. */
@@ -77,7 +82,7 @@ function UsersPage() {
   const me = useSession(selectUser);
   const filters = userFilters(usePlanOptions());
   const params = useListParams(filters);
-  const { list, lookupFailed } = useWithSubscriptions(useList(params, SOURCE));
+  const { list, unknownPlan } = useWithSubscriptions(useList(params, SOURCE));
   const notice = useNotice();
   const dialogs = useUserDialogs(notice);
   const reload = useReloadUsers();
@@ -88,7 +93,7 @@ function UsersPage() {
         params={params}
         list={list}
         filters={filters}
-        columns={userColumns({ me, lookupFailed, onAction: dialogs.open })}
+        columns={userColumns({ me, unknownPlan, onAction: dialogs.open })}
         csv={CSV_COLUMNS}
         notice={notice}
         bulk={{ nameOf: userName, actions: bulkActions(me), onDone: reload }}
@@ -108,25 +113,32 @@ export { UsersPage as Component };
 /** What starts with the code of the screen. */
 export const calls = listCalls(SOURCE, userFilters([]));
 
-/** Rows that do not carry their subscription get it from one page of subscriptions (spec §7), fetched only then. */
-function useWithSubscriptions(list: ListState<AdminUser>): { list: ListState<AdminUser>; lookupFailed: boolean } {
-  const queryClient = useQueryClient();
+/** Why the plan of a user may be missing although they have one. */
+type UnknownPlan = 'failed' | 'not among them' | null;
+
+/** With more subscriptions than this the list does not wait for all of them. */
+const READ_MAX = 1_000;
+
+/**
+ * Rows that do not carry their subscription get it from one page of subscriptions (spec §7), fetched only then; where that is not
+ * all of them, from all.
+ */
+function useWithSubscriptions(list: ListState<AdminUser>): { list: ListState<AdminUser>; unknownPlan: UnknownPlan } {
   const { shown } = list;
   const isNeeded = shown?.rows.some(needsLookup) ?? false;
-  const { data, isError } = useQuery({ ...subscriptionLookupQuery(), enabled: isNeeded });
+  const { data: some, isError } = useQuery({ ...subscriptionLookupQuery(), enabled: isNeeded });
+  const isShort = some !== undefined && !isWhole(some);
+  const { data: all, isFetching: isReading } = useQuery({
+    ...allSubscriptionsQuery(),
+    enabled: isNeeded && isShort && some.totalCount <= READ_MAX,
+  });
+  const found = all ?? some?.items;
+  const isUnread = isShort && all === undefined;
+  const rows = shown && found && joinSubscriptions(shown.rows, found, !isUnread);
+  const hasFailed = isNeeded && some === undefined && isError;
   return {
-    list: {
-      ...list,
-      shown: shown && data ? { ...shown, rows: joinSubscriptions(shown.rows, data) } : shown,
-      collect: async (options) => {
-        const collected = await list.collect(options);
-        if (!collected.rows.some(needsLookup)) return collected;
-        // A failure here fails the export: a file with empty plans would say that there are none.
-        const found = await queryClient.query(subscriptionLookupQuery());
-        return { ...collected, rows: joinSubscriptions(collected.rows, found) };
-      },
-    },
-    lookupFailed: isNeeded && data === undefined && isError,
+    list: { ...list, shown: shown && { ...shown, rows: rows ?? shown.rows } },
+    unknownPlan: isUnread && !isReading ? 'not among them' : hasFailed ? 'failed' : null,
   };
 }
 
@@ -147,12 +159,12 @@ const bulkActions = (me: User | null): readonly BulkAction<AdminUser>[] => [
 
 interface ColumnContext {
   me: User | null;
-  lookupFailed: boolean;
+  unknownPlan: UnknownPlan;
   onAction: (action: UserAction) => void;
 }
 
 /** The columns of spec §2; plan and end date may be looked up after the rows are there. */
-const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly ListColumn<AdminUser>[] => [
+const userColumns = ({ me, unknownPlan, onAction }: ColumnContext): readonly ListColumn<AdminUser>[] => [
   idColumn(),
   {
     id: 'email',
@@ -184,9 +196,7 @@ const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly Li
     onCard: 'text',
     cardCell: ({ subscription }) => subscription?.planName,
     width: 8.7,
-    cell: (user) => (
-      <PlanCell user={user} lookupFailed={lookupFailed} onCancel={() => onAction({ kind: 'cancel', user })} />
-    ),
+    cell: (user) => <PlanCell user={user} unknown={unknownPlan} onCancel={() => onAction({ kind: 'cancel', user })} />,
   },
   {
     id: 'end',
@@ -208,19 +218,20 @@ const userColumns = ({ me, lookupFailed, onAction }: ColumnContext): readonly Li
 
 interface PlanCellProps {
   user: AdminUser;
-  lookupFailed: boolean;
+  unknown: UnknownPlan;
   onCancel: () => void;
 }
 
 /** The plan, its status unless active, and a button to cancel an active one (spec §4: only those). */
-function PlanCell({ user, lookupFailed, onCancel }: PlanCellProps) {
+function PlanCell({ user, unknown, onCancel }: PlanCellProps) {
   const { subscription } = user;
   if (subscription == null) {
-    const reason = lookupFailed ? { title: text.planFailed } : {};
+    const reason =
+      subscription === null || unknown === null ? '' : unknown === 'failed' ? text.planFailed : text.planNotRead;
     return (
-      <span {...reason}>
-        <span>—</span>
-        {lookupFailed && <span className="sr-only">{text.planFailed}</span>}
+      <span title={reason || undefined}>
+        <span>{reason === text.planNotRead ? text.planUnknown : '—'}</span>
+        <span className="sr-only">{reason}</span>
       </span>
     );
   }

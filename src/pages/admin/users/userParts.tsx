@@ -132,15 +132,21 @@ export const needsLookup = ({ id, subscription }: AdminUser): boolean =>
 /**
  * Gives rows their current subscription: an active one first, then the newest. A row that carries its subscription is left
  * alone; a row without an id for it keeps what it says when nothing is found.
+ *
+ * @param isWhole whether these are all subscriptions; a user without one among some of them may have one
  */
-export function joinSubscriptions(rows: readonly AdminUser[], found: readonly Subscription[]): AdminUser[] {
+export function joinSubscriptions(
+  rows: readonly AdminUser[],
+  found: readonly Subscription[],
+  isWhole = true,
+): AdminUser[] {
   return rows.map((row) => {
     if (!needsLookup(row)) return row;
     const current = currentOf(
       found.filter(({ userId }) => userId === row.id),
       wallMs(),
     );
-    return { ...row, subscription: current ?? row.subscription ?? null };
+    return { ...row, subscription: current ?? row.subscription ?? (isWhole ? null : undefined) };
   });
 }
 

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
+import type { SubscriptionRow } from '../../../backend/schemas';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, cleanups } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../auth/respondWith';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -66,6 +68,68 @@ describe('the users of records that carry only an id (AD-20)', () => {
     const lines = (await text()).trim().split('\r\n').slice(1);
     expect(lines.length).toBeGreaterThan(20);
     for (const line of lines) expect(line).toMatch(/^\d+,\d+,[^,]+@[^,]+,/);
+  });
+});
+
+describe('a user whose subscription is not among the first hundred', () => {
+  const ALL_OF_IT = ['literal-rows', 'literal-filters'];
+  beforeEach(async () => {
+    const { subscriptions } = await backend().db();
+    const [{ id: _, ...last }] = subscriptions.many('user_id', 5) as [SubscriptionRow];
+    for (let count = 0; count < 100; count += 1) await subscriptions.insert({ ...last, user_id: 6, status: 'expired' });
+  });
+
+  const rowOfPro = async () =>
+    within((await screen.findByRole('link', { name: 'pro@example.com' })).closest('tr') as HTMLElement);
+
+  test('the list has their plan, and a button to cancel it', async () => {
+    await open('/admin/users?search=pro%40example.com', ...ALL_OF_IT);
+    const row = await rowOfPro();
+    expect(await row.findByText('Pro Monthly')).toBeVisible();
+    expect(row.getByRole('button', { name: '取消订阅 pro@example.com' })).toBeVisible();
+  });
+
+  test('of too many to read all, the list does not say that they have none', async () => {
+    const { subscriptions } = await backend().db();
+    const items = subscriptions.many('user_id', 6).slice(-100);
+    respondWith('/admin/subscriptions', 200, { items, pagination: { total_count: 5_000 } });
+    await open('/admin/users?search=pro%40example.com', ...ALL_OF_IT);
+    const cell = await (await rowOfPro()).findByText('未读取');
+    expect(cell.parentElement).toHaveAttribute('title', '订阅记录较多，未全部读取；可在用户详情中查看');
+  });
+
+  test('the assign dialog looks through all, and warns', async () => {
+    const { user } = await open('/admin/users?search=pro%40example.com', ...ALL_OF_IT);
+    await user.click(await screen.findByRole('button', { name: '分配订阅 pro@example.com' }));
+    const box = within(await screen.findByRole('dialog'));
+    expect(await box.findByText('该用户已有生效中的订阅，分配后将以服务器规则为准')).toBeVisible();
+  });
+
+  test('the page of the user has it; payments that were not read are not denied', async () => {
+    await open('/admin/users/4', ...ALL_OF_IT);
+    const timeline = within(await screen.findByRole('region', { name: '订阅时间线' }));
+    expect(await timeline.findByText('生效中')).toBeVisible();
+    const payments = within(await screen.findByRole('region', { name: '支付记录' }));
+    expect(await payments.findByText(/已读取的 20 条/)).toBeVisible();
+    expect(screen.queryByText('该用户还没有支付记录。')).not.toBeInTheDocument();
+  });
+
+  test('users with another plan are left out, although their rows name none', async () => {
+    const { user } = await open('/admin/users?plan=pro_yearly', ...ALL_OF_IT);
+    expect(await screen.findByText(/^服务器不支持此筛选（订阅计划）/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '在全部记录中查找' }));
+    const list = within(await screen.findByRole('table', { name: '用户管理' }));
+    await waitFor(() => expect(list.getAllByRole('row').length).toBeGreaterThan(5));
+    for (const row of list.getAllByRole('row').slice(1)) expect(row).toHaveTextContent('Pro Yearly');
+  });
+
+  test('the CSV has the plan of every user', async () => {
+    const text = savedFile();
+    const { user } = await open('/admin/users?search=pro%40example.com', ...ALL_OF_IT);
+    await rowOfPro();
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
+    expect(await text()).toContain(',Pro Monthly,');
   });
 });
 

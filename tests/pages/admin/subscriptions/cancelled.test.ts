@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { fetchAdminSubscriptions } from '../../../../src/api/adminSubscriptions';
-import { collectPages } from '../../../../src/components/collectPages';
+import { collectPages } from '../../../../src/api/collectPages';
 import { endsBetween } from '../../../../src/pages/admin/subscriptions/SubscriptionsPage';
 import { type Answer, useHttp } from '../../../support/http';
 

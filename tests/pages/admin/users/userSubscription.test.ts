@@ -57,6 +57,12 @@ describe('the current subscription of a user whose row does not say', () => {
     expect(joinSubscriptions([user('7', flat)], [])[0]?.subscription).toBe(flat);
   });
 
+  test('among some of all subscriptions, a user without one may have one', () => {
+    const rows = joinSubscriptions([user('7'), user('8')], [subscription('1', '7')], false);
+    expect(rows.map((row) => row.subscription?.id)).toEqual(['1', undefined]);
+    expect(rows[1]?.subscription).toBeUndefined();
+  });
+
   test('a row without an id needs no lookup', () => {
     expect(needsLookup(user(''))).toBe(false);
   });

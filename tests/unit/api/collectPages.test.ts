@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
+import { collectPages } from '../../../src/api/collectPages';
 import type { Page } from '../../../src/api/decode';
-import { collectPages } from '../../../src/components/collectPages';
 
 interface Row {
   id: string;

@@ -1,5 +1,5 @@
-import type { Page } from '../api/decode';
 import { cancelled } from '../http/failure';
+import type { Page } from './decode';
 
 export interface Collected<T> {
   readonly rows: readonly T[];
