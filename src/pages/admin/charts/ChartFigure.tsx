@@ -1,19 +1,16 @@
 import { clsx } from 'clsx';
-import { Component, lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 
-import { log } from '../../../lib/log';
 import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
+import { lazyPart, OnError } from '../lazyPart';
 import type { ChartProps } from './Chart';
 
 /** Loaded after the figures of the page: recharts is the largest chunk. */
-const loadChart = () => lazy(async () => ({ default: (await import('./Chart')).Chart }));
-
-/** React keeps a failure for good, so another attempt needs another one. */
-let Chart = loadChart();
+const useChart = lazyPart('The chart', async () => (await import('./Chart')).Chart);
 
 export interface ChartColumn {
   readonly head: string;
@@ -62,11 +59,7 @@ export function ChartFigure({
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [view, setView] = useState<View>('chart');
-  const [hasFailed, setFailed] = useState(false);
-  const retry = () => {
-    Chart = loadChart();
-    setFailed(false);
-  };
+  const { Part: Chart, hasFailed, onError, retry } = useChart();
   const isEmpty = points.length === 0;
   const isChart = view === 'chart' && !hasFailed && !isEmpty;
   return (
@@ -95,7 +88,7 @@ export function ChartFigure({
           {isChart && (
             <div aria-hidden="true">
               <div className={isSmall ? 'h-8' : 'h-60'}>
-                <OnError onError={() => setFailed(true)}>
+                <OnError onError={onError}>
                   <Suspense fallback={WAITING}>
                     {width === 0 ? (
                       WAITING
@@ -129,19 +122,6 @@ export function ChartFigure({
   );
 }
 
-/** Renders nothing in place of what could not be fetched, and reports it. */
-class OnError extends Component<{ onError: () => void; children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError = () => ({ hasFailed: true });
-  override componentDidCatch(error: unknown): void {
-    log.warn('The chart could not be loaded', error);
-    this.props.onError();
-  }
-  override render() {
-    return this.state.hasFailed ? null : this.props.children;
-  }
-}
-
 /** The width of an element in px, followed as it changes; 0 until it is known. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
@@ -163,7 +143,7 @@ const ViewSwitch = ({ title, view, onView }: { title: string; view: View; onView
   <div
     role="group"
     aria-label={labels.viewOf(title)}
-    className="flex shrink-0 rounded-sm border border-border-strong p-0.5"
+    className="flex shrink-0 rounded-sm border border-border-strong p-0.5 print:hidden"
   >
     {(['chart', 'table'] as const).map((name) => (
       <button

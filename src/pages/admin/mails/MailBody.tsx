@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useReducer, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 
 import type { MailDetail } from '../../../api/adminMails';
-import { log } from '../../../lib/log';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/loading';
+import { lazyPart, OnError } from '../lazyPart';
 import { createMailDocument } from './mailDocument';
 import { maskTokens } from './maskTokens';
 
@@ -14,11 +14,6 @@ type BodyProps = Pick<MailDetail, 'html' | 'text'>;
 
 /** The body of a mail: as its reader saw it, without anything that acts; and its source. */
 export function MailBody({ html, text }: BodyProps) {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const retry = () => {
-    HtmlPreview = loadPreview();
-    redraw();
-  };
   if (html === '' && text === '') return <p className="text-ink-3">{labels.noBody}</p>;
   return (
     <BodyTabs
@@ -29,13 +24,7 @@ export function MailBody({ html, text }: BodyProps) {
           content: (
             <>
               <p className="mb-2 text-small text-ink-3">{labels.masked}</p>
-              {html === '' ? (
-                <TextPreview text={text} />
-              ) : (
-                <Suspense fallback={<Skeleton className="h-64 rounded-sm" />}>
-                  <HtmlPreview html={html} text={text} onRetry={retry} />
-                </Suspense>
-              )}
+              {html === '' ? <TextPreview text={text} /> : <HtmlPreview html={html} text={text} />}
             </>
           ),
         },
@@ -60,47 +49,44 @@ const TextPreview = ({ text }: Pick<BodyProps, 'text'>) => (
   </p>
 );
 
-interface HtmlPreviewProps extends BodyProps {
-  onRetry: () => void;
-}
-
 /** Mails are made for white paper, in every theme. DOMPurify is loaded with the first mail that has HTML. */
-const loadPreview = () =>
-  lazy(async () => {
-    try {
-      const { default: purify } = await import('dompurify');
-      const toDocument = createMailDocument(purify);
-      return {
-        default: ({ html }: HtmlPreviewProps) => (
-          <iframe
-            sandbox=""
-            referrerPolicy="no-referrer"
-            srcDoc={toDocument(html)}
-            title={labels.frameTitle}
-            className="bg-white block h-[50vh] min-h-64 w-full rounded-sm border border-border"
-          />
-        ),
-      };
-    } catch (error) {
-      log.warn('The preview of mails could not be loaded', error);
-      return {
-        default: ({ text, onRetry }: HtmlPreviewProps) => (
-          <>
-            <p className="mb-2 flex items-baseline justify-between gap-3 text-small text-ink-2">
-              {labels.previewFailed}
-              <Button variant="secondary" size="row" className="shrink-0" onClick={onRetry}>
-                {commonZh.retry}
-              </Button>
-            </p>
-            <TextPreview text={text} />
-          </>
-        ),
-      };
-    }
-  });
+const useFrame = lazyPart('The preview of mails', async () => {
+  const { default: purify } = await import('dompurify');
+  const toDocument = createMailDocument(purify);
+  return ({ html }: Pick<BodyProps, 'html'>) => (
+    <iframe
+      sandbox=""
+      referrerPolicy="no-referrer"
+      srcDoc={toDocument(html)}
+      title={labels.frameTitle}
+      className="block h-[50vh] min-h-64 w-full rounded-sm border border-border"
+    />
+  );
+});
 
-/** React keeps what was loaded for good, so another attempt needs another one. */
-let HtmlPreview = loadPreview();
+function HtmlPreview({ html, text }: BodyProps) {
+  const { Part: Frame, hasFailed, onError, retry } = useFrame();
+  if (!hasFailed) {
+    return (
+      <OnError onError={onError}>
+        <Suspense fallback={<Skeleton className="h-64 rounded-sm" />}>
+          <Frame html={html} />
+        </Suspense>
+      </OnError>
+    );
+  }
+  return (
+    <>
+      <p className="mb-2 flex items-baseline justify-between gap-3 text-small text-ink-2">
+        {labels.previewFailed}
+        <Button variant="secondary" size="row" className="shrink-0" onClick={retry}>
+          {commonZh.retry}
+        </Button>
+      </p>
+      <TextPreview text={text} />
+    </>
+  );
+}
 
 const Source = ({ title, source }: { title: string; source: string }) => (
   <section>

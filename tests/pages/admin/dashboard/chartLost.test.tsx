@@ -13,7 +13,7 @@ vi.mock('../../../../src/pages/admin/charts/Chart', () => ({
   },
 }));
 
-test('a chart whose code could not be fetched is a table with 重试, which brings the chart without a reload', async () => {
+test('a chart whose code could not be fetched is a table with 重试, which brings it and leaves the others', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
   const { user } = await renderAt('/admin', { as: 'admin' });
   const revenue = within(await screen.findByRole('figure', { name: '近 12 个月收入' }));
@@ -22,8 +22,16 @@ test('a chart whose code could not be fetched is a table with 重试, which brin
   expect(await revenue.findByText(/^图表无法加载，已改为显示表格。/)).toBeVisible();
   connection.isLost = false;
   await user.click(await revenue.findByRole('button', { name: '重试' }));
-  expect(await revenue.findByTestId('drawn')).toBeInTheDocument();
+  const drawn = await revenue.findByTestId('drawn');
   expect(revenue.queryByText(/图表无法加载/)).not.toBeInTheDocument();
   await waitFor(() => expect(revenue.getByRole('button', { name: '图表' })).toBeVisible());
+  const users = within(screen.getByRole('figure', { name: '近 30 天新增用户' }));
+  await user.click(users.getByRole('button', { name: '重试' }));
+  expect(await users.findByTestId('drawn')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '刷新' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: '刷新' })).not.toHaveAttribute('aria-disabled', 'true'),
+  );
+  expect(revenue.getByTestId('drawn')).toBe(drawn);
   expect(takePrinted().join('\n')).toContain('The chart could not be loaded');
 });
