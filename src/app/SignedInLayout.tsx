@@ -7,6 +7,7 @@ import { CredentialsForm } from '../components/CredentialsForm';
 import type { User } from '../domain/user';
 import { reloadPage } from '../lib/browser';
 import { RestoreFocusOnShow } from '../lib/focusRecovery';
+import { listen } from '../lib/listen';
 import { sessionStore } from '../session/store';
 import { subscriptionStore } from '../session/subscription';
 import { sessionEn } from '../text/en/shell';
@@ -26,6 +27,7 @@ function SignedInLayout() {
   const { userId, kept } = useOutletContext<SignedInContext>();
   const { zh } = useShell();
   useEffect(refetchPaymentsWithPlan, []);
+  useEffect(leaveKeysToInputMethod, []);
   useLayoutEffect(() => (zh ? undefined : markAsAccount()), [zh]);
   return (
     <QueryClientProvider client={queryClient()}>
@@ -58,6 +60,10 @@ function markAsAccount(): () => void {
   dataset['area'] = 'account';
   return () => delete dataset['area'];
 }
+
+/** Keys that end or choose a composition (Chinese, Japanese) belong to the input method: Escape closes no dialog, Enter sends nothing. */
+const leaveKeysToInputMethod = (): (() => void) =>
+  listen(document, 'keydown', (event: KeyboardEvent) => event.isComposing && event.stopPropagation(), true);
 
 /** With another plan there is another payment: after a payment, a cancellation or an assignment, in whatever tab. */
 const refetchPaymentsWithPlan = (): (() => void) =>

@@ -30,7 +30,7 @@ export function CommandKey() {
     const onKey = (event: KeyboardEvent) => {
       const isIt =
         (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
-      if (!isIt || event.isComposing || readLocal(LOCAL_KEYS.listKeysOff) === '1') return;
+      if (!isIt || readLocal(LOCAL_KEYS.listKeysOff) === '1') return;
       event.preventDefault();
       if (document.querySelector('[role="dialog"], dialog[open]') === null) open();
     };

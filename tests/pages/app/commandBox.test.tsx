@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { backend } from '../../support/pagesSetup';
@@ -39,6 +39,16 @@ describe('the box for pages, actions, users and payments', () => {
     expect(await screen.findByRole('group', { name: '支付记录' })).toBeVisible();
     await user.click(within(users).getByRole('option', { name: /^pro@example\.com/ }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
+  });
+
+  it('stays open for Escape and Enter that belong to an input method', async () => {
+    const { user, router } = await openAt();
+    await user.click(screen.getByRole('button', { name: '快速跳转' }));
+    await user.type(await box(), 'email log');
+    fireEvent.keyDown(await box(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(await box(), { key: 'Escape', isComposing: true });
+    expect(await box()).toHaveValue('email log');
+    expect(router.state.location.pathname).toBe('/admin/plans');
   });
 
   it('BK-01: what a server without a search sends is not shown as found', async () => {

@@ -126,9 +126,9 @@ function AnswerBox({ answer }: { answer: Answer }) {
             dir="auto"
             value={answer.text}
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            onKeyDown={({ key, ctrlKey, metaKey, nativeEvent }) => {
-              if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
-              if (answer.pending === null) (answer.sendAndNext ?? answer.send)();
+            onKeyDown={({ key, ctrlKey, metaKey }) => {
+              if (key === 'Enter' && (ctrlKey || metaKey) && answer.pending === null)
+                (answer.sendAndNext ?? answer.send)();
             }}
             onChange={({ target }) => answer.setText(target.value)}
             className={controlClass('scroll-mb-24 py-2')}

@@ -60,7 +60,7 @@ export function FeatureList({ form }: { form: UseFormReturn<PlanInput> }) {
     revalidate();
   };
   const onKeyDown = (index: number, event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     insert(index + 1, { text: '' });
   };

@@ -1,4 +1,4 @@
-import { getConfig, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
@@ -221,6 +221,17 @@ describe('an answer that was not sent', () => {
     await closed();
     expect(app.router.state.location.search).toBe('');
   });
+});
+
+test('keys that belong to the input method neither close the drawer nor send the answer', async () => {
+  const app = await open({});
+  await app.user.type(app.answer, 'ni');
+  fireEvent.keyDown(app.answer, { key: 'Escape', isComposing: true });
+  fireEvent.keyDown(app.answer, { key: 'Enter', ctrlKey: true, isComposing: true });
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(callsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
+  await app.user.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: '回复尚未发送，确定放弃吗？' })).toBeInTheDocument();
 });
 
 test('DL-05: templates are kept in this browser, merged with another tab’s, put into the answer, and deleted', async () => {
