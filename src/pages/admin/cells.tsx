@@ -44,11 +44,13 @@ export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null 
 export const NoActions = () => <span className="text-small whitespace-nowrap text-ink-3">{listZh.noActions}</span>;
 
 /**
- * An e-mail breaks after its `@` when a line is too short for it; any other text as usual. What is named by it needs
- * `aria-label`: browsers put a space between the parts.
+ * An e-mail breaks after its `@`, and between the words before it, when a line is too short for it; any other text as usual. What
+ * is named by it needs `aria-label`: browsers put a space between the parts.
  */
 export const Breakable = ({ children }: { children: string }) =>
-  children.split(/(?<=@)/).flatMap((part, place) => (place === 0 ? [part] : [<wbr key={place} />, part]));
+  children
+    .split(/(?<=@)|(?<=[._+-])(?=.*@)/)
+    .flatMap((part, place) => (place === 0 ? [part] : [<wbr key={place} />, part]));
 
 interface PersonLinkProps {
   id: string;

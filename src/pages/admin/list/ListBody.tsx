@@ -236,7 +236,7 @@ function SizeAndJump({ page, total, params, list: { pageCount, sizeLimit } }: Si
   };
   if (total <= ADMIN_PAGE_SIZES[0]) return null;
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
       <select
         aria-label={listZh.size}
         value={pageSize}
@@ -267,6 +267,6 @@ function SizeAndJump({ page, total, params, list: { pageCount, sizeLimit } }: Si
           </Button>
         </form>
       )}
-    </>
+    </div>
   );
 }

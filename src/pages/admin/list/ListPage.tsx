@@ -155,7 +155,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
       )}
       <div data-focus-home className="rounded-md border border-border bg-surface shadow-1">
         {labels.search === undefined ? (
-          <div className="flex flex-wrap items-center gap-x-3 px-4 py-2">{tools}</div>
+          <div className="flex flex-wrap items-center gap-x-3 px-4 py-2 print:hidden">{tools}</div>
         ) : (
           <>
             <SearchForm

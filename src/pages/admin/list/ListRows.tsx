@@ -31,21 +31,28 @@ interface DrawnProps<Row> extends Omit<ListRowsProps<Row>, 'page'> {
 /** About what a row, a compact one and a card take, in rem; and what stands over the first of them at least. */
 const [ROW_HEIGHT, COMPACT_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 2.2, 5.8, 18.5];
 
+/** Beside a table there are the gutters of the page and its own borders, in rem; and what its columns need at least. */
+const BESIDE = 3.125;
+const tableWidth = <Row,>({ columns, selection }: Pick<ListRowsProps<Row>, 'columns' | 'selection'>): number =>
+  columns.reduce((sum, { width }) => sum + width, selection === undefined ? 0 : TICK_WIDTH);
+
 /**
- * The rows of a list: a table, or cards where the window is too narrow for one. Of a page that has just come those are drawn
- * that the window shows; the others come after the first picture, and their place is kept meanwhile.
+ * The rows of a list: a table, or cards where the window is too narrow for it, from a tablet on two side by side. Of a page that
+ * has just come those are drawn that the window shows; the others come after the first picture, and their place is kept meanwhile.
  */
 function AllRows<Row extends { readonly id: string }>({ page, ...props }: ListRowsProps<Row>) {
   const { rows } = props;
-  const isNarrow = useSyncExternalStore(watchNarrow, isNarrowNow, () => false);
-  const height = isNarrow ? CARD_HEIGHT : props.isCompact ? COMPACT_HEIGHT : ROW_HEIGHT;
+  const isPhone = useMedia('(max-width: 44.99rem)');
+  const hasNoRoom = useMedia(`(max-width: ${rem(tableWidth(props) + BESIDE - 0.01)})`);
+  const isNarrow = isPhone || hasNoRoom;
+  const height = isNarrow ? CARD_HEIGHT / (isPhone ? 1 : 2) : props.isCompact ? COMPACT_HEIGHT : ROW_HEIGHT;
   const seen = Math.ceil((globalThis.innerHeight / REM - ABOVE) / height);
   const name = rows.length > seen ? page : '';
   const isWhole = useDeferredValue(name, '') === name || name === null;
   const drawn = isWhole ? rows : rows.slice(0, seen);
   return (
     <div style={{ paddingBottom: rem((rows.length - drawn.length) * height) }}>
-      {isNarrow ? <ListCards {...props} drawn={drawn} /> : <ListTable {...props} drawn={drawn} />}
+      {isNarrow ? <ListCards {...props} drawn={drawn} isPaired={!isPhone} /> : <ListTable {...props} drawn={drawn} />}
     </div>
   );
 }
@@ -60,12 +67,12 @@ export const ListRows = memo(
     selection?.rows.length === old.selection?.rows.length,
 ) as typeof AllRows;
 
-/** Under this width (720 px) rows become cards. */
-const NARROW = '(max-width: 44.99rem)';
-
-const isNarrowNow = (): boolean => globalThis.matchMedia(NARROW).matches;
-
-const watchNarrow = (listener: () => void): (() => void) => listen(globalThis.matchMedia(NARROW), 'change', listener);
+/** Whether a media query fits the window, followed as that changes. */
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (listener) => listen(globalThis.matchMedia(query), 'change', listener),
+    () => globalThis.matchMedia(query).matches,
+  );
 
 /** A React key for each row: its id, so that a row that moves keeps its focus; an id that comes twice is numbered. */
 export function rowKeys(rows: readonly { readonly id: string }[]): string[] {
@@ -81,46 +88,33 @@ export function rowKeys(rows: readonly { readonly id: string }[]): string[] {
 const cellClass = (column: ListColumn<never>, isHeader: boolean): string =>
   clsx(
     isHeader && 'sticky left-0 z-1 bg-inherit max-xl:border-r print:static',
-    column.isActions && 'sticky right-0 z-1 bg-inherit max-xl:border-l print:static',
+    column.isActions && 'sticky right-0 z-1 bg-inherit max-xl:border-l print:hidden',
     column.isNumber && 'text-right',
     column.className,
   );
 
 interface TickProps<Row> {
+  /** One, or all of this page. */
+  rows: readonly Row[];
   selection: RowSelection<Row>;
+  name: string;
+  label?: string;
 }
 
-const TICK = 'flex min-h-8 min-w-8 items-center justify-center gap-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
-
-/** Ticks one row. */
-function RowTick<Row>({ row, selection }: TickProps<Row> & { row: Row }) {
-  if (!selection.isSelectable(row)) return null;
-  return (
-    <label className={TICK}>
-      <input
-        type="checkbox"
-        aria-label={bulkZh.selectRow(selection.nameOf(row))}
-        checked={selection.has(row)}
-        onChange={({ target }) => selection.set([row], target.checked)}
-        className="size-4"
-      />
-    </label>
-  );
-}
-
-/** Ticks all rows of this page. */
-function PageTick<Row>({ rows, selection, label }: TickProps<Row> & { rows: readonly Row[]; label?: string }) {
+/** Ticks rows; those whose id cannot be sent have no box. */
+function Tick<Row>({ rows, selection, name, label }: TickProps<Row>) {
   const selectable = rows.filter((row) => selection.isSelectable(row));
   const count = selectable.filter((row) => selection.has(row)).length;
   const isOn = count > 0 && count === selectable.length;
+  if (selectable.length === 0) return null;
   return (
-    <label className={TICK}>
+    <label className="flex min-h-8 min-w-8 items-center justify-center gap-2 print:hidden pointer-coarse:min-h-11 pointer-coarse:min-w-11">
       <input
         ref={(box) => {
           if (box !== null) box.indeterminate = count > 0 && !isOn;
         }}
         type="checkbox"
-        aria-label={bulkZh.selectPage}
+        aria-label={name}
         checked={isOn}
         onChange={({ target }) => selection.set(selectable, target.checked)}
         className="size-4"
@@ -129,6 +123,8 @@ function PageTick<Row>({ rows, selection, label }: TickProps<Row> & { rows: read
     </label>
   );
 }
+
+const TICK_CELL = 'border-b border-border bg-inherit pl-2 pointer-coarse:pl-0 print:hidden';
 
 const [TICK_WIDTH, REM] = [2.75, 16];
 const rem = (width: number): string => `${width}rem`;
@@ -148,22 +144,22 @@ function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) 
       <div role="region" aria-labelledby={captionId} tabIndex={0} className="outline-none! not-print:overflow-x-auto">
         <table
           className="w-full table-fixed border-separate border-spacing-0 text-left"
-          style={{ minWidth: rem(columns.reduce((sum, { width }) => sum + width, selection ? TICK_WIDTH : 0)) }}
+          style={{ minWidth: rem(tableWidth(props)) }}
         >
           <caption id={captionId} className="sr-only">
             {caption}
           </caption>
           <colgroup>
-            {selection !== undefined && <col style={{ width: rem(TICK_WIDTH) }} />}
-            {columns.map(({ id, width }) => (
-              <col key={id} style={{ width: rem(width) }} />
+            {selection !== undefined && <col className="print:hidden" style={{ width: rem(TICK_WIDTH) }} />}
+            {columns.map(({ id, width, isActions }) => (
+              <col key={id} className={clsx(isActions && 'print:hidden')} style={{ width: rem(width) }} />
             ))}
           </colgroup>
           <thead className="text-small text-ink-2">
             <tr className="bg-sunken">
               {selection !== undefined && (
-                <td className="border-y border-border bg-inherit pl-2 pointer-coarse:pl-0">
-                  <PageTick rows={rows} selection={selection} />
+                <td className={clsx(TICK_CELL, 'border-t')}>
+                  <Tick rows={rows} selection={selection} name={bulkZh.selectPage} />
                 </td>
               )}
               {columns.map((column) => (
@@ -184,8 +180,8 @@ function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) 
             {drawn.map((row, number) => (
               <tr key={keys[number]} className="bg-surface hover:bg-bg">
                 {selection !== undefined && (
-                  <td className="border-b border-border bg-inherit pl-2 pointer-coarse:pl-0">
-                    <RowTick row={row} selection={selection} />
+                  <td className={TICK_CELL}>
+                    <Tick rows={[row]} selection={selection} name={bulkZh.selectRow(selection.nameOf(row))} />
                   </td>
                 )}
                 {columns.map((column) =>
@@ -209,48 +205,50 @@ function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) 
   );
 }
 
-/** The same rows on a phone, each in two lines and its buttons; the rest unfolds. */
-function ListCards<Row extends { readonly id: string }>(props: DrawnProps<Row>) {
-  const { caption, columns, rows, drawn, selection } = props;
+/** The same rows where there is no room for columns, each in two lines and its buttons; the rest unfolds. */
+function ListCards<Row extends { readonly id: string }>(props: DrawnProps<Row> & { isPaired: boolean }) {
+  const { caption, columns, rows, drawn, selection, isPaired } = props;
   const keys = rowKeys(rows);
   return (
     <div role="region" aria-label={caption} tabIndex={-1} className="border-t border-border">
       {selection !== undefined && (
-        <div className="flex items-center border-b border-border px-4">
-          <PageTick rows={rows} selection={selection} label={bulkZh.selectPage} />
+        <div className="flex items-center border-b border-border px-4 print:border-0">
+          <Tick rows={rows} selection={selection} name={bulkZh.selectPage} label={bulkZh.selectPage} />
         </div>
       )}
-      <ul data-list-rows className="divide-y divide-border">
+      <ul data-list-rows className={clsx('grid', isPaired && 'grid-cols-2')}>
         {drawn.map((row, number) => (
-          <ListCard key={keys[number]} row={row} columns={columns} selection={selection} />
+          <li
+            key={keys[number]}
+            className={clsx('border-b border-border px-4 py-2', isPaired && number % 2 === 1 && 'border-l')}
+          >
+            <ListCard row={row} columns={columns} selection={selection} />
+          </li>
         ))}
       </ul>
     </div>
   );
 }
 
-const LAST = 'order-last';
 /** A text is as wide as it is, or as what the others leave of the line; where that is too little the line breaks. */
-const ON_CARD = { badge: 'min-w-0', text: `${LAST} min-w-10 max-w-max flex-1 truncate`, figure: `${LAST} shrink-0` };
+const ON_CARD = {
+  badge: 'min-w-0',
+  text: 'order-last min-w-10 max-w-max flex-1 truncate',
+  figure: 'order-last shrink-0',
+};
 
-interface ListCardProps<Row> {
-  row: Row;
-  columns: readonly ListColumn<Row>[];
-  selection: RowSelection<Row> | undefined;
-}
-
-function ListCard<Row>({ row, columns, selection }: ListCardProps<Row>) {
+function ListCard<Row>({ row, columns, selection }: Pick<DrawnProps<Row>, 'columns' | 'selection'> & { row: Row }) {
   const [isOpen, setOpen] = useState(false);
   const termsId = useId();
   const header = columns.find(({ names }) => names) ?? columns[0];
   const actions = columns.find(({ isActions }) => isActions);
   const terms = columns.filter((column) => column !== header && column !== actions);
   return (
-    <li className="px-4 py-2">
+    <>
       <div className="flex items-center">
         {selection !== undefined && (
           <div className="-my-2.5 -ml-2">
-            <RowTick row={row} selection={selection} />
+            <Tick rows={[row]} selection={selection} name={bulkZh.selectRow(selection.nameOf(row))} />
           </div>
         )}
         <p className="min-w-0 font-semibold wrap-anywhere">{header?.cell(row)}</p>
@@ -282,19 +280,19 @@ function ListCard<Row>({ row, columns, selection }: ListCardProps<Row>) {
             })}
       </dl>
       {!isOpen && columns.map(({ id, cardNote }) => cardNote && <Fragment key={id}>{cardNote(row)}</Fragment>)}
-      <div className="-mx-2 flex items-center justify-between gap-2">
+      <div className="-mx-2 flex flex-wrap items-center justify-between gap-x-2">
         <div className="min-w-0">{actions?.cell(row)}</div>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={termsId}
           onClick={() => setOpen(!isOpen)}
-          className={buttonClass('quiet', 'shrink-0', 'row')}
+          className={buttonClass('quiet', 'ml-auto shrink-0', 'row')}
         >
           <span>{isOpen ? listZh.less : listZh.more}</span>
           <IconChevronDown className={clsx('size-4', isOpen && 'rotate-180')} />
         </button>
       </div>
-    </li>
+    </>
   );
 }

@@ -191,6 +191,7 @@ export function FilterChips({ params, filters }: Pick<SearchFormProps, 'params' 
         <li key={label} className="max-w-full">
           <button
             type="button"
+            data-print
             aria-label={listZh.removeFilter(label, value)}
             onClick={remove}
             className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-sm border border-border bg-sunken px-2 text-small text-ink-2 hover:border-border-strong hover:text-ink pointer-coarse:min-h-11"
@@ -199,7 +200,7 @@ export function FilterChips({ params, filters }: Pick<SearchFormProps, 'params' 
               <span>{label + commonZh.colon}</span>
               <bdi>{value}</bdi>
             </span>
-            <IconClose className="size-3.5 shrink-0" />
+            <IconClose className="size-3.5 shrink-0 print:hidden" />
           </button>
         </li>
       ))}

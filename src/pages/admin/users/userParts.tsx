@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useParams } from 'react-router-dom';
 
 import { ADMIN_SUBSCRIPTIONS_KEY, userSubscriptionsQuery } from '../../../api/adminSubscriptions';
@@ -81,7 +82,7 @@ export function UserActions({ user, me, onAction, isLarge = false }: UserActions
     </Button>
   );
   return (
-    <span className={isLarge ? 'flex flex-wrap gap-2 print:hidden' : 'flex gap-1 whitespace-nowrap'}>
+    <span className={clsx('flex flex-wrap', isLarge ? 'gap-2' : 'gap-x-1 whitespace-nowrap')}>
       {button('edit', usersZh.edit)}
       {button('assign', usersZh.assign)}
       {!user.isSuperuser &&

@@ -286,6 +286,30 @@ describe('the table', () => {
     expect(within(card).getByRole('button', { name: '收起' })).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test('a table that the window has no room for is cards; without some columns it fits again', async () => {
+    const real = globalThis.matchMedia.bind(globalThis);
+    const tabletRem = 48;
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => {
+      const most = /max-width: ([\d.]+)rem/.exec(query)?.[1];
+      return Object.defineProperty(real(query), 'matches', { value: most !== undefined && Number(most) >= tabletRem });
+    });
+    const { user } = await renderAt('/admin/users', { as: 'admin' });
+    const name = '用户管理';
+    expect(within(await screen.findByRole('region', { name })).getAllByRole('listitem')).toHaveLength(10);
+    expect(screen.queryByRole('table', { name })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '列' }));
+    for (const column of ['ID', '用户名', '到期日期', '创建日期']) {
+      await user.click(screen.getByRole('checkbox', { name: column }));
+    }
+    expect(screen.getByRole('table', { name })).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '邮箱',
+      '状态',
+      '订阅计划',
+      '操作',
+    ]);
+  });
+
   test('the button that unfolds filters on a phone counts those that are set', async () => {
     const { user } = await renderAt('/admin/payment-history?status=failed&plan=pro_yearly', { as: 'admin' });
     const fold = await screen.findByRole('button', { name: '筛选（2）' });
