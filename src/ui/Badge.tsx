@@ -29,7 +29,7 @@ export function Badge({ tone, className, children }: BadgeProps) {
         className,
       )}
     >
-      <span aria-hidden="true" className="text-[0.65em] leading-none">
+      <span aria-hidden="true" className="text-[0.65em] leading-none select-none">
         {shape}
       </span>
       <span className="truncate">{children}</span>

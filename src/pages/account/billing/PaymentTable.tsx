@@ -20,7 +20,7 @@ export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
   const [opened, setOpened] = useState<Payment | null>(null);
   return (
     <>
-      <div role="region" aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto">
+      <div role="region" aria-labelledby={captionId} tabIndex={0} className="@container overflow-x-auto">
         <table role="table" className="w-full border-collapse text-left max-sm:block">
           <caption id={captionId} className="sr-only">
             Payments
@@ -61,7 +61,7 @@ function PaymentRow({ payment, onOpen }: { payment: Payment; onOpen: () => void 
   return (
     <tr
       role="row"
-      className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-4 print:break-inside-avoid"
+      className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-4 @max-[14rem]:grid-cols-1 print:break-inside-avoid"
     >
       <td role="cell" className={`${CELL} whitespace-nowrap max-sm:order-3 max-sm:text-small max-sm:text-ink-2`}>
         <time dateTime={isoDate(payment.date)} title={formatDateTime(payment.date)}>
@@ -78,7 +78,7 @@ function PaymentRow({ payment, onOpen }: { payment: Payment; onOpen: () => void 
       <td role="cell" className={`${CELL} max-sm:order-4 max-sm:text-right`}>
         <StatusBadge status={payment.status} words={paymentStatusEn} className="max-w-[min(12rem,40vw)]" />
       </td>
-      <td role="cell" className={`${CELL} whitespace-nowrap max-sm:order-5 max-sm:col-span-2 print:hidden`}>
+      <td role="cell" className={`${CELL} whitespace-nowrap max-sm:order-5 max-sm:col-span-full print:hidden`}>
         {address === null ? (
           <Button variant="quiet" size="row" onClick={onOpen} className="-ml-2 underline underline-offset-3">
             <span>{isReceipt(payment) ? 'View receipt' : 'View details'}</span>

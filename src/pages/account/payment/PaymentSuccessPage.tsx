@@ -124,7 +124,7 @@ function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
       <p className="mt-4 text-lead text-ink-2">
         {`${isNew ? 'Your payment is confirmed and your plan is active.' : 'Your plan is active.'} Hosted AI works without a key, and the ads are gone.`}
       </p>
-      <Card className="relative mt-6">
+      <Card className="@container relative mt-6">
         {isNew && (
           <svg
             viewBox="0 0 28 62"
@@ -134,7 +134,7 @@ function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
             <path d="M0 0h28v62L14 50 0 62z" />
           </svg>
         )}
-        <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-8 gap-y-3 max-sm:gap-x-5">
+        <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-8 gap-y-3 max-sm:gap-x-5 @max-[14rem]:grid-cols-1">
           <dt className="text-ink-3">Plan</dt>
           <dd className="font-semibold wrap-anywhere">{details.planName}</dd>
           {charge !== null && (

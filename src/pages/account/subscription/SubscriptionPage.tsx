@@ -53,10 +53,7 @@ function SubscriptionPage() {
   return (
     <div className="site-width py-10 sm:py-14">
       <PageTitle title="Subscription" />
-      {/* The longest word of all headings: at text of twice the size it would break on a phone. */}
-      <h1 className="mb-6" style={{ fontSize: 'min(var(--text-h1), 13vw)' }}>
-        Subscription
-      </h1>
+      <h1 className="mb-6">Subscription</h1>
       <p role="status" className="sr-only">
         {announcement}
       </p>
