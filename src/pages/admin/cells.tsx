@@ -48,9 +48,10 @@ export const NoActions = () => <span className="text-small whitespace-nowrap tex
  * is named by it needs `aria-label`: browsers put a space between the parts.
  */
 export const Breakable = ({ children }: { children: string }) =>
-  children
-    .split(/(?<=@)|(?<=[._+-])(?=.*@)/)
-    .flatMap((part, place) => (place === 0 ? [part] : [<wbr key={place} />, part]));
+  children.split(/(?<=@)|(?<=[._+-])(?=.*@)/).flatMap((part, place) => {
+    const words = <span key={place}>{part}</span>;
+    return place === 0 ? words : [<wbr key={-place} />, words];
+  });
 
 interface PersonLinkProps {
   id: string;

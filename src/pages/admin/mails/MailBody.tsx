@@ -78,7 +78,7 @@ function HtmlPreview({ html, text }: BodyProps) {
   return (
     <>
       <p className="mb-2 flex items-baseline justify-between gap-3 text-small text-ink-2">
-        {labels.previewFailed}
+        <span>{labels.previewFailed}</span>
         <Button variant="secondary" size="row" className="shrink-0" onClick={retry}>
           {commonZh.retry}
         </Button>
