@@ -66,12 +66,8 @@ export interface ApiMutationOptions<Input, Result> {
  * call. A second 401 is the server's answer to this write: it is shown as a failure, and from then on this form asks for no
  * more sign-ins.
  */
-export function useApiMutation<Input, Result = unknown>({
-  call,
-  invalidates = [],
-  onSuccess,
-  onError,
-}: ApiMutationOptions<Input, Result>) {
+export function useApiMutation<Input, Result = unknown>(options: ApiMutationOptions<Input, Result>) {
+  const { call, invalidates = [], onSuccess, onError } = options;
   const queryClient = useQueryClient();
   const isBusy = useRef(false);
   const isAnsweredBy401 = useRef(false);

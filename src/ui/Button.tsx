@@ -15,17 +15,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
  * A button; `type` is "button" by default. A busy one is not `disabled`, which would throw the focus away:
  * it swallows the click, and with it the submit that Enter in a field would cause.
  */
-export function Button({
-  variant,
-  size,
-  busy = false,
-  busyLabel,
-  className,
-  type = 'button',
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, busy = false, busyLabel, className, type = 'button', onClick, children, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);

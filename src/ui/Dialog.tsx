@@ -43,17 +43,8 @@ function useFocusHome(first: RefObject<HTMLElement | null> | undefined) {
 }
 
 /** A modal dialog, named by its title. Rendered means open; the focus goes back to where it came from. */
-export function Dialog({
-  onClose,
-  title,
-  description,
-  dismiss,
-  initialFocus,
-  busy = false,
-  wide = false,
-  actions,
-  children,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { onClose, title, description, dismiss, initialFocus, busy = false, wide = false, actions, children } = props;
   const dismissButton = useRef<HTMLButtonElement>(null);
   const { home, onBlur } = useFocusHome(initialFocus === 'dismiss' ? dismissButton : initialFocus);
   const close = busy ? ignore : (onClose ?? ignore);
@@ -115,17 +106,8 @@ const PANEL =
   'flex h-full w-full flex-col bg-raised text-body text-ink shadow-3 transition-[translate,opacity] duration-menu starting:translate-x-6 starting:opacity-0 sm:border-l sm:border-border';
 
 /** A modal sheet on the right edge, as wide as the screen on a phone. Rendered means open; the page behind is inert. */
-export function Drawer({
-  onClose,
-  title,
-  head,
-  closeLabel,
-  initialFocus,
-  busy = false,
-  wide = false,
-  foot,
-  children,
-}: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { onClose, title, head, closeLabel, initialFocus, busy = false, wide = false, foot, children } = props;
   const cross = useRef<HTMLButtonElement>(null);
   const { home, onBlur } = useFocusHome(initialFocus ?? cross);
   const close = busy ? ignore : onClose;

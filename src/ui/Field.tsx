@@ -73,16 +73,8 @@ export interface TextFieldProps extends ComponentProps<'input'>, Pick<FieldProps
 }
 
 /** A labelled one-line input; everything but the four texts is handed to the `<input>`, the ref too. */
-export function TextField({
-  label,
-  hint,
-  error,
-  id,
-  className,
-  inputClassName,
-  type = 'text',
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, id, className, inputClassName, type = 'text', ...input } = props;
   return (
     <Field label={label} hint={hint} error={error} id={id} className={className}>
       {(ids) => <input {...input} {...ids} type={type} className={controlClass(inputClassName)} />}
@@ -96,16 +88,8 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
 }
 
 /** A password with a button to read what was typed. It hides again on submit, before the browser may remember it. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  id,
-  className,
-  inputClassName,
-  showLabel = 'Show password',
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, id, className, inputClassName, showLabel = 'Show password', ...input } = props;
   const [shown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

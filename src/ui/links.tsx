@@ -29,13 +29,8 @@ interface ExternalLinkProps {
 }
 
 /** A link that leaves this site: new tab, no opener, no referrer, an arrow to see and a note to hear. */
-export function ExternalLink({
-  href,
-  variant = 'text',
-  className,
-  note = '(opens another site)',
-  children,
-}: ExternalLinkProps) {
+export function ExternalLink(props: ExternalLinkProps) {
+  const { href, variant = 'text', className, note = '(opens another site)', children } = props;
   const url = safeHttpUrl(href);
   if (url === null) return <span className={className}>{children}</span>;
   const look = variant === 'text' ? LINK_CLASS : variant === 'plain' ? undefined : buttonClass(variant);

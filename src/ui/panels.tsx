@@ -78,15 +78,8 @@ interface ErrorPanelProps {
 }
 
 /** A data area that failed; the rest of the page goes on. */
-export function ErrorPanel({
-  message,
-  title,
-  tone = 'bad',
-  onRetry,
-  retryLabel = 'Retry',
-  busy,
-  className,
-}: ErrorPanelProps) {
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { message, title, tone = 'bad', onRetry, retryLabel = 'Retry', busy, className } = props;
   return (
     <Alert tone={tone} role="alert" title={title} className={className}>
       <p>{message}</p>

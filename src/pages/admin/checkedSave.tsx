@@ -55,14 +55,8 @@ interface CheckedSaveOptions<Values extends object> {
  * Saves a record of the back-office without undoing what somebody else did meanwhile: only changed fields are sent, and
  * before that the record is read again. What another administrator has changed is shown, and the next save goes through.
  */
-export function useCheckedSave<Values extends object>({
-  read,
-  load,
-  save,
-  onSaved,
-  onError,
-  onConflict,
-}: CheckedSaveOptions<Values>) {
+export function useCheckedSave<Values extends object>(options: CheckedSaveOptions<Values>) {
+  const { read, load, save, onSaved, onError, onConflict } = options;
   const [known, setKnown] = useState(read);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [hadNothing, setHadNothing] = useState(false);
