@@ -119,6 +119,13 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   );
 }
 
+/** At most two lines of text, in full in a tooltip. */
+export const TwoLineText = ({ children, title = children }: { children: string; title?: string }) => (
+  <bdi className="line-clamp-2 wrap-anywhere" title={title}>
+    {children || '—'}
+  </bdi>
+);
+
 // The columns that the lists with a drawer share.
 
 export const idColumn = <Row extends { readonly id: string }>(): ListColumn<Row> => ({

@@ -24,6 +24,7 @@ import {
   openColumn,
   statusColumn,
   timeColumn,
+  TwoLineText,
   userColumn,
   RecordUserLink,
 } from '../cells';
@@ -117,11 +118,7 @@ const paymentColumns = (
     id: 'plan',
     head: labels.plan,
     width: 4.9,
-    cell: ({ planCode }) => (
-      <bdi className="line-clamp-2 wrap-anywhere" title={planCode}>
-        {planNameOf(planCode) || '—'}
-      </bdi>
-    ),
+    cell: ({ planCode }) => <TwoLineText title={planCode}>{planNameOf(planCode)}</TwoLineText>,
   },
   {
     id: 'amount',
@@ -136,11 +133,7 @@ const paymentColumns = (
     id: 'method',
     head: labels.method,
     width: 7.35,
-    cell: (payment) => (
-      <bdi className="line-clamp-2" title={methodOf(payment)}>
-        {methodOf(payment) || '—'}
-      </bdi>
-    ),
+    cell: (payment) => <TwoLineText>{methodOf(payment)}</TwoLineText>,
   },
   {
     id: 'transaction',

@@ -16,7 +16,7 @@ import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
 import { Button } from '../../../ui/Button';
-import { csvTime, NoActions, DateCell, PersonLink, idColumn, statusColumn } from '../cells';
+import { csvTime, NoActions, DateCell, PersonLink, TwoLineText, idColumn, statusColumn } from '../cells';
 import { DetailList } from '../drawer/DetailList';
 import { type OpenRow, RecordDrawer, useOpenRow } from '../drawer/RecordDrawer';
 import { ListPage } from '../list/ListPage';
@@ -160,11 +160,7 @@ const columns = (
     onCard: 'text',
     cardCell: ({ planName }) => <bdi>{planName}</bdi>,
     width: 8.5,
-    cell: ({ plan, planName }) => (
-      <bdi className="line-clamp-2 wrap-anywhere" title={plan}>
-        {planName}
-      </bdi>
-    ),
+    cell: ({ plan, planName }) => <TwoLineText title={plan}>{planName}</TwoLineText>,
   },
   { ...statusColumn(subscriptionStatusZh), width: 6 },
   { id: 'start', head: text.startDate, width: 6.3, cell: ({ startDate }) => <DateCell value={startDate} /> },

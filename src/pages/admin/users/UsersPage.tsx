@@ -14,7 +14,7 @@ import { subscriptionStatusZh, userStatusZh } from '../../../text/zh/status';
 import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
-import { csvTime, DateCell, PersonLink, usePlanOptions, idColumn } from '../cells';
+import { csvTime, DateCell, PersonLink, TwoLineText, usePlanOptions, idColumn } from '../cells';
 import type { BulkAction } from '../list/BulkBar';
 import { ListPage } from '../list/ListPage';
 import { isFoundUser } from '../list/listQuery';
@@ -173,16 +173,7 @@ const userColumns = ({ me, unknownPlan, onAction }: ColumnContext): readonly Lis
     width: 11.8,
     cell: (user) => <PersonLink id={user.id}>{userName(user)}</PersonLink>,
   },
-  {
-    id: 'username',
-    head: text.username,
-    width: 5.8,
-    cell: ({ name }) => (
-      <bdi className="line-clamp-2 wrap-anywhere" title={name}>
-        {name || '—'}
-      </bdi>
-    ),
-  },
+  { id: 'username', head: text.username, width: 5.8, cell: ({ name }) => <TwoLineText>{name}</TwoLineText> },
   {
     id: 'status',
     head: commonZh.status,
