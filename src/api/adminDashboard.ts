@@ -151,10 +151,7 @@ export function readDashboard(body: unknown, nowMs: number = wallMs()): Dashboar
   const named = Object.entries(NAMES).map(([name, keys]) => [name, figureOf(figures, keys)] as const);
   return {
     figures: Object.fromEntries(named) as Record<FigureName, number | null>,
-    ever: {
-      failedPayments: figureOf(figures, EVER.failedPayments),
-      failedMails: figureOf(figures, EVER.failedMails),
-    },
+    ever: { failedPayments: figureOf(figures, EVER.failedPayments), failedMails: figureOf(figures, EVER.failedMails) },
     oldestFeedbackAt: v.parse(date, foundUnder(figures, LISTS.oldestFeedback)),
     currency: currencyIn(figures),
     plans: readPlanCounts(foundUnder(figures, LISTS.plans)),

@@ -202,10 +202,7 @@ export async function deleteAdminUser(userId: string): Promise<void> {
 
 export const AssignAnswer = v.fallback(
   v.object({ success: v.fallback(v.nullable(v.boolean()), null), message: line }),
-  {
-    success: null,
-    message: '',
-  },
+  { success: null, message: '' },
 );
 
 /**

@@ -27,11 +27,7 @@ export function amountOf(from: Dict): number | null {
 
 /** `tax` or `tax_amount` in units, or `tax_cents` in the smallest unit. */
 const taxOf = (from: Dict): number | null =>
-  amountOf({
-    amount: from['tax'] ?? from['tax_amount'],
-    amount_cents: from['tax_cents'],
-    currency: from['currency'],
-  });
+  amountOf({ amount: from['tax'] ?? from['tax_amount'], amount_cents: from['tax_cents'], currency: from['currency'] });
 
 /** ISO 4217, else the default. */
 export const currency = reader((value) => v.parse(line, value) || DEFAULT_CURRENCY);

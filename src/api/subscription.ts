@@ -113,10 +113,5 @@ export async function cancelMySubscription(current: Subscription, reason: string
     json: reason === null ? {} : { reason },
   });
   const { status: said, end_date: endDate } = v.parse(CancelAnswer, body);
-  return {
-    ...current,
-    status: isKnownStatus(said) ? said : 'cancelled',
-    endDate,
-    autoRenew: false,
-  };
+  return { ...current, status: isKnownStatus(said) ? said : 'cancelled', endDate, autoRenew: false };
 }

@@ -132,12 +132,7 @@ export function SessionEndNotice({ zh }: { zh: boolean }) {
       look="bg-warn text-warn-ink"
       Icon={IconClock}
       message={minutes === null ? null : `${text.endsIn(minutes)}${attempt === 'failed' ? ` ${text.notYet}` : ''}`}
-      button={{
-        children: text.stay,
-        busy: attempt === 'running',
-        busyLabel: text.staying,
-        onClick: () => void stay(),
-      }}
+      button={{ children: text.stay, busy: attempt === 'running', busyLabel: text.staying, onClick: () => void stay() }}
     />
   );
 }

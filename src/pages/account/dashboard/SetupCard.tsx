@@ -155,11 +155,7 @@ interface Setup {
 
 const NOTHING: Setup = { done: [], isDismissed: false };
 
-const Stored = v.object({
-  user: v.string(),
-  done: v.array(v.picklist(STEPS)),
-  dismissed: v.boolean(),
-});
+const Stored = v.object({ user: v.string(), done: v.array(v.picklist(STEPS)), dismissed: v.boolean() });
 
 /** What a hand-over from this browser proves: the extension was there, and it was given the sign-in. */
 const PROVEN_BY_CONNECTION: readonly Step[] = ['install', 'connect'];

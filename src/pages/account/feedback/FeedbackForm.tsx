@@ -108,10 +108,7 @@ function useFeedbackForm(userId: string, firstStart: FeedbackInput, onSent: () =
   const plan = usablePlan(usePlanState()) ?? 'not known';
   const [restored, setRestored] = useState(() => readDraft(userId));
   const [sent, setSent] = useState<{ id: string | null } | null>(null);
-  const form = useForm({
-    resolver: standardSchemaResolver(feedbackSchema),
-    defaultValues: { ...start, ...restored },
-  });
+  const form = useForm({ resolver: standardSchemaResolver(feedbackSchema), defaultValues: { ...start, ...restored } });
   const typed = useWatch({ control: form.control });
   const values: FeedbackInput = { ...EMPTY_FEEDBACK, ...typed };
   const draft = useDraft(userId, start, values);

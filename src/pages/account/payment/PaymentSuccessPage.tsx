@@ -169,10 +169,7 @@ function NextSteps() {
   const isConnected = useConnectedAt(useSession(selectUser)?.id) !== null;
   const steps = [
     { text: <StoreLink>Get the extension</StoreLink>, isDone: isConnected },
-    {
-      text: <TextLink to={`${paths.instructions()}#sign-in`}>Connect the extension</TextLink>,
-      isDone: isConnected,
-    },
+    { text: <TextLink to={`${paths.instructions()}#sign-in`}>Connect the extension</TextLink>, isDone: isConnected },
     { text: 'Open a page worth keeping and press Alt+S, on a Mac Option+S.', isDone: false },
   ];
   return (

@@ -97,12 +97,7 @@ function usePaymentFilters(): readonly ListFilter<PaymentFilter>[] {
   const plans = usePlanOptions().filter(({ value }) => value !== DEFAULT_PLAN_CODE);
   return [
     { name: 'status', label: commonZh.status, options: STATUSES },
-    {
-      name: 'plan',
-      label: labels.plan,
-      options: plans,
-      accepts: (code) => /^[\w-]{1,64}$/.test(code),
-    },
+    { name: 'plan', label: labels.plan, options: plans, accepts: (code) => /^[\w-]{1,64}$/.test(code) },
     { name: 'from', label: labels.from, kind: 'date' },
     { name: 'to', label: labels.to, kind: 'date' },
   ];
@@ -129,12 +124,7 @@ const paymentColumns = (
     cell: ({ amount, currency }) => <span className="font-semibold">{formatMoney(amount, currency, 'zh-CN')}</span>,
   },
   statusColumn(paymentStatusZh, ({ failureMessage }) => failureMessage),
-  {
-    id: 'method',
-    head: labels.method,
-    width: 7.35,
-    cell: (payment) => <TwoLineText>{methodOf(payment)}</TwoLineText>,
-  },
+  { id: 'method', head: labels.method, width: 7.35, cell: (payment) => <TwoLineText>{methodOf(payment)}</TwoLineText> },
   {
     id: 'transaction',
     head: labels.transaction,
