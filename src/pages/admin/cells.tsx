@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { adminPlansQuery } from '../../api/adminPlans';
@@ -48,10 +48,12 @@ export const NoActions = () => <span className="text-small whitespace-nowrap tex
  * is named by it needs `aria-label`: browsers put a space between the parts.
  */
 export const Breakable = ({ children }: { children: string }) =>
-  children.split(/(?<=@)|(?<=[._+-])(?=.*@)/).flatMap((part, place) => {
-    const words = <span key={place}>{part}</span>;
-    return place === 0 ? words : [<wbr key={-place} />, words];
-  });
+  children.split(/(?<=@)|(?<=[._+-])(?=.*@)/).map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      <span>{part}</span>
+    </Fragment>
+  ));
 
 interface PersonLinkProps {
   id: string;
