@@ -73,10 +73,16 @@ export function PersonLink({ id, fallback, children }: PersonLinkProps) {
   );
 }
 
-/** Names plans by their codes, as they are called now; a plan that the server does not name is called by its code. */
-export function usePlanNames(): (code: string) => string {
-  const names = new Map(usePlanOptions().map(({ value, label }) => [value, label]));
-  return (code) => names.get(code) ?? capitalised(code);
+export type PlanNameOf = (code: string, told?: string) => string;
+
+/**
+ * Names plans by their codes, as they are called now; a plan that the server does not list is called what its record tells, else
+ * by its code.
+ */
+export function usePlanNames(): PlanNameOf {
+  const { data } = useQuery(adminPlansQuery());
+  const names = new Map(data?.items.map(({ code, name }) => [code, name]));
+  return (code, told) => names.get(code) || told || capitalised(code);
 }
 
 /** In place of the plans of the server, until it has answered. */
@@ -88,7 +94,7 @@ export function usePlanOptions(): readonly { readonly value: string; readonly la
   return plans.length > 0 ? plans : USUAL_PLANS;
 }
 
-export const PlanName = ({ code }: { code: string }) => usePlanNames()(code);
+export const PlanName = ({ code, told }: { code: string; told?: string }) => usePlanNames()(code, told);
 
 /** Copies the address of this page with all that is set in it. */
 export function CopyLink({ label }: { label: string }) {

@@ -16,6 +16,7 @@ import { ExternalLink } from '../../../ui/links';
 import {
   csvTime,
   DateCell,
+  type PlanNameOf,
   usePlanNames,
   usePlanOptions,
   PlanName,
@@ -104,7 +105,7 @@ function usePaymentFilters(): readonly ListFilter<PaymentFilter>[] {
 }
 
 const paymentColumns = (
-  planNameOf: (code: string) => string,
+  planNameOf: PlanNameOf,
   onOpen: (payment: AdminPayment) => void,
 ): readonly ListColumn<AdminPayment>[] => [
   idColumn(),
@@ -141,7 +142,7 @@ const paymentColumns = (
 ];
 
 /** Amounts without currency signs, and dates that sort. */
-const csvColumns = (planNameOf: (code: string) => string): readonly CsvColumn<AdminPayment>[] => [
+const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminPayment>[] => [
   { head: commonZh.id, cell: ({ id }: AdminPayment) => id },
   { head: labels.userEmail, cell: ({ userEmail }: AdminPayment) => userEmail },
   { head: labels.userId, cell: ({ userId }: AdminPayment) => userId },

@@ -1,6 +1,7 @@
 import { type AdminSubscription, cancelSubscription, deleteSubscription } from '../../../api/adminSubscriptions';
 import { commonZh } from '../../../text/zh/common';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
+import { PlanName } from '../cells';
 import { ConfirmDialog } from '../list/ConfirmDialog';
 
 /** A question to the administrator; it holds the record itself, so a list that changes meanwhile changes nothing. */
@@ -34,7 +35,10 @@ export function SubscriptionDialog({ action: { kind, record }, owner, onDone, ..
       <span>{before}</span>
       <bdi className={strong}>{owner.name}</bdi>
       <span>{of}</span>
-      <bdi className={strong}>{record.planName}</bdi> <span>{id + record.id + after}</span>
+      <bdi className={strong}>
+        <PlanName code={record.plan} told={record.planName} />
+      </bdi>{' '}
+      <span>{id + record.id + after}</span>
     </span>
   );
   return kind === 'cancel' ? (

@@ -16,7 +16,18 @@ import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
 import { Button } from '../../../ui/Button';
-import { csvTime, NoActions, DateCell, PersonLink, TwoLineText, idColumn, statusColumn } from '../cells';
+import {
+  csvTime,
+  NoActions,
+  DateCell,
+  PersonLink,
+  PlanName,
+  type PlanNameOf,
+  TwoLineText,
+  usePlanNames,
+  idColumn,
+  statusColumn,
+} from '../cells';
 import { DetailList } from '../drawer/DetailList';
 import { type OpenRow, RecordDrawer, useOpenRow } from '../drawer/RecordDrawer';
 import { ListPage } from '../list/ListPage';
@@ -77,6 +88,7 @@ function SubscriptionsPage() {
   const list = useList(params, SOURCE);
   const open = useOpenRow(list, params);
   const notice = useNotice();
+  const planNameOf = usePlanNames();
   const ownerOf = useOwnerOf(open.row === null ? (list.shown?.rows ?? []) : [...(list.shown?.rows ?? []), open.row]);
   const [action, setAction] = useState<SubscriptionAction | null>(null);
   const reload = useReloadUsers();
@@ -87,9 +99,9 @@ function SubscriptionsPage() {
         params={params}
         list={list}
         open={open}
-        columns={columns(ownerOf, open.open, setAction)}
+        columns={columns(ownerOf, planNameOf, open.open, setAction)}
         filters={FILTERS}
-        csv={CSV_COLUMNS}
+        csv={csvColumns(planNameOf)}
         notice={notice}
         hasEnds
       />
@@ -143,6 +155,7 @@ function useOwnerOf(records: readonly AdminSubscription[]): OwnerOf {
 /** The columns of spec §2: ID, user, plan, status badge, start and end dates, actions. */
 const columns = (
   ownerOf: OwnerOf,
+  planNameOf: PlanNameOf,
   onOpen: (record: AdminSubscription) => void,
   onAction: (action: SubscriptionAction) => void,
 ): readonly ListColumn<AdminSubscription>[] => [
@@ -158,9 +171,9 @@ const columns = (
     id: 'plan',
     head: text.plan,
     onCard: 'text',
-    cardCell: ({ planName }) => <bdi>{planName}</bdi>,
+    cardCell: ({ plan, planName }) => <bdi>{planNameOf(plan, planName)}</bdi>,
     width: 8.5,
-    cell: ({ plan, planName }) => <TwoLineText title={plan}>{planName}</TwoLineText>,
+    cell: ({ plan, planName }) => <TwoLineText title={plan}>{planNameOf(plan, planName)}</TwoLineText>,
   },
   { ...statusColumn(subscriptionStatusZh), width: 6 },
   { id: 'start', head: text.startDate, width: 6.3, cell: ({ startDate }) => <DateCell value={startDate} /> },
@@ -230,11 +243,11 @@ function RecordActions({ record, onOpen, onAction }: RecordActionsProps) {
   );
 }
 
-const CSV_COLUMNS: readonly CsvColumn<AdminSubscription>[] = [
+const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminSubscription>[] => [
   { head: commonZh.id, cell: ({ id }) => id },
   { head: text.userId, cell: ({ userId }) => userId },
   { head: commonZh.user, cell: ({ userEmail, userId }) => userEmail || (userId && text.byId(userId)) },
-  { head: text.plan, cell: ({ planName }) => planName },
+  { head: text.plan, cell: ({ plan, planName }) => planNameOf(plan, planName) },
   { head: text.planCode, cell: ({ plan }) => plan },
   { head: commonZh.status, cell: ({ status }) => subscriptionStatusZh.get(status)?.label ?? status },
   csvTime(text.startDate, ({ startDate }: AdminSubscription) => startDate),
@@ -258,7 +271,7 @@ const SubscriptionDrawer = ({ record, owner, open }: SubscriptionDrawerProps) =>
       lines={[
         { term: commonZh.user, value: owner },
         { term: text.userId, value: record.userId, isMono: true },
-        { term: text.plan, value: record.planName },
+        { term: text.plan, value: <PlanName code={record.plan} told={record.planName} /> },
         { term: text.planCode, value: record.plan, isMono: true },
         { term: text.startDate, value: record.startDate && <DateCell value={record.startDate} hasTime /> },
         { term: text.endDate, value: record.endDate && <DateCell value={record.endDate} hasTime /> },

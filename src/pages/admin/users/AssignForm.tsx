@@ -17,6 +17,7 @@ import { assignZh as text } from '../../../text/zh/assign';
 import { Alert } from '../../../ui/Alert';
 import { FieldError } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
+import { usePlanNames } from '../cells';
 import { useCurrentSubscription } from './userParts';
 
 /** The plans that can be assigned: those in use, each code once. */
@@ -125,7 +126,9 @@ interface ReplacementWarningProps {
 }
 
 /** What the user has and what they will have, what they lose, and the box that confirms it. */
-export function ReplacementWarning({ current, plan, months, confirmation }: ReplacementWarningProps) {
+export function ReplacementWarning({ plan, months, confirmation, ...props }: ReplacementWarningProps) {
+  const planNameOf = usePlanNames();
+  const current = { ...props.current, planName: planNameOf(props.current.plan, props.current.planName) };
   const errorId = useId();
   const box = useRef<HTMLInputElement>(null);
   const { isConfirmed, setConfirmed, isRefused } = confirmation;

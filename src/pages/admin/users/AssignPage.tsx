@@ -18,7 +18,7 @@ import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/loading';
 import { Card, FactList } from '../../../ui/panels';
-import { DateCell, PersonLink } from '../cells';
+import { DateCell, PersonLink, PlanName } from '../cells';
 import { AdminQueryView, AdminFormError, ForeignText } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { AssignFields, assignResult, NoPlans, ReplacementWarning, useActivePlans, useAssign } from './AssignForm';
@@ -252,7 +252,9 @@ function CurrentPlan({ current: { subscription, hasFailed, isFetching, retry } }
   const end = formatDate(subscription.endDate, 'zh-CN');
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      <span>{subscription.planName}</span>
+      <span>
+        <PlanName code={subscription.plan} told={subscription.planName} />
+      </span>
       {subscription.status !== '' && <StatusBadge status={subscription.status} words={subscriptionStatusZh} />}
       {end !== '—' && <span className="text-small text-ink-2">{text.until(end)}</span>}
     </span>

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
+import { PlanName } from '../cells';
 import { ConfirmDialog } from '../list/ConfirmDialog';
 import type { Notice } from '../list/notice';
 import { AdminQueryView, AdminFormError } from '../messages';
@@ -102,7 +103,9 @@ export function UserDialog({ action, onClose, onDone, onFailure }: UserDialogPro
         >
           {name}
           {text.cancelOf}
-          <strong className="font-semibold text-ink">{subscription.planName}</strong>
+          <strong className="font-semibold text-ink">
+            <PlanName code={subscription.plan} told={subscription.planName} />
+          </strong>
           <span>{end === '—' ? text.cancelNoEnd : text.cancelUntil(end)}</span>
         </ConfirmDialog>
       );

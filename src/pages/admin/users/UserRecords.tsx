@@ -16,7 +16,7 @@ import type { Elements } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
-import { DateCell } from '../cells';
+import { DateCell, PlanName } from '../cells';
 import { ALL_TAB } from '../feedback/feedbackLabels';
 import { AdminQueryView } from '../messages';
 
@@ -90,7 +90,7 @@ function TimelineEntry({ entry, onCancel }: { entry: Subscription; onCancel: (()
           to={withQuery(paths.adminSubscriptions(), { search: entry.id, open: entry.id })}
           className="font-semibold wrap-anywhere"
         >
-          {entry.planName}
+          <PlanName code={entry.plan} told={entry.planName} />
         </TextLink>
         <StatusBadge status={entry.status} words={subscriptionStatusZh} />
         {isActive && onCancel !== undefined && (

@@ -14,7 +14,16 @@ import { subscriptionStatusZh, userStatusZh } from '../../../text/zh/status';
 import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
-import { csvTime, DateCell, PersonLink, TwoLineText, usePlanOptions, idColumn } from '../cells';
+import {
+  csvTime,
+  DateCell,
+  PersonLink,
+  type PlanNameOf,
+  TwoLineText,
+  usePlanNames,
+  usePlanOptions,
+  idColumn,
+} from '../cells';
 import type { BulkAction } from '../list/BulkBar';
 import { ListPage } from '../list/ListPage';
 import { isFoundUser } from '../list/listQuery';
@@ -81,6 +90,7 @@ const ROLES: readonly ListOption[] = [
 function UsersPage() {
   const me = useSession(selectUser);
   const filters = userFilters(usePlanOptions());
+  const planNameOf = usePlanNames();
   const params = useListParams(filters);
   const { list, unknownPlan } = useWithSubscriptions(useList(params, SOURCE));
   const notice = useNotice();
@@ -93,8 +103,8 @@ function UsersPage() {
         params={params}
         list={list}
         filters={filters}
-        columns={userColumns({ me, unknownPlan, onAction: dialogs.open })}
-        csv={CSV_COLUMNS}
+        columns={userColumns({ me, unknownPlan, planNameOf, onAction: dialogs.open })}
+        csv={csvColumns(planNameOf)}
         notice={notice}
         bulk={{ nameOf: userName, actions: bulkActions(me), onDone: reload }}
         action={
@@ -160,11 +170,12 @@ const bulkActions = (me: User | null): readonly BulkAction<AdminUser>[] => [
 interface ColumnContext {
   me: User | null;
   unknownPlan: UnknownPlan;
+  planNameOf: PlanNameOf;
   onAction: (action: UserAction) => void;
 }
 
 /** The columns of spec §2; plan and end date may be looked up after the rows are there. */
-const userColumns = ({ me, unknownPlan, onAction }: ColumnContext): readonly ListColumn<AdminUser>[] => [
+const userColumns = ({ me, unknownPlan, planNameOf, onAction }: ColumnContext): readonly ListColumn<AdminUser>[] => [
   idColumn(),
   {
     id: 'email',
@@ -185,9 +196,16 @@ const userColumns = ({ me, unknownPlan, onAction }: ColumnContext): readonly Lis
     id: 'plan',
     head: text.plan,
     onCard: 'text',
-    cardCell: ({ subscription }) => subscription?.planName,
+    cardCell: ({ subscription }) => subscription && planNameOf(subscription.plan, subscription.planName),
     width: 8.7,
-    cell: (user) => <PlanCell user={user} unknown={unknownPlan} onCancel={() => onAction({ kind: 'cancel', user })} />,
+    cell: (user) => (
+      <PlanCell
+        user={user}
+        unknown={unknownPlan}
+        planNameOf={planNameOf}
+        onCancel={() => onAction({ kind: 'cancel', user })}
+      />
+    ),
   },
   {
     id: 'end',
@@ -210,11 +228,12 @@ const userColumns = ({ me, unknownPlan, onAction }: ColumnContext): readonly Lis
 interface PlanCellProps {
   user: AdminUser;
   unknown: UnknownPlan;
+  planNameOf: PlanNameOf;
   onCancel: () => void;
 }
 
 /** The plan, its status unless active, and a button to cancel an active one (spec §4: only those). */
-function PlanCell({ user, unknown, onCancel }: PlanCellProps) {
+function PlanCell({ user, unknown, planNameOf, onCancel }: PlanCellProps) {
   const { subscription } = user;
   if (subscription == null) {
     const reason =
@@ -226,11 +245,12 @@ function PlanCell({ user, unknown, onCancel }: PlanCellProps) {
       </span>
     );
   }
+  const planName = planNameOf(subscription.plan, subscription.planName);
   const isActive = subscription.status === 'active';
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
-      <span className="max-w-40 truncate" title={subscription.planName}>
-        {subscription.planName}
+      <span className="max-w-40 truncate" title={planName}>
+        {planName}
       </span>
       {!isActive && subscription.status !== '' && (
         <StatusBadge status={subscription.status} words={subscriptionStatusZh} />
@@ -253,12 +273,15 @@ function PlanCell({ user, unknown, onCancel }: PlanCellProps) {
 const planStatus = ({ subscription }: AdminUser): string =>
   subscription == null ? '' : (subscriptionStatusZh.get(subscription.status)?.label ?? subscription.status);
 
-const CSV_COLUMNS: readonly CsvColumn<AdminUser>[] = [
+const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminUser>[] => [
   { head: commonZh.id, cell: ({ id }) => id },
   { head: text.email, cell: ({ email }) => email },
   { head: text.username, cell: ({ name }) => name },
   { head: commonZh.status, cell: (user) => userStatusZh.get(userStatus(user))?.label ?? '' },
-  { head: text.plan, cell: ({ subscription }) => subscription?.planName ?? '' },
+  {
+    head: text.plan,
+    cell: ({ subscription }) => (subscription ? planNameOf(subscription.plan, subscription.planName) : ''),
+  },
   { head: text.planStatus, cell: planStatus },
   csvTime(text.endDate, ({ subscription }: AdminUser) => subscription?.endDate),
   csvTime(text.createdAt, ({ createdAt }: AdminUser) => createdAt),

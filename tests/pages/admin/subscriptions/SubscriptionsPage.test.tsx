@@ -56,6 +56,25 @@ describe('the list of records', () => {
     expect(listCalls()[0]).toEqual({ page: '1', page_size: '10' });
   });
 
+  test('a plan is called as it is called now, whether its records carry a name or not', async () => {
+    const { plans } = await backend().db();
+    await plans.update(plans.one('code', 'pro_yearly')?.id ?? 0, { name: '专业版（年付）' });
+    serve([
+      row(),
+      row({ id: 10, plan_name: 'Pro Yearly', status: 'expired' }),
+      row({ id: 11, plan: 'gone', plan_name: 'Gone' }),
+    ]);
+    const { user, table } = await openList();
+    await waitFor(() => expect(within(table).getAllByText('专业版（年付）')).toHaveLength(2));
+    expect(within(table).getByText('Gone')).toBeVisible();
+    expect(within(table).queryByText('Pro Yearly')).not.toBeInTheDocument();
+    await user.click(within(table).getByRole('button', { name: '取消订阅 9' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('专业版（年付）');
+    await user.keyboard('{Escape}');
+    await user.click(within(table).getByRole('button', { name: '查看订阅 9' }));
+    expect(await screen.findByRole('dialog', { name: /订阅 9/ })).toHaveTextContent('专业版（年付）');
+  });
+
   test('looks users up with limit 100; a row shows user, plan, status and dates', async () => {
     const asked = serve([row()], [{ id: 17, email: 'lin@example.com', username: '林' }]);
     await openList();

@@ -166,6 +166,24 @@ describe('the subscriptions of the rows', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('a renamed plan has its new name in the row and in what is asked about it', async () => {
+    const { plans } = await backend().db();
+    await plans.update(plans.one('code', 'pro_monthly')?.id ?? 0, { name: '专业版' });
+    respondWith('/admin/subscriptions', 200, [
+      { id: 2, user_id: 4, plan: 'pro_monthly', status: 'active', start_date: '2026-01-01', end_date: '2027-01-05' },
+    ]);
+    respondWith('/admin/users', 200, [bare(4)]);
+    const { user } = await openList('/admin/users');
+    const row = await rowOf('u4@x.y');
+    expect(await row.findByText('专业版')).toBeVisible();
+    await user.click(row.getByRole('button', { name: '取消订阅 u4@x.y' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('u4@x.y 的订阅 专业版 将被取消');
+    await user.keyboard('{Escape}');
+    await user.click(row.getByRole('button', { name: '分配订阅 u4@x.y' }));
+    const box = within(await screen.findByRole('dialog', { name: '分配订阅' }));
+    expect((await box.findByText('现有')).nextElementSibling).toHaveTextContent('专业版，到期日期 2027-01-05');
+  });
+
   test('keeps the list when the lookup fails, and says so in the plan cell', async () => {
     respondWith('/admin/users', 200, [bare(4)]);
     backend().fault('GET', '/admin/subscriptions', '403');
