@@ -8,6 +8,7 @@ import { ApiError, hasStatus, isCancelled } from '../../../http/failure';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { bulkZh as text, commonZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
+import { coversLowerEdge } from '../lowerEdge';
 import { AdminFormError, ErrorMessage } from '../messages';
 import { ConfirmDialog } from './ConfirmDialog';
 import type { ListState, ListParams } from './useList';
@@ -158,6 +159,7 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
   if (rows.length === 0 && run === null) return null;
   return (
     <div
+      ref={coversLowerEdge}
       role="region"
       aria-label={text.region}
       className="sticky bottom-3 z-10 mt-3 grid gap-2 rounded-md border border-border-strong bg-raised px-4 py-3 shadow-2 print:hidden"

@@ -8,6 +8,7 @@ import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
 import { IconClose, IconOk } from '../../../ui/icons';
+import { coversLowerEdge } from '../lowerEdge';
 import { ErrorMessage, ForeignText } from '../messages';
 
 interface NoticeContent {
@@ -70,6 +71,7 @@ export function NoticeToast({ notice }: { notice: Notice }) {
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-toast flex justify-center print:hidden">
       <div
+        ref={coversLowerEdge}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import type { Elements } from '../../../ui/elements';
 import { IconCheck } from '../../../ui/icons';
+import { coversLowerEdge } from '../lowerEdge';
 import { type PendingChange, valueText } from './settingsForm';
 
 interface SaveBarProps {
@@ -31,6 +32,7 @@ export function SaveBar({ changes, isPending, savedAt, onDiscard, children }: Sa
   }, [savedAt]);
   return (
     <section
+      ref={coversLowerEdge}
       aria-label={labels.bar}
       className={clsx(
         (isDirty || savedAt !== null) &&
