@@ -1,14 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 
+import { ADMIN_USERS_KEY } from '../../api/adminUsers';
 import { FormError, placeServerErrors } from '../../components/FormError';
 import { NewPasswordFields } from '../../components/NewPasswordFields';
 import { useApiMutation } from '../../components/useApiMutation';
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
-import { type ApiError, hasStatus } from '../../http/failure';
+import { ApiError, fieldErrorsOf, hasStatus } from '../../http/failure';
 import { useUnsavedChanges } from '../../session/unsavedChanges';
 import { commonZh } from '../../text/zh/common';
 import type { CreateAccountText } from '../../text/zh/createAccount';
@@ -72,14 +72,12 @@ interface CreateAccountOptions {
   /** The server's field name → ours, in the order of the form. */
   serverFields: Readonly<Record<string, keyof AccountInput>>;
   create: (input: AccountInput) => Promise<void>;
-  /** Keys of the queries that show accounts. */
-  invalidates?: readonly QueryKey[];
-  /** The field that a failure without field messages is about, and the message to show there. */
-  fieldOf?: (error: unknown) => { name: keyof AccountInput; message: string } | null;
+  /** The field that a failure in one sentence is about, and the message to show there; `null` for the form as a whole. */
+  fieldOf: (error: ApiError) => { name: keyof AccountInput; message: string } | null;
 }
 
 /** State of a form that creates an account. `created` is the e-mail of the new account, `null` until there is one. */
-export function useCreateAccount({ schema, serverFields, create, invalidates = [], fieldOf }: CreateAccountOptions) {
+export function useCreateAccount({ schema, serverFields, create, fieldOf }: CreateAccountOptions) {
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: EMPTY });
   const [created, setCreated] = useState<string | null>(null);
   const { setFocus } = form;
@@ -90,10 +88,10 @@ export function useCreateAccount({ schema, serverFields, create, invalidates = [
   useUnsavedChanges(form.formState.isDirty && created === null);
   const mutation = useApiMutation({
     call: create,
-    invalidates,
+    invalidates: [ADMIN_USERS_KEY],
     onSuccess: (_, { email }) => setCreated(email),
     onError: (error) => {
-      const refused = fieldOf?.(error) ?? null;
+      const refused = error instanceof ApiError && fieldErrorsOf(error).length === 0 ? fieldOf(error) : null;
       if (refused === null) return placeServerErrors(error, serverFields, form.setError);
       form.setError(refused.name, { type: 'server', message: refused.message }, { shouldFocus: true });
       return null;

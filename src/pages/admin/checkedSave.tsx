@@ -103,12 +103,13 @@ export function useCheckedSave<Values extends object>(options: CheckedSaveOption
 }
 
 interface SaveNoticeProps {
-  saving: Pick<ReturnType<typeof useCheckedSave>, 'conflicts' | 'hadNothing' | 'isPending'>;
+  saving: Pick<ReturnType<typeof useCheckedSave>, 'conflicts' | 'hadNothing' | 'isPending' | 'reset'>;
   labels: Readonly<Record<string, string>>;
   /** A value in the words of the screen; without it, text and numbers as they are. */
   wordOf?: (name: string, value: unknown) => string | undefined;
   /** The form that the first button submits. */
   formId: string;
+  /** Puts what the server has into the form. */
   onTakeLatest: () => void;
 }
 
@@ -119,9 +120,13 @@ const plainWord = (value: unknown): string => {
 
 /** What stands in the way of a save: changes of somebody else, with the choice, or that there is nothing to save. */
 export function SaveNotice({ saving, labels, wordOf, formId, onTakeLatest }: SaveNoticeProps): ReactNode {
-  const { conflicts, hadNothing, isPending } = saving;
+  const { conflicts, hadNothing, isPending, reset } = saving;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [conflicts]);
+  const takeLatest = () => {
+    onTakeLatest();
+    reset();
+  };
   const word = (name: string, value: unknown) => wordOf?.(name, value) ?? plainWord(value);
   return (
     <>
@@ -140,7 +145,7 @@ export function SaveNotice({ saving, labels, wordOf, formId, onTakeLatest }: Sav
             <Button type="submit" form={formId} variant="secondary" aria-disabled={isPending}>
               {text.keepMine}
             </Button>
-            <Button variant="quiet" onClick={() => !isPending && onTakeLatest()}>
+            <Button variant="quiet" onClick={() => !isPending && takeLatest()}>
               {text.takeLatest}
             </Button>
           </div>

@@ -103,14 +103,8 @@ function failureMessage(error: unknown) {
 const hasOwnMessage = ({ status, message }: ApiError): boolean =>
   status === null || (message !== '' && message !== statusMessage(status));
 
-/**
- * The field that a failure in one sentence is about, with the server's message or ours. The call carries no identity, so a
- * 403 can only be about the code.
- *
- * @returns `null` when it is about the form as a whole
- */
-function refusedField(error: unknown): { name: 'email' | 'adminCode'; message: string } | null {
-  if (!(error instanceof ApiError) || Object.keys(error.fieldErrors).length > 0) return null;
+/** With the server's message or ours. The call carries no identity, so a 403 can only be about the code. */
+function refusedField(error: ApiError): { name: 'email' | 'adminCode'; message: string } | null {
   const { message } = error;
   if (isEmailTaken(error)) return { name: 'email', message: hasOwnMessage(error) ? message : text.emailTaken };
   if (hasStatus(error, 403) || (hasStatus(error, 400) && (!hasOwnMessage(error) || /\bcode\b/i.test(message)))) {

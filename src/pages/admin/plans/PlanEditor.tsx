@@ -98,10 +98,7 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
               labels={CONFLICT_LABELS}
               wordOf={conflictWord}
               formId={FORM_ID}
-              onTakeLatest={() => {
-                form.reset(planInput(saving.known));
-                saving.reset();
-              }}
+              onTakeLatest={() => form.reset(planInput(saving.known))}
             />
           </div>
           <PlanFields form={form} plan={plan} preview={preview} taken={taken} firstRef={first} />

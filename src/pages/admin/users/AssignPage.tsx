@@ -190,15 +190,9 @@ function AssignDone({ message, onAgain }: { message: string; onAgain: () => void
       {!stays && <p>{text.leavingIn(ASSIGN_REDIRECT_MS / 1000)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink to={listAsLeft(paths.adminUsers())}>{text.toUsers}</ButtonLink>
-        {stays ? (
-          <Button variant="secondary" onClick={onAgain}>
-            {text.again}
-          </Button>
-        ) : (
-          <Button variant="secondary" onClick={() => setStays(true)}>
-            {text.stay}
-          </Button>
-        )}
+        <Button variant="secondary" onClick={stays ? onAgain : () => setStays(true)}>
+          {stays ? text.again : text.stay}
+        </Button>
       </div>
     </Alert>
   );

@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 
-import { ADMIN_USERS_KEY, createAdminUser } from '../../../api/adminUsers';
+import { createAdminUser } from '../../../api/adminUsers';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { USERNAME_MAX } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
-import { ApiError } from '../../../http/failure';
+import type { ApiError } from '../../../http/failure';
 import { listAsLeft } from '../../../lib/listMemory';
 import { useHasUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
@@ -36,11 +36,7 @@ const USER_ACCOUNT = {
   serverFields: { email: 'email', username: 'name', name: 'name', password: 'password' },
   create: ({ email, name, password }: AccountInput) =>
     createAdminUser({ email, username: name || usernameFrom(email), password }),
-  invalidates: [ADMIN_USERS_KEY],
-  fieldOf: (error: unknown) =>
-    error instanceof ApiError && Object.keys(error.fieldErrors).length === 0 && isEmailTaken(error)
-      ? { name: 'email' as const, message: error.message }
-      : null,
+  fieldOf: (error: ApiError) => (isEmailTaken(error) ? { name: 'email' as const, message: error.message } : null),
 } as const;
 
 const failureMessage = (error: unknown) => <ErrorMessage error={error} fallback={text.failed} />;

@@ -118,10 +118,7 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
           labels={LABELS}
           wordOf={wordOf}
           formId={formId}
-          onTakeLatest={() => {
-            form.reset(saving.known);
-            saving.reset();
-          }}
+          onTakeLatest={() => form.reset(saving.known)}
         />
         <TextField label={text.email} type="email" value={user.email} disabled readOnly hint={text.emailHint} />
         <TextField
