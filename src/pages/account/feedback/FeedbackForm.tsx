@@ -1,34 +1,19 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { clsx } from 'clsx';
-import { useRef, useState, useEffect, type ComponentProps, useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useRef, useEffect, type ComponentProps, useId } from 'react';
 
-import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
 import { ChoiceGroup } from '../../../components/ChoiceGroup';
-import { FormError, placeServerErrors } from '../../../components/FormError';
+import { FormError } from '../../../components/FormError';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
-import { useApiMutation, useIsShown, type Failure } from '../../../components/useApiMutation';
-import { paths } from '../../../config/paths';
-import { usablePlan } from '../../../domain/subscription';
+import type { Failure } from '../../../components/useApiMutation';
 import { ApiError, fullMessageOf } from '../../../http/failure';
 import { useOnline } from '../../../lib/online';
-import { previousPath } from '../../../lib/visit';
-import { usePlanState } from '../../../session/subscription';
-import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { TextField, controlClass, Field } from '../../../ui/Field';
 import { Card } from '../../../ui/panels';
 import {
-  forgetDraft,
-  readDraft,
-  useDraft,
   FEEDBACK_TYPES,
-  EMPTY_FEEDBACK,
-  FEEDBACK_FIELDS,
   type FeedbackInput,
-  feedbackSchema,
-  isEdited,
   MESSAGE_MAX,
   MESSAGE_MIN,
   counterAnnouncement,
@@ -36,9 +21,9 @@ import {
   DRAFT_LIMIT,
   DRAFT_WORDS,
   leaveWords,
+  useFeedbackForm,
   isDraftCut,
 } from './feedbackForm';
-import { technicalDetails } from './technicalDetails';
 
 interface FeedbackFormProps {
   userId: string;
@@ -94,63 +79,6 @@ export function FeedbackForm({ userId, start, onSent }: FeedbackFormProps) {
       </form>
     </Card>
   );
-}
-
-/** The page that the feedback is probably about: the one before this one, unless that was only the login. */
-function pageInMind(): string {
-  const before = previousPath();
-  return before === null || before === paths.login() ? paths.feedback() : before;
-}
-
-/** The form with its draft, its way to the server, and what came of it. */
-function useFeedbackForm(userId: string, firstStart: FeedbackInput, onSent: () => void) {
-  const [start, setStart] = useState(firstStart);
-  const plan = usablePlan(usePlanState()) ?? 'not known';
-  const [restored, setRestored] = useState(() => readDraft(userId));
-  const [sent, setSent] = useState<{ id: string | null } | null>(null);
-  const form = useForm({ resolver: standardSchemaResolver(feedbackSchema), defaultValues: { ...start, ...restored } });
-  const typed = useWatch({ control: form.control });
-  const values: FeedbackInput = { ...EMPTY_FEEDBACK, ...typed };
-  const draft = useDraft(userId, start, values);
-  useUnsavedChanges(isEdited(start, values));
-
-  const [page] = useState(pageInMind);
-  const details = technicalDetails(globalThis.navigator.userAgent, page, plan);
-  const clear = (next: FeedbackInput) => {
-    form.reset(next);
-    setStart(next);
-    setRestored(null);
-  };
-  const isShown = useIsShown();
-  const sending = useApiMutation({
-    call: ({ withDetails, ...message }: FeedbackInput) => {
-      setSent(null);
-      return sendFeedback({ ...message, ...(withDetails && { pageUrl: page, technicalDetails: details }) });
-    },
-    invalidates: [MY_FEEDBACK_KEY],
-    onSuccess: (id, sentText) => {
-      forgetDraft(userId, sentText);
-      clear(EMPTY_FEEDBACK);
-      setSent({ id });
-      if (isShown.current) onSent();
-    },
-    onError: (error) => placeServerErrors(error, FEEDBACK_FIELDS, form.setError),
-  });
-  return {
-    form,
-    values,
-    details,
-    sending,
-    sent,
-    draft,
-    restored,
-    takeOver: () => form.reset({ ...values, ...readDraft(userId) }),
-    discard: () => clear(start),
-    submit: form.handleSubmit(sending.send, () => {
-      setSent(null);
-      sending.reset();
-    }),
-  };
 }
 
 interface FeedbackOutcomeProps {

@@ -1,9 +1,20 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
+import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
+import { placeServerErrors } from '../../../components/FormError';
+import { useApiMutation, useIsShown } from '../../../components/useApiMutation';
+import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
+import { usablePlan } from '../../../domain/subscription';
 import { readLocal, removeLocal, watchLocal, writeLocal } from '../../../lib/browserStorage';
 import { parseDict } from '../../../lib/dict';
+import { previousPath } from '../../../lib/visit';
+import { usePlanState } from '../../../session/subscription';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
+import { technicalDetails } from './technicalDetails';
 
 export const FEEDBACK_TYPES = [
   { value: 'bug', label: 'Problem' },
@@ -48,14 +59,14 @@ export const deletionRequest = (email: string): FeedbackInput => ({
   content: `Please delete my account${email === '' ? '' : ` (${email})`} and what belongs to it.`,
 });
 
-export const FEEDBACK_FIELDS = { subject: 'subject', content: 'content', message: 'content' } as const;
+const FEEDBACK_FIELDS = { subject: 'subject', content: 'content', message: 'content' } as const;
 
 /** Something is written that would be lost. */
 const isTyped = ({ subject, content }: Pick<FeedbackInput, 'subject' | 'content'>): boolean =>
   subject.trim() !== '' || content.trim() !== '';
 
 /** As {@link isTyped}, not counting what the form began with. */
-export const isEdited = (start: Pick<FeedbackInput, 'subject' | 'content'>, now: typeof start): boolean =>
+const isEdited = (start: Pick<FeedbackInput, 'subject' | 'content'>, now: typeof start): boolean =>
   isTyped(now) && (now.subject !== start.subject || now.content !== start.content);
 
 /** From here on the counter is announced. */
@@ -73,7 +84,7 @@ export function counterAnnouncement(length: number): string {
 }
 
 /** What is kept of a text: far more than can be sent. */
-export const DRAFT_MAX = 20_000;
+const DRAFT_MAX = 20_000;
 
 const text = v.pipe(v.string(), v.maxLength(DRAFT_MAX));
 
@@ -102,7 +113,7 @@ function readStored(): v.InferOutput<typeof StoredDraft> | null {
 }
 
 /** What this user had written and not sent. Another user's draft, or anything else, is removed. */
-export function readDraft(userId: string): Draft | null {
+function readDraft(userId: string): Draft | null {
   const stored = readStored();
   if (stored?.user !== userId) {
     dropDraft();
@@ -115,7 +126,7 @@ export function readDraft(userId: string): Draft | null {
 const dropDraft = (): void => void removeLocal(LOCAL_KEYS.feedbackDraft);
 
 /** Forgets what was sent. What another tab has written over it since, and another user's draft, stay. */
-export function forgetDraft(userId: string, sent: Pick<Draft, 'subject' | 'content'>): void {
+function forgetDraft(userId: string, sent: Pick<Draft, 'subject' | 'content'>): void {
   const stored = readStored();
   if (stored?.user !== userId) return;
   if (stored.subject.trim() === sent.subject.trim() && stored.content.trim() === sent.content.trim()) dropDraft();
@@ -142,7 +153,7 @@ function keepFields(userId: string, start: Draft, before: Draft, now: Draft): bo
  * `none`: nothing is typed. `kept`: all of it is stored. `cut`: the beginning is. `refused`: the browser stores nothing.
  * `elsewhere`: another tab has changed the draft. `gone`: another tab has sent or discarded it.
  */
-export type DraftState = 'none' | 'kept' | 'cut' | 'refused' | 'elsewhere' | 'gone';
+type DraftState = 'none' | 'kept' | 'cut' | 'refused' | 'elsewhere' | 'gone';
 
 function draftState(userId: string, start: Draft, { subject, content }: Draft): DraftState {
   const stored = readStored();
@@ -157,7 +168,7 @@ function draftState(userId: string, start: Draft, { subject, content }: Draft): 
  * @param start what the form begins with when nothing is kept; as it stands it is nothing of the user's
  * @returns what is kept of it; follows the other tabs
  */
-export function useDraft(userId: string, start: Draft, { type, subject, content }: Draft): DraftState {
+function useDraft(userId: string, start: Draft, { type, subject, content }: Draft): DraftState {
   const [state, setState] = useState<DraftState>(() => draftState(userId, start, { type, subject, content }));
   const last = useRef<Draft>({ type, subject, content });
   const isRefused = useRef(false);
@@ -172,6 +183,63 @@ export function useDraft(userId: string, start: Draft, { type, subject, content 
     return watchLocal([LOCAL_KEYS.feedbackDraft], look);
   }, [userId, start, type, subject, content]);
   return state;
+}
+
+/** The page that the feedback is probably about: the one before this one, unless that was only the login. */
+function pageInMind(): string {
+  const before = previousPath();
+  return before === null || before === paths.login() ? paths.feedback() : before;
+}
+
+/** The form with its draft, its way to the server, and what came of it. */
+export function useFeedbackForm(userId: string, firstStart: FeedbackInput, onSent: () => void) {
+  const [start, setStart] = useState(firstStart);
+  const plan = usablePlan(usePlanState()) ?? 'not known';
+  const [restored, setRestored] = useState(() => readDraft(userId));
+  const [sent, setSent] = useState<{ id: string | null } | null>(null);
+  const form = useForm({ resolver: standardSchemaResolver(feedbackSchema), defaultValues: { ...start, ...restored } });
+  const typed = useWatch({ control: form.control });
+  const values: FeedbackInput = { ...EMPTY_FEEDBACK, ...typed };
+  const draft = useDraft(userId, start, values);
+  useUnsavedChanges(isEdited(start, values));
+
+  const [page] = useState(pageInMind);
+  const details = technicalDetails(globalThis.navigator.userAgent, page, plan);
+  const clear = (next: FeedbackInput) => {
+    form.reset(next);
+    setStart(next);
+    setRestored(null);
+  };
+  const isShown = useIsShown();
+  const sending = useApiMutation({
+    call: ({ withDetails, ...message }: FeedbackInput) => {
+      setSent(null);
+      return sendFeedback({ ...message, ...(withDetails && { pageUrl: page, technicalDetails: details }) });
+    },
+    invalidates: [MY_FEEDBACK_KEY],
+    onSuccess: (id, sentText) => {
+      forgetDraft(userId, sentText);
+      clear(EMPTY_FEEDBACK);
+      setSent({ id });
+      if (isShown.current) onSent();
+    },
+    onError: (error) => placeServerErrors(error, FEEDBACK_FIELDS, form.setError),
+  });
+  return {
+    form,
+    values,
+    details,
+    sending,
+    sent,
+    draft,
+    restored,
+    takeOver: () => form.reset({ ...values, ...readDraft(userId) }),
+    discard: () => clear(start),
+    submit: form.handleSubmit(sending.send, () => {
+      setSent(null);
+      sending.reset();
+    }),
+  };
 }
 
 /** What is asked before a text is left that is not kept as it stands. */
