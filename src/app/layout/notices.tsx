@@ -63,10 +63,12 @@ interface HeaderNoticeProps {
   /** `null` while there is nothing to say. */
   message: string | null;
   button: ComponentProps<typeof Button> | null;
+  /** Beside it. */
+  second?: ComponentProps<typeof Button>;
 }
 
 /** A line under the header. Its live region is there from the start, empty. */
-function HeaderNotice({ look, Icon, message, button }: HeaderNoticeProps) {
+function HeaderNotice({ look, Icon, message, button, second }: HeaderNoticeProps) {
   const isShown = message !== null;
   return (
     <div className={isShown ? look : undefined}>
@@ -76,6 +78,7 @@ function HeaderNotice({ look, Icon, message, button }: HeaderNoticeProps) {
           {message}
         </p>
         {isShown && button && <Button variant="secondary" size="row" {...button} className="ml-auto shrink-0" />}
+        {isShown && second && <Button variant="secondary" size="row" {...second} />}
       </div>
     </div>
   );
@@ -140,8 +143,11 @@ export function SessionEndNotice({ zh }: { zh: boolean }) {
 /** A tab that is looked at again asks the server at most this often. */
 const ASK_EVERY_MS = 10 * 60_000;
 
-/** Whether the site was updated since this page was loaded; asked when the tab is looked at again, until the answer is yes. */
-function useNewRelease(): boolean {
+/**
+ * Whether the site was updated since this page was loaded, asked when the tab is looked at again, until the answer is yes; and how to
+ * put that off, until it is asked again.
+ */
+function useNewRelease(): [boolean, () => void] {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
     if (isNew) return undefined;
@@ -157,13 +163,13 @@ function useNewRelease(): boolean {
       listen(document, 'visibilitychange', () => void ask()),
     );
   }, [isNew]);
-  return isNew;
+  return [isNew, () => setNew(false)];
 }
 
 /** Says that the site was updated, with a button to reload; not while something is unsaved, which a reload would lose. */
 export function ReleaseNotice({ zh }: { zh: boolean }) {
   const text = zh ? problemsZh : problemsEn;
-  const isNew = useNewRelease();
+  const [isNew, putOff] = useNewRelease();
   const isShown = !useHasUnsavedChanges() && isNew;
   return (
     <HeaderNotice
@@ -171,6 +177,7 @@ export function ReleaseNotice({ zh }: { zh: boolean }) {
       Icon={IconRefresh}
       message={isShown ? text.newVersionTitle : null}
       button={{ children: text.reload, onClick: () => reloadPage() }}
+      second={{ children: text.later, onClick: putOff }}
     />
   );
 }

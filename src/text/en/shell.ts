@@ -51,6 +51,7 @@ export const problemsEn = {
   newVersionTitle: 'A new version is available',
   newVersion: 'The site was updated after you opened it, so this page could not be loaded. Reload to go on.',
   reload: 'Reload',
+  later: 'Later',
   unreachableTitle: 'This page could not be loaded',
   unreachable: 'The connection broke while the page was on its way. Check your connection and try again.',
   offlineTitle: 'You are offline',

@@ -52,6 +52,7 @@ export const problemsZh: ProblemText = {
   newVersionTitle: '检测到新版本，刷新后生效。',
   newVersion: '页面在您打开之后已经更新，刷新即可继续。',
   reload: '立即刷新',
+  later: '稍后再说',
   unreachableTitle: '页面加载失败',
   unreachable: '页面加载时网络连接中断，请检查网络后重试。',
   offlineTitle: '当前处于离线状态',

@@ -69,4 +69,17 @@ describe('the notice of a new version', () => {
     await comeBackAfter(11);
     expect(await screen.findByRole('button', { name: '立即刷新' })).toBeInTheDocument();
   });
+
+  it('can be put off; it comes again ten minutes later', async () => {
+    vi.mocked(isNewRelease).mockResolvedValue(true);
+    await renderAt('/admin/users/new', { as: 'admin' });
+    await screen.findByRole('heading', { level: 1 });
+    await comeBackAfter(11);
+    fireEvent.click(await screen.findByRole('button', { name: '稍后再说' }));
+    expect(screen.queryByText('检测到新版本，刷新后生效。')).toBeNull();
+    await comeBackAfter(9);
+    expect(screen.queryByRole('button', { name: '立即刷新' })).toBeNull();
+    await comeBackAfter(2);
+    expect(await screen.findByRole('button', { name: '立即刷新' })).toBeInTheDocument();
+  });
 });
