@@ -281,7 +281,7 @@ function ListCard<Row>({ row, columns, selection }: Pick<DrawnProps<Row>, 'colum
       </dl>
       {!isOpen && columns.map(({ id, cardNote }) => cardNote && <Fragment key={id}>{cardNote(row)}</Fragment>)}
       <div className="-mx-2 flex flex-wrap items-center justify-between gap-x-2">
-        <div className="min-w-0">{actions?.cell(row)}</div>
+        <div className="min-w-0 *:flex-wrap">{actions?.cell(row)}</div>
         <button
           type="button"
           aria-expanded={isOpen}

@@ -216,7 +216,7 @@ interface RecordActionsProps {
 function RecordActions({ record, onOpen, onAction }: RecordActionsProps) {
   if (!isPathId(record.id)) return <NoActions />;
   return (
-    <span className="flex flex-wrap gap-x-1 whitespace-nowrap">
+    <span className="flex gap-1 whitespace-nowrap">
       <Button variant="quiet" size="row" aria-label={text.viewOf(record.id)} onClick={() => onOpen(record)}>
         {commonZh.view}
       </Button>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { useParams } from 'react-router-dom';
 
 import { ADMIN_SUBSCRIPTIONS_KEY, userSubscriptionsQuery } from '../../../api/adminSubscriptions';
@@ -82,7 +81,7 @@ export function UserActions({ user, me, onAction, isLarge = false }: UserActions
     </Button>
   );
   return (
-    <span className={clsx('flex flex-wrap', isLarge ? 'gap-2' : 'gap-x-1 whitespace-nowrap')}>
+    <span className={isLarge ? 'flex flex-wrap gap-2' : 'flex gap-1 whitespace-nowrap'}>
       {button('edit', usersZh.edit)}
       {button('assign', usersZh.assign)}
       {!user.isSuperuser &&
