@@ -1,17 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import type { AdminFeedback } from '../../../api/adminFeedback';
+import { subscriptionLookupQuery } from '../../../api/adminSubscriptions';
+import { isWhole } from '../../../api/decode';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
-import { capitalised } from '../../../domain/user';
+import { DEFAULT_PLAN_CODE } from '../../../config/limits';
+import { currentOf } from '../../../domain/subscription';
+import { wallMs } from '../../../lib/clock';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
-import { feedbackStatusZh } from '../../../text/zh/status';
+import { feedbackStatusZh, subscriptionStatusZh } from '../../../text/zh/status';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Field, controlClass } from '../../../ui/Field';
-import { DateCell, RecordUserLink } from '../cells';
-import { DetailList, FoldedText } from '../drawer/DetailList';
+import { DateCell, RecordUserLink, usePlanNames } from '../cells';
+import { DetailList, FoldedText, MissingValue } from '../drawer/DetailList';
 import { type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
 import { AdminFormError } from '../messages';
 import { AnswerTemplates, insertTemplate } from './AnswerTemplates';
@@ -67,7 +72,7 @@ function Message({ feedback }: { feedback: AdminFeedback }) {
       <DetailList
         lines={[
           { term: commonZh.user, value: <RecordUserLink record={feedback} /> },
-          { term: labels.plan, value: capitalised(feedback.userPlan) },
+          { term: labels.plan, value: <SenderPlan {...feedback} /> },
           { term: commonZh.type, value: typeOf(feedback) },
           { term: labels.createdAt, value: <DateCell value={feedback.createdAt} hasTime /> },
           ...(feedback.pageUrl === '' ? [] : [{ term: labels.page, value: feedback.pageUrl, isMono: true }]),
@@ -103,6 +108,24 @@ function Message({ feedback }: { feedback: AdminFeedback }) {
       )}
     </div>
   );
+}
+
+/** The plan of the sender: as the message says, else as their subscription does, where it is among those of spec §7. */
+function SenderPlan({ userId, userPlan }: AdminFeedback) {
+  const planNameOf = usePlanNames();
+  const { data } = useQuery({ ...subscriptionLookupQuery(), enabled: userPlan === '' && userId !== '' });
+  if (userPlan !== '') return <span>{planNameOf(userPlan)}</span>;
+  const own = data?.items.filter((entry) => entry.userId === userId);
+  const current = own && currentOf(own, wallMs());
+  if (current) {
+    return (
+      <span className="inline-flex flex-wrap gap-x-2">
+        <span>{planNameOf(current.plan, current.planName)}</span>
+        <StatusBadge status={current.status} words={subscriptionStatusZh} />
+      </span>
+    );
+  }
+  return data !== undefined && isWhole(data) ? <span>{planNameOf(DEFAULT_PLAN_CODE)}</span> : <MissingValue />;
 }
 
 function AnswerBox({ answer }: { answer: Answer }) {

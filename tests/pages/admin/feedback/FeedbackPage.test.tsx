@@ -132,6 +132,23 @@ describe('the list', () => {
 });
 
 describe('the text of a message', () => {
+  test('the plan of its sender is looked up where the message does not carry it', async () => {
+    // 待处理 has the oldest first.
+    respondWith('/admin/feedback', 200, [
+      { id: 3, user_id: 17, user_plan: 'pro_monthly', status: 'open', created_at: '2026-11-13T08:00:00Z' },
+      { id: 2, user_id: 18, status: 'open', created_at: '2026-11-12T08:00:00Z' },
+      { id: 1, user_id: 17, status: 'open', created_at: '2026-11-11T08:00:00Z' },
+    ]);
+    respondWith('/admin/subscriptions', 200, [{ id: 9, user_id: 17, plan: 'pro_yearly', status: 'active' }]);
+    const { box, user } = await openMessage(1);
+    const plan = () => box.getByText('订阅计划').nextElementSibling;
+    await waitFor(() => expect(plan()).toHaveTextContent(/^Pro Yearly/));
+    await user.click(box.getByRole('button', { name: '下一条' }));
+    await waitFor(() => expect(plan()).toHaveTextContent(/^Free$/));
+    await user.click(box.getByRole('button', { name: '下一条' }));
+    await waitFor(() => expect(plan()).toHaveTextContent(/^Pro Monthly$/));
+  });
+
   test('XS-03: plain, with its line breaks; nothing in it is a link or markup; technical details are folded', async () => {
     const [row] = await onlyMessages({ subject: '<img src=x onerror=alert(1)>', user_id: 4 });
     const { box } = await openMessage(row?.id ?? 0);
