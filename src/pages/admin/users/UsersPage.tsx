@@ -196,7 +196,14 @@ const userColumns = ({ me, unknownPlan, planNameOf, onAction }: ColumnContext): 
     id: 'plan',
     head: text.plan,
     onCard: 'text',
-    cardCell: ({ subscription }) => subscription && planNameOf(subscription.plan, subscription.planName),
+    // The status, where it is not active, stands first, where it is not cut: a plan that is over looks else like one that is not.
+    cardCell: (user) =>
+      [
+        user.subscription?.status !== 'active' && planStatus(user),
+        user.subscription && planNameOf(user.subscription.plan, user.subscription.planName),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     width: 8.7,
     cell: (user) => (
       <PlanCell

@@ -278,6 +278,9 @@ describe('the table', () => {
     expect(terms()).toEqual(['状态', '订阅计划', '到期日期']);
     expect(within(card).getByText('正常')).toBeVisible();
     expect(within(card).getByRole('button', { name: '编辑 pro@example.com' })).toBeVisible();
+    // A plan that is over does not look like one that is not.
+    expect(within(card).getByText('Pro Monthly')).toBeVisible();
+    expect(screen.getByText('已取消 · Pro Monthly')).toBeVisible();
     const more = within(card).getByRole('button', { name: '更多' });
     expect(more).toHaveAttribute('aria-expanded', 'false');
     await user.click(more);
