@@ -50,15 +50,21 @@ const KNOWN: ReadonlySet<string> = new Set(
 
 const metadataOf = (value: unknown): readonly OtherField[] => (isDict(value) ? otherFields(value, new Set()) : []);
 
+const MARKUP = /^\s*<(?:!doctype|html|head|body|div|table|h\d|p)\b[^]*>\s*$/i;
+
 /** A mail as a whole. Both bodies are someone else's text: they may hold anything, live links too. */
-export const MailBody = row({
-  ...MAIL,
-  html: under(body, 'body_html', 'html'),
-  text: under(body, 'body_text', 'text', 'body'),
-  messageId: under(line, 'provider_message_id', 'message_id'),
-  /** What the server noted beside it. */
-  others: (from) => [...otherFields(from, KNOWN), ...metadataOf(from['metadata'])],
-});
+export const MailBody = v.pipe(
+  row({
+    ...MAIL,
+    html: under(body, 'body_html', 'html'),
+    text: under(body, 'body_text', 'text', 'body'),
+    messageId: under(line, 'provider_message_id', 'message_id'),
+    /** What the server noted beside it. */
+    others: (from) => [...otherFields(from, KNOWN), ...metadataOf(from['metadata'])],
+  }),
+  // A server with one body for both.
+  v.transform((mail) => (mail.html === '' && MARKUP.test(mail.text) ? { ...mail, html: mail.text, text: '' } : mail)),
+);
 
 export type MailDetail = v.InferOutput<typeof MailBody>;
 

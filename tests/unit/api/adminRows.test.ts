@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { AdminFeedbackRow, changeFeedback, fetchAdminFeedback } from '../../../src/api/adminFeedback';
 import { otherFields } from '../../../src/api/adminList';
-import { MailRow, fetchMail } from '../../../src/api/adminMails';
+import { MailBody, MailRow, fetchMail } from '../../../src/api/adminMails';
 import { AdminPaymentRow } from '../../../src/api/adminPayments';
 import { AdminSubscriptionRow, cancelSubscription } from '../../../src/api/adminSubscriptions';
 import { PaymentRow } from '../../../src/api/payments';
@@ -91,6 +91,18 @@ describe('a payment', () => {
       { name: 'none', text: '' },
     ]);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+});
+
+describe('a mail of a server with one body for both forms', () => {
+  test.each([
+    ['<p>Hello <b>you</b></p>', 'html'],
+    ['<!DOCTYPE html>\n<html><body>Hi</body></html>\n', 'html'],
+    ['Hello <you>', 'text'],
+    ['<p> is how a paragraph begins', 'text'],
+  ])('%j is its %s', (body, form) => {
+    const mail = v.parse(MailBody, { id: 1, body });
+    expect({ html: mail.html, text: mail.text }).toEqual({ html: '', text: '', [form]: body.trim() });
   });
 });
 
