@@ -33,15 +33,8 @@ interface NewPasswordFieldsProps {
 }
 
 /** A new password, twice. A change of the first field validates the second one again. */
-export function NewPasswordFields({
-  labels,
-  showLabel,
-  register,
-  errors,
-  hint = PASSWORD_HINT,
-  showConfirmLabel = 'Show confirmed password',
-  required,
-}: NewPasswordFieldsProps) {
+export function NewPasswordFields({ labels, register, errors, required, ...props }: NewPasswordFieldsProps) {
+  const { showLabel, showConfirmLabel = 'Show confirmed password', hint = PASSWORD_HINT } = props;
   return (
     <>
       <PasswordField

@@ -22,16 +22,8 @@ interface DisclosureProps {
  * A button that opens a panel (WAI-ARIA disclosure, no menu: Tab walks through it). Escape closes it and gives the
  * focus back; a followed link closes it too, and so does the focus or the pointer elsewhere.
  */
-export function Disclosure({
-  label,
-  name,
-  arrow = true,
-  align = 'start',
-  opensOnHover = false,
-  buttonClassName,
-  panelClassName,
-  children,
-}: DisclosureProps) {
+export function Disclosure({ buttonClassName, panelClassName, children, ...props }: DisclosureProps) {
+  const { label, name, arrow = true, align = 'start', opensOnHover = false } = props;
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);

@@ -22,7 +22,6 @@ interface ChartFigureProps extends Pick<ChartProps, 'kind' | 'points' | 'format'
   title: string;
   /** The essence of the values in one sentence. */
   summary: string;
-  empty: string;
   /** The values as a table; the first column names the rows. */
   columns: readonly ChartColumn[];
   /** A small drawing without axes and without a switch to the table. */
@@ -44,17 +43,8 @@ const WAITING = (
  * Values over time as a chart or as a table; while the chart is in sight the table is there for screen readers. When the
  * code of the chart cannot be fetched (offline, a new release), the table takes its place, with a button that tries again.
  */
-export function ChartFigure({
-  title,
-  summary,
-  empty,
-  kind,
-  points,
-  columns,
-  format,
-  isSmall = false,
-  className,
-}: ChartFigureProps) {
+export function ChartFigure(props: ChartFigureProps) {
+  const { title, summary, kind, points, columns, format, isSmall = false, className } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -84,7 +74,7 @@ export function ChartFigure({
           )}
         </div>
         <div ref={frame} className="relative min-w-0">
-          {isEmpty && <p className={clsx('text-ink-3', isSmall && 'text-small')}>{empty}</p>}
+          {isEmpty && <p className={clsx('text-ink-3', isSmall && 'text-small')}>{labels.noData}</p>}
           {isChart && (
             <div aria-hidden="true">
               <div className={isSmall ? 'h-8' : 'h-60'}>

@@ -35,7 +35,6 @@ export function RevenueChart({ stats: { monthly, currency }, isSmall = false, cl
       className={className}
       kind="bars"
       title={labels.revenue}
-      empty={labels.noData}
       summary={isSmall ? small : large}
       points={monthly.map(({ month, amount }) => ({
         key: month,
@@ -65,7 +64,6 @@ export function NewUsersChart({ days }: { days: readonly DayCount[] }) {
     <ChartFigure
       kind="line"
       title={labels.users}
-      empty={labels.noData}
       summary={`${best.count > 0 ? labels.usersSum(total, best.date, best.count) : labels.usersNone}${
         days.some(({ date }) => date === running) ? labels.runningDayNote : ''
       }`}
