@@ -26,6 +26,7 @@ export const commonZh = {
   subject: '主题',
   status: '状态',
   actions: '操作',
+  others: '其他信息',
 
   loading: '正在加载…',
   saving: '保存中…',

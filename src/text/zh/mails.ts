@@ -29,7 +29,6 @@ export const mailsZh = {
 
   drawer: (id: string): string => `邮件 ${id}`,
   messageId: '邮件标识',
-  others: '其他信息',
   body: '正文',
   preview: '预览',
   source: '源码',

@@ -48,7 +48,6 @@ export const paymentsZh = {
   opensOtherSite: '（在新标签页打开其他网站）',
   failureMessage: '失败原因',
   createdAt: '创建时间',
-  others: '其他信息',
 
   card: '银行卡',
   endingIn: (name: string, last4: string): string => `${name}（尾号 ${last4}）`,

@@ -48,16 +48,11 @@ export const MissingValue = ({ className }: { className?: string }) => (
   </>
 );
 
-interface OtherFieldsProps {
-  title: string;
-  fields: readonly { readonly name: string; readonly text: string }[];
-}
-
 /** A section for the fields of a record that this site does not know; nothing when there are none. */
-export const OtherFields = ({ title, fields }: OtherFieldsProps) =>
+export const OtherFields = ({ fields }: { fields: readonly { readonly name: string; readonly text: string }[] }) =>
   fields.length > 0 && (
     <section>
-      <h3 className="mb-2">{title}</h3>
+      <h3 className="mb-2">{commonZh.others}</h3>
       <DetailList
         lines={fields.map(({ name, text }) => ({ term: name, value: text, isMono: true, isForeign: true }))}
       />

@@ -155,7 +155,6 @@ function MailContent({ mail }: { mail: Mail }) {
       </section>
       {data !== undefined && (
         <OtherFields
-          title={labels.others}
           fields={data.others.map(({ name, text }) => ({
             name,
             text: /token|secret|password/i.test(name) ? labels.hidden : maskTokens(text),

@@ -229,7 +229,7 @@ export const PaymentDrawer = ({ payment, open }: { payment: AdminPayment; open: 
           { term: labels.paidAt, value: payment.paidAt && <DateCell value={payment.paidAt} hasTime /> },
         ]}
       />
-      <OtherFields title={labels.others} fields={payment.others} />
+      <OtherFields fields={payment.others} />
     </div>
   </RecordDrawer>
 );
