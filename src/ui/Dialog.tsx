@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
   return (
     <HeadlessDialog open onClose={close} initialFocus={home} className="relative z-50">
       <RestoreFocus />
-      <DialogBackdrop className="fixed inset-0 bg-scrim" />
+      <DialogBackdrop className="fixed inset-0 bg-scrim print:hidden" />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-end justify-center p-4 sm:items-center">
           <DialogPanel
@@ -114,7 +114,7 @@ export function Drawer(props: DrawerProps) {
   return (
     <HeadlessDialog open onClose={close} initialFocus={home} className="relative z-50">
       <RestoreFocus />
-      <DialogBackdrop className="fixed inset-0 bg-scrim" />
+      <DialogBackdrop className="fixed inset-0 bg-scrim print:hidden" />
       <div className="fixed inset-0 flex justify-end">
         <DialogPanel onBlur={onBlur} className={clsx(PANEL, wide ? 'max-w-4xl' : 'max-w-2xl')}>
           <div className="flex items-center justify-between gap-3 border-b border-border px-5 py-3 max-sm:px-4">

@@ -129,6 +129,28 @@ test('on paper a list is its rows and what they were filtered by: nothing to pre
   expect(Math.round((last?.x ?? 0) + (last?.width ?? 0))).toBe(Math.round((table?.x ?? 0) + (table?.width ?? 0)));
 });
 
+test('on paper an open record or receipt stands alone, and is no window', async ({ page }) => {
+  for (const [who, path, button] of [
+    ['admin', '/admin/payment-history', /^支付详情/],
+    ['pro', '/billing-history', /^View receipt/],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' });
+    await signIn(page, who);
+    await gotoLoaded(page, path);
+    await page.getByRole('button', { name: button }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('#root')).toBeHidden();
+    await expect(dialog.getByRole('button')).toHaveCount(0);
+    await expect(dialog.getByRole('heading').first()).toBeVisible();
+    const paper = await page.evaluate(() => document.documentElement.clientWidth);
+    await expect
+      .poll(async () => (await dialog.locator('dl').first().boundingBox())?.width)
+      .toBeGreaterThan(paper - 100);
+  }
+});
+
 test('on paper links of the dark theme are dark', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await gotoLoaded(page, '/privacy-policy');

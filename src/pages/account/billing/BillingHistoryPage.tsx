@@ -1,5 +1,3 @@
-import './print.css';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useEffect } from 'react';
 
@@ -37,7 +35,7 @@ function BillingHistoryPage() {
   const list = usePaymentList(filter);
   const printing = usePrintAll(filter.year);
   return (
-    <div data-print="list" className="site-width py-10 sm:py-14 print:py-0">
+    <div className="site-width py-10 sm:py-14 print:py-0">
       <PageTitle title="Billing history" />
       <div className={printing.data && 'print:hidden'}>
         <h1>Billing history</h1>

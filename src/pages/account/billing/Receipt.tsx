@@ -34,19 +34,17 @@ export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose:
         </Button>
       }
     >
-      <div data-print="receipt">
-        <p className="mt-4 text-h1 font-semibold tabular-nums">{formatMoney(payment.amount, payment.currency)}</p>
-        <SellerAndBuyer billTo={billTo} />
-        <dl className="mt-4 divide-y divide-border border-y border-border">
-          {lines.map(([name, value]) => (
-            <div key={name} className="grid items-baseline gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
-              <dt className="text-small text-ink-3">{name}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <BillToField value={billTo} onChange={setBillTo} />
-      </div>
+      <p className="mt-4 text-h1 font-semibold tabular-nums">{formatMoney(payment.amount, payment.currency)}</p>
+      <SellerAndBuyer billTo={billTo} />
+      <dl className="mt-4 divide-y divide-border border-y border-border">
+        {lines.map(([name, value]) => (
+          <div key={name} className="grid items-baseline gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <dt className="text-small text-ink-3">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <BillToField value={billTo} onChange={setBillTo} />
     </Dialog>
   );
 }
