@@ -156,80 +156,90 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
   useUnsavedChanges(isRunning, 'runs');
   const { rows } = selection;
   const rowsFor = (action: BulkAction<Row>) => rows.filter((row) => action.isFor(row));
-  if (rows.length === 0 && run === null) return null;
+  const progress = isRunning
+    ? text.running(run.action.label, run.done + run.failed.length, run.total)
+    : rows.length > 0
+      ? text.selected(rows.length)
+      : '';
+  // What stands in the bar, in a region that is there before its text.
+  const announcement = (
+    <p role="status" className="sr-only">
+      {run !== null && !isRunning ? resultOf(run) : progress}
+    </p>
+  );
+  if (rows.length === 0 && run === null) return announcement;
   return (
-    <div
-      ref={coversLowerEdge}
-      role="region"
-      aria-label={text.region}
-      className="sticky bottom-3 z-10 mt-3 grid gap-2 rounded-md border border-border-strong bg-raised px-4 py-3 shadow-2 print:hidden"
-    >
-      <div className="flex flex-wrap items-center gap-2">
-        <p role="status" className="mr-2 font-semibold tabular-nums">
-          {isRunning
-            ? text.running(run.action.label, run.done + run.failed.length, run.total)
-            : text.selected(rows.length)}
-        </p>
-        {isRunning ? (
-          <Button variant="secondary" onClick={stop}>
-            {text.stop}
-          </Button>
-        ) : (
-          rows.length > 0 && (
-            <>
-              {bulk.actions.map((action) => (
-                <Button
-                  key={action.label}
-                  variant="secondary"
-                  aria-disabled={rowsFor(action).length === 0}
-                  title={rowsFor(action).length === 0 ? text.notForAny : undefined}
-                  className={rowsFor(action).length === 0 ? 'opacity-55' : undefined}
-                  onClick={() => {
-                    if (rowsFor(action).length === 0) return;
-                    if (action.question === undefined) start(action, rowsFor(action));
-                    else setToConfirm(action);
-                  }}
-                >
-                  {text.actionOn(action.label, rowsFor(action).length)}
+    <>
+      {announcement}
+      <div
+        ref={coversLowerEdge}
+        role="region"
+        aria-label={text.region}
+        className="sticky bottom-3 z-10 mt-3 grid gap-2 rounded-md border border-border-strong bg-raised px-4 py-3 shadow-2 print:hidden"
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="mr-2 font-semibold tabular-nums">{progress}</p>
+          {isRunning ? (
+            <Button variant="secondary" onClick={stop}>
+              {text.stop}
+            </Button>
+          ) : (
+            rows.length > 0 && (
+              <>
+                {bulk.actions.map((action) => (
+                  <Button
+                    key={action.label}
+                    variant="secondary"
+                    aria-disabled={rowsFor(action).length === 0}
+                    title={rowsFor(action).length === 0 ? text.notForAny : undefined}
+                    className={rowsFor(action).length === 0 ? 'opacity-55' : undefined}
+                    onClick={() => {
+                      if (rowsFor(action).length === 0) return;
+                      if (action.question === undefined) start(action, rowsFor(action));
+                      else setToConfirm(action);
+                    }}
+                  >
+                    {text.actionOn(action.label, rowsFor(action).length)}
+                  </Button>
+                ))}
+                <CsvExport
+                  source={{ ...csv, load: (watch) => collect({ ...watch, rows }) }}
+                  words={{ ...wordsOfFile, label: text.exportSelected }}
+                />
+                <Button variant="quiet" onClick={selection.clear}>
+                  {text.clear}
                 </Button>
-              ))}
-              <CsvExport
-                source={{ ...csv, load: (watch) => collect({ ...watch, rows }) }}
-                words={{ ...wordsOfFile, label: text.exportSelected }}
-              />
-              <Button variant="quiet" onClick={selection.clear}>
-                {text.clear}
-              </Button>
-            </>
-          )
+              </>
+            )
+          )}
+        </div>
+        {run !== null && !isRunning && (
+          <RunResult run={run} nameOf={bulk.nameOf} onRetry={(failed) => start(run.action, failed)} onClose={close} />
+        )}
+        <AdminFormError failure={failure} fallback={commonZh.failed} />
+        {isRunning && <UnsavedGuard words={LEAVE} what="runs" />}
+        {toConfirm?.question !== undefined && (
+          <ConfirmDialog
+            title={toConfirm.question.title(rowsFor(toConfirm).length)}
+            confirm={toConfirm.label}
+            onConfirm={() => Promise.resolve()}
+            onClose={() => setToConfirm(null)}
+            onDone={() => {
+              setToConfirm(null);
+              start(toConfirm, rowsFor(toConfirm));
+            }}
+          >
+            <strong className="font-semibold text-ink">
+              {text.names(rowsFor(toConfirm).map((row) => bulk.nameOf(row)))}
+            </strong>
+            <span className="mt-2 block">{toConfirm.question.text}</span>
+            {rowsFor(toConfirm).length < rows.length && (
+              <span className="mt-2 block">{text.skipped(rows.length - rowsFor(toConfirm).length)}</span>
+            )}
+          </ConfirmDialog>
         )}
       </div>
-      {run !== null && !isRunning && (
-        <RunResult run={run} nameOf={bulk.nameOf} onRetry={(failed) => start(run.action, failed)} onClose={close} />
-      )}
-      <AdminFormError failure={failure} fallback={commonZh.failed} />
-      {isRunning && <UnsavedGuard words={LEAVE} what="runs" />}
-      {toConfirm?.question !== undefined && (
-        <ConfirmDialog
-          title={toConfirm.question.title(rowsFor(toConfirm).length)}
-          confirm={toConfirm.label}
-          onConfirm={() => Promise.resolve()}
-          onClose={() => setToConfirm(null)}
-          onDone={() => {
-            setToConfirm(null);
-            start(toConfirm, rowsFor(toConfirm));
-          }}
-        >
-          <strong className="font-semibold text-ink">
-            {text.names(rowsFor(toConfirm).map((row) => bulk.nameOf(row)))}
-          </strong>
-          <span className="mt-2 block">{toConfirm.question.text}</span>
-          {rowsFor(toConfirm).length < rows.length && (
-            <span className="mt-2 block">{text.skipped(rows.length - rowsFor(toConfirm).length)}</span>
-          )}
-        </ConfirmDialog>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -240,16 +250,16 @@ interface RunResultProps<Row> {
   onClose: () => void;
 }
 
+const resultOf = <Row,>({ action, total, done, failed }: Run<Row>): string =>
+  text.result(action.label, done, failed.length, total - done - failed.length);
+
 /** How a run ended: how many are done, which failed and why, how many were not tried. */
 function RunResult<Row extends { readonly id: string }>({ run, nameOf, onRetry, onClose }: RunResultProps<Row>) {
-  const { action, total, done, failed } = run;
-  const left = total - done - failed.length;
+  const { failed } = run;
   return (
     <div className="border-t border-border pt-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p role="status" className="tabular-nums">
-          {text.result(action.label, done, failed.length, left)}
-        </p>
+        <p className="tabular-nums">{resultOf(run)}</p>
         {failed.length > 0 && (
           <Button variant="secondary" size="row" onClick={() => onRetry(failed.map(({ row }) => row))}>
             {text.retryFailed}

@@ -51,38 +51,43 @@ export interface ListBodyProps<Row> {
 export function ListBody<Row extends { readonly id: string }>(props: ListBodyProps<Row>) {
   const { labels, params, list, columns, filters = [], isCompact } = props;
   return (
-    <AdminQueryView
-      query={{ data: list.shown, error: list.failure, isFetching: list.isFetching, refetch: list.refresh }}
-      loading={<ListSkeleton />}
-      errorTitle={labels.loadFailed ?? commonZh.loadFailed}
-      {...(labels.failure && { errorMessage: labels.failure })}
-      errorClassName="mx-4 mb-4"
-    >
-      {(shown) => (
-        <>
-          {list.unfiltered !== null && <UnfilteredNote {...list.unfiltered} labels={labels} filters={filters} />}
-          {shown.rows.length > 0 ? (
-            <Answer isOutdated={list.isOutdated}>
-              <ListRows
-                caption={labels.title}
-                columns={columns}
-                rows={shown.rows}
-                page={list.isOutdated ? null : JSON.stringify(params.query)}
-                isCompact={isCompact}
-                selection={props.selection}
-              />
-            </Answer>
-          ) : list.isOutdated ? (
-            <LoadingBlock label={commonZh.loading}>
-              <ListSkeleton />
-            </LoadingBlock>
-          ) : (
-            <ListEmpty isUnreadable={shown.dropped > 0} params={params} labels={labels} action={props.emptyAction} />
-          )}
-          <ListFoot {...props} shown={shown} />
-        </>
-      )}
-    </AdminQueryView>
+    <>
+      {/* Not atomic: of the progress only the new figures are read out. */}
+      <div role="status" aria-atomic={false}>
+        {list.unfiltered !== null && <UnfilteredNote {...list.unfiltered} labels={labels} filters={filters} />}
+      </div>
+      <AdminQueryView
+        query={{ data: list.shown, error: list.failure, isFetching: list.isFetching, refetch: list.refresh }}
+        loading={<ListSkeleton />}
+        errorTitle={labels.loadFailed ?? commonZh.loadFailed}
+        {...(labels.failure && { errorMessage: labels.failure })}
+        errorClassName="mx-4 mb-4"
+      >
+        {(shown) => (
+          <>
+            {shown.rows.length > 0 ? (
+              <Answer isOutdated={list.isOutdated}>
+                <ListRows
+                  caption={labels.title}
+                  columns={columns}
+                  rows={shown.rows}
+                  page={list.isOutdated ? null : JSON.stringify(params.query)}
+                  isCompact={isCompact}
+                  selection={props.selection}
+                />
+              </Answer>
+            ) : list.isOutdated ? (
+              <LoadingBlock label={commonZh.loading}>
+                <ListSkeleton />
+              </LoadingBlock>
+            ) : (
+              <ListEmpty isUnreadable={shown.dropped > 0} params={params} labels={labels} action={props.emptyAction} />
+            )}
+            <ListFoot {...props} shown={shown} />
+          </>
+        )}
+      </AdminQueryView>
+    </>
   );
 }
 
@@ -124,7 +129,7 @@ function UnfilteredNote({ ignored, loaded, progress, lookThroughAll, labels, fil
   return (
     <Alert tone="warn" className="mx-4 mb-4 items-center">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status">
+        <p>
           {progress === null
             ? listZh.unfiltered(ignored.map((name) => nameOf(name)).join(listZh.and), loaded)
             : listZh.lookingThrough(progress.done, progress.total)}

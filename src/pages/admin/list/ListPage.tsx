@@ -141,18 +141,20 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
       </ListHead>
       {props.above}
       {props.figures !== undefined && <div className={clsx(!isUnfolded && FOLDED)}>{props.figures}</div>}
-      {props.open?.isMissing === true && (
-        <Alert tone="info" className="mb-3 items-center">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p role="status">{listZh.missing(params.openId)}</p>
-            {params.findOpen !== null && (
-              <Button variant="secondary" size="row" onClick={params.findOpen}>
-                {listZh.findMissing}
-              </Button>
-            )}
-          </div>
-        </Alert>
-      )}
+      <div role="status">
+        {props.open?.isMissing === true && (
+          <Alert tone="info" className="mb-3 items-center">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p>{listZh.missing(params.openId)}</p>
+              {params.findOpen !== null && (
+                <Button variant="secondary" size="row" onClick={params.findOpen}>
+                  {listZh.findMissing}
+                </Button>
+              )}
+            </div>
+          </Alert>
+        )}
+      </div>
       <div data-focus-home className="rounded-md border border-border bg-surface shadow-1">
         {labels.search === undefined ? (
           <div className="flex flex-wrap items-center gap-x-3 px-4 py-2 print:hidden">{tools}</div>

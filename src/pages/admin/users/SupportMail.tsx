@@ -84,7 +84,7 @@ export function SupportMail({ kind, email }: { kind: SupportMailKind; email: str
           </span>
         )}
       </div>
-      <p role="status" className="mt-1 text-small text-ok-ink empty:hidden">
+      <p role="status" className="text-small text-ok-ink not-empty:mt-1">
         {isDone && done}
       </p>
       <div role="alert" className="text-small text-danger">

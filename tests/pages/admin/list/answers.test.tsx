@@ -5,6 +5,7 @@ import { expectFailedWrite } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../auth/respondWith';
 import { callsTo, dialog, openList, rowOf } from '../users/fixtures';
 
 const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / 用户名' });
@@ -23,6 +24,22 @@ describe('while another search is on its way (AD-18)', () => {
     await held.release();
     await rowOf('free@example.com');
     expect(screen.getByLabelText('free@example.com').closest('[inert], [data-outdated]')).toBeNull();
+  });
+
+  test('what the list has to say of it is put into live regions that were there before', async () => {
+    const { user } = await openList();
+    const regions = screen.getAllByRole('status');
+    const said = () =>
+      regions
+        .filter((region) => region.isConnected)
+        .map(({ textContent }) => textContent)
+        .join('\n');
+    respondWith('/admin/users', 200, [
+      { id: 4, email: 'u4@x.y' },
+      { id: 5, email: 'u5@x.y' },
+    ]);
+    await user.type(searchBox(), 'u4{Enter}');
+    await waitFor(() => expect(said()).toContain('服务器不支持此筛选（用户邮箱 / 用户名）'));
   });
 
   test('an old 未找到 is not shown as its answer', async () => {

@@ -32,6 +32,17 @@ describe('several users at once', () => {
     expect(new Set(puts().map(({ path }) => path)).size).toBe(puts().length);
   });
 
+  test('how many are ticked is said in a live region that was there before', async () => {
+    const { user } = await openList();
+    const regions = screen.getAllByRole('status');
+    const said = () => regions.filter((region) => region.isConnected).map(({ textContent }) => textContent);
+    await user.click(tick('选择 pro@example.com'));
+    await waitFor(() => expect(said()).toContain('已选择 1 项'));
+    await user.click((await bar()).getByRole('button', { name: '停用（1）' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '停用' }));
+    await waitFor(() => expect(said()).toContain('停用：完成 1 项'));
+  });
+
   test('what fails is listed by name with its reason, keeps its tick and can be tried again', async () => {
     const { user } = await openList();
     const { users } = await backend().db();
@@ -138,5 +149,5 @@ test('Back from a record that was opened during a run stays on the page, and ask
   await waitFor(() => expect(router.state.location.search).not.toContain('open='));
   expect(screen.queryByText(/批量操作尚未完成/)).not.toBeInTheDocument();
   await held.release();
-  expect(await screen.findByText('标记为已关闭：完成 2 项')).toBeVisible();
+  expect(await (await bar()).findByText('标记为已关闭：完成 2 项')).toBeVisible();
 });
