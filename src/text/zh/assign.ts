@@ -6,8 +6,6 @@ export const assignZh = {
   line: '为用户开通订阅计划。',
   user: '用户信息',
   forUser: '用户：',
-  userId: '用户 ID',
-  plan: '订阅计划',
   duration: '订阅时长',
   months: (count: number): string => `${count} 个月`,
   /** What a server writes for a payment (`Pro Yearly, 12 months`), its months in Chinese. */
@@ -19,7 +17,6 @@ export const assignZh = {
   outcome: (start: string, end: string, months: number, total: string): string =>
     `有效期 ${start} 至 ${end}，共 ${months} 个月，参考金额 ${total}`,
   validity: '有效期',
-  to: '至',
   fromTo: (start: string, end: string): string => `${start} 至 ${end}`,
 
   /** Leads from the dialog to the page, which says who the user is and sums up what is assigned. */
@@ -57,7 +54,6 @@ export const assignZh = {
   nothingChosen: '选择订阅计划后，此处显示有效期与参考金额。',
 
   leavingIn: (seconds: number): string => `${seconds} 秒后返回用户列表。`,
-  toUsers: '返回用户列表',
   stay: '留在此页',
   again: '继续分配',
 } as const;

@@ -18,6 +18,9 @@ export const commonZh = {
   copied: '已复制',
   copyFailed: '复制失败，请手动复制',
   all: '全部',
+  until: '至',
+  noSubject: '（无主题）',
+  toUsers: '返回用户列表',
 
   // Heads of columns, in lists, files and drawers.
   id: 'ID',
@@ -25,6 +28,10 @@ export const commonZh = {
   type: '类型',
   subject: '主题',
   status: '状态',
+  plan: '订阅计划',
+  endDate: '到期日期',
+  createdAt: '创建时间',
+  userId: '用户 ID',
   actions: '操作',
   others: '其他信息',
 
@@ -32,6 +39,7 @@ export const commonZh = {
   saving: '保存中…',
   deleting: '删除中…',
   submitting: '提交中…',
+  cancelling: '取消中…',
 
   noData: '暂无数据',
   loadFailed: '加载失败',

@@ -44,7 +44,6 @@ export const createAdminZh = {
   /** After the e-mail. */
   doneAfter: ' 现在可以使用设置的密码登录后台。',
   again: '继续创建',
-  toUsers: '返回用户列表',
 } as const;
 
 /** 新建用户 `/admin/users/new`. */

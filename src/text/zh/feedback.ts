@@ -16,7 +16,6 @@ export const feedbackZh = {
   closed: '已关闭',
   all: '全部',
 
-  noSubject: '（无主题）',
   createdAt: '提交时间',
   waiting: '等待时间',
   waitingLess: '不到 1 小时',
@@ -24,7 +23,6 @@ export const feedbackZh = {
   waitingDays: (days: number): string => `${days} 天`,
   overdue: '已超过 48 小时',
   from: '提交时间从',
-  until: '至',
   viewOf: (id: string): string => `查看反馈 ${id}`,
   content: '内容',
   reply: '回复',
@@ -39,7 +37,6 @@ export const feedbackZh = {
   ]) as ReadonlyMap<string, string>,
 
   drawer: (id: string): string => `反馈 ${id}`,
-  plan: '订阅计划',
   page: '页面',
   technical: '技术信息',
   earlierReply: '已发送的回复',

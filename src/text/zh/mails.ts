@@ -11,12 +11,9 @@ export const mailsZh = {
   mailGone: '服务器上没有此邮件的正文',
 
   to: '收件人',
-  noSubject: '（无主题）',
   sentAt: '发送时间',
-  createdAt: '创建时间',
   viewOf: (id: string): string => `查看邮件 ${id}`,
   from: '时间从',
-  until: '至',
   error: '错误信息',
 
   types: new Map([

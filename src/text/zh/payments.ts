@@ -20,7 +20,6 @@ export const paymentsZh = {
   refunded: '退款金额',
   amount: '金额',
 
-  plan: '订阅计划',
   method: '支付方式',
   transaction: '交易号',
   paidAt: '支付时间',
@@ -29,7 +28,6 @@ export const paymentsZh = {
   copyTransaction: (id: string): string => `复制交易号 ${id}`,
 
   from: '创建或支付时间从',
-  to: '至',
   ranges: '快捷时间范围',
   today: '今天',
   last7: '近 7 天',
@@ -38,7 +36,6 @@ export const paymentsZh = {
 
   drawer: '支付详情',
   userEmail: '用户邮箱',
-  userId: '用户 ID',
   subscriptionId: '订阅 ID',
   description: '描述',
   currency: '货币',
@@ -47,7 +44,6 @@ export const paymentsZh = {
   invoiceLink: '查看发票',
   opensOtherSite: '（在新标签页打开其他网站）',
   failureMessage: '失败原因',
-  createdAt: '创建时间',
 
   card: '银行卡',
   endingIn: (name: string, last4: string): string => `${name}（尾号 ${last4}）`,

@@ -7,11 +7,8 @@ export const subscriptionsZh = {
   empty: '暂无订阅记录',
   fileName: 'subscriptions.csv',
 
-  userId: '用户 ID',
-  plan: '订阅计划',
   planCode: '计划代码',
   startDate: '开始日期',
-  endDate: '到期日期',
   /** Name of the filter, and its choices. */
   ends: '到期时间',
   endsWithin: (days: number): string => `${days} 天内到期`,
@@ -29,7 +26,6 @@ export const subscriptionsZh = {
   cancelText: ['用户 ', ' 的 ', '订阅（ID ', '）将变为“已取消”，到期后不再续费。'],
   /** The safe button: 取消 beside 取消订阅 would say two things. */
   keep: '保留订阅',
-  cancelling: '取消中…',
   cancelFailed: '取消订阅失败，请稍后再试',
   cancelled: '订阅取消成功。',
 

@@ -16,9 +16,7 @@ export const usersZh = {
 
   email: '邮箱',
   username: '用户名',
-  plan: '订阅计划',
   planStatus: '订阅状态',
-  endDate: '到期日期',
   createdAt: '创建日期',
   you: '当前账户',
   planFailed: '订阅信息加载失败',
@@ -62,7 +60,6 @@ export const usersZh = {
   cancelNoEnd: ' 将被取消，到期后不再续费。',
   /** The safe button beside 取消订阅, so that two buttons do not both begin with 取消. */
   cancelKeep: '保留订阅',
-  cancelling: '取消中…',
 } as const;
 
 /** 用户详情 `/admin/users/:userId`. */
@@ -94,7 +91,6 @@ export const userZh = {
 
   notFoundTitle: '用户不存在',
   notFound: '抱歉，未找到该用户。',
-  toUsers: '返回用户列表',
 } as const;
 
 /** Mails that an administrator has sent again. */

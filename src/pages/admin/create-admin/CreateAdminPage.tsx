@@ -8,7 +8,7 @@ import { ApiError, hasStatus, messageOf } from '../../../http/failure';
 import { listAsLeft } from '../../../lib/listMemory';
 import { createAdmin } from '../../../session/actions';
 import { statusMessage } from '../../../text/en/messages';
-import { leaveZh } from '../../../text/zh/common';
+import { commonZh, leaveZh } from '../../../text/zh/common';
 import { createAdminZh as text } from '../../../text/zh/createAccount';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
@@ -128,7 +128,7 @@ function AdminCreated({ email, onAgain }: { email: string; onAgain: () => void }
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={onAgain}>{text.again}</Button>
         <ButtonLink to={listAsLeft(paths.adminUsers())} variant="secondary">
-          {text.toUsers}
+          {commonZh.toUsers}
         </ButtonLink>
       </div>
     </>

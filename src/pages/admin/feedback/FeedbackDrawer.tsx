@@ -72,7 +72,7 @@ function Message({ feedback }: { feedback: AdminFeedback }) {
       <DetailList
         lines={[
           { term: commonZh.user, value: <RecordUserLink record={feedback} /> },
-          { term: labels.plan, value: <SenderPlan {...feedback} /> },
+          { term: commonZh.plan, value: <SenderPlan {...feedback} /> },
           { term: commonZh.type, value: typeOf(feedback) },
           { term: labels.createdAt, value: <DateCell value={feedback.createdAt} hasTime /> },
           ...(feedback.pageUrl === '' ? [] : [{ term: labels.page, value: feedback.pageUrl, isMono: true }]),
@@ -80,7 +80,7 @@ function Message({ feedback }: { feedback: AdminFeedback }) {
       />
       <section>
         <h3 dir="auto" className="text-h2 wrap-anywhere">
-          {subject || labels.noSubject}
+          {subject || commonZh.noSubject}
         </h3>
         <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap">
           {content}

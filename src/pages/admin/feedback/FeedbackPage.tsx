@@ -49,7 +49,7 @@ const FILTERS: readonly ListFilter<FeedbackFilter>[] = [
   { name: 'status', label: commonZh.status, kind: 'outside', options: FEEDBACK_TABS },
   { name: 'type', label: commonZh.type, options: TYPE_OPTIONS },
   { name: 'from', label: labels.from, kind: 'date' },
-  { name: 'to', label: labels.until, kind: 'date' },
+  { name: 'to', label: commonZh.until, kind: 'date' },
 ];
 
 const SOURCE: ListSource<AdminFeedback, FeedbackFilter> = {
@@ -92,7 +92,7 @@ function FeedbackPage() {
         filters={FILTERS}
         csv={CSV_COLUMNS}
         bulk={{
-          nameOf: ({ id, subject }) => `${id} ${subject || labels.noSubject}`,
+          nameOf: ({ id, subject }) => `${id} ${subject || commonZh.noSubject}`,
           actions: BULK_ACTIONS,
           onDone: () => void queryClient.invalidateQueries({ queryKey: ADMIN_FEEDBACK_KEY }),
         }}
@@ -192,7 +192,7 @@ const feedbackColumns = (
   idColumn(),
   userColumn(),
   typeColumn(typeOf),
-  { ...subjectColumn<AdminFeedback>(({ subject }) => subject || labels.noSubject), names: true },
+  { ...subjectColumn<AdminFeedback>(({ subject }) => subject || commonZh.noSubject), names: true },
   statusColumn(feedbackStatusZh),
   ...(hasWaiting ? [WAITING_COLUMN] : []),
   {

@@ -44,7 +44,7 @@ const FILTERS: readonly ListFilter<MailFilter>[] = [
   { name: 'type', label: commonZh.type, options: [...labels.types].map(([value, label]) => ({ value, label })) },
   { name: 'status', label: commonZh.status, options: statusOptions(mailStatusZh) },
   { name: 'from', label: labels.from, kind: 'date' },
-  { name: 'to', label: labels.until, kind: 'date' },
+  { name: 'to', label: commonZh.until, kind: 'date' },
 ];
 
 const SOURCE: ListSource<Mail, MailFilter> = {
@@ -97,7 +97,7 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly ListColumn<Mail>[] 
     width: 12.5,
     cell: ({ userId, to }) => <RecordUserLink record={{ userId, userEmail: to }} />,
   },
-  subjectColumn(({ subject }) => maskTokens(subject) || labels.noSubject),
+  subjectColumn(({ subject }) => maskTokens(subject) || commonZh.noSubject),
   typeColumn(typeOf),
   { ...statusColumn<Mail>(mailStatusZh, ({ error }) => maskTokens(error)), width: 13 },
   {
@@ -116,7 +116,7 @@ const CSV_COLUMNS = [
   { head: commonZh.status, cell: ({ status }: Mail) => mailStatusZh.get(status)?.label ?? status },
   { head: labels.error, cell: ({ error }: Mail) => maskTokens(error) },
   csvTime(labels.sentAt, ({ sentAt }: Mail) => sentAt),
-  csvTime(labels.createdAt, ({ createdAt }: Mail) => createdAt),
+  csvTime(commonZh.createdAt, ({ createdAt }: Mail) => createdAt),
 ];
 
 /** One mail: its heads from the list at once, its body as soon as it is loaded. */
@@ -175,10 +175,10 @@ function MailHeads({ mail, messageId }: { mail: Mail; messageId: string }) {
       <DetailList
         lines={[
           { term: labels.to, value: to && <RecordUserLink record={{ userId, userEmail: to }} /> },
-          { term: commonZh.subject, value: <bdi>{maskTokens(subject) || labels.noSubject}</bdi> },
+          { term: commonZh.subject, value: <bdi>{maskTokens(subject) || commonZh.noSubject}</bdi> },
           { term: commonZh.type, value: typeOf(mail) },
           { term: labels.sentAt, value: sentAt && <DateCell value={sentAt} hasTime /> },
-          { term: labels.createdAt, value: createdAt && <DateCell value={createdAt} hasTime /> },
+          { term: commonZh.createdAt, value: createdAt && <DateCell value={createdAt} hasTime /> },
           { term: labels.messageId, value: messageId, isMono: true },
         ]}
       />

@@ -98,9 +98,9 @@ function usePaymentFilters(): readonly ListFilter<PaymentFilter>[] {
   const plans = usePlanOptions().filter(({ value }) => value !== DEFAULT_PLAN_CODE);
   return [
     { name: 'status', label: commonZh.status, options: STATUSES },
-    { name: 'plan', label: labels.plan, options: plans, accepts: (code) => /^[\w-]{1,64}$/.test(code) },
+    { name: 'plan', label: commonZh.plan, options: plans, accepts: (code) => /^[\w-]{1,64}$/.test(code) },
     { name: 'from', label: labels.from, kind: 'date' },
-    { name: 'to', label: labels.to, kind: 'date' },
+    { name: 'to', label: commonZh.until, kind: 'date' },
   ];
 }
 
@@ -112,7 +112,7 @@ const paymentColumns = (
   { ...userColumn(), names: true },
   {
     id: 'plan',
-    head: labels.plan,
+    head: commonZh.plan,
     width: 4.9,
     cell: ({ planCode }) => <TwoLineText title={planCode}>{planNameOf(planCode)}</TwoLineText>,
   },
@@ -132,7 +132,7 @@ const paymentColumns = (
     width: 8.15,
     cell: ({ transactionId }) => (transactionId === '' ? '—' : <TransactionId id={transactionId} />),
   },
-  timeColumn(labels.createdAt, ({ createdAt }) => createdAt),
+  timeColumn(commonZh.createdAt, ({ createdAt }) => createdAt),
   { id: 'paid', head: labels.paidAt, width: 6.8, cell: ({ paidAt }) => <DateCell value={paidAt} hasTime /> },
   openColumn(
     ({ id, transactionId }) => (id || transactionId) && labels.detailOf(id || transactionId),
@@ -145,8 +145,8 @@ const paymentColumns = (
 const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminPayment>[] => [
   { head: commonZh.id, cell: ({ id }: AdminPayment) => id },
   { head: labels.userEmail, cell: ({ userEmail }: AdminPayment) => userEmail },
-  { head: labels.userId, cell: ({ userId }: AdminPayment) => userId },
-  { head: labels.plan, cell: ({ planCode }: AdminPayment) => planNameOf(planCode) },
+  { head: commonZh.userId, cell: ({ userId }: AdminPayment) => userId },
+  { head: commonZh.plan, cell: ({ planCode }: AdminPayment) => planNameOf(planCode) },
   { head: labels.amount, isNumber: true, cell: ({ amount, currency }: AdminPayment) => plainAmount(amount, currency) },
   { head: labels.currency, cell: ({ currency }: AdminPayment) => currency },
   { head: commonZh.status, cell: ({ status }: AdminPayment) => paymentStatusZh.get(status)?.label ?? status },
@@ -154,7 +154,7 @@ const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminPayment>[] 
   { head: labels.method, cell: methodOf },
   { head: labels.transaction, cell: ({ transactionId }: AdminPayment) => transactionId },
   csvTime(labels.paidAt, ({ paidAt }: AdminPayment) => paidAt),
-  csvTime(labels.createdAt, ({ createdAt }: AdminPayment) => createdAt),
+  csvTime(commonZh.createdAt, ({ createdAt }: AdminPayment) => createdAt),
 ];
 
 const RANGES = ['today', 'last7', 'last30', 'thisMonth'] as const;
@@ -209,8 +209,8 @@ export const PaymentDrawer = ({ payment, open }: { payment: AdminPayment; open: 
         lines={[
           { term: commonZh.id, value: payment.id, isMono: true },
           { term: commonZh.user, value: <RecordUserLink record={payment} /> },
-          { term: labels.userId, value: payment.userId, isMono: true },
-          { term: labels.plan, value: payment.planCode && <PlanName code={payment.planCode} /> },
+          { term: commonZh.userId, value: payment.userId, isMono: true },
+          { term: commonZh.plan, value: payment.planCode && <PlanName code={payment.planCode} /> },
           { term: labels.subscriptionId, value: payment.subscriptionId, isMono: true },
           { term: labels.description, value: assignZh.withMonths(payment.description) },
           {
@@ -225,7 +225,7 @@ export const PaymentDrawer = ({ payment, open }: { payment: AdminPayment; open: 
           { term: labels.provider, value: payment.provider },
           { term: labels.transaction, value: payment.transactionId && <TransactionId id={payment.transactionId} /> },
           { term: labels.invoice, value: invoiceOf(payment) },
-          { term: labels.createdAt, value: payment.createdAt && <DateCell value={payment.createdAt} hasTime /> },
+          { term: commonZh.createdAt, value: payment.createdAt && <DateCell value={payment.createdAt} hasTime /> },
           { term: labels.paidAt, value: payment.paidAt && <DateCell value={payment.paidAt} hasTime /> },
         ]}
       />

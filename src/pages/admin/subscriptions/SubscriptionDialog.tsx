@@ -47,7 +47,7 @@ export function SubscriptionDialog({ action: { kind, record }, owner, onDone, ..
       title={text.cancelTitle}
       confirm={text.cancel}
       keep={text.keep}
-      busyLabel={text.cancelling}
+      busyLabel={commonZh.cancelling}
       fallback={text.cancelFailed}
       onConfirm={() => cancelSubscription(record.id)}
       onDone={() => onDone(text.cancelled)}

@@ -169,7 +169,7 @@ const columns = (
   },
   {
     id: 'plan',
-    head: text.plan,
+    head: commonZh.plan,
     onCard: 'text',
     cardCell: ({ plan, planName }) => <bdi>{planNameOf(plan, planName)}</bdi>,
     width: 8.5,
@@ -177,7 +177,13 @@ const columns = (
   },
   { ...statusColumn(subscriptionStatusZh), width: 6 },
   { id: 'start', head: text.startDate, width: 6.3, cell: ({ startDate }) => <DateCell value={startDate} /> },
-  { id: 'end', head: text.endDate, width: 6.3, onCard: 'figure', cell: ({ endDate }) => <DateCell value={endDate} /> },
+  {
+    id: 'end',
+    head: commonZh.endDate,
+    width: 6.3,
+    onCard: 'figure',
+    cell: ({ endDate }) => <DateCell value={endDate} />,
+  },
   {
     id: 'actions',
     head: commonZh.actions,
@@ -245,13 +251,13 @@ function RecordActions({ record, onOpen, onAction }: RecordActionsProps) {
 
 const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminSubscription>[] => [
   { head: commonZh.id, cell: ({ id }) => id },
-  { head: text.userId, cell: ({ userId }) => userId },
+  { head: commonZh.userId, cell: ({ userId }) => userId },
   { head: commonZh.user, cell: ({ userEmail, userId }) => userEmail || (userId && text.byId(userId)) },
-  { head: text.plan, cell: ({ plan, planName }) => planNameOf(plan, planName) },
+  { head: commonZh.plan, cell: ({ plan, planName }) => planNameOf(plan, planName) },
   { head: text.planCode, cell: ({ plan }) => plan },
   { head: commonZh.status, cell: ({ status }) => subscriptionStatusZh.get(status)?.label ?? status },
   csvTime(text.startDate, ({ startDate }: AdminSubscription) => startDate),
-  csvTime(text.endDate, ({ endDate }: AdminSubscription) => endDate),
+  csvTime(commonZh.endDate, ({ endDate }: AdminSubscription) => endDate),
 ];
 
 interface SubscriptionDrawerProps {
@@ -270,11 +276,11 @@ const SubscriptionDrawer = ({ record, owner, open }: SubscriptionDrawerProps) =>
     <DetailList
       lines={[
         { term: commonZh.user, value: owner },
-        { term: text.userId, value: record.userId, isMono: true },
-        { term: text.plan, value: <PlanName code={record.plan} told={record.planName} /> },
+        { term: commonZh.userId, value: record.userId, isMono: true },
+        { term: commonZh.plan, value: <PlanName code={record.plan} told={record.planName} /> },
         { term: text.planCode, value: record.plan, isMono: true },
         { term: text.startDate, value: record.startDate && <DateCell value={record.startDate} hasTime /> },
-        { term: text.endDate, value: record.endDate && <DateCell value={record.endDate} hasTime /> },
+        { term: commonZh.endDate, value: record.endDate && <DateCell value={record.endDate} hasTime /> },
       ]}
     />
   </RecordDrawer>

@@ -14,6 +14,7 @@ import { ApiError } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { assignZh as text } from '../../../text/zh/assign';
+import { commonZh } from '../../../text/zh/common';
 import { Alert } from '../../../ui/Alert';
 import { FieldError } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
@@ -188,7 +189,7 @@ export function AssignFields({ plans, durations, choice, onChoice, onPlanBlur, e
   return (
     <div className="grid content-start gap-4">
       <ChoiceGroup
-        legend={text.plan}
+        legend={commonZh.plan}
         error={error}
         choices={plans.map(({ code, ...plan }) => ({
           value: code,

@@ -160,7 +160,7 @@ function AssignSummary({ plan, months }: { plan: Plan | undefined; months: numbe
 function summaryOf(plan: Plan, months: number): readonly (readonly [term: string, value: string])[] {
   const { start, end, total } = assignResult(plan, months, wallMs());
   return [
-    [text.plan, plan.name],
+    [commonZh.plan, plan.name],
     [text.duration, text.months(months)],
     [text.validity, text.fromTo(start, end)],
     [text.unitPrice, text.perMonth(formatMoney(plan.price, plan.currency))],
@@ -189,7 +189,7 @@ function AssignDone({ message, onAgain }: { message: string; onAgain: () => void
     <Alert ref={box} tabIndex={-1} tone="ok" title={<ForeignText>{message}</ForeignText>} className="outline-none">
       {!stays && <p>{text.leavingIn(ASSIGN_REDIRECT_MS / 1000)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
-        <ButtonLink to={listAsLeft(paths.adminUsers())}>{text.toUsers}</ButtonLink>
+        <ButtonLink to={listAsLeft(paths.adminUsers())}>{commonZh.toUsers}</ButtonLink>
         <Button variant="secondary" onClick={stays ? onAgain : () => setStays(true)}>
           {stays ? text.again : text.stay}
         </Button>
@@ -204,7 +204,7 @@ function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [
     [usersZh.email, <PersonLink id={user.id}>{userName(user)}</PersonLink>],
     [usersZh.username, <bdi>{user.username || '—'}</bdi>],
-    [text.userId, <span className="font-mono text-small">{user.id}</span>],
+    [commonZh.userId, <span className="font-mono text-small">{user.id}</span>],
     [commonZh.status, <UserBadges user={user} me={null} />],
     [usersZh.createdAt, <DateCell value={user.createdAt} />],
     [text.current, <CurrentPlan current={current} />],

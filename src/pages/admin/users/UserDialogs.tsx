@@ -97,7 +97,7 @@ export function UserDialog({ action, onClose, onDone, onFailure }: UserDialogPro
           title={text.cancelTitle}
           confirm={text.cancelPlan}
           keep={text.cancelKeep}
-          busyLabel={text.cancelling}
+          busyLabel={commonZh.cancelling}
           onConfirm={() => cancelSubscription(subscription.id)}
           onDone={() => onDone(text.cancelled, action)}
         >

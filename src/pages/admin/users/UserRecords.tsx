@@ -9,6 +9,7 @@ import { formatMoney } from '../../../domain/money';
 import type { Subscription } from '../../../domain/subscription';
 import { withQuery } from '../../../lib/url';
 import { assignZh } from '../../../text/zh/assign';
+import { commonZh } from '../../../text/zh/common';
 import { feedbackStatusZh, mailStatusZh, paymentStatusZh, subscriptionStatusZh } from '../../../text/zh/status';
 import { usersZh, userZh as text } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
@@ -100,7 +101,7 @@ function TimelineEntry({ entry, onCancel }: { entry: Subscription; onCancel: (()
         )}
       </div>
       <p className="text-small text-ink-2 tabular-nums">
-        <DateCell value={entry.startDate} /> <span>{assignZh.to}</span> <DateCell value={entry.endDate} />
+        <DateCell value={entry.startDate} /> <span>{commonZh.until}</span> <DateCell value={entry.endDate} />
         {entry.price !== null && (
           <span className="ml-3 whitespace-nowrap">{assignZh.perMonth(formatMoney(entry.price, entry.currency))}</span>
         )}

@@ -72,7 +72,7 @@ const SOURCE: ListSource<AdminUser, UserFilter> = {
 /** The filters of the list. A plan in the address that the server does not name is still sent. */
 const userFilters = (plans: readonly ListOption[]): readonly ListFilter<UserFilter>[] => [
   { name: 'status', label: commonZh.status, options: STATUSES },
-  { name: 'plan', label: text.plan, options: plans, accepts: isPathId },
+  { name: 'plan', label: commonZh.plan, options: plans, accepts: isPathId },
   { name: 'role', label: text.role, options: ROLES },
 ];
 
@@ -194,7 +194,7 @@ const userColumns = ({ me, unknownPlan, planNameOf, onAction }: ColumnContext): 
   },
   {
     id: 'plan',
-    head: text.plan,
+    head: commonZh.plan,
     onCard: 'text',
     // The status, where it is not active, stands first, where it is not cut: a plan that is over looks else like one that is not.
     cardCell: (user) =>
@@ -216,7 +216,7 @@ const userColumns = ({ me, unknownPlan, planNameOf, onAction }: ColumnContext): 
   },
   {
     id: 'end',
-    head: text.endDate,
+    head: commonZh.endDate,
     onCard: 'figure',
     cardCell: ({ subscription }) => subscription && <DateCell value={subscription.endDate} />,
     width: 6.1,
@@ -286,10 +286,10 @@ const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminUser>[] => 
   { head: text.username, cell: ({ name }) => name },
   { head: commonZh.status, cell: (user) => userStatusZh.get(userStatus(user))?.label ?? '' },
   {
-    head: text.plan,
+    head: commonZh.plan,
     cell: ({ subscription }) => (subscription ? planNameOf(subscription.plan, subscription.planName) : ''),
   },
   { head: text.planStatus, cell: planStatus },
-  csvTime(text.endDate, ({ subscription }: AdminUser) => subscription?.endDate),
+  csvTime(commonZh.endDate, ({ subscription }: AdminUser) => subscription?.endDate),
   csvTime(text.createdAt, ({ createdAt }: AdminUser) => createdAt),
 ];

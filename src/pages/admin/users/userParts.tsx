@@ -107,7 +107,7 @@ export const UserNotFound = () => (
       className="rounded-md border border-border bg-surface"
       action={
         <ButtonLink to={listAsLeft(paths.adminUsers())} variant="secondary">
-          {userZh.toUsers}
+          {commonZh.toUsers}
         </ButtonLink>
       }
     >
