@@ -142,7 +142,7 @@ test.describe('before the program is there, on a phone', () => {
 });
 
 test('EY-03: a list of the back-office is found where it was left after a reload', async ({ page }) => {
-  await page.setViewportSize({ width: 1_000, height: 400 });
+  await page.setViewportSize({ width: 1_280, height: 400 });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/users');
   await page.evaluate(() => scrollTo(0, 120));
