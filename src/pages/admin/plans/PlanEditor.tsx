@@ -25,7 +25,7 @@ import { plansZh as text } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
 import { controlClass, Field, TextField } from '../../../ui/Field';
-import { SaveNotice, useCheckedSave } from '../checkedSave';
+import { changedFields, SaveNotice, useCheckedSave } from '../checkedSave';
 import { AdminFormError, fieldError } from '../messages';
 import { Switch } from '../Switch';
 import { typedNumber } from '../typedNumber';
@@ -48,8 +48,8 @@ interface PlanEditorProps {
   /** Codes that plans have already. */
   taken: readonly string[];
   onClose: () => void;
-  /** Gets the name that the plan has now. */
-  onSaved: (name: string) => void;
+  /** Gets the name that the plan has now, and how to take a change back. */
+  onSaved: (name: string, undo?: () => Promise<void>) => void;
 }
 
 const FORM_ID = 'plan-form';
@@ -115,7 +115,16 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
 /** Another plan has the code, whichever status the server sends for it. */
 const isAboutCode = (error: unknown): boolean => hasStatus(error, 400, 409) && /\bcode\b/i.test(messageOf(error));
 
-function usePlanForm(plan: AdminPlan | null, onSaved: (name: string) => void) {
+/** Sends what changed fields held before; not offered where that cannot be sent: a price or a flag that was not known. */
+function undoOf(plan: AdminPlan | null, change: Partial<PlanValues>): (() => Promise<void>) | undefined {
+  if (plan === null) return undefined;
+  const before = planValues(planInput(plan));
+  const old = changedFields({ ...before, ...change }, before);
+  if (old.price === null || (old.isActive !== undefined && !plan.saysActive)) return undefined;
+  return () => updatePlan(plan.id, old as PlanChange);
+}
+
+function usePlanForm(plan: AdminPlan | null, onSaved: PlanEditorProps['onSaved']) {
   const opened = planInput(plan);
   const form = useForm({ resolver: standardSchemaResolver(planSchema(opened, plan?.currency)), defaultValues: opened });
   const saving = useCheckedSave<PlanValues>({
@@ -124,10 +133,10 @@ function usePlanForm(plan: AdminPlan | null, onSaved: (name: string) => void) {
     load: async () => planValues(plan === null ? opened : planInput(await fetchAdminPlan(plan.id))),
     save: (change, whole) =>
       plan === null ? createPlan(whole as PlanDraft) : updatePlan(plan.id, change as PlanChange),
-    onSaved: () => {
+    onSaved: (change) => {
       // The public pages refetch their plans, too.
       invalidatePlans();
-      onSaved(form.getValues('name').trim());
+      onSaved(form.getValues('name').trim(), undoOf(plan, change));
     },
     onConflict: (now, typed) => {
       const input = form.getValues();

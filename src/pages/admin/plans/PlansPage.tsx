@@ -66,13 +66,11 @@ function PlansPage() {
   const close = () => setAction(null);
   const onDone = (message: string, about: string, undo?: () => Promise<void>) => {
     close();
-    notice.show(message, { about, undo });
+    notice.show(message, { about, undo: undo && (() => undo().finally(() => void refresh())) });
     return refresh();
   };
   const onSwitched = (plan: AdminPlan, isOn: boolean) =>
-    onDone(isOn ? text.enabled : text.disabled, planName(plan), () =>
-      setPlanActive(plan.id, !isOn).finally(() => void refresh()),
-    );
+    onDone(isOn ? text.enabled : text.disabled, planName(plan), () => setPlanActive(plan.id, !isOn));
   const columns = planColumns((plan) => (
     <PlanActions
       plan={plan}
@@ -121,7 +119,7 @@ function PlansPage() {
           plan={action.plan}
           taken={(list.shown?.rows ?? []).map(({ code }) => code)}
           onClose={close}
-          onSaved={(name) => void onDone(action.plan === null ? text.created : text.updated, name)}
+          onSaved={(name, undo) => void onDone(action.plan === null ? text.created : text.updated, name, undo)}
         />
       )}
       {action?.kind === 'disable' && (

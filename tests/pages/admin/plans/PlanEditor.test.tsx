@@ -184,6 +184,10 @@ describe('an existing plan', () => {
     const row = (await backend().db()).plans.one('code', 'pro_monthly');
     expect(row).toMatchObject({ price_cents: 549, is_active: false, name: 'Pro Monthly' });
     expect(row?.features).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect(await screen.findByText('已撤销')).toBeVisible();
+    const before = { price_cents: 499, is_active: true };
+    expect((await backend().db()).plans.one('code', 'pro_monthly')).toMatchObject(before);
   });
 
   test('DL-03: a new name does not put a plan on sale again that was switched off meanwhile', async () => {
