@@ -101,7 +101,7 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
               ))}
             </ComboboxOptions>
           </Combobox>
-          <p role="status" className="px-5 text-small text-ink-2 not-empty:pb-1">
+          <p role="status" className="px-5 pb-1 text-small text-ink-2">
             {words.status}
           </p>
           <p className="border-t border-border px-5 py-2 text-small text-ink-3 max-sm:hidden">{words.hint}</p>

@@ -77,8 +77,12 @@ function HeaderNotice({ look, Icon, message, button, second }: HeaderNoticeProps
         <p role="status" className="min-w-0 flex-1 basis-40 wrap-anywhere">
           {message}
         </p>
-        {isShown && button && <Button variant="secondary" size="row" {...button} className="ml-auto shrink-0" />}
-        {isShown && second && <Button variant="secondary" size="row" {...second} />}
+        {isShown && button && (
+          <div className="ml-auto flex shrink-0 gap-2">
+            <Button variant="secondary" size="row" {...button} />
+            {second && <Button variant="secondary" size="row" {...second} />}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -84,7 +84,7 @@ export function SupportMail({ kind, email }: { kind: SupportMailKind; email: str
           </span>
         )}
       </div>
-      <p role="status" className="text-small text-ok-ink not-empty:mt-1">
+      <p role="status" className="mt-1 text-small text-ok-ink empty:mt-0">
         {isDone && done}
       </p>
       <div role="alert" className="text-small text-danger">
