@@ -35,8 +35,10 @@ const dateOf = (value: unknown): string | null => v.parse(date, value);
 /** Field names of the end of a plan in a user's row; the third is the token's claim (spec §3). */
 const END_NAMES = ['subscription_end_date', 'end_date', 'subscription_expires_at', 'expires_at'] as const;
 
-const endOf = (from: Dict): string | null =>
-  END_NAMES.map((name) => dateOf(from[name])).find((end) => end !== null) ?? null;
+const endOf = (from: Dict): string | null => {
+  const name = END_NAMES.find((end) => dateOf(from[end]) !== null);
+  return name === undefined ? null : dateOf(from[name]);
+};
 
 /** A plan in fields of the row itself: without an id it can be shown, but not cancelled. */
 function flatSubscription(from: Dict, userId: string): Subscription | undefined {
@@ -62,7 +64,7 @@ const readNested = (value: unknown): Subscription[] => {
   return result.success ? [result.output] : [];
 };
 
-function subscriptionOf(from: Dict, userId: string): Subscription | null | undefined {
+function subscriptionOf(from: Dict): Subscription | null | undefined {
   const nested = from['subscription'];
   if (nested === null) return null;
   if (Array.isArray(nested))
@@ -72,6 +74,7 @@ function subscriptionOf(from: Dict, userId: string): Subscription | null | undef
     );
   const [subscription] = readNested(nested);
   if (subscription !== undefined) return subscription;
+  const userId = v.parse(optionalId, from['id']);
   // Without an id, as in the token (spec §3): read as if its fields stood in the user's row.
   const withoutId = isDict(nested)
     ? flatSubscription({ ...nested, subscription_id: undefined, subscription_status: nested['status'] }, userId)
@@ -114,7 +117,7 @@ export const AdminUserRow = v.pipe(
     createdAt: date,
     lastLoginAt: date,
     /** The current subscription; `null` for none, `undefined` when the row does not say. */
-    subscription: (from) => subscriptionOf(from, v.parse(optionalId, from['id'])),
+    subscription: subscriptionOf,
   }),
   v.check(({ id, email, username }) => id !== '' || email !== '' || username !== ''),
 );
