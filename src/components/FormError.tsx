@@ -35,6 +35,12 @@ export function fieldMessage(failure: Failure | null, ...names: string[]): strin
   return name === undefined ? undefined : fieldErrors[name];
 }
 
+/** Whether the server refuses the username, as one that is taken; its message belongs to that field, whatever the status. */
+export const isUsernameRefused = (error: unknown): boolean => {
+  const message = messageOf(error);
+  return hasStatus(error, 400, 409) && /\buser ?name\b/i.test(message) && !/e-?mail/i.test(message);
+};
+
 /**
  * Puts the server's messages about single fields at these fields; the uppermost gets the focus.
  *

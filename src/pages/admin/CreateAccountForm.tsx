@@ -4,7 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { ADMIN_USERS_KEY } from '../../api/adminUsers';
-import { FormError, placeServerErrors } from '../../components/FormError';
+import { FormError, isUsernameRefused, placeServerErrors } from '../../components/FormError';
 import { NewPasswordFields } from '../../components/NewPasswordFields';
 import { useApiMutation } from '../../components/useApiMutation';
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
@@ -60,12 +60,13 @@ export const accountSchema = (
     ),
   );
 
-/** Whether an account with the e-mail exists already, whichever status the server sends for it. */
-export const isEmailTaken = (error: ApiError): boolean =>
-  hasStatus(error, 409) ||
-  (hasStatus(error, 400) &&
-    /e-?mail|\buser\b/i.test(error.message) &&
-    /already|exist|registered|in use|taken/i.test(error.message));
+/** The field whose value another account has already, whichever status the server sends for it. */
+export function takenField(error: ApiError): 'email' | 'name' | null {
+  if (isUsernameRefused(error)) return 'name';
+  const saysSo =
+    /e-?mail|\buser\b/i.test(error.message) && /already|exist|registered|in use|taken/i.test(error.message);
+  return hasStatus(error, 409) || (hasStatus(error, 400) && saysSo) ? 'email' : null;
+}
 
 interface CreateAccountOptions {
   schema: ReturnType<typeof accountSchema>;

@@ -18,7 +18,7 @@ import {
   type AccountInput,
   accountSchema,
   CreateAccountForm,
-  isEmailTaken,
+  takenField,
   useCreateAccount,
 } from '../CreateAccountForm';
 import { fieldError, ForeignText } from '../messages';
@@ -104,9 +104,10 @@ const hasOwnMessage = ({ status, message }: ApiError): boolean =>
   status === null || (message !== '' && message !== statusMessage(status));
 
 /** With the server's message or ours. The call carries no identity, so a 403 can only be about the code. */
-function refusedField(error: ApiError): { name: 'email' | 'adminCode'; message: string } | null {
+function refusedField(error: ApiError): { name: 'email' | 'name' | 'adminCode'; message: string } | null {
   const { message } = error;
-  if (isEmailTaken(error)) return { name: 'email', message: hasOwnMessage(error) ? message : text.emailTaken };
+  const name = takenField(error);
+  if (name !== null) return { name, message: hasOwnMessage(error) ? message : text.emailTaken };
   if (hasStatus(error, 403) || (hasStatus(error, 400) && (!hasOwnMessage(error) || /\bcode\b/i.test(message)))) {
     return { name: 'adminCode', message: hasOwnMessage(error) ? message : text.codeWrong };
   }

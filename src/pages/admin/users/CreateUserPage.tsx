@@ -20,7 +20,7 @@ import {
   type AccountInput,
   accountSchema,
   CreateAccountForm,
-  isEmailTaken,
+  takenField,
   useCreateAccount,
 } from '../CreateAccountForm';
 import { ErrorMessage } from '../messages';
@@ -36,7 +36,10 @@ const USER_ACCOUNT = {
   serverFields: { email: 'email', username: 'name', name: 'name', password: 'password' },
   create: ({ email, name, password }: AccountInput) =>
     createAdminUser({ email, username: name || usernameFrom(email), password }),
-  fieldOf: (error: ApiError) => (isEmailTaken(error) ? { name: 'email' as const, message: error.message } : null),
+  fieldOf: (error: ApiError) => {
+    const name = takenField(error);
+    return name && { name, message: error.message };
+  },
 } as const;
 
 const failureMessage = (error: unknown) => <ErrorMessage error={error} fallback={text.failed} />;

@@ -1,12 +1,12 @@
 import { useState, type ReactNode, useLayoutEffect, useRef } from 'react';
 import * as v from 'valibot';
 
-import { FormError, placeServerErrors, useSubmit } from '../../../components/FormError';
+import { FormError, isUsernameRefused, placeServerErrors, useSubmit } from '../../../components/FormError';
 import { newPasswordRule, PASSWORD_HINT } from '../../../components/NewPasswordFields';
 import { paths } from '../../../config/paths';
 import { SESSION_KEYS } from '../../../config/storageKeys';
 import { usernameFrom } from '../../../domain/user';
-import { ApiError, hasStatus, messageOf, fullMessageOf } from '../../../http/failure';
+import { ApiError, hasStatus, fullMessageOf } from '../../../http/failure';
 import { readSession, removeSession, writeSession } from '../../../lib/browserStorage';
 import { parseDict } from '../../../lib/dict';
 import { register as createAccount } from '../../../session/actions';
@@ -143,16 +143,11 @@ const LABELS: Readonly<Record<keyof Registration, string>> = {
 
 const SERVER_NAMES = { email: 'email', username: 'username', name: 'username', password: 'password' } as const;
 
-const aboutUsername = (message: string): boolean => /\buser ?name\b/i.test(message) && !/e-?mail/i.test(message);
-
 /** The server knows this e-mail address already: 409, or 400 with such a message. */
 const isTaken = (error: unknown): boolean =>
   error instanceof ApiError &&
-  !aboutUsername(error.message) &&
+  !isUsernameRefused(error) &&
   (hasStatus(error, 409) || (hasStatus(error, 400) && /already|exists|registered|in use|taken/i.test(error.message)));
-
-/** The message about a taken username belongs to its field, whatever the status. */
-const isUsernameRefused = (error: unknown): boolean => hasStatus(error, 400, 409) && aboutUsername(messageOf(error));
 
 /** What may be shown again after "Start again"; passwords are not. */
 export interface RegisterValues {

@@ -145,6 +145,18 @@ describe('sending it', () => {
     expectFailedWrite();
   });
 
+  test.each([400, 409])('a username that is taken (%i) is said at its field, not at the e-mail', async (status) => {
+    respondWith('/admin/users', status, { detail: 'Username already taken' });
+    const form = await openForm();
+    await fill(form);
+    await form.user.click(form.submit);
+    const username = screen.getByLabelText('用户名（选填）');
+    await waitFor(() => expect(username).toHaveAccessibleDescription(/该用户名已被使用 Username already taken/));
+    await waitFor(() => expect(username).toHaveFocus());
+    expect(form.email).not.toHaveAttribute('aria-invalid', 'true');
+    expectFailedWrite();
+  });
+
   test('shows each message of a 422 at its field', async () => {
     const form = await openForm();
     backend().fault('POST', '/admin/users', '422');
