@@ -30,7 +30,9 @@ function write(level: Exclude<LogLevel, 'silent'>, message: string, detail?: unk
   if (LEVELS.indexOf(level) < LEVELS.indexOf(log.level)) return;
   const line = redact(detail === undefined ? message : `${message} (${describe(detail)})`);
   console[level](line);
-  if (env.logEndpoint !== null) navigator.sendBeacon(env.logEndpoint, `${level} ${line}`);
+  // The build, which prerenders pages, has no browser; newer releases of Node have a navigator.
+  const browser = globalThis.navigator as Partial<Navigator> | undefined;
+  if (env.logEndpoint !== null) browser?.sendBeacon?.(env.logEndpoint, `${level} ${line}`);
 }
 
 export const log = {

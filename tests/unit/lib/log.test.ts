@@ -27,6 +27,13 @@ describe('the remote log (spec §7)', () => {
     takePrinted();
   });
 
+  it.each([undefined, {}])('is left out where there is no browser, as in the build (navigator %j)', (navigator) => {
+    vi.stubGlobal('navigator', navigator);
+    Object.assign(env, { logEndpoint: '/client-log' });
+    expect(() => log.warn('an entry was dropped')).not.toThrow();
+    expect(takePrinted()).toEqual(['an entry was dropped']);
+  });
+
   it('TS-22: gets what is printed, and not a word more', () => {
     const sent = listen();
     Object.assign(env, { logEndpoint: '/client-log' });
