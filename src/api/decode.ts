@@ -126,7 +126,7 @@ const LINE_MAX = 200;
 
 /** An id, text or whole number, as text. A number that was rounded on the way is none: it may be the id of another record. */
 export const id = v.pipe(
-  v.union([v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)), v.pipe(v.number(), v.safeInteger())]),
+  v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))]),
   v.transform(String),
 );
 /** The id of a row that may lack one; empty then. */

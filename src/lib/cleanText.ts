@@ -7,12 +7,16 @@ const NO_WIDTH = /[\u00AD\u200B\u2060-\u2064\uFEFF]/g;
 /** More than three marks on one letter is decoration that climbs over its neighbours. */
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
+/** What most texts are: nothing in them is removed. */
+const PLAIN = /^[\x20-\x7E]*$/;
+
 /**
  * Text from outside, fit to be shown: invisible characters removed, cut with an ellipsis.
  *
  * @param max the longest result, in UTF-16 units; text is cut before it is searched, so megabytes cost nothing
  */
 export function cleanText(text: string, max: number): string {
+  if (text.length <= max && PLAIN.test(text)) return text.trim();
   const clean = text
     .slice(0, max * 4)
     .replace(CONTROLS, '')

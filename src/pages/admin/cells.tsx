@@ -34,9 +34,14 @@ export const DateCell = ({ value, hasTime = false }: DateCellProps) => (
   </time>
 );
 
-/** A column of times in a CSV file: local like on the screen, with the zone in its head. */
+/**
+ * A column of times in a CSV file: local like on the screen, with the zone in its head. The zone is read for the file alone: that
+ * takes longer than ten rows, and columns are made each time a list is drawn.
+ */
 export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null | undefined): CsvColumn<Row> => ({
-  head: listZh.inZone(head, localZone()),
+  get head() {
+    return listZh.inZone(head, localZone());
+  },
   cell: (row) => sheetTime(timeOf(row)),
 });
 
