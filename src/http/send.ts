@@ -11,7 +11,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   } catch {
     if (!isOnline()) throw offline();
     if (await isNewRelease()) throw new ApiError('outdated', messages.outdated);
-    throw new ApiError('network', callMessages.network);
+    throw new ApiError('network', callMessages.codeMissing);
   }
 }
 

@@ -19,6 +19,8 @@ export const messages = {
 /** How a call to the server can fail (§5, §8). */
 export const callMessages = {
   network: 'Network connection error. Please check your internet connection.',
+  /** Not in the spec: code that a call needs did not come. Firefox keeps such a failure until the page is loaded again. */
+  codeMissing: 'Network connection error. Please check your internet connection. If the error stays, reload the page.',
   /** Not in the spec: a redirect to another origin, which browsers block. */
   redirect: 'The server sent this request to another address, and the browser blocked it. Please contact support.',
   html: 'Invalid server response: Expected JSON but received HTML.',
