@@ -61,9 +61,23 @@ function markAsAccount(): () => void {
   return () => delete dataset['area'];
 }
 
-/** Keys that end or choose a composition (Chinese, Japanese) belong to the input method: Escape closes no dialog, Enter sends nothing. */
+/** `keyCode` is 229 for a key of an input method, in Safari also after the composition; the DOM offers nothing newer for that. */
+interface KeyDown extends Event {
+  readonly isComposing: boolean;
+  readonly keyCode: number;
+}
+
+/**
+ * Keys that end or choose a composition (Chinese, Japanese) belong to the input method: Escape closes no dialog, Enter sends
+ * nothing.
+ */
 const leaveKeysToInputMethod = (): (() => void) =>
-  listen(document, 'keydown', (event: KeyboardEvent) => event.isComposing && event.stopPropagation(), true);
+  listen(
+    document,
+    'keydown',
+    (event: KeyDown) => (event.isComposing || event.keyCode === 229) && event.stopPropagation(),
+    true,
+  );
 
 /** With another plan there is another payment: after a payment, a cancellation or an assignment, in whatever tab. */
 const refetchPaymentsWithPlan = (): (() => void) =>
