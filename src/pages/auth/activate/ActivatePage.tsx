@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { paths } from '../../../config/paths';
 import { ApiError, messageOf } from '../../../http/failure';
@@ -98,9 +99,18 @@ function stateAfter(error: unknown): ActivationState {
   return isRefusal ? { phase: 'invalid' } : { phase: 'failed', message: error.message };
 }
 
-/** Activates once for each token: StrictMode runs every effect twice, and a used token would be refused. */
+/**
+ * Activates once for each token: StrictMode runs every effect twice, and a used token would be refused. That it was activated stays
+ * with the page: phones load a tab again that was left for the mail.
+ */
 function useActivation(token: string | null): { state: ActivationState; retry: () => void } {
-  const [state, setState] = useState<ActivationState>({ phase: token === null ? 'invalid' : 'activating' });
+  const location = useLocation();
+  const navigate = useNavigate();
+  const passed = location.state as { readonly isActivated?: unknown } | null;
+  const [state, setState] = useState<ActivationState>(() => {
+    if (token !== null) return { phase: 'activating' };
+    return { phase: passed?.isActivated === true ? 'done' : 'invalid' };
+  });
   const started = useRef<string | null>(null);
   const run = async (used: string) => {
     setState({ phase: 'activating' });
@@ -116,6 +126,11 @@ function useActivation(token: string | null): { state: ActivationState; retry: (
     started.current = token;
     void run(token);
   }, [token]);
+  const isToNote = state.phase === 'done' && token !== null && passed?.isActivated !== true;
+  useEffect(() => {
+    if (isToNote)
+      void navigate(location, { replace: true, state: { ...passed, isActivated: true }, preventScrollReset: true });
+  }, [isToNote, location, navigate, passed]);
   const retry = () => {
     if (token !== null && state.phase === 'failed') void run(token);
   };

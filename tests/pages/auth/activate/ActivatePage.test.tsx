@@ -40,6 +40,21 @@ describe('opening an activation link', () => {
     expect(document.title).toBe('Your account is active · AI Bookmark');
   });
 
+  test('a page that is loaded again still says so, and keeps the plan', async () => {
+    const first = await renderAt(`/activate?token=${await mailedToken()}`, { state: { plan: 'pro_yearly' } });
+    await heading(ACTIVE);
+    await waitFor(() => expect(first.router.state.location.search).toBe(''));
+    const state: unknown = await waitFor(() => {
+      expect(first.router.state.location.state).toHaveProperty('isActivated');
+      return first.router.state.location.state;
+    });
+    first.unmount();
+    await renderAt('/activate', { state });
+    expect(await heading(ACTIVE)).toBeVisible();
+    expect(screen.getByText('Log in to continue with Pro Yearly.')).toBeVisible();
+    expect(activations()).toBe(1);
+  });
+
   test('shows progress meanwhile', async () => {
     backend().fault('POST', '/auth/activate', 'hang');
     await renderAt('/activate?token=abc', { strict: true });
