@@ -103,6 +103,14 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly ListColumn<Mail>[] 
   {
     ...timeColumn<Mail>(labels.sentAt, ({ sentAt }) => sentAt),
     cardCell: ({ sentAt, createdAt }) => <DateCell value={sentAt ?? createdAt} />,
+    cell: ({ sentAt, createdAt }) => (
+      <>
+        {sentAt === null && createdAt !== null && (
+          <span className="block text-small text-ink-3">{commonZh.createdAt}</span>
+        )}
+        <DateCell value={sentAt ?? createdAt} hasTime />
+      </>
+    ),
   },
   openColumn(({ id }) => id && labels.viewOf(id), onOpen),
 ];

@@ -71,6 +71,13 @@ describe('the log', () => {
     expect(document.title).toBe('邮件日志管理 · 管理后台');
   });
 
+  test('a mail that was never sent has the time of its creation, named as that', async () => {
+    await addMail({ status: 'failed', sent_at: null });
+    await renderAt('/admin/email-logs', { as: 'admin' });
+    const [row] = await rows();
+    expect(row).toHaveTextContent('发送失败创建时间2026-11-20 08:00查看');
+  });
+
   test('filters: recipient, type, status and time', async () => {
     const { user } = await renderAt('/admin/email-logs?from=2026-11-01&to=2026-11-30', { as: 'admin' });
     await user.selectOptions(await screen.findByRole('combobox', { name: '类型' }), '重置密码');
