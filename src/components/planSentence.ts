@@ -1,4 +1,4 @@
-import { dateAhead, formatDate, parseServerDate } from '../domain/dates';
+import { dateAhead, parseServerDate, unbrokenDate } from '../domain/dates';
 import { formatMoney, multiplyAmount } from '../domain/money';
 import type { PlanState, Subscription } from '../domain/subscription';
 import { cleanText } from '../lib/cleanText';
@@ -41,10 +41,10 @@ function paidSentence({ kind, details }: Extract<PlanState, { details: Subscript
     case 'pro':
       return `${your} is active${untilText(details, nowMs)}.`;
     case 'cancelled':
-      return `${your} is cancelled. You keep ${short} until ${formatDate(details.endDate)} and will not be charged again.`;
+      return `${your} is cancelled. You keep ${short} until ${unbrokenDate(details.endDate)} and will not be charged again.`;
     case 'expired': {
       const isDated = parseServerDate(details.endDate) !== null;
-      return `You are on Free. ${planTitle(details)} ${isDated ? `ended ${formatDate(details.endDate)}` : 'has ended'}.`;
+      return `You are on Free. ${planTitle(details)} ${isDated ? `ended ${unbrokenDate(details.endDate)}` : 'has ended'}.`;
     }
     case 'pending':
       return 'We are waiting for your payment to be confirmed. This usually takes under a minute.';
@@ -58,8 +58,8 @@ function paidSentence({ kind, details }: Extract<PlanState, { details: Subscript
 const planTitle = (details: Subscription): string => cleanText(details.planName, NAME_MAX) || shortPlanName(details);
 
 function untilText(details: Subscription, nowMs: number): string {
-  const ahead = dateAhead(details.endDate, nowMs);
-  if (ahead === null) return '';
+  if (dateAhead(details.endDate, nowMs) === null) return '';
+  const ahead = unbrokenDate(details.endDate);
   if (details.autoRenew !== true) return ` until ${ahead}`;
   const charge = chargeOf(details);
   return ` and renews on ${ahead}${charge === null ? '' : ` for ${charge}`}`;
@@ -68,5 +68,5 @@ function untilText(details: Subscription, nowMs: number): string {
 /** When a cancelled plan can be bought again; `null` for others, and where the payment provider can restore it. */
 export const subscribeAgain = (state: PlanState): string | null =>
   state.kind === 'cancelled' && state.details.portalUrl === undefined
-    ? `Subscribe again after ${formatDate(state.details.endDate)}.`
+    ? `Subscribe again after ${unbrokenDate(state.details.endDate)}.`
     : null;

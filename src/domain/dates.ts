@@ -73,6 +73,9 @@ export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): strin
   return read === null ? DASH : dayText(read, locale);
 }
 
+/** A date in a sentence: no line ends inside it. */
+export const unbrokenDate = (value: unknown): string => formatDate(value).replaceAll(' ', '\u{a0}');
+
 function dayText({ kind, date }: ServerDate, locale: 'en' | 'zh-CN'): string {
   if (locale === 'zh-CN') return kind === 'day' ? utcDay(date) : localDay(date.getTime());
   const zone = kind === 'day' ? { timeZone: 'UTC' } : {};

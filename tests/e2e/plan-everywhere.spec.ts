@@ -2,7 +2,7 @@ import { gotoRunning } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-const DATE = String.raw`\d{1,2} \w{3} \d{4}`;
+const DATE = String.raw`\d{1,2}\s\w{3}\s\d{4}`;
 const SENTENCES = {
   pro: new RegExp(String.raw`^Your Pro plan is active and renews on ${DATE} for \$4\.99\.$`),
   expired: new RegExp(`^You are on Free\\. Pro Monthly ended ${DATE}\\.$`),

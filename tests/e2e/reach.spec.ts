@@ -88,6 +88,13 @@ test.describe('letters of double size on a usual phone (WCAG 1.4.4)', () => {
       for (const text of texts) await expect.poll(() => wordsCutInTwo(text), path).toEqual([]);
     }
     await signIn(page, 'pro');
+    await gotoLoaded(page, '/dashboard');
+    await setRules(page, 'html { font-size: 32px }');
+    const name = page.getByText('Pro Monthly, 1 month').first();
+    // A paragraph that cuts its end off is narrower than its words.
+    await expect.poll(() => name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const dates = page.getByRole('main').locator('time');
+    expect(await dates.evaluateAll((all) => all.map((date) => date.getClientRects().length))).toEqual([1, 1, 1]);
     await gotoLoaded(page, '/billing-history');
     await setRules(page, 'html { font-size: 32px }');
     const row = page.getByRole('table').getByRole('row').nth(1);

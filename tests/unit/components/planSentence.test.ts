@@ -11,7 +11,11 @@ const END = '2027-11-20T12:00:00Z';
 const user = (claims: Record<string, unknown> = {}) => userFromClaims({ sub: '17', ...claims });
 const stateOf = (facts: Partial<PlanFacts>) =>
   planStateOf({ user: user(), isKnown: true, details: null, hasFailed: false, hasReturned: false, ...facts }, NOW);
-const sentenceOf = (facts: Partial<PlanFacts>) => planSentence(stateOf(facts), NOW);
+const sentenceOf = (facts: Partial<PlanFacts>) => planSentence(stateOf(facts), NOW).replaceAll('\u{a0}', ' ');
+
+test('no line ends inside the date', () => {
+  expect(planSentence(stateOf({ details: sub() }), NOW)).toMatch(/\b20\u{a0}Nov\u{a0}20\d\d\b/u);
+});
 
 describe('the sentence for each answer of the server', () => {
   test.each<[string, Partial<Subscription>, string]>([
@@ -63,7 +67,7 @@ describe('the sentence for each answer of the server', () => {
 
 describe('what is known before the answer', () => {
   const before = (claims: Record<string, unknown>, hasFailed = false) =>
-    planSentence(stateOf({ user: user(claims), isKnown: false, hasFailed }), NOW);
+    planSentence(stateOf({ user: user(claims), isKnown: false, hasFailed }), NOW).replaceAll('\u{a0}', ' ');
   const CHECKING = 'Checking your plan…';
   const UNKNOWN = 'We could not check your plan.';
   const pro = { is_active_subscriber: true, subscription_plan: 'pro_monthly' };

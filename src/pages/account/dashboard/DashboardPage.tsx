@@ -254,14 +254,14 @@ const PaymentsSkeleton = () => (
 
 function PaymentLine({ payment }: { payment: Payment }) {
   return (
-    <li className="flex items-center justify-between gap-4 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-3">
       <div className="min-w-0">
-        <p className="truncate font-medium">{paymentTitle(payment)}</p>
+        <p className="font-medium wrap-anywhere">{paymentTitle(payment)}</p>
         <time dateTime={isoDate(payment.date)} title={formatDateTime(payment.date)} className="text-small text-ink-3">
           {formatDate(payment.date)}
         </time>
       </div>
-      <div className="flex shrink-0 items-center gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
+      <div className="ml-auto flex shrink-0 items-center gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
         <span className="font-semibold tabular-nums">{formatMoney(payment.amount, payment.currency)}</span>
         <StatusBadge status={payment.status} words={paymentStatusEn} className="max-w-36" />
       </div>

@@ -1,7 +1,7 @@
 import type { Payment } from '../../../api/payments';
 import { subscribeAgain } from '../../../components/planSentence';
 import { paths } from '../../../config/paths';
-import { DAY_MS, dateAhead, formatDate, msLeft } from '../../../domain/dates';
+import { DAY_MS, dateAhead, unbrokenDate, msLeft } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import type { PlanState } from '../../../domain/subscription';
 
@@ -73,7 +73,7 @@ function paymentBanner(state: PlanState, news: Payment | undefined, hasReturned:
 function endBanner(state: PlanState, nowMs: number): Banner | null {
   if (state.kind !== 'cancelled' && state.kind !== 'pro') return null;
   const { details } = state;
-  const title = `${details.planName} ends on ${formatDate(details.endDate)}.`;
+  const title = `${details.planName} ends on ${unbrokenDate(details.endDate)}.`;
   const again = subscribeAgain(state);
   if (again !== null) return { tone: 'warn', title, text: `You cancelled it. ${again}`, actions: [] };
   if (state.kind === 'cancelled') {

@@ -141,7 +141,7 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
           <span className="min-w-0 flex-1">
             <span className="block font-medium wrap-anywhere">{subject || 'No subject'}</span>
             <span className="block text-small text-ink-3">
-              <time dateTime={isoDate(createdAt)} title={formatDateTime(createdAt)}>
+              <time dateTime={isoDate(createdAt)} title={formatDateTime(createdAt)} className="inline-block">
                 {formatDate(createdAt)}
               </time>
               <span>{` · ${feedbackType(type)} · no. ${id}`}</span>

@@ -147,7 +147,9 @@ function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
             <>
               <dt className="text-ink-3">{details.autoRenew === true ? 'Next payment' : 'Runs until'}</dt>
               <dd className="font-semibold">
-                <time dateTime={iso}>{formatDate(details.endDate)}</time>
+                <time dateTime={iso} className="inline-block">
+                  {formatDate(details.endDate)}
+                </time>
               </dd>
             </>
           )}

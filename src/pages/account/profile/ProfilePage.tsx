@@ -152,7 +152,7 @@ function DeviceSection() {
       <div className="min-w-0">
         <p>
           Signed in until{' '}
-          <time dateTime={isoDate(expiryMs)} className="font-semibold">
+          <time dateTime={isoDate(expiryMs)} className="inline-block font-semibold">
             {formatDateTime(expiryMs)}
           </time>
         </p>

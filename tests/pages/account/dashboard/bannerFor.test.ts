@@ -63,7 +63,7 @@ describe('the banner', () => {
 
   test('"Keep Pro" only where there is a page for it', () => {
     expect(banner(sub({ status: 'cancelled' }))).toMatchObject({
-      text: 'You cancelled it. Subscribe again after 20 Nov 2027.',
+      text: 'You cancelled it. Subscribe again after 20\u{a0}Nov\u{a0}2027.',
       actions: [],
     });
     const kept = banner(sub({ status: 'cancelled', portalUrl: 'https://pay.example/portal' }));
@@ -84,7 +84,9 @@ describe('the banner', () => {
   });
 
   test('a plan that ends within 7 days, unless it renews by itself', () => {
-    expect(title(sub({ autoRenew: false, endDate: '2026-11-26T12:00:00Z' }))).toBe('Pro Yearly ends on 26 Nov 2026.');
+    expect(title(sub({ autoRenew: false, endDate: '2026-11-26T12:00:00Z' }))).toBe(
+      'Pro Yearly ends on 26\u{a0}Nov\u{a0}2026.',
+    );
     expect(title(sub({ autoRenew: false, endDate: '2026-11-29T12:00:00Z' }))).toBeNull();
     expect(title(sub({ autoRenew: true, endDate: '2026-11-21T12:00:00Z' }))).toBeNull();
   });
@@ -93,7 +95,7 @@ describe('the banner', () => {
     const soon = { endDate: '2026-11-26T12:00:00Z' };
     expect(banner(sub({ autoRenew: false, ...soon }))).toMatchObject({ text: 'It does not renew by itself.' });
     expect(banner(sub({ autoRenew: null, ...soon }))).toMatchObject({
-      title: 'Pro Yearly ends on 26 Nov 2026.',
+      title: 'Pro Yearly ends on 26\u{a0}Nov\u{a0}2026.',
       text: '',
       actions: [{ label: 'See your subscription' }],
     });

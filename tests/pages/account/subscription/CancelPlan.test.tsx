@@ -41,7 +41,7 @@ describe('cancelling a subscription', () => {
     expect(await screen.findByText(KEPT)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() =>
-      expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent.replaceAll('\u{a0}', ' '))).toContain(
         `Your subscription has been cancelled. ${KEPT}`,
       ),
     );
