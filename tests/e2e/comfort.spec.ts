@@ -161,6 +161,16 @@ test('on paper links of the dark theme are dark', async ({ page }) => {
 });
 
 /** Whether any part of what has the focus can be seen. */
+test('on paper a profile has no card without anything to read', async ({ page }) => {
+  await signIn(page, 'pro');
+  await gotoLoaded(page, '/profile');
+  const data = page.getByRole('region', { name: 'Your data' });
+  await expect(data).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(data).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
+});
+
 const focusIsSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { activeElement: focused } = document;
