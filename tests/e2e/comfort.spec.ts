@@ -102,6 +102,16 @@ test('the guide keeps its drawings on a phone', async ({ page }) => {
   for (const drawing of await page.locator('main section svg.drawing').all()) await expect(drawing).toBeVisible();
 });
 
+test('more contrast, where it is asked for: lines that can be seen, and no faint words', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.emulateMedia({ contrast: 'more' });
+  await gotoLoaded(page, '/pricing');
+  await expect(page.getByRole('article').first()).toHaveCSS('border-top-color', 'rgb(117, 133, 140)');
+  await expect(page.getByText('Everything you need to try it')).toHaveCSS('color', 'rgb(183, 194, 198)');
+  await page.getByRole('button', { name: /light theme/i }).click();
+  await expect(page.getByRole('article').first()).toHaveCSS('border-top-color', 'rgb(133, 127, 112)');
+});
+
 test('printed questions have their answers', async ({ page }) => {
   await gotoLoaded(page, '/support');
   const answer = page.getByText(/^Look in the spam folder first/);
