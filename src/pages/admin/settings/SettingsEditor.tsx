@@ -199,7 +199,7 @@ function SettingField({ setting, id, value, isChanged, error, onType }: SettingF
         {...shared}
         showLabel={labels.show(label)}
         autoComplete="off"
-        placeholder={labels.secretHint}
+        placeholder={setting.isSet ? labels.secretHint : undefined}
         value={text}
         onChange={onChange}
       />

@@ -109,7 +109,9 @@ describe('what is shown', () => {
     expect(secret).toHaveAttribute('type', 'password');
     expect(secret).toHaveAttribute('placeholder', '输入新值以替换');
     expect(secret).toHaveAccessibleDescription(/smtp\.password.*已设置/);
-    expect(screen.getByLabelText('支付密钥')).toHaveAccessibleDescription(/未设置/);
+    const unset = screen.getByLabelText('支付密钥');
+    expect(unset).toHaveAccessibleDescription(/未设置/);
+    expect(unset).not.toHaveAttribute('placeholder');
     expect(document.body.innerHTML).not.toContain('not-a-real-password');
   });
 
