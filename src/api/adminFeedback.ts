@@ -48,7 +48,7 @@ export interface FeedbackPage extends Page<AdminFeedback> {
   readonly counts: ReadonlyMap<string, number> | null;
 }
 
-export interface AdminFeedbackQuery extends AdminListQuery {
+interface AdminFeedbackQuery extends AdminListQuery {
   readonly type?: string;
 }
 

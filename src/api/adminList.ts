@@ -24,7 +24,7 @@ const edgeMs = (value: string, edge: 'start' | 'end'): number => {
 };
 
 /** Milliseconds since the epoch, both included; infinite where there is no limit. */
-export interface Span {
+interface Span {
   readonly fromMs: number;
   readonly toMs: number;
 }

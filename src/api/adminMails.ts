@@ -7,7 +7,7 @@ import { isDict } from '../lib/dict';
 import { type AdminListQuery, type OtherField, otherFields, requestAdminList } from './adminList';
 import { type Page, date, decode, decodePage, line, optionalId, prose, row, segment, under, word } from './decode';
 
-export interface MailsQuery extends AdminListQuery {
+interface MailsQuery extends AdminListQuery {
   readonly type?: string;
 }
 

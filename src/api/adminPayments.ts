@@ -4,7 +4,7 @@ import { type AdminListQuery, otherFields, requestAdminList } from './adminList'
 import { type Page, date, decodePage, line, optionalId, prose, row, under, word } from './decode';
 import { amountOf, cardLast4, currency, invoiceUrlOf } from './payments';
 
-export interface AdminPaymentsQuery extends AdminListQuery {
+interface AdminPaymentsQuery extends AdminListQuery {
   readonly plan?: string;
 }
 

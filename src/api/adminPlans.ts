@@ -32,7 +32,7 @@ export type PlanDraft = Omit<Plan, 'id' | 'price' | 'currency'> & { readonly pri
 
 export type PlanChange = Partial<PlanDraft>;
 
-export interface AdminPlansQuery {
+interface AdminPlansQuery {
   readonly page: number;
   readonly pageSize: number;
   readonly activeOnly?: boolean | undefined;

@@ -10,7 +10,7 @@ import { asDict, type Dict, isDeeperThan, isDict } from '../lib/dict';
 import { callMessages } from '../text/en/messages';
 import { date, line, unwrapped } from './decode';
 
-export type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
+type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
 export type SettingGroup = 'basic' | 'email' | 'payment' | 'ai' | 'other';
 
 export interface Setting {
@@ -145,7 +145,7 @@ export const SETTINGS_KEY = ['admin-settings'] as const;
 export const settingsQuery = () =>
   queryOptions({ queryKey: SETTINGS_KEY, queryFn: ({ signal }) => fetchSettings(signal) });
 
-export type SettingChange = readonly [key: string, value: unknown];
+type SettingChange = readonly [key: string, value: unknown];
 
 /** The body of a change. No plain object: axios copies those and leaves out keys such as `constructor` on the way. */
 class Changes {

@@ -21,7 +21,7 @@ export interface AdminSubscription extends Subscription {
 }
 
 /** `search` is the e-mail or id of the user, or the id of the record. */
-export interface AdminSubscriptionsQuery extends Omit<AdminListQuery, 'from' | 'to'> {
+interface AdminSubscriptionsQuery extends Omit<AdminListQuery, 'from' | 'to'> {
   /** Only records that end within so many days from now (assumed parameter); a server may not know it. */
   readonly endsWithinDays?: number | undefined;
 }

@@ -127,7 +127,7 @@ export type AdminUser = v.InferOutput<typeof AdminUserRow>;
 export const ADMIN_USERS_KEY = ['admin-users'] as const;
 
 /** `status` is `active` or `inactive`. */
-export interface AdminUsersQuery extends Omit<AdminListQuery, 'from' | 'to'> {
+interface AdminUsersQuery extends Omit<AdminListQuery, 'from' | 'to'> {
   /** Code of the plan that is shown for a user; `free` for those without a subscription. */
   readonly plan?: string;
   /** `admin` or `user` */
@@ -188,7 +188,7 @@ export async function createAdminUser(user: { email: string; username: string; p
 }
 
 /** What the back-office changes of a user; what is left out stays as it is. */
-export interface UserChange {
+interface UserChange {
   readonly username?: string | undefined;
   readonly isActive?: boolean | undefined;
 }
@@ -252,7 +252,7 @@ const HistoryRow = row({
 });
 
 /** One line of a user's history: a payment, a feedback message or a mail. */
-export type HistoryEntry = v.InferOutput<typeof HistoryRow>;
+type HistoryEntry = v.InferOutput<typeof HistoryRow>;
 
 /** The newest entries of a user; `among` so many rows of everybody, of which there are more, or `null` when these are all. */
 export interface UserHistory {

@@ -5,7 +5,7 @@ import { assumed } from '../config/assumedPaths';
 import { send } from '../http/send';
 import { type Page, date, decodePage, id, line, prose, row, word } from './decode';
 
-export interface FeedbackMessage {
+interface FeedbackMessage {
   readonly type: string;
   readonly subject: string;
   readonly content: string;

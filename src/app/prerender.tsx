@@ -126,7 +126,7 @@ const questions = () => ({
 });
 
 /** JSON-LD for search engines, by page. */
-export function structuredData(path: string): string[] {
+function structuredData(path: string): string[] {
   if (path === paths.home()) return [toJson(application())];
   if (path === paths.pricing()) return [toJson(application()), toJson(questions())];
   return [];

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Page } from '../api/decode';
 import { Button } from '../ui/Button';
 
-export interface PagerWords {
+interface PagerWords {
   /** Name of the navigation. */
   readonly nav: string;
   readonly first?: string;

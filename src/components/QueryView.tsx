@@ -6,7 +6,7 @@ import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel, useHeldError } from '../ui/panels';
 
 /** Labels of a `QueryView`; English when left out. */
-export interface QueryViewWords {
+interface QueryViewWords {
   readonly loading: string;
   readonly retry: string;
 }

@@ -46,7 +46,7 @@ function Blocker({ words, what }: Required<UnsavedGuardProps>) {
   return <LeaveDialog words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
 }
 
-export interface LeaveWords {
+interface LeaveWords {
   readonly title: string;
   readonly text?: string;
   readonly leave: string;

@@ -1,7 +1,7 @@
 import { env } from './env';
 
 /** A place where the extension can be installed. */
-export interface ExtensionStore {
+interface ExtensionStore {
   readonly browser: 'Chrome' | 'Firefox' | 'Edge';
   readonly url: string;
 }

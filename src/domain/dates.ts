@@ -1,5 +1,5 @@
 /** A moment the server named. A bare date is a calendar day and has no moment, so it is shown without a shift. */
-export type ServerDate = { readonly kind: 'moment' | 'day'; readonly date: Date };
+type ServerDate = { readonly kind: 'moment' | 'day'; readonly date: Date };
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** Date-time with optional seconds, fraction of any length (Python sends microseconds) and optional offset. */

@@ -4,7 +4,7 @@ import type { User } from './user';
 
 /** Statuses of spec §4; any other text is kept as it came and shown neutrally. */
 const KNOWN_STATUSES = ['active', 'cancelled', 'pending', 'expired'] as const;
-export type KnownStatus = (typeof KNOWN_STATUSES)[number];
+type KnownStatus = (typeof KNOWN_STATUSES)[number];
 
 export interface Subscription {
   readonly id: string;

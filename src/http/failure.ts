@@ -10,7 +10,7 @@ import { callMessages, messages, statusMessage } from '../text/en/messages';
  * `outdated` – a part of this program is gone, most likely because of a new release;
  * `cancelled` – nobody waits for the answer any more, so nothing is shown.
  */
-export type FailureKind =
+type FailureKind =
   | 'offline'
   | 'network'
   | 'timeout'

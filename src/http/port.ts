@@ -29,7 +29,7 @@ export interface TokenRefusal {
 }
 
 /** What http needs from the session without importing it; `app/boot.ts` connects the two once. */
-export interface SessionPort {
+interface SessionPort {
   /** Changes with every login and logout, not with a refresh. A request belongs to the epoch it began in. */
   epoch: () => number;
   /** The access token as it is, or `null` for a visitor. */

@@ -36,7 +36,7 @@ export const signalOf = ({ signal }: { signal?: unknown }): AbortSignal | undefi
 const RETRYABLE_STATUSES = [408, 429, 500, 502, 503, 504];
 
 /** What is known about a failed attempt. */
-export interface FailedAttempt {
+interface FailedAttempt {
   method: string;
   /** Flagged by the caller: this call may be repeated although it is no GET. */
   retryable: boolean;

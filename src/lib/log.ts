@@ -2,7 +2,7 @@ import { env } from '../config/env';
 import { DEFAULT_LOG_LEVEL } from '../config/limits';
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof LEVELS)[number];
+type LogLevel = (typeof LEVELS)[number];
 
 /**
  * What looks like a JWT, or stands behind a name that only secrets have: in quotes up to the closing one (also in JSON within

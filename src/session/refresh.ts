@@ -22,7 +22,7 @@ export interface TokenState {
  * `visitor` – nobody is signed in; `expired` – the session is over; `join` – a refresh is under way, wait for it;
  * `send` – go with the token as it is; `refresh` – renew first.
  */
-export type TokenAction = 'visitor' | 'expired' | 'join' | 'send' | 'refresh';
+type TokenAction = 'visitor' | 'expired' | 'join' | 'send' | 'refresh';
 
 /** Decides for a call. A throttled one goes with its still valid token: no refresh was started that it could wait for. */
 export function resolveTokenAction(state: TokenState): TokenAction {

@@ -18,7 +18,7 @@ import { onNewEpoch, selectIsAuthenticated, selectUser, sessionStore, useSession
 import { wantRefresh } from './timer';
 
 /** The client subscription state of spec §3; `isSubscribed` is derived below. */
-export interface SubscriptionState {
+interface SubscriptionState {
   readonly plan: string;
   readonly status: string;
   readonly startDate: string | null;

@@ -6,7 +6,7 @@ import { IconError, IconInfo, IconOk, IconWarning } from './icons';
 export type AlertTone = 'info' | 'ok' | 'warn' | 'bad';
 
 /** `role`, `ref`, `tabIndex` and the like go to the box: a message that must be heard gets a role, or the focus. */
-export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
+interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   tone: AlertTone;
   title?: ReactNode;
 }

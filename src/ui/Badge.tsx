@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-export type BadgeTone = 'ok' | 'bad' | 'warn' | 'mute' | 'info';
+type BadgeTone = 'ok' | 'bad' | 'warn' | 'mute' | 'info';
 
 const TONES: Record<BadgeTone, { look: string; shape: string }> = {
   ok: { look: 'bg-ok text-ok-ink', shape: '●' },

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** Work is under way: the button keeps its width and focus, and further clicks do nothing. */
@@ -50,9 +50,9 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** `row` is the small form for actions inside table rows. */
-export type ButtonSize = 'normal' | 'row';
+type ButtonSize = 'normal' | 'row';
 
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-sm border font-semibold text-center no-underline select-none transition-colors duration-fast disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-default forced-colors:border-[ButtonText]';
@@ -76,7 +76,7 @@ export const buttonClass = (
   size: ButtonSize = 'normal',
 ): string => clsx(BASE, SIZES[size], VARIANTS[variant], className);
 
-export interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
+interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   className?: string | undefined;

@@ -105,7 +105,7 @@ const POINTER_GRACE_MS = 600;
  *
  * @param root what counts as inside
  */
-export function useLeave(
+function useLeave(
   root: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
   open: boolean,

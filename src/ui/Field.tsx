@@ -11,7 +11,7 @@ export interface FieldIds {
   'aria-invalid': true | undefined;
 }
 
-export interface FieldProps {
+interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -82,7 +82,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
   /** Name of the button; it stays the same, whether it is pressed tells the state. */
   showLabel?: string | undefined;
 }

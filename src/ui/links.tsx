@@ -8,7 +8,7 @@ import { IconArrowOut } from './icons';
 
 export const LINK_CLASS = 'text-link underline underline-offset-3 decoration-1 hover:decoration-2';
 
-export interface TextLinkProps extends Omit<LinkProps, 'className'> {
+interface TextLinkProps extends Omit<LinkProps, 'className'> {
   className?: string | undefined;
 }
 

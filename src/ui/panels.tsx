@@ -4,7 +4,7 @@ import { type HTMLAttributes, type ReactNode, useState } from 'react';
 import { Alert, type AlertTone } from './Alert';
 import { Button } from './Button';
 
-export interface CardProps extends HTMLAttributes<HTMLElement> {
+interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section';
 }
 

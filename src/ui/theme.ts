@@ -6,7 +6,7 @@ import { readLocal, removeLocal, watchLocal, writeLocal } from '../lib/browserSt
 import { endAll, listen } from '../lib/listen';
 
 export type Theme = 'light' | 'dark';
-export type ThemeChoice = Theme | 'system';
+type ThemeChoice = Theme | 'system';
 
 /** The page colour of each theme (`--bg`), for the browser's own bars. */
 export const THEME_COLORS: Readonly<Record<Theme, string>> = { light: '#faf9f6', dark: '#0f1517' };

@@ -20,7 +20,7 @@ export const changedFields = <Values extends object>(from: Values, to: Values): 
   ) as Partial<Values>;
 
 /** A field that somebody else has changed since it was read. */
-export interface Conflict {
+interface Conflict {
   readonly name: string;
   readonly before: unknown;
   readonly now: unknown;
@@ -29,7 +29,7 @@ export interface Conflict {
 }
 
 /** The fields whose value on the server is neither the one that was read nor the one that shall be saved. */
-export const conflictsOf = <Values extends object>(read: Values, now: Values, typed: Values): Conflict[] =>
+const conflictsOf = <Values extends object>(read: Values, now: Values, typed: Values): Conflict[] =>
   namesOf(read)
     .filter((name) => !isSame(read[name], now[name]) && !isSame(now[name], typed[name]))
     .map((name) => ({

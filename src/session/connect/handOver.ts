@@ -34,7 +34,7 @@ export function connectUrl(address: string, tokens: Tokens, state: string): stri
  * `changed`: nobody is signed in any more, or somebody else. `refused`: this request is not to be answered.
  * `stopped`: the caller has given up.
  */
-export type HandOverResult = 'left' | 'no-token' | 'changed' | 'refused' | 'stopped';
+type HandOverResult = 'left' | 'no-token' | 'changed' | 'refused' | 'stopped';
 
 interface HandOver {
   /** The query of the page; it is judged here once more, whatever the screen believed. */

@@ -45,7 +45,7 @@ export type Verdict =
   | { readonly kind: 'pinned' | 'confirm'; readonly url: URL; readonly extension: Extension | null }
   | { readonly kind: 'refuse'; readonly reason: Reason };
 
-export const ADDRESS_MAX = 512;
+const ADDRESS_MAX = 512;
 
 const CHROME_HOST = /^([a-p]{32})\.chromiumapp\.org$/;
 const FIREFOX_HOST = /^([0-9a-f]{40})\.extensions\.allizom\.org$/;
@@ -54,7 +54,7 @@ const FIREFOX_LOOPBACK_PATH = /^\/mozoauth2\/([0-9a-f]{40})$/;
 const refuse = (reason: Reason): Verdict => ({ kind: 'refuse', reason });
 
 /** The extension an address belongs to by its shape: every extension owns one such address and nobody else can. */
-export function extensionOf(url: URL): Extension | null {
+function extensionOf(url: URL): Extension | null {
   if (url.protocol === 'https:') {
     const chrome = CHROME_HOST.exec(url.host)?.[1];
     if (chrome !== undefined) return { browser: 'Chrome', id: chrome };
@@ -72,7 +72,7 @@ export function extensionOf(url: URL): Extension | null {
  *
  * @returns the parsed address, or why it is none
  */
-export function parseCanonical(raw: string): URL | Reason {
+function parseCanonical(raw: string): URL | Reason {
   if (raw.length < 1 || raw.length > ADDRESS_MAX) return 'connect/address-length';
   // `#` is looked for here: an empty fragment leaves no trace in `url.hash`.
   if (!/^[\x21-\x7e]+$/.test(raw) || /[\\#]/.test(raw)) return 'connect/address-characters';

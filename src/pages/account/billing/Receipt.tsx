@@ -114,7 +114,7 @@ function BillToField({ value, onChange }: { value: string; onChange: (text: stri
 }
 
 /** More than any address has. */
-export const BILL_TO_MAX = 500;
+const BILL_TO_MAX = 500;
 
 const Stored = v.object({ user: v.string(), text: v.pipe(v.string(), v.maxLength(BILL_TO_MAX)) });
 
@@ -125,7 +125,7 @@ export function readBillTo(userId: string): string {
 }
 
 /** To whom receipts are made out: name, address, tax number; kept in this browser, never sent. */
-export function useBillTo(userId: string) {
+function useBillTo(userId: string) {
   const [billTo, setBillTo] = useState(() => readBillTo(userId));
   const keep = (text: string) => {
     setBillTo(text);

@@ -270,4 +270,4 @@ function PaymentLine({ payment }: { payment: Payment }) {
 }
 
 /** The last three payments; the card and the banner share one answer. */
-export const useRecentPayments = () => useQuery(myPaymentsQuery({ page: 1, pageSize: 3 }));
+const useRecentPayments = () => useQuery(myPaymentsQuery({ page: 1, pageSize: 3 }));

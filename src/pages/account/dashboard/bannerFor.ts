@@ -5,7 +5,7 @@ import { DAY_MS, dateAhead, unbrokenDate, msLeft } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import type { PlanState } from '../../../domain/subscription';
 
-export interface Banner {
+interface Banner {
   readonly tone: 'bad' | 'warn' | 'ok';
   readonly title: string;
   readonly text: string;

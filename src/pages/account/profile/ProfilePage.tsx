@@ -213,7 +213,7 @@ const LABELS = { password: 'New password', confirm: 'Confirm new password' };
 const EMPTY: PasswordInput = { current: '', password: '', confirm: '' };
 
 /** Current password, new one twice (spec §7). Cleared only when it worked. */
-export function PasswordForm({ email }: { email: string }) {
+function PasswordForm({ email }: { email: string }) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: standardSchemaResolver(passwordSchema),
     defaultValues: EMPTY,

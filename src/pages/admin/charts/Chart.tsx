@@ -12,7 +12,7 @@ import {
   YAxis,
 } from 'recharts';
 
-export interface ChartPoint {
+interface ChartPoint {
   /** `2026-10` or `2026-11-19`. */
   readonly key: string;
   /** Under the axis. */

@@ -12,7 +12,7 @@ import type { ChartProps } from './Chart';
 /** Loaded after the figures of the page: recharts is the largest chunk. */
 const useChart = lazyPart('The chart', async () => (await import('./Chart')).Chart);
 
-export interface ChartColumn {
+interface ChartColumn {
   readonly head: string;
   /** One cell a row. */
   readonly cells: readonly string[];

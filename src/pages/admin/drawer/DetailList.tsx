@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { commonZh } from '../../../text/zh/common';
 
-export interface DetailLine {
+interface DetailLine {
   readonly term: string;
   /** An empty value is shown as a dash. */
   readonly value: ReactNode;

@@ -33,7 +33,7 @@ export interface ListLabels {
   readonly failure?: (error: Error) => Elements;
 }
 
-export interface ListBodyProps<Row> {
+interface ListBodyProps<Row> {
   labels: ListLabels;
   params: ListParams;
   list: ListState<Row>;

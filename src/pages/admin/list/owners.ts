@@ -4,14 +4,14 @@ import { type AdminUser, ownerQuery, userLookupQuery } from '../../../api/adminU
 import { hasStatus } from '../../../http/failure';
 import type { ListState } from './useList';
 
-export interface Owned {
+interface Owned {
   readonly userId: string;
   /** Empty when the row does not say. */
   readonly userEmail: string;
 }
 
 /** Users by id, as far as they could be found. */
-export type Owners = ReadonlyMap<string, AdminUser>;
+type Owners = ReadonlyMap<string, AdminUser>;
 
 /** So many users are looked up by id at a time. */
 const AT_A_TIME = 4;

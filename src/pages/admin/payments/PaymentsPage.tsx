@@ -198,7 +198,7 @@ const QuickRanges = ({ from, to, onRange }: DayRange & { onRange: (range: DayRan
 );
 
 /** All known fields of a payment; read only, since the spec has no call that changes one. */
-export const PaymentDrawer = ({ payment, open }: { payment: AdminPayment; open: OpenRow<AdminPayment> }) => (
+const PaymentDrawer = ({ payment, open }: { payment: AdminPayment; open: OpenRow<AdminPayment> }) => (
   <RecordDrawer
     title={labels.drawer}
     badge={<StatusBadge status={payment.status} words={paymentStatusZh} />}
@@ -235,13 +235,13 @@ export const PaymentDrawer = ({ payment, open }: { payment: AdminPayment; open: 
 );
 
 /** The payment method with the last digits of a card; empty when the server does not send it. */
-export function methodOf({ method, cardLast4 }: AdminPayment): string {
+function methodOf({ method, cardLast4 }: AdminPayment): string {
   const name = labels.methods.get(method.toLowerCase()) ?? capitalised(method);
   return cardLast4 === '' ? name : labels.endingIn(name || labels.card, cardLast4);
 }
 
 /** A transaction id with a button to copy it. */
-export const TransactionId = ({ id }: { id: string }) => (
+const TransactionId = ({ id }: { id: string }) => (
   <span className="inline-flex max-w-full items-center gap-1">
     <bdi className="font-mono text-small wrap-anywhere">{id}</bdi>
     <CopyButton text={id} label={labels.copyTransaction(id)} />

@@ -112,7 +112,7 @@ export function assignResult(plan: Plan, months: number, nowMs: number) {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What a user loses when a plan takes the place of their active one, in sentences. */
-export function lostByReplacing(current: Subscription, plan: Plan, end: string): readonly string[] {
+function lostByReplacing(current: Subscription, plan: Plan, end: string): readonly string[] {
   const currentEnd = sortableDay(current.endDate);
   const days = DAY.test(currentEnd) ? Math.round((Date.parse(currentEnd) - Date.parse(end)) / DAY_MS) : null;
   const sooner = days === null ? text.losesEnd : days > 0 ? text.losesDays(days) : text.losesNothing;

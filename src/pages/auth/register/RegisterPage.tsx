@@ -150,7 +150,7 @@ const isTaken = (error: unknown): boolean =>
   (hasStatus(error, 409) || (hasStatus(error, 400) && /already|exists|registered|in use|taken/i.test(error.message)));
 
 /** What may be shown again after "Start again"; passwords are not. */
-export interface RegisterValues {
+interface RegisterValues {
   email: string;
   username: string;
 }
@@ -162,7 +162,7 @@ interface RegisterFormProps {
 }
 
 /** E-mail and password, a username for those who want another: checked on submit, then while a field is corrected. */
-export function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
+function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
   const { formProps, errors, summary, setError } = useAuthForm(schema, LABELS);
   const [tried, setTried] = useState('');
   const { send, clear, isSending, failure } = useSubmit(async ({ email, username, password }: Registration) => {
