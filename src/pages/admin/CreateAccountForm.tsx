@@ -131,7 +131,7 @@ export function CreateAccountForm(props: CreateAccountFormProps) {
       {props.intro}
       <div className="grid gap-4">
         <TextField
-          label={text.email}
+          label={commonZh.email}
           type="email"
           required
           autoComplete="off"

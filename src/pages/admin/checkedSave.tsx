@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { useApiMutation } from '../../components/useApiMutation';
 import { cannotSay } from '../../http/failure';
+import { commonZh } from '../../text/zh/common';
 import { editsZh as text } from '../../text/zh/edits';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
@@ -114,8 +115,8 @@ interface SaveNoticeProps {
 }
 
 const plainWord = (value: unknown): string => {
-  if (value === null || value === undefined) return text.unknown;
-  return (Array.isArray(value) ? value.join(text.comma) : String(value)) || text.blank;
+  if (value === null || value === undefined) return commonZh.unknown;
+  return (Array.isArray(value) ? value.join(commonZh.comma) : String(value)) || commonZh.blank;
 };
 
 /** What stands in the way of a save: changes of somebody else, with the choice, or that there is nothing to save. */

@@ -54,6 +54,5 @@ export const assignZh = {
   nothingChosen: '选择订阅计划后，此处显示有效期与参考金额。',
 
   leavingIn: (seconds: number): string => `${seconds} 秒后返回用户列表。`,
-  stay: '留在此页',
   again: '继续分配',
 } as const;

@@ -11,7 +11,11 @@ export const commonZh = {
   view: '查看',
   saveChanges: '保存修改',
   cancel: '取消',
+  edit: '编辑',
+  enable: '启用',
+  disable: '停用',
   delete: '删除',
+  stop: '停止',
   retry: '重试',
   close: '关闭',
   copy: '复制',
@@ -25,8 +29,10 @@ export const commonZh = {
   // Heads of columns, in lists, files and drawers.
   id: 'ID',
   user: '用户',
+  email: '邮箱',
   type: '类型',
   subject: '主题',
+  description: '描述',
   status: '状态',
   plan: '订阅计划',
   endDate: '到期日期',
@@ -39,6 +45,7 @@ export const commonZh = {
   saving: '保存中…',
   deleting: '删除中…',
   submitting: '提交中…',
+  sending: '发送中…',
   cancelling: '取消中…',
 
   noData: '暂无数据',
@@ -54,9 +61,14 @@ export const commonZh = {
   unsaved: '您有未保存的修改，确定要离开吗？',
   leave: '离开',
   stay: '继续编辑',
+  stayHere: '留在此页',
 
   /** Between a label and what it says. */
   colon: '：',
+  /** Between the entries of a list. */
+  comma: '、',
+  blank: '（空）',
+  unknown: '未知',
 } as const;
 
 /** Texts of the guard of unsaved changes. */
@@ -80,7 +92,6 @@ export const bulkZh = {
   exportSelected: '导出所选',
   clear: '取消选择',
   running: (label: string, done: number, total: number): string => `正在${label} ${done} / ${total}`,
-  stop: '停止',
   result: (label: string, done: number, failed: number, left: number): string =>
     [
       `${label}：完成 ${done} 项`,
@@ -91,8 +102,7 @@ export const bulkZh = {
   retryFailed: '重试失败项',
   closeResult: '知道了',
   names: (names: readonly string[]): string =>
-    names.length > 5 ? `${names.slice(0, 5).join('、')} 等 ${names.length} 项` : names.join('、'),
+    names.length > 5 ? `${names.slice(0, 5).join(commonZh.comma)} 等 ${names.length} 项` : names.join(commonZh.comma),
   skipped: (count: number): string => `另有 ${count} 项不适用，将被跳过。`,
   leaveTitle: '批量操作尚未完成，离开后将停止。确定要离开吗？',
-  stay: '留在此页',
 } as const;

@@ -1,6 +1,5 @@
 /** Labels and messages that the two forms share. */
 const account = {
-  email: '邮箱',
   password: '密码',
   passwordHint: '至少 8 个字符',
   confirm: '确认密码',

@@ -11,7 +11,6 @@ export const dashboardZh = {
   },
   title: '仪表盘',
   line: '用户、订阅、收入与待办事项一览。',
-  noData: '暂无数据',
   staleTitle: '刷新失败，当前显示的是之前的数据',
 
   figures: '关键指标',

@@ -12,7 +12,4 @@ export const editsZh = {
   keepMine: '仍要保存我的修改',
   takeLatest: '采用最新内容',
   nothingChanged: '没有需要保存的修改',
-  blank: '（空）',
-  comma: '、',
-  unknown: '未知',
 } as const;

@@ -14,7 +14,6 @@ export const feedbackZh = {
   inProgress: '处理中',
   replied: '已回复',
   closed: '已关闭',
-  all: '全部',
 
   createdAt: '提交时间',
   waiting: '等待时间',
@@ -51,7 +50,6 @@ export const feedbackZh = {
   close: '标记为已关闭',
   markInProgress: '标记为处理中',
   reopen: '重新标记为待处理',
-  sending: '发送中…',
   sent: '回复已发送',
   sentOf: (id: string): string => `反馈 ${id} 的回复已发送`,
   statusSaved: '状态已更新',

@@ -9,7 +9,6 @@ export const listZh = {
   filters: '已应用的筛选条件',
   clearFilters: '清空筛选',
   removeFilter: (label: string, value: string): string => `移除筛选：${label} ${value}`,
-  searchChip: '搜索',
 
   noMatch: '没有符合条件的记录',
   allDropped: '本页的记录均无法显示',
@@ -22,7 +21,6 @@ export const listZh = {
   countedAtLeast: (count: number): string => `至少 ${figure(count)} 条`,
   unfiltered: (filters: string, loaded: number): string =>
     `服务器不支持此筛选（${filters}），仅在已加载的 ${figure(loaded)} 条中查找。`,
-  and: '、',
   lookThroughAll: '在全部记录中查找',
   lookingThrough: (done: number, total: number | null): string =>
     total === null ? '正在查找…' : `正在查找 ${figure(done)} / ${figure(total)}`,
@@ -68,7 +66,6 @@ export const listZh = {
   exportCsv: '导出 CSV',
   exportBefore: (total: number, most: number): string =>
     total > most ? `共 ${figure(total)} 条，将导出前 ${figure(most)} 条` : `将导出 ${figure(total)} 条`,
-  exportStop: '停止',
   exporting: (done: number, total: number | null): string =>
     total === null ? '正在导出…' : `正在导出 ${figure(done)} / ${figure(total)}`,
   exportStopped: '已停止导出',

@@ -37,7 +37,6 @@ export const paymentsZh = {
   drawer: '支付详情',
   userEmail: '用户邮箱',
   subscriptionId: '订阅 ID',
-  description: '描述',
   currency: '货币',
   provider: '支付渠道',
   invoice: '发票号',

@@ -18,14 +18,9 @@ export const plansZh = {
   months: (count: number): string => `${count} 个月`,
   total: '应付总额',
   features: '功能数',
-  descriptionColumn: '描述',
 
   active: '已启用',
   inactive: '已停用',
-  edit: '编辑',
-  enable: '启用',
-  disable: '停用',
-  unknown: '未知',
   /** What a button of a row does, for those who hear it alone. */
   doTo: (what: string, name: string): string => `${what} ${name}`,
 

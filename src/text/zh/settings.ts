@@ -50,5 +50,4 @@ export const settingsZh = {
   before: '修改前',
   after: '修改后',
   newSecret: '新值（不显示）',
-  blank: '（空）',
 } as const;

@@ -14,7 +14,6 @@ export const usersZh = {
   roleUser: '普通用户',
   fileName: 'users.csv',
 
-  email: '邮箱',
   username: '用户名',
   planStatus: '订阅状态',
   createdAt: '创建日期',
@@ -24,20 +23,15 @@ export const usersZh = {
   /** There are more subscriptions than are read for the list. */
   planNotRead: '订阅记录较多，未全部读取；可在用户详情中查看',
 
-  deactivate: '停用',
-  activate: '启用',
   deactivateTitle: (count: number): string => `您确定要停用 ${count} 个用户吗？`,
   deactivateText: '停用后，这些用户将无法登录；之后可以重新启用。',
 
-  edit: '编辑',
   assign: '分配订阅',
-  cancelPlan: '取消订阅',
   /** For screen readers; it begins with what the button shows. */
   cancelPlanOf: (name: string): string => `取消订阅 ${name}`,
 
   edited: '用户更新成功。',
   deleted: '用户删除成功。',
-  cancelled: '订阅取消成功。',
 
   editTitle: '编辑用户',
   emailHint: '邮箱不可修改',
@@ -58,16 +52,12 @@ export const usersZh = {
   cancelOf: ' 的订阅 ',
   cancelUntil: (end: string): string => ` 将被取消，${end} 到期后不再续费。`,
   cancelNoEnd: ' 将被取消，到期后不再续费。',
-  /** The safe button beside 取消订阅, so that two buttons do not both begin with 取消. */
-  cancelKeep: '保留订阅',
 } as const;
 
 /** 用户详情 `/admin/users/:userId`. */
 export const userZh = {
   title: '用户详情',
   facts: '基本信息',
-  roles: '角色',
-  and: '、',
   roleNames: new Map([
     ['user', '普通用户'],
     ['admin', '管理员'],
@@ -97,7 +87,6 @@ export const userZh = {
 export const supportZh = {
   activation: '重新发送激活邮件',
   reset: '发送重置密码邮件',
-  sending: '发送中…',
   /** The server answers alike whether it sends one or not. */
   activationSent: '已请求服务器发送激活邮件，请在邮件日志中确认。',
   resetSent: '已请求服务器发送重置密码邮件，请在邮件日志中确认。',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { assignZh } from '../../../src/text/zh/assign';
 import { serverMessageZh } from '../../../src/text/zh/serverMessages';
 import { mailStatusZh, paymentStatusZh } from '../../../src/text/zh/status';
+import { subscriptionsZh } from '../../../src/text/zh/subscriptions';
 import { usersZh } from '../../../src/text/zh/users';
 
 test.each([
@@ -14,7 +15,7 @@ test.each([
 });
 
 test('the button that cancels a plan says so, and its name begins with what it shows', () => {
-  expect(usersZh.cancelPlan).toBe('取消订阅');
+  expect(subscriptionsZh.cancel).toBe('取消订阅');
   expect(usersZh.cancelPlanOf('lin@example.com')).toMatch(/^取消订阅 /);
 });
 

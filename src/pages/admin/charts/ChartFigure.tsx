@@ -74,7 +74,7 @@ export function ChartFigure(props: ChartFigureProps) {
           )}
         </div>
         <div ref={frame} className="relative min-w-0">
-          {isEmpty && <p className={clsx('text-ink-3', isSmall && 'text-small')}>{labels.noData}</p>}
+          {isEmpty && <p className={clsx('text-ink-3', isSmall && 'text-small')}>{commonZh.noData}</p>}
           {isChart && (
             <div aria-hidden="true">
               <div className={isSmall ? 'h-8' : 'h-60'}>

@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
 import { sortPlans } from '../../../domain/plan';
+import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { paymentStatusZh, userStatusZh } from '../../../text/zh/status';
 import { IconArrowRight, IconOk } from '../../../ui/icons';
@@ -19,7 +20,7 @@ import { attentionItems, countText, percentText, shareOf } from './figures';
 /** What needs attention, each line a link to it. */
 export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
   const items = attentionItems(dashboard);
-  if (items === null) return <p className="text-ink-3">{labels.noData}</p>;
+  if (items === null) return <p className="text-ink-3">{commonZh.noData}</p>;
   if (items.length === 0) {
     return (
       <p className="flex items-center gap-2 text-ok-ink">
@@ -57,7 +58,7 @@ export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
 
 /** How often each plan is in use: a name, a number, and a bar that only repeats the number. */
 export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] | null; totalUsers: number | null }) {
-  if (plans === null || plans.length === 0) return <p className="text-ink-3">{labels.noData}</p>;
+  if (plans === null || plans.length === 0) return <p className="text-ink-3">{commonZh.noData}</p>;
   const total = plans.reduce((sum, { count }) => sum + count, 0);
   const paying = plans.reduce((sum, { code, count }) => sum + (code === DEFAULT_PLAN_CODE ? 0 : count), 0);
   const payingShare = shareOf(paying, total);
@@ -145,7 +146,8 @@ interface RecentListProps<Row> {
 
 function RecentList<Row extends { readonly id: string; readonly email: string }>(props: RecentListProps<Row>) {
   const { rows, empty, userIdOf, renderBelow, renderSide } = props;
-  if (rows === null || rows.length === 0) return <p className="text-ink-3">{rows === null ? labels.noData : empty}</p>;
+  if (rows === null || rows.length === 0)
+    return <p className="text-ink-3">{rows === null ? commonZh.noData : empty}</p>;
   const keys = rowKeys(rows);
   return (
     <ul className="-my-1 divide-y divide-border">

@@ -221,13 +221,13 @@ function AnswerButtons({ status, answer }: { status: string; answer: Answer }) {
         <Button
           variant={answer.sendAndNext === null ? 'primary' : 'secondary'}
           busy={isBusy}
-          busyLabel={labels.sending}
+          busyLabel={commonZh.sending}
           onClick={answer.send}
         >
           {labels.send}
         </Button>
         {answer.sendAndNext !== null && (
-          <Button busy={isBusy} busyLabel={labels.sending} onClick={answer.sendAndNext}>
+          <Button busy={isBusy} busyLabel={commonZh.sending} onClick={answer.sendAndNext}>
             {labels.sendAndNext}
           </Button>
         )}

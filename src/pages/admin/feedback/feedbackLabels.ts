@@ -1,6 +1,7 @@
 import type { AdminFeedback } from '../../../api/adminFeedback';
 import { parseServerDate } from '../../../domain/dates';
 import { capitalised } from '../../../domain/user';
+import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import type { ListOption } from '../list/useList';
 
@@ -14,7 +15,7 @@ export const FEEDBACK_TABS: readonly ListOption[] = [
   { value: 'in_progress', label: labels.inProgress },
   { value: 'resolved', label: labels.replied, also: ['replied'] },
   { value: 'closed', label: labels.closed },
-  { value: ALL_TAB, label: labels.all },
+  { value: ALL_TAB, label: commonZh.all },
 ];
 
 export const tabOf = (status: string): string => (status === '' ? OPEN_TAB : status);

@@ -143,7 +143,7 @@ interface BulkBarProps<Row> {
   collect: ListState<Row>['collect'];
 }
 
-const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: text.stay };
+const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.stayHere };
 
 /** What can be done with the ticked rows; at the lower edge of the window while there are any. */
 export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps<Row>) {
@@ -181,7 +181,7 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
           <p className="mr-2 font-semibold tabular-nums">{progress}</p>
           {isRunning ? (
             <Button variant="secondary" onClick={stop}>
-              {text.stop}
+              {commonZh.stop}
             </Button>
           ) : (
             rows.length > 0 && (

@@ -131,7 +131,7 @@ function UnfilteredNote({ ignored, loaded, progress, lookThroughAll, labels, fil
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>
           {progress === null
-            ? listZh.unfiltered(ignored.map((name) => nameOf(name)).join(listZh.and), loaded)
+            ? listZh.unfiltered(ignored.map((name) => nameOf(name)).join(commonZh.comma), loaded)
             : listZh.lookingThrough(progress.done, progress.total)}
         </p>
         {lookThroughAll !== null && (

@@ -239,7 +239,7 @@ function exportName(fileName: string, { search, filters }: ListParams, rows: str
 const CSV_LABELS: CsvWords = {
   label: listZh.exportCsv,
   before: (total) => listZh.exportBefore(total, EXPORT_MAX_ROWS),
-  stop: listZh.exportStop,
+  stop: commonZh.stop,
   running: listZh.exporting,
   stopped: listZh.exportStopped,
   saved: listZh.exported,

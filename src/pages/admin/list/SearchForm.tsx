@@ -174,7 +174,7 @@ const dayOrMoment = (value: string): string => (isMoment(value) ? formatDateTime
 /** The search and filters that are set, each with a button that removes it; nothing while none is set. */
 export function FilterChips({ params, filters }: Pick<SearchFormProps, 'params' | 'filters'>) {
   const chips = [
-    { label: listZh.searchChip, value: params.search, remove: () => params.apply({ search: '' }) },
+    { label: commonZh.search, value: params.search, remove: () => params.apply({ search: '' }) },
     ...inForm(filters).map(({ name, label, options }) => {
       const value = params.filters[name] ?? '';
       return {

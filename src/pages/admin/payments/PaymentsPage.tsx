@@ -212,7 +212,7 @@ const PaymentDrawer = ({ payment, open }: { payment: AdminPayment; open: OpenRow
           { term: commonZh.userId, value: payment.userId, isMono: true },
           { term: commonZh.plan, value: payment.planCode && <PlanName code={payment.planCode} /> },
           { term: labels.subscriptionId, value: payment.subscriptionId, isMono: true },
-          { term: labels.description, value: assignZh.withMonths(payment.description) },
+          { term: commonZh.description, value: assignZh.withMonths(payment.description) },
           {
             term: labels.amount,
             value: <strong className="tabular-nums">{formatMoney(payment.amount, payment.currency, 'zh-CN')}</strong>,

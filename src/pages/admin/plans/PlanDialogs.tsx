@@ -58,7 +58,7 @@ export function DeletePlanDialog({ plan, onClose, onDone, onDisabled, onGone }: 
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <span>{text.instead}</span>
         <Button variant="secondary" busy={switching.isPending} onClick={() => void switching.send(undefined)}>
-          {text.disable}
+          {commonZh.disable}
         </Button>
         {switching.failure !== null && <ErrorMessage error={switching.failure.error} fallback={commonZh.failed} />}
       </div>

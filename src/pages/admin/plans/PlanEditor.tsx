@@ -156,7 +156,7 @@ function usePlanForm(plan: AdminPlan | null, onSaved: PlanEditorProps['onSaved']
 const CONFLICT_LABELS: Readonly<Record<keyof PlanValues, string>> = {
   code: text.code,
   name: text.name,
-  description: text.descriptionColumn,
+  description: commonZh.description,
   price: text.price,
   durationMonths: text.duration,
   features: text.featureList,

@@ -148,7 +148,7 @@ export const calls = listCalls(SOURCE, FILTERS, LOOKUP_LIMIT);
 const money = (amount: number | null, { currency }: AdminPlan): string => formatMoney(amount, currency, 'zh-CN');
 
 const statusText = ({ saysActive, isActive }: AdminPlan): string =>
-  !saysActive ? text.unknown : isActive ? text.active : text.inactive;
+  !saysActive ? commonZh.unknown : isActive ? text.active : text.inactive;
 
 const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColumn<AdminPlan>[] => [
   {
@@ -212,7 +212,7 @@ export const CSV_COLUMNS: readonly CsvColumn<AdminPlan>[] = [
   { head: text.duration, cell: ({ durationMonths }) => String(durationMonths) },
   { head: text.total, cell: (plan) => plainAmount(chargedAmount(plan), plan.currency ?? DEFAULT_CURRENCY) },
   { head: text.featureList, cell: ({ features }) => features.join('\n') },
-  { head: text.descriptionColumn, cell: ({ description }) => description },
+  { head: commonZh.description, cell: ({ description }) => description },
   { head: commonZh.status, cell: statusText },
 ];
 
@@ -229,11 +229,11 @@ interface PlanActionsProps {
 function PlanActions({ plan, busy, onEdit, onSwitch, onDelete }: PlanActionsProps) {
   if (!plan.hasId || !isPathId(plan.id)) return <NoActions />;
   const name = planName(plan);
-  const switchLabel = plan.isActive ? text.disable : text.enable;
+  const switchLabel = plan.isActive ? commonZh.disable : commonZh.enable;
   return (
     <div className="flex flex-wrap gap-x-1">
-      <Button size="row" variant="quiet" aria-label={text.doTo(text.edit, name)} onClick={onEdit}>
-        {text.edit}
+      <Button size="row" variant="quiet" aria-label={text.doTo(commonZh.edit, name)} onClick={onEdit}>
+        {commonZh.edit}
       </Button>
       <Button size="row" variant="quiet" busy={busy} aria-label={text.doTo(switchLabel, name)} onClick={onSwitch}>
         {switchLabel}

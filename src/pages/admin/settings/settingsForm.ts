@@ -11,6 +11,7 @@ import { cleanText } from '../../../lib/cleanText';
 import { wallMs } from '../../../lib/clock';
 import { isDeeperThan } from '../../../lib/dict';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
+import { commonZh } from '../../../text/zh/common';
 import { settingsZh as labels } from '../../../text/zh/settings';
 import { isSame } from '../checkedSave';
 import { typedNumber } from '../typedNumber';
@@ -133,7 +134,7 @@ const TEXT_MAX = 400;
 export function valueText(setting: Setting, value: unknown, when: 'before' | 'after'): string {
   if (setting.type === 'secret') return when === 'after' ? labels.newSecret : setting.isSet ? labels.set : labels.unset;
   if (typeof value === 'boolean') return value ? labels.on : labels.off;
-  if (value === null || value === undefined || value === '') return labels.blank;
+  if (value === null || value === undefined || value === '') return commonZh.blank;
   return cleanText(typeof value === 'object' ? JSON.stringify(value) : String(value), TEXT_MAX);
 }
 

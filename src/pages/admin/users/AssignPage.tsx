@@ -191,7 +191,7 @@ function AssignDone({ message, onAgain }: { message: string; onAgain: () => void
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink to={listAsLeft(paths.adminUsers())}>{commonZh.toUsers}</ButtonLink>
         <Button variant="secondary" onClick={stays ? onAgain : () => setStays(true)}>
-          {stays ? text.again : text.stay}
+          {stays ? text.again : commonZh.stayHere}
         </Button>
       </div>
     </Alert>
@@ -202,7 +202,7 @@ function AssignDone({ message, onAgain }: { message: string; onAgain: () => void
 function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
   const current = useCurrentSubscription(user);
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [
-    [usersZh.email, <PersonLink id={user.id}>{userName(user)}</PersonLink>],
+    [commonZh.email, <PersonLink id={user.id}>{userName(user)}</PersonLink>],
     [usersZh.username, <bdi>{user.username || '—'}</bdi>],
     [commonZh.userId, <span className="font-mono text-small">{user.id}</span>],
     [commonZh.status, <UserBadges user={user} me={null} />],

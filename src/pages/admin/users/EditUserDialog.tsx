@@ -120,7 +120,7 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
           formId={formId}
           onTakeLatest={() => form.reset(saving.known)}
         />
-        <TextField label={text.email} type="email" value={user.email} disabled readOnly hint={text.emailHint} />
+        <TextField label={commonZh.email} type="email" value={user.email} disabled readOnly hint={text.emailHint} />
         <TextField
           label={text.username}
           autoComplete="off"

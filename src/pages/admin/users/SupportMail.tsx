@@ -10,6 +10,7 @@ import { readSession, writeSession } from '../../../lib/browserStorage';
 import { steadyMs, useSecondsLeft, wallMs } from '../../../lib/clock';
 import { parseDict } from '../../../lib/dict';
 import { requestPasswordReset, resendActivation } from '../../../session/actions';
+import { commonZh } from '../../../text/zh/common';
 import { supportZh as text } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
 import { ErrorMessage } from '../messages';
@@ -70,7 +71,7 @@ export function SupportMail({ kind, email }: { kind: SupportMailKind; email: str
         <Button
           variant="secondary"
           busy={isPending}
-          busyLabel={text.sending}
+          busyLabel={commonZh.sending}
           aria-disabled={leftS > 0}
           aria-describedby={leftS > 0 ? noteId : undefined}
           className={leftS > 0 ? 'opacity-55' : undefined}

@@ -10,6 +10,7 @@ import { wallMs } from '../../../lib/clock';
 import { selectUser, useSession } from '../../../session/store';
 import { assignZh } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
+import { subscriptionsZh } from '../../../text/zh/subscriptions';
 import { usersZh as text } from '../../../text/zh/users';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
@@ -95,11 +96,11 @@ export function UserDialog({ action, onClose, onDone, onFailure }: UserDialogPro
         <ConfirmDialog
           {...question}
           title={text.cancelTitle}
-          confirm={text.cancelPlan}
-          keep={text.cancelKeep}
+          confirm={subscriptionsZh.cancel}
+          keep={subscriptionsZh.keep}
           busyLabel={commonZh.cancelling}
           onConfirm={() => cancelSubscription(subscription.id)}
-          onDone={() => onDone(text.cancelled, action)}
+          onDone={() => onDone(subscriptionsZh.cancelled, action)}
         >
           {name}
           {text.cancelOf}

@@ -101,7 +101,7 @@ function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
       </span>,
     ],
     [
-      usersZh.email,
+      commonZh.email,
       <span className="inline-flex items-center gap-1">
         <bdi className="wrap-anywhere">
           <Breakable>{user.email || '—'}</Breakable>
@@ -111,7 +111,7 @@ function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
     ],
     [usersZh.username, <bdi>{user.name || '—'}</bdi>],
     [commonZh.status, <UserBadges user={user} me={me} />],
-    [text.roles, user.roles.map((role) => text.roleNames.get(role) ?? role).join(text.and) || '—'],
+    [usersZh.role, user.roles.map((role) => text.roleNames.get(role) ?? role).join(commonZh.comma) || '—'],
     [usersZh.createdAt, <DateCell value={user.createdAt} />],
     [text.lastLoginAt, <DateCell value={user.lastLoginAt} hasTime />],
   ];

@@ -11,7 +11,8 @@ import { withQuery } from '../../../lib/url';
 import { assignZh } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackStatusZh, mailStatusZh, paymentStatusZh, subscriptionStatusZh } from '../../../text/zh/status';
-import { usersZh, userZh as text } from '../../../text/zh/users';
+import { subscriptionsZh } from '../../../text/zh/subscriptions';
+import { userZh as text } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
@@ -96,7 +97,7 @@ function TimelineEntry({ entry, onCancel }: { entry: Subscription; onCancel: (()
         <StatusBadge status={entry.status} words={subscriptionStatusZh} />
         {isActive && onCancel !== undefined && (
           <Button variant="quiet" size="row" className="underline underline-offset-3" onClick={onCancel}>
-            {usersZh.cancelPlan}
+            {subscriptionsZh.cancel}
           </Button>
         )}
       </div>

@@ -11,6 +11,7 @@ import { isPathId, type User } from '../../../domain/user';
 import { selectUser, useSession } from '../../../session/store';
 import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh, userStatusZh } from '../../../text/zh/status';
+import { subscriptionsZh } from '../../../text/zh/subscriptions';
 import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
@@ -155,13 +156,13 @@ function useWithSubscriptions(list: ListState<AdminUser>): { list: ListState<Adm
 /** Nobody switches off a superuser or themselves; an account that was never activated is switched on by its own page. */
 const bulkActions = (me: User | null): readonly BulkAction<AdminUser>[] => [
   {
-    label: text.deactivate,
+    label: commonZh.disable,
     isFor: (user) => user.isActive !== false && !user.isSuperuser && !isOwn(user, me),
     run: ({ id }) => updateAdminUser(id, { isActive: false }),
     question: { title: text.deactivateTitle, text: text.deactivateText },
   },
   {
-    label: text.activate,
+    label: commonZh.enable,
     isFor: ({ isActive, isActivated }) => isActive === false && isActivated !== false,
     run: ({ id }) => updateAdminUser(id, { isActive: true }),
   },
@@ -179,7 +180,7 @@ const userColumns = ({ me, unknownPlan, planNameOf, onAction }: ColumnContext): 
   idColumn(),
   {
     id: 'email',
-    head: text.email,
+    head: commonZh.email,
     names: true,
     width: 11.8,
     cell: (user) => <PersonLink id={user.id}>{userName(user)}</PersonLink>,
@@ -270,7 +271,7 @@ function PlanCell({ user, unknown, planNameOf, onCancel }: PlanCellProps) {
           className="-ml-1.5 px-1.5! underline underline-offset-3"
           onClick={onCancel}
         >
-          {text.cancelPlan}
+          {subscriptionsZh.cancel}
         </Button>
       )}
     </span>
@@ -282,7 +283,7 @@ const planStatus = ({ subscription }: AdminUser): string =>
 
 const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminUser>[] => [
   { head: commonZh.id, cell: ({ id }) => id },
-  { head: text.email, cell: ({ email }) => email },
+  { head: commonZh.email, cell: ({ email }) => email },
   { head: text.username, cell: ({ name }) => name },
   { head: commonZh.status, cell: (user) => userStatusZh.get(userStatus(user))?.label ?? '' },
   {

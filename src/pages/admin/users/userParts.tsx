@@ -82,7 +82,7 @@ export function UserActions({ user, me, onAction, isLarge = false }: UserActions
   );
   return (
     <span className={isLarge ? 'flex flex-wrap gap-2' : 'flex gap-1 whitespace-nowrap'}>
-      {button('edit', usersZh.edit)}
+      {button('edit', commonZh.edit)}
       {button('assign', usersZh.assign)}
       {!user.isSuperuser &&
         !isOwn(user, me) &&
