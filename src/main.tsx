@@ -55,20 +55,20 @@ function keepInput(root: Element): () => void {
     const gone = fields.filter(({ isConnected, name }) => !isConnected && name !== '');
     for (const field of gone) {
       const { value, defaultValue } = field;
-      const heir = fieldOf(field);
-      if (heir === null || value === defaultValue) continue;
+      const successor = fieldOf(field);
+      if (successor === null || value === defaultValue) continue;
       // The setter of the element itself is React's, and would keep the change from it.
-      Reflect.set(HTMLInputElement.prototype, 'value', value, heir);
-      heir.dispatchEvent(new Event('input', { bubbles: true }));
+      Reflect.set(HTMLInputElement.prototype, 'value', value, successor);
+      successor.dispatchEvent(new Event('input', { bubbles: true }));
     }
     for (const field of gone) if (field === focused) fieldOf(field)?.focus();
     fields = fields.filter(({ isConnected }) => isConnected);
     const heldAt = (button: HTMLButtonElement) => Number(button.dataset['held']);
     const held = buttons.filter((button) => !button.isConnected && heldAt(button) > 0);
-    const heirs = buttonsOf();
+    const successors = buttonsOf();
     for (const button of held.toSorted((one, other) => heldAt(one) - heldAt(other))) {
       delete button.dataset['held'];
-      heirs[buttons.indexOf(button)]?.click();
+      successors[buttons.indexOf(button)]?.click();
     }
   };
 }

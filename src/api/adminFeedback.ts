@@ -20,6 +20,7 @@ import {
   word,
 } from './decode';
 
+/** A message as the back-office sees it; a row needs an id, a subject or a content. */
 export const AdminFeedbackRow = v.pipe(
   row({
     /** Empty when the server did not name one. */

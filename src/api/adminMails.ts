@@ -36,6 +36,7 @@ const MAIL = {
   createdAt: date,
 };
 
+/** A mail in the list, without its bodies; a row needs an id or a recipient. */
 export const MailRow = v.pipe(
   row(MAIL),
   v.check(({ id, to }) => id !== '' || to !== ''),

@@ -14,6 +14,7 @@ const KNOWN: ReadonlySet<string> = new Set(
    created_at paid_at`.split(/\s+/),
 );
 
+/** A payment as the back-office sees it; a row needs an id or a transaction id. `amount` is in units of `currency`. */
 export const AdminPaymentRow = v.pipe(
   row({
     /** Empty when the server did not name one. */

@@ -8,6 +8,7 @@ import { putChange, requestAdminList } from './adminList';
 import { type Page, decode, decodePage, flag, id, segment } from './decode';
 import { PlanRow } from './plans';
 
+/** A plan as the back-office sees it, in use or not. */
 export interface AdminPlan extends Plan {
   /** Without an id of its own nothing can be done with it: its `id` is only its code. */
   readonly hasId: boolean;
@@ -28,6 +29,7 @@ const AdminPlanRow = v.pipe(
   }),
 );
 
+/** A new plan. `price` is per month, in the currency that the server decides. */
 export type PlanDraft = Omit<Plan, 'id' | 'price' | 'currency'> & { readonly price: number };
 
 export type PlanChange = Partial<PlanDraft>;
@@ -60,8 +62,8 @@ export const adminPlansQuery = ({ page = 1, pageSize = LOOKUP_LIMIT, activeOnly 
 };
 
 /** `GET /admin/plans/{id}` */
-export async function fetchAdminPlan(planId: string, signal?: AbortSignal): Promise<AdminPlan> {
-  return decode(AdminPlanRow, await send({ path: `/admin/plans/${segment(planId)}`, signal }));
+export async function fetchAdminPlan(planId: string): Promise<AdminPlan> {
+  return decode(AdminPlanRow, await send({ path: `/admin/plans/${segment(planId)}` }));
 }
 
 /** Fields that are left out are not sent. */

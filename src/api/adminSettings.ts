@@ -13,6 +13,7 @@ import { date, line, unwrapped } from './decode';
 type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
 export type SettingGroup = 'basic' | 'email' | 'payment' | 'ai' | 'other';
 
+/** One setting of the server (assumed call; the spec shows no fields). */
 export interface Setting {
   readonly key: string;
   /** `null` for a secret: it is not kept, even when the server is careless enough to send it. */
@@ -135,7 +136,11 @@ export function readSettings(body: unknown): readonly Setting[] {
   return [...byKey.values()];
 }
 
-/** `GET /admin/settings` (assumed call). */
+/**
+ * `GET /admin/settings` (assumed call).
+ *
+ * @throws ApiError `malformed` for an answer that is neither a list nor an object
+ */
 export async function fetchSettings(signal?: AbortSignal): Promise<readonly Setting[]> {
   return readSettings(await send({ path: assumed.adminSettings, signal }));
 }
@@ -191,4 +196,5 @@ async function saveOneByOne(changes: readonly SettingChange[], onSaved: (key: st
   }
 }
 
+/** Whether the server has no settings at all. */
 export const isWithoutSettings = (error: unknown): boolean => hasStatus(error, 404, 501);

@@ -41,6 +41,7 @@ export const foundUnder = (figures: Figures, names: readonly string[]): unknown 
 /** ISO 4217, else the default. */
 export const currencyIn = (figures: Figures): string => v.parse(line, figures.get('currency')) || DEFAULT_CURRENCY;
 
+/** Sums are in units of `currency`; `null` for a figure that the server does not send. */
 export interface PaymentStats {
   readonly totalRevenue: number | null;
   readonly totalPayments: number | null;
@@ -69,7 +70,11 @@ const TREND_MONTHS = 12;
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Reads the payment statistics (spec §7; their body is not shown there). */
+/**
+ * Reads the payment statistics (spec §7; their body is not shown there).
+ *
+ * @throws ApiError `malformed` for an answer that is no object
+ */
 export function readPaymentStats(body: unknown, nowMs: number = wallMs()): PaymentStats {
   const figures = figuresIn(body);
   const months = decodeRows(MonthRow, listOf(foundUnder(figures, ['monthly', 'monthly_revenue', 'by_month']))).items;

@@ -15,6 +15,7 @@ import { SubscriptionRow } from './subscription';
 /** Key of everything that was read from `/admin/subscriptions`; whatever changes a subscription invalidates it. */
 export const ADMIN_SUBSCRIPTIONS_KEY = ['admin-subscriptions'] as const;
 
+/** A subscription record as the back-office sees it; `id` is empty when the server did not name one. */
 export interface AdminSubscription extends Subscription {
   /** Empty when the record does not say. */
   readonly userEmail: string;
@@ -129,7 +130,10 @@ export const allSubscriptionsQuery = () =>
 
 const startMs = ({ startDate }: Subscription): number => parseServerDate(startDate)?.date.getTime() ?? 0;
 
-/** The subscriptions of one user, newest first. A server that does not know `user_id` sends everybody's: all are looked through. */
+/**
+ * The subscriptions of one user, newest first. A server that does not know `user_id` sends everybody's: all are looked
+ * through.
+ */
 export const userSubscriptionsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'of', userId],

@@ -203,6 +203,7 @@ export async function deleteAdminUser(userId: string): Promise<void> {
   await send({ method: 'DELETE', path: `/admin/users/${segment(userId)}` });
 }
 
+/** The answer to an assignment; spec §8 reads `success` and `message` of it. */
 export const AssignAnswer = v.fallback(
   v.object({ success: v.fallback(v.nullable(v.boolean()), null), message: line }),
   { success: null, message: '' },

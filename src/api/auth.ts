@@ -12,7 +12,7 @@ export const LoginAnswer = v.object({
 /**
  * `POST /users/token`: multipart form, the e-mail travels as `username` (spec §7).
  *
- * @throws ApiError "Invalid user data in token" when the answer has no usable access token
+ * @throws ApiError `session`, "Invalid user data in token", when the answer has no usable access token
  */
 export async function requestToken({ email, password }: { email: string; password: string }, signal?: AbortSignal) {
   const body = await send({

@@ -31,7 +31,8 @@ function addressIn(fields: Dict, names: readonly string[]): string | null {
  * `POST /payments/checkout` (assumed call): requests a payment page that leads back to this site.
  *
  * @param origin this site's, without a slash at the end
- * @throws ApiError; see `isMissingCall` of `http/failure`
+ * @throws ApiError `malformed` for an answer without an address, or with one that is not secure; one that `isMissingCall`
+ *   of `http/failure` knows from a server without online payment
  */
 export async function startCheckout(
   order: { planCode: string; origin: string },
@@ -56,7 +57,12 @@ export async function startCheckout(
   throw new ApiError('malformed', callMessages.malformed);
 }
 
-/** `POST /payments/portal` (assumed call). The address is short-lived and works once, so it is fetched on the click. */
+/**
+ * `POST /payments/portal` (assumed call). The address is short-lived and works once, so it is fetched on the click.
+ *
+ * @returns the address, checked as that of a checkout
+ * @throws ApiError as {@link startCheckout}
+ */
 export async function openPortal(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: assumed.portal, signal });
   const url = addressIn(fieldsOf(body), PORTAL_NAMES);

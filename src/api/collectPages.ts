@@ -1,6 +1,7 @@
 import { cancelled } from '../http/failure';
 import type { Page } from './decode';
 
+/** What {@link collectPages} found. */
 export interface Collected<T> {
   readonly rows: readonly T[];
   /** Rows that did not fit and were left out. */
@@ -21,6 +22,7 @@ interface CollectOptions {
 
 /** The largest page that servers give. */
 const PAGE_SIZE = 100;
+/** Rows that an export, or a search through a list that a server cannot filter, fetches at most. */
 export const EXPORT_MAX_ROWS = 5_000;
 
 /**

@@ -8,6 +8,7 @@ import { cleanText } from '../lib/cleanText';
 import { asDict, type Dict } from '../lib/dict';
 import { callMessages } from '../text/en/messages';
 
+/** One page of a list, decoded. */
 export interface Page<T> {
   readonly items: readonly T[];
   /** Rows on all pages; at least what is here. */
@@ -88,6 +89,7 @@ const firstCount = (...values: unknown[]): number | null =>
  * Reads a paged answer: a plain list, `{items, pagination}`, `{items}` and similar forms (spec §3).
  *
  * @param requested the page of the request; its size stands in for a missing one
+ * @throws ApiError `malformed` as {@link rowsOf}, and for more than `max` rows
  */
 export function decodePage<T>(
   schema: v.GenericSchema<unknown, T>,
@@ -131,7 +133,11 @@ export const id = v.pipe(
 );
 /** The id of a row that may lack one; empty then. */
 export const optionalId = v.fallback(id, '');
-/** An id as one segment of a path: digits, letters, `_` or `-`, so that `../` can never reach another call. */
+/**
+ * An id as one segment of a path: digits, letters, `_` or `-`, so that `../` can never reach another call.
+ *
+ * @throws TypeError for anything else; a row with such an id offers no actions
+ */
 export function segment(text: string): string {
   if (!isPathId(text)) throw new TypeError('Not an id');
   return text;
@@ -203,6 +209,7 @@ export interface Named<T> {
   readonly schema: v.GenericSchema<unknown, T>;
 }
 
+/** A {@link Named} field: `under(line, 'user_email', 'email')`. */
 export const under = <T>(schema: v.GenericSchema<unknown, T>, ...names: readonly string[]): Named<T> => ({
   names,
   schema,
@@ -222,8 +229,8 @@ export type Row<F extends Readonly<Record<string, Field>>> = {
 const serverName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * A row of the server in our names. A schema reads what the server calls the same in snake case (`createdAt` from `created_at`), or
- * what {@link under} names; a function makes a field of the whole row, in which those have been read already.
+ * A row of the server in our names. A schema reads what the server calls the same in snake case (`createdAt` from
+ * `created_at`), or what {@link under} names; a function makes a field of the whole row, in which those have been read already.
  */
 export function row<F extends Readonly<Record<string, Field>>>(fields: F): v.GenericSchema<unknown, Row<F>> {
   const all = Object.entries(fields).map(([name, field]) => ({

@@ -15,6 +15,7 @@ interface FeedbackMessage {
   readonly technicalDetails?: string | undefined;
 }
 
+/** A message as its sender sees it. */
 export const FeedbackRow = row({
   id,
   type: word,
@@ -29,6 +30,7 @@ export const FeedbackRow = row({
 
 export type Feedback = v.InferOutput<typeof FeedbackRow>;
 
+/** The answer to a new message; anything that cannot be read is one without an id. */
 export const Receipt = v.fallback(v.object({ id: v.fallback(v.nullable(id), null) }), { id: null });
 
 /**

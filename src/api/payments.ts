@@ -42,6 +42,7 @@ export const cardLast4 = v.pipe(
   v.transform((text) => (/^\d{4}$/.test(text) ? text : '')),
 );
 
+/** A payment as its user sees it. Amounts and `tax` are in units of `currency`. */
 export const PaymentRow = row({
   id,
   date: under(date, 'paid_at', 'created_at'),

@@ -100,6 +100,7 @@ async function verifiedSubscription(): Promise<Subscription | null | undefined> 
     : claimedSubscription(user, user.isSubscribed, wallMs());
 }
 
+/** The answer to a cancel; whatever cannot be read in it names no status and no end. */
 export const CancelAnswer = v.fallback(v.object({ status, end_date: date }), { status: '', end_date: null });
 
 /**

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { send } from '../http/send';
 import { decode, line } from './decode';
 
+/** What `GET /users/verify` says of rights; `roles` is `null` when they cannot be read. */
 export const VerifiedUser = v.object({
   roles: v.fallback(v.nullable(v.array(v.string())), null),
   is_superuser: v.fallback(v.boolean(), false),

@@ -93,7 +93,7 @@ export function ErrorScreen() {
   return error instanceof ChunkError ? <MissingCode error={error} /> : <Fault error={error} />;
 }
 
-/** Which problem the loss of code is to the user; `unreachable`: online, of a release that the server has, and yet not come. */
+/** What lost code is to the user; `unreachable`: the browser is online and the release is the newest, but the file did not come. */
 const PROBLEM_OF = { release: 'newVersion', connection: 'unreachable', offline: 'offline' } as const;
 
 function MissingCode({ error }: { error: ChunkError }) {

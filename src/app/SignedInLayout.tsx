@@ -30,7 +30,7 @@ function SignedInLayout() {
   useEffect(leaveKeysToInputMethod, []);
   useLayoutEffect(() => (zh ? undefined : markAsAccount()), [zh]);
   return (
-    <QueryClientProvider client={queryClient()}>
+    <QueryClientProvider client={queryClient}>
       {/* Another account begins with fresh screens, also when no moment without a session lay between. */}
       <Activity key={userId} mode={kept.user === null ? 'visible' : 'hidden'}>
         <RestoreFocusOnShow />
@@ -48,10 +48,7 @@ export { SignedInLayout as Component };
 
 /** Starts what a screen is about to ask for. It shows its failures itself: they are those of its queries. */
 export function startCalls(calls: readonly { queryKey: QueryKey }[]): void {
-  for (const call of calls)
-    void queryClient()
-      .query(call)
-      .catch(() => undefined);
+  for (const call of calls) void queryClient.query(call).catch(() => undefined);
 }
 
 /** Tells the style sheet where it is, as `SiteLayout` does in the back-office. @returns takes it back */
@@ -83,8 +80,7 @@ const leaveKeysToInputMethod = (): (() => void) =>
 const refetchPaymentsWithPlan = (): (() => void) =>
   subscriptionStore.subscribe((now, before) => {
     const hasChanged = (['plan', 'status', 'endDate'] as const).some((part) => now[part] !== before[part]);
-    if (now.isKnown && before.isKnown && hasChanged)
-      void queryClient().invalidateQueries({ queryKey: MY_PAYMENTS_KEY });
+    if (now.isKnown && before.isKnown && hasChanged) void queryClient.invalidateQueries({ queryKey: MY_PAYMENTS_KEY });
   });
 
 /**

@@ -37,7 +37,7 @@ export class ChunkError extends Error {
   }
 }
 
-async function lossNow(): Promise<ChunkLoss> {
+async function findLoss(): Promise<ChunkLoss> {
   if (!isOnline()) return 'offline';
   return (await isNewRelease()) ? 'release' : 'connection';
 }
@@ -55,7 +55,7 @@ async function loadWithRetry(load: LoadScreen): Promise<ScreenModule> {
     if (!isFetchFailure(error)) throw error;
     if (isOnline()) await sleep(RETRY_AFTER_MS);
     return load().catch(async (cause: unknown) => {
-      throw isFetchFailure(cause) ? new ChunkError(await lossNow(), cause) : cause;
+      throw isFetchFailure(cause) ? new ChunkError(await findLoss(), cause) : cause;
     });
   }
 }

@@ -40,18 +40,16 @@ function followSession(): void {
     const { user, endedUser } = sessionStore.getState();
     const isBack = user !== null && user.id === kept.userId;
     kept.userId = user === null && isScreenKept() ? (endedUser?.id ?? null) : null;
-    if (isBack) void client.invalidateQueries();
-    else if (kept.userId === null) client.clear();
+    if (isBack) void queryClient.invalidateQueries();
+    else if (kept.userId === null) queryClient.clear();
   });
   onScreenReleased(() => {
-    if (sessionStore.getState().user === null) client.clear();
+    if (sessionStore.getState().user === null) queryClient.clear();
   });
 }
 
-const client = createQueryClient();
+/** The one client of the areas behind a guard; visitors never load this file. */
+export const queryClient = createQueryClient();
 followSession();
 // tests/house/routes runs in Node, where there is no network to follow.
 if (typeof document !== 'undefined') followOnline();
-
-/** The one client of the areas behind a guard; visitors never load this file. */
-export const queryClient = (): QueryClient => client;

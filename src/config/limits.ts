@@ -1,4 +1,4 @@
-/** Every number of spec §9 that has a reason, and the few that the design pages add. Units are in the names. */
+/** Every number of spec §9 that has a reason, and the few that this site adds. Units are in the names. */
 
 /** Base path of the REST backend (spec §7). */
 export const API_BASE_PATH = '/api/v1';

@@ -1,4 +1,4 @@
-/** Keys of local storage; the first four are fixed by spec §9. */
+/** Keys of local storage; the first four are fixed by spec §9. Another key would lose what browsers have stored under this one. */
 export const LOCAL_KEYS = {
   accessToken: 'auth_token',
   refreshToken: 'refresh_token',

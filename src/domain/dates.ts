@@ -55,7 +55,7 @@ export function msLeft(end: string | null, nowMs: number): number | null {
   return read === null ? null : read.date.getTime() + (read.kind === 'day' ? DAY_MS : 0) - nowMs;
 }
 
-/** An end date that is still ahead, for people; `null` when it is over, missing or unreadable. */
+/** An end date that is still ahead, for people, that of today too; `null` when it is over, missing or unreadable. */
 export const dateAhead = (end: string | null, nowMs: number): string | null =>
   (msLeft(end, nowMs) ?? 0) > 0 ? formatDate(end) : null;
 
@@ -91,7 +91,10 @@ export function sortableDay(value: unknown): string {
 /** The time zone of this browser, e.g. `Asia/Shanghai`. */
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A moment for a spreadsheet, `2026-11-20 16:01:12` in the zone of this browser; a calendar day alone. Nothing when it is no date. */
+/**
+ * A moment for a spreadsheet, `2026-11-20 16:01:12` in the zone of this browser; a calendar day alone. Nothing when it is no
+ * date.
+ */
 export function sheetTime(value: unknown): string {
   const read = parseServerDate(value);
   if (read === null) return '';
@@ -111,7 +114,7 @@ export function formatDateTime(value: unknown, locale: 'en' | 'zh-CN' = 'en'): s
 export function zoneText(nowMs: number): string {
   const minutes = -new Date(nowMs).getTimezoneOffset();
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  const distance = `${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+  const distance = `${hours}${rest === 0 ? '' : `:${two(rest)}`}`;
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '−' : '+'}${distance}`;
 }
 
@@ -142,13 +145,11 @@ export function localDay(nowMs: number): string {
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 /**
- * Whether the end of a cancelled plan is ahead, so that it still runs. One without an end, or with the calendar day of today, was ended at once: nobody is told
- * that they keep what they may not have.
+ * Whether the end of a cancelled plan is ahead, so that it still runs. One without an end, or with the calendar day of today,
+ * was ended at once: nobody is told that they keep what they may not have.
  */
 export function isAhead(end: string | null, nowMs: number): boolean {
   const read = parseServerDate(end);
   if (read === null) return false;
-  return read.kind === 'day'
-    ? read.date.toISOString().slice(0, 10) > localDay(nowMs)
-    : read.date.getTime() > nowMs + CLOCK_SKEW_MS;
+  return read.kind === 'day' ? utcDay(read.date) > localDay(nowMs) : read.date.getTime() > nowMs + CLOCK_SKEW_MS;
 }

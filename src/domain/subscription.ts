@@ -6,6 +6,7 @@ import type { User } from './user';
 const KNOWN_STATUSES = ['active', 'cancelled', 'pending', 'expired'] as const;
 type KnownStatus = (typeof KNOWN_STATUSES)[number];
 
+/** A subscription as it is shown (spec §3). Dates are as the server sent them; `parseServerDate` reads them. */
 export interface Subscription {
   readonly id: string;
   readonly userId: string;
@@ -15,7 +16,7 @@ export interface Subscription {
   readonly status: string;
   readonly startDate: string | null;
   readonly endDate: string | null;
-  /** Per month, as in {@link Plan}. */
+  /** Per month, as that of a `Plan`. */
   readonly price: number | null;
   readonly currency: string;
   /** `null` when the server does not say. */

@@ -60,6 +60,7 @@ export function secondsLeft(claims: Claims | null, nowMs: number): number {
   return exp === null ? Number.NEGATIVE_INFINITY : exp - nowMs / 1000;
 }
 
+/** Whether `exp` is at or before now, missing or unreadable (spec §4). */
 export const isExpired = (claims: Claims | null, nowMs: number): boolean => !(secondsLeft(claims, nowMs) > 0);
 
 /** Near expiry: 5 minutes or less remain (spec §4). An expired token is near its expiry too. */

@@ -140,7 +140,12 @@ function formData(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-/** Performs one call, of the session of `epoch`; see {@link ApiRequest}. Loaded by `send`. */
+/**
+ * Performs one call; see {@link ApiRequest}. Loaded by `send`.
+ *
+ * @param epoch of the session that the call belongs to
+ * @throws ApiError for whatever goes wrong on the way; TypeError for a path that leaves the API
+ */
 export async function performRequest(request: ApiRequest, epoch: number): Promise<unknown> {
   assertPath(request.path);
   const config: AxiosRequestConfig = {

@@ -5,8 +5,9 @@ import { callMessages, messages, statusMessage } from '../text/en/messages';
 
 /**
  * What went wrong:
- * `offline`, `network`, `timeout` – no answer came; `redirect` – the server sent the call to another origin; `html`, `malformed` – an answer that cannot be read;
- * `status` – the server said no; `refresh` – the token could not be renewed; `session` – there is no valid session;
+ * `offline`, `network`, `timeout` – no answer came; `redirect` – the server sent the call to another origin;
+ * `html`, `malformed` – an answer that cannot be read; `status` – an answer with an error status;
+ * `refresh` – the token could not be renewed; `session` – there is no valid session;
  * `outdated` – a part of this program is gone, most likely because of a new release;
  * `cancelled` – nobody waits for the answer any more, so nothing is shown.
  */
@@ -44,12 +45,15 @@ export class ApiError extends Error {
   }
 }
 
+/** The failure of a call while the browser is offline (spec §8). */
 export const offline = (): ApiError => new ApiError('offline', messages.offline);
 
+/** The failure of a call whose answer nobody waits for. */
 export const cancelled = (): ApiError => new ApiError('cancelled', messages.unknown);
 
 export const isCancelled = (error: unknown): boolean => error instanceof ApiError && error.kind === 'cancelled';
 
+/** Whether the server answered with one of these statuses. */
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== null && statuses.includes(error.status);
 
@@ -76,9 +80,8 @@ export const isFinal = (error: unknown): boolean => isRefusedForGood(error) || i
 export const cannotSay = (error: unknown): boolean =>
   isMissingCall(error) || (error instanceof ApiError && ['malformed', 'html'].includes(error.kind));
 
-/** The sentence to show; `fallback` for what is no error of ours (spec §8: "An unexpected error occurred."). */
-export const messageOf = (error: unknown, fallback: string = messages.unexpected): string =>
-  error instanceof ApiError ? error.message : fallback;
+/** The sentence to show; the generic one of spec §8 for what is no {@link ApiError}. */
+export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : messages.unexpected);
 
 /** The server's messages about single fields or parameters, by name; none for other errors. */
 export const fieldErrorsOf = (error: unknown): readonly (readonly [name: string, message: string])[] =>
@@ -100,7 +103,8 @@ export const fullMessageOf = (error: unknown, shownAt: readonly string[] = []): 
 export const loadMessageOf = (error: unknown): string =>
   fieldErrorsOf(error).length > 0 ? `${callMessages.refused} ${fullMessageOf(error)}` : fullMessageOf(error);
 
-export interface ServerMessage {
+/** What an answer with an error status says. */
+interface ServerMessage {
   message: string;
   fieldErrors: Record<string, string>;
 }

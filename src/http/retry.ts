@@ -30,6 +30,7 @@ declare module 'axios' {
   }
 }
 
+/** The abort signal of an axios config; axios allows other shapes, which this site never passes. */
 export const signalOf = ({ signal }: { signal?: unknown }): AbortSignal | undefined =>
   signal instanceof AbortSignal ? signal : undefined;
 
@@ -98,14 +99,17 @@ interface Check {
   readonly isRedirected: Promise<boolean>;
 }
 
-/** The last check of each path. */
+/** The last check of each path, for the life of the page. */
 const checks = new Map<string, Check>();
 
 /** As before the first call. @internal for tests */
 export const forgetRedirects = (): void => checks.clear();
 
-/** Sent without a token: a server redirects before it looks who asks, and nobody else must see one. */
-async function asksElsewhere(address: string): Promise<boolean> {
+/**
+ * Whether a GET of this address is redirected. Sent without a token: a server redirects before it reads one, and no other
+ * server may see it.
+ */
+async function probeRedirect(address: string): Promise<boolean> {
   try {
     const { type, status } = await fetch(address, {
       redirect: 'manual',
@@ -124,10 +128,10 @@ async function asksElsewhere(address: string): Promise<boolean> {
 function isRedirected(path: string, address: string): Promise<boolean> {
   const known = checks.get(path);
   if (known !== undefined && steadyMs() - known.atMs < REDIRECT_CHECK_MS) return known.isRedirected;
-  const check = { atMs: steadyMs(), isRedirected: asksElsewhere(address) };
+  const check = { atMs: steadyMs(), isRedirected: probeRedirect(address) };
   checks.set(path, check);
-  void check.isRedirected.then((isSo) => {
-    if (!isSo) return;
+  void check.isRedirected.then((redirected) => {
+    if (!redirected) return;
     log.warn(
       `GET ${path} is redirected to an address that the browser may not ask. Does the backend declare the route with a slash at the end, or redirect to its own host? See docs/backend.md.`,
     );
@@ -135,7 +139,8 @@ function isRedirected(path: string, address: string): Promise<boolean> {
   return check.isRedirected;
 }
 
-const isBrokenRead = ({ config, response, code }: AxiosError): boolean =>
+/** A GET that the network broke although the browser is online. */
+const isGetWithoutAnswer = ({ config, response, code }: AxiosError): boolean =>
   config?.method?.toUpperCase() === 'GET' && response === undefined && code === 'ERR_NETWORK' && isOnline();
 
 /**
@@ -144,13 +149,13 @@ const isBrokenRead = ({ config, response, code }: AxiosError): boolean =>
  *
  * @returns a promise that rejects with an ApiError of kind `redirect` when the call is redirected, and else never ends
  */
-function refuseRedirect(client: AxiosInstance, error: unknown): Promise<never> {
+function rejectIfRedirected(client: AxiosInstance, error: unknown): Promise<never> {
   return new Promise((_, reject) => {
-    if (!isAxiosError(error) || !isBrokenRead(error)) return;
+    if (!isAxiosError(error) || !isGetWithoutAnswer(error)) return;
     const { url = '' } = error.config ?? {};
     const address = new URL(client.getUri(error.config), globalThis.location?.href);
-    void isRedirected(url, address.href).then((isSo) => {
-      if (isSo) reject(new ApiError('redirect', callMessages.redirect));
+    void isRedirected(url, address.href).then((redirected) => {
+      if (redirected) reject(new ApiError('redirect', callMessages.redirect));
     });
   });
 }
@@ -162,7 +167,7 @@ export function retry(client: AxiosInstance) {
     const { config } = error;
     const wait = delayBeforeRetry(error);
     if (wait === null) throw error;
-    await waitForRetry(wait, config, refuseRedirect(client, error));
+    await waitForRetry(wait, config, rejectIfRedirected(client, error));
     return client.request({ ...config, retriesDone: (config.retriesDone ?? 0) + 1 });
   };
 }

@@ -7,40 +7,41 @@ const AFTER_OTHERS_MS = 80;
 /** Containers that may get the focus in place of a control that was inside them. */
 const FALLBACK_SELECTOR = '[data-focus-home], [tabindex], [role], section, form, main';
 
-/** An element that had the focus, and all that it stood in. */
+/** An element that had the focus, with its ancestors at that moment. */
 interface Trace {
   readonly element: Element;
-  readonly above: readonly Element[];
+  readonly ancestors: readonly Element[];
   readonly path: string;
 }
 
 const traceOf = (element: Element): Trace => {
-  const above: Element[] = [];
-  for (let next = element.parentElement; next !== null; next = next.parentElement) above.push(next);
-  return { element, above, path: globalThis.location.pathname };
+  const ancestors: Element[] = [];
+  for (let next = element.parentElement; next !== null; next = next.parentElement) ancestors.push(next);
+  return { element, ancestors, path: globalThis.location.pathname };
 };
 
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** The nearest container that is still in the document; `null` after a move to another page. */
-function homeOf({ element, above, path }: Trace): HTMLElement | null {
+function fallbackOf({ element, ancestors, path }: Trace): HTMLElement | null {
   if (element.isConnected || path !== globalThis.location.pathname) return null;
-  const home =
-    above.find((place) => place.isConnected && place.matches(FALLBACK_SELECTOR)) ?? document.getElementById('main');
-  return home instanceof HTMLElement ? home : null;
+  const isFallback = (place: Element) => place.isConnected && place.matches(FALLBACK_SELECTOR);
+  const fallback = ancestors.find(isFallback) ?? document.getElementById('main');
+  return fallback instanceof HTMLElement ? fallback : null;
 }
 
-function settle(home: HTMLElement): void {
-  if (!home.hasAttribute('tabindex')) {
-    home.tabIndex = -1;
-    home.dataset['focusFallback'] = '';
-    const giveBack = () => {
-      home.removeAttribute('tabindex');
-      delete home.dataset['focusFallback'];
+/** Focuses a container; one that cannot be focused gets a `tabindex` for as long as it has the focus. */
+function focusFallback(fallback: HTMLElement): void {
+  if (!fallback.hasAttribute('tabindex')) {
+    fallback.tabIndex = -1;
+    fallback.dataset['focusFallback'] = '';
+    const restore = () => {
+      fallback.removeAttribute('tabindex');
+      delete fallback.dataset['focusFallback'];
     };
-    home.addEventListener('blur', giveBack, { once: true });
+    fallback.addEventListener('blur', restore, { once: true });
   }
-  home.focus({ preventScroll: true });
+  fallback.focus({ preventScroll: true });
 }
 
 /**
@@ -50,24 +51,24 @@ function settle(home: HTMLElement): void {
 export function watchFocusLoss(): () => void {
   let last: Trace | null = null;
   /** Last focus outside of dialogs: the opener of a dialog may be removed with its row. */
-  let below: Trace | null = null;
+  let lastOutsideDialogs: Trace | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const note = (target: EventTarget | null) => {
     if (!(target instanceof Element) || target === document.body) return;
     last = traceOf(target);
-    if (target.closest('[role="dialog"]') === null) below = last;
+    if (target.closest('[role="dialog"]') === null) lastOutsideDialogs = last;
   };
-  const rescue = () => {
-    if (!isNowhere()) return;
+  const recover = () => {
+    if (!isFocusLost()) return;
     const isInDialog = document.querySelector('[role="dialog"]') !== null;
-    const trace = isInDialog ? last : below;
-    const home = trace && homeOf(trace);
-    if (home !== null) settle(home);
+    const trace = isInDialog ? last : lastOutsideDialogs;
+    const fallback = trace && fallbackOf(trace);
+    if (fallback !== null) focusFallback(fallback);
   };
   const observer = new MutationObserver(() => {
-    if (last === null || last.element.isConnected || !isNowhere()) return;
+    if (last === null || last.element.isConnected || !isFocusLost()) return;
     clearTimeout(timer);
-    timer = setTimeout(rescue, AFTER_OTHERS_MS);
+    timer = setTimeout(recover, AFTER_OTHERS_MS);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   note(document.activeElement);

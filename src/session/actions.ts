@@ -10,7 +10,12 @@ import { decodeTokens, readTokens } from './tokenStorage';
 /** Loaded with the first action. */
 const authCalls = () => loadChunk(() => import('../api/auth'));
 
-/** Runs an auth action: refused offline in its own words (spec §5), noted as loading and with its error (spec §3). */
+/**
+ * Runs an auth action: refused offline in its own words (spec §5), noted as loading and with its error (spec §3).
+ *
+ * @param fallback the message for what is no ApiError
+ * @throws ApiError with the message to show
+ */
 async function act<T>(offlineText: string, work: () => Promise<T>, fallback: string = messages.unexpected): Promise<T> {
   sessionStore.setState({ isLoading: true, error: null });
   try {
@@ -69,6 +74,7 @@ function isOvertaken(epoch: number): boolean {
 export const register = (form: { email: string; username: string; password: string }): Promise<void> =>
   act(offlineRefusal('register'), async () => (await authCalls()).register(form));
 
+/** Creates an administrator; the session stays that of the user who does it. */
 export const createAdmin = (form: {
   email: string;
   password: string;
@@ -92,14 +98,22 @@ export const resendActivation = (email: string): Promise<void> =>
 export const activate = (token: string): Promise<void> =>
   act(actionMessages.activateOffline, async () => (await authCalls()).activate(token));
 
-/** Changes the password of the signed-in user (spec §5). */
+/**
+ * Changes the password of the signed-in user.
+ *
+ * @throws ApiError `offline`, or `session` without a stored token (spec §5); else what the server said
+ */
 export async function updatePassword(form: { currentPassword: string; newPassword: string }): Promise<void> {
   if (!isOnline()) throw new ApiError('offline', offlineRefusal('update password'));
   if (readTokens() === null) throw new ApiError('session', actionMessages.updatePasswordNeedsLogin);
   await (await authCalls()).updatePassword(form);
 }
 
-/** Saves the profile fields that can be edited; the e-mail is none of them. */
+/**
+ * Saves the profile fields that can be edited; the e-mail is none of them.
+ *
+ * @throws ApiError `session` without a stored token (spec §5); else what the server said
+ */
 export async function updateProfile(profile: { username: string }): Promise<void> {
   if (readTokens() === null) throw new ApiError('session', actionMessages.updateProfileNeedsLogin);
   const { updateMe } = await loadChunk(() => import('../api/users'));

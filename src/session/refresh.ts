@@ -116,9 +116,9 @@ function startRefresh(): Promise<string> {
     if (sessionStore.getState().refreshing === promise) sessionStore.setState({ refreshing: null, refreshError });
   };
   const promise = renew(sessionStore.getState()).then(
-    (commit) => {
+    (commitRenewed) => {
       settle(null);
-      return commit();
+      return commitRenewed();
     },
     (): never => {
       settle(`${callMessages.refreshFailed}.`);

@@ -26,7 +26,11 @@ import {
   takeStoredTokens,
 } from './tokenStorage';
 
-/** Checks an access token that comes in (spec §4, app start). */
+/**
+ * Checks an access token that comes in (spec §4, app start).
+ *
+ * @returns `good`, or why it is not: `damaged` is no JWT, `invalid` names no user or no end, `expired` is over
+ */
 export function validateToken(
   { claims, user }: Pick<DecodedTokens, 'claims' | 'user'>,
   nowMs: number,
@@ -52,7 +56,7 @@ export function restoreSession(): void {
     return;
   }
   repairExpiry(tokens);
-  // Read first: whoever begins a session has chosen it, until something else is said.
+  // Read first: a session that begins forgets it.
   const changedTo = readSession(SESSION_KEYS.accountChanged);
   if (beginSession(tokens, { stored: true }) && changedTo === tokens.user?.id) tellAccountChanged();
 }
@@ -103,7 +107,11 @@ export function endIfExpired(): boolean {
   return sessionStore.getState().token === null;
 }
 
-/** Ends the session at once, without the network; what the user had wanted, typed and searched for goes with it. */
+/**
+ * Ends the session at once, without the network; what the user had wanted, typed and searched for goes with it.
+ *
+ * @param reason spec §4 names it and its default
+ */
 export function logout(reason: EndReason = 'user_initiated'): void {
   removeLocal(LOCAL_KEYS.feedbackDraft);
   const { registration, listQueries, mailPauses } = SESSION_KEYS;
@@ -115,8 +123,9 @@ export function logout(reason: EndReason = 'user_initiated'): void {
 
 /**
  * The server answered 401 (spec §8), or said that the account is not active, which some do with 400 or 403: raises the
- * unauthorized event and ends the session, if the token is still its current one. A session whose token has been replaced since, here or in another tab, goes on; of twenty calls that get a 401
- * together only the first finds a session to end. While a write {@link withoutSessionEnd} is under way, its 401 ends none.
+ * unauthorized event and ends the session, if the token is still its current one. A session whose token has been replaced
+ * since, here or in another tab, goes on; of twenty calls that get a 401 together only the first finds a session to end.
+ * While a write {@link withoutSessionEnd} is under way, its 401 ends none.
  */
 export function onUnauthorized({ token, isInactive, isWrite }: TokenRefusal): void {
   syncWithStorage();

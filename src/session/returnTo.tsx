@@ -82,8 +82,8 @@ export function readPendingPlan(): string | null {
 export const forgetPendingPlan = (): void => void removeSession(SESSION_KEYS.pendingPlan);
 
 /**
- * Where a login leads (design: extension connect is decided before this): the wanted page if the role allows it, then
- * the plan that was chosen before, then the back-office for administrators and the dashboard for everyone else.
+ * Where a login leads that is not for the extension: the wanted page if the role allows it, then the plan that was chosen
+ * before, then the back-office for administrators and the dashboard for everyone else.
  *
  * @param wanted a path of this site, or `null`
  * @param plan code of the chosen plan, or `null`; Free needs no payment, and administrators buy nothing

@@ -19,7 +19,7 @@ export type EndReason =
   | 'inactive'
   /** The stored token is no JWT. */
   | 'damaged'
-  /** The stored token is a JWT that describes no user or never ends. */
+  /** The stored token is a JWT that names no user or no end. */
   | 'invalid'
   /** Another tab logged out, or storage was cleared. */
   | 'other_tab';
@@ -32,7 +32,7 @@ export interface AuthChange {
   readonly newEpoch: boolean;
 }
 
-/** Detail of `unauthorized`: raised when the server refused a token with 401 (spec §8). */
+/** Detail of `unauthorized`: the server answered 401 (spec §8), or said that the account is not active. */
 export interface Unauthorized {
   readonly token: string | null;
   readonly message: string;
@@ -117,13 +117,14 @@ export const useSession = <T>(selector: (state: SessionState) => T): T => useSto
 export const selectUser = (state: SessionState): User | null => state.user;
 export const selectIsAuthenticated = (state: SessionState): boolean => state.token !== null && state.user !== null;
 export const selectIsAdmin = (state: SessionState): boolean => selectIsAuthenticated(state) && isAdmin(state.user);
-/** Part of the auth state of spec §5, for screens to come. @public */
+/** Part of the auth state of spec §3, for screens to come. @public */
 export const selectIsRefreshing = (state: SessionState): boolean => state.refreshing !== null;
 /** Epoch ms, or `null` for a visitor. */
 export const selectTokenExpiryMs = (state: SessionState): number | null => {
   const exp = expiryS(state.claims);
   return exp === null ? null : exp * 1000;
 };
+/** Whether 5 minutes or less of the session remain (spec §4); false for a visitor. */
 export const isSessionNearExpiry = (state: SessionState, nowMs: number): boolean =>
   state.token !== null && isNearExpiry(state.claims, nowMs);
 
@@ -218,11 +219,13 @@ export function tellAccountChanged(): void {
   sessionStore.setState({ isAccountChanged: true });
 }
 
+/** Forgets that another tab changed the account, when the user has read it or another session begins. */
 export function dismissAccountChanged(): void {
   removeSession(SESSION_KEYS.accountChanged);
   sessionStore.setState({ isAccountChanged: false });
 }
 
+/** Forgets why the last session ended, when the login page has shown it. */
 export const clearNotice = (): void => sessionStore.setState({ notice: null });
 
 /** Who may pass: anyone signed in, or administrators only. */

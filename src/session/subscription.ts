@@ -24,7 +24,7 @@ interface SubscriptionState {
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly isLoading: boolean;
-  /** What the last question failed with; it stays until there is an answer. */
+  /** What the last request failed with; it stays until there is an answer. */
   readonly error: string | null;
   /** The server's whole answer; `null` while unknown or when there is no subscription. */
   readonly details: Subscription | null;
@@ -32,9 +32,9 @@ interface SubscriptionState {
   readonly isKnown: boolean;
   /** The plan has become active since the page was opened. */
   readonly becameActive: boolean;
-  /** When the last question was answered or failed, by the steady clock, ms; `null` before the first. */
+  /** When the last request was answered or failed, by the steady clock, ms; `null` before the first. */
   readonly settledAt: number | null;
-  /** The question under way. The answer to an earlier one, or for another user, is dropped. */
+  /** The request under way. The answer to an earlier one, or for another user, is dropped. */
   readonly pending: Promise<void> | null;
 }
 
@@ -64,7 +64,7 @@ export const selectIsSubscribed = (state: SubscriptionState): boolean => state.s
 
 const subscriptionCalls = () => loadChunk(() => import('../api/subscription'));
 
-/** Takes over what the server says, as an answer to the question or to another call, such as a cancellation. */
+/** Takes over what the server says, in answer to the request for it or to another call, such as a cancellation. */
 export function acceptSubscription(details: Subscription | null): void {
   const before = subscriptionStore.getState();
   const isActive = details?.status === 'active' && !isFree(details.plan);
@@ -84,10 +84,10 @@ export function acceptSubscription(details: Subscription | null): void {
 }
 
 /**
- * Asks the server for the subscription, or joins the question under way. Never rejects: a failure keeps what was known and
+ * Loads the subscription from the server, or joins the request under way. Never rejects: a failure keeps what was known and
  * is noted in `error`.
  *
- * @param isNew asks again although a question is under way: the plan has changed since it was asked
+ * @param isNew loads again although a request is under way: the plan has changed since it was sent
  * @param maxAgeMs an answer that is not older is as good as a new one
  */
 export function loadSubscription({ isNew = false, maxAgeMs = 0 } = {}): Promise<void> {
@@ -95,9 +95,9 @@ export function loadSubscription({ isNew = false, maxAgeMs = 0 } = {}): Promise<
   if (pending !== null && !isNew) return pending;
   const isFresh = isKnown && error === null && settledAt !== null && steadyMs() - settledAt < maxAgeMs;
   if (isFresh) return Promise.resolve();
-  const isCurrent = () => subscriptionStore.getState().pending === question;
+  const isCurrent = () => subscriptionStore.getState().pending === request;
   const { epoch } = sessionStore.getState();
-  const ask = async () => {
+  const load = async () => {
     try {
       const { fetchMySubscription } = await subscriptionCalls();
       // The session that asked has ended meanwhile.
@@ -114,9 +114,9 @@ export function loadSubscription({ isNew = false, maxAgeMs = 0 } = {}): Promise<
       });
     }
   };
-  const question = ask();
-  subscriptionStore.setState({ pending: question, isLoading: true });
-  return question;
+  const request = load();
+  subscriptionStore.setState({ pending: request, isLoading: true });
+  return request;
 }
 
 /**
@@ -124,6 +124,7 @@ export function loadSubscription({ isNew = false, maxAgeMs = 0 } = {}): Promise<
  * is asked.
  *
  * @param reason one word for the statistics, or `null`
+ * @throws ApiError what the server said; `session` when no subscription is known
  */
 export async function cancelSubscription(reason: string | null): Promise<void> {
   const { details } = subscriptionStore.getState();
@@ -154,6 +155,7 @@ export const rememberCheckoutReturn = (): void =>
 /** Another checkout has begun, or the last one is settled. */
 export const forgetCheckoutReturn = (): void => void removeLocal(LOCAL_KEYS.checkoutReturn);
 
+/** Whether the signed-in user came back from a payment page in the last day. */
 export function hasReturnedFromCheckout(): boolean {
   const entry = readLocal(LOCAL_KEYS.checkoutReturn);
   if (entry?.startsWith(returnEntry()) !== true) return false;
@@ -161,24 +163,24 @@ export function hasReturnedFromCheckout(): boolean {
   return ageMs >= 0 && ageMs < CHECKOUT_RETURN_MS;
 }
 
-/** A page that is opened asks again when the answer is older, or when there is none. */
+/** A page that is opened loads again when the answer is older, or when there is none. */
 const FRESH_MS = 10_000;
 
 /** So does a tab that is seen again: a plan may have been assigned meanwhile. */
 const FRESH_IN_TAB_MS = 30_000;
 
-function askIfOlder(ms: number): void {
+function loadIfOlder(ms: number): void {
   const { settledAt } = subscriptionStore.getState();
   if (!selectIsAuthenticated(sessionStore.getState())) return;
   if (settledAt === null || steadyMs() - settledAt > ms) void loadSubscription();
 }
 
-/** Asks once a session, and again when the network is back, or the tab is seen after a while. */
-function keepPlanKnown(): () => void {
-  askIfOlder(subscriptionStore.getState().isKnown ? Infinity : FRESH_MS);
+/** Loads once a session, and again when the network is back, or the tab is seen after a while. */
+function keepPlanFresh(): () => void {
+  loadIfOlder(subscriptionStore.getState().isKnown ? Infinity : FRESH_MS);
   return watchComeback(
-    () => askIfOlder(0),
-    () => askIfOlder(FRESH_IN_TAB_MS),
+    () => loadIfOlder(0),
+    () => loadIfOlder(FRESH_IN_TAB_MS),
   );
 }
 
@@ -192,7 +194,7 @@ export function usePlanState(isWanted = true): PlanState {
   const user = useSession(selectUser);
   const epoch = useSession((state) => state.epoch);
   const isAsked = isWanted && user !== null;
-  useEffect(() => (isAsked ? keepPlanKnown() : undefined), [isAsked, epoch]);
+  useEffect(() => (isAsked ? keepPlanFresh() : undefined), [isAsked, epoch]);
   return planStateFrom(
     user,
     useSubscription((state) => state),
@@ -208,12 +210,12 @@ function planStateFrom(user: User | null, { details, isKnown, error }: Subscript
 export const currentPlanState = (): PlanState =>
   planStateFrom(sessionStore.getState().user, subscriptionStore.getState());
 
-/** Asks again when a private page is opened, unless the answer is fresh. */
+/** Loads again when a private page is opened, unless the answer is fresh. */
 export function useSubscriptionLoading(): void {
-  useEffect(() => askIfOlder(FRESH_MS), []);
+  useEffect(() => loadIfOlder(FRESH_MS), []);
 }
 
-/** Resets the state with every epoch, and asks again when another tab has changed the plan. */
+/** Resets the state with every epoch, and loads again when another tab has changed the plan. */
 export const watchSubscription = (): (() => void) =>
   endAll(
     onNewEpoch(() => subscriptionStore.setState(unknownSubscription, true)),

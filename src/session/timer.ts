@@ -27,7 +27,7 @@ export interface CheckFacts {
  *
  * @returns ms from now, clamped to what a timer can hold
  */
-export function nextCheckAt({ leftS, sinceLastAttemptMs: sinceMs, online, wanted }: CheckFacts): number {
+export function msUntilNextCheck({ leftS, sinceLastAttemptMs: sinceMs, online, wanted }: CheckFacts): number {
   const untilExpiry = leftS * 1000;
   if (!online) return clampDelay(untilExpiry);
   const untilMargin = wanted ? 0 : (leftS - REFRESH_MARGIN_S) * 1000;
@@ -72,7 +72,7 @@ export function startSessionTimer(): () => void {
     clearTimeout(timer);
     const state = sessionStore.getState();
     if (state.token === null) return;
-    const delay = nextCheckAt({
+    const delay = msUntilNextCheck({
       leftS: secondsLeft(state.claims, wallMs()),
       sinceLastAttemptMs: sinceLastAttemptMs(),
       online: isOnline(),

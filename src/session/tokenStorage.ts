@@ -16,6 +16,7 @@ export interface DecodedTokens extends Tokens {
   readonly user: User | null;
 }
 
+/** Decodes the access token. Whether it is good is for `validateToken` in `restore.ts` to say. */
 export function decodeTokens({ accessToken, refreshToken }: Tokens): DecodedTokens {
   const claims = decodeClaims(accessToken);
   return { accessToken, refreshToken, claims, user: claims && userFromClaims(claims) };

@@ -161,16 +161,6 @@ test('on paper an open record or receipt stands alone, and is no window', async 
   }
 });
 
-test('on paper links of the dark theme are dark', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await gotoLoaded(page, '/privacy-policy');
-  const link = page.locator('main p a').first();
-  await expect(link).toHaveCSS('color', 'rgb(127, 209, 225)');
-  await page.emulateMedia({ media: 'print' });
-  await expect(link).toHaveCSS('color', 'rgb(11, 92, 117)');
-});
-
-/** Whether any part of what has the focus can be seen. */
 test('on paper a profile has no card without anything to read', async ({ page }) => {
   await signIn(page, 'pro');
   await gotoLoaded(page, '/profile');
@@ -181,6 +171,16 @@ test('on paper a profile has no card without anything to read', async ({ page })
   await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
 });
 
+test('on paper links of the dark theme are dark', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await gotoLoaded(page, '/privacy-policy');
+  const link = page.locator('main p a').first();
+  await expect(link).toHaveCSS('color', 'rgb(127, 209, 225)');
+  await page.emulateMedia({ media: 'print' });
+  await expect(link).toHaveCSS('color', 'rgb(11, 92, 117)');
+});
+
+/** Whether any part of what has the focus can be seen. */
 const focusIsSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { activeElement: focused } = document;

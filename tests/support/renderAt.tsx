@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router-dom';
 
 import { App } from '../../src/app/App';
 import { boot } from '../../src/app/boot';
-import { queryClient as sharedClient } from '../../src/app/queryClient';
+import { queryClient } from '../../src/app/queryClient';
 import { routes } from '../../src/app/routes';
 import { resetPlans } from '../../src/components/plans';
 import { forgetVisit } from '../../src/lib/visit';
@@ -35,7 +35,6 @@ export async function renderAt(url: string, { as, ttlS, strict = false, state }:
     localStorage.setItem('auth_token', tokens.access_token);
     localStorage.setItem('refresh_token', tokens.refresh_token);
   }
-  const queryClient = sharedClient();
   const stop = boot();
   const { pathname, search, hash } = new URL(url, 'http://localhost:3000');
   const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, hash, state }] });

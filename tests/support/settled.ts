@@ -16,7 +16,7 @@ export async function settled(...paths: string[]): Promise<void> {
     expect(calls.length).toBeGreaterThan(0);
     expect(calls.filter(({ status }) => status === null)).toEqual([]);
     expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
-    expect(queryClient().isFetching()).toBe(0);
+    expect(queryClient.isFetching()).toBe(0);
   });
   // The last answer has left the backend; the page still has to handle it.
   await act(() => new Promise<void>((resolve) => setTimeout(resolve)));

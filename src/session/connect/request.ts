@@ -67,8 +67,8 @@ function extensionOf(url: URL): Extension | null {
 }
 
 /**
- * Parses an address in canonical form: it reads exactly as the browser would write it. A string that the parser has to repair (case, default
- * port, dot segments, another spelling of a number, tabs, back-slashes) is refused.
+ * Parses an address in canonical form: it reads exactly as the browser would write it. A string that the parser has to repair
+ * (case, default port, dot segments, another spelling of a number, tabs, back-slashes) is refused.
  *
  * @returns the parsed address, or why it is none
  */

@@ -17,11 +17,11 @@ const signIn = (claims = {}) =>
 const unauthorized = () => new ApiError('status', 'Unauthorized', { status: 401 });
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
 beforeEach(() => void signIn());
-afterEach(() => queryClient().clear());
+afterEach(() => queryClient.clear());
 
 function setUp(options: Omit<ApiMutationOptions<string, unknown>, 'call'> = {}) {
   const call = vi.fn<(input: string) => Promise<unknown>>().mockResolvedValue('done');

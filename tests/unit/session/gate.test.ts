@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { type TokenState, resolveTokenAction, isThrottled } from '../../../src/session/refresh';
-import { type CheckFacts, nextCheckAt } from '../../../src/session/timer';
+import { type CheckFacts, msUntilNextCheck } from '../../../src/session/timer';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const facts = (leftS: number, more: Partial<TokenState> = {}): TokenState => ({
@@ -46,7 +46,7 @@ describe('what a call does at the gate', () => {
 
 describe('when to look again', () => {
   const at = (more: Partial<CheckFacts>) =>
-    nextCheckAt({ leftS: 3600, sinceLastAttemptMs: null, online: true, wanted: false, ...more });
+    msUntilNextCheck({ leftS: 3600, sinceLastAttemptMs: null, online: true, wanted: false, ...more });
 
   it.each<[string, Partial<CheckFacts>, number]>([
     ['5 minutes before the expiry', {}, 3_300_000],
@@ -75,7 +75,7 @@ describe('when to look again', () => {
     });
     fc.assert(
       fc.property(known, (check) => {
-        const ms = nextCheckAt(check);
+        const ms = msUntilNextCheck(check);
         expect(Number.isInteger(ms) && ms >= 0 && ms <= 2_147_483_647).toBe(true);
         if (check.leftS > 0) expect(ms).toBeLessThanOrEqual(Math.ceil(check.leftS * 1000));
       }),

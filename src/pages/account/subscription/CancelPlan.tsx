@@ -83,7 +83,7 @@ function CancelDialog({ details, onClose, onDone }: CancelDialogProps) {
       initialFocus="dismiss"
       title={`Cancel ${name}?`}
       description={
-        <p>{`${renewal}, and you will not be charged again. We tell you right after until when you keep ${name}. Then you are on Free: you need your own AI key, and ads are shown.`}</p>
+        <p>{`${renewal}, and you will not be charged again. As soon as it is cancelled, you see here how long you keep ${name}. After that you are on Free: you need your own AI key, and ads are shown.`}</p>
       }
       dismiss={`Keep ${name}`}
       actions={

@@ -70,7 +70,7 @@ const SOURCE: ListSource<AdminFeedback, FeedbackFilter> = {
   },
 };
 
-/** `/admin/feedback` (spec §2; content by design): the messages of users, those that wait for an answer first. */
+/** `/admin/feedback` (spec §2, which does not show its content): the messages of users, those that wait for an answer first. */
 function FeedbackPage() {
   const queryClient = useQueryClient();
   const params = useListParams(FILTERS);

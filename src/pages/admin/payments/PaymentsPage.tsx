@@ -60,7 +60,7 @@ const SOURCE: ListSource<AdminPayment, PaymentFilter> = {
   },
 };
 
-/** `/admin/payment-history` (spec §2; content by design). The figures and the list fail independently. */
+/** `/admin/payment-history` (spec §2, which does not show its content). The figures and the list fail independently. */
 function PaymentsPage() {
   const filters = usePaymentFilters();
   const params = useListParams(filters);

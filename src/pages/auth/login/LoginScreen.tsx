@@ -95,7 +95,7 @@ function useEndNotice(): { notice: string | null; dismiss: () => void } {
   return { notice, dismiss };
 }
 
-/** Sentences that the design fixes to the letter. */
+/** What is said of a link with which an extension asks for a sign-in. */
 const connectText = {
   cannotConnect: "We can't connect this extension",
   unknownAddress:

@@ -28,7 +28,7 @@ describe('cancelling a subscription', () => {
   test('asks with the end date and what is lost; Keep Pro has the focus', async () => {
     const { dialog } = await openDialog();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      'It will not renew on 20 Nov 2031, and you will not be charged again. We tell you right after until when you keep Pro. Then you are on Free: you need your own AI key, and ads are shown.',
+      'It will not renew on 20 Nov 2031, and you will not be charged again. As soon as it is cancelled, you see here how long you keep Pro. After that you are on Free: you need your own AI key, and ads are shown.',
     );
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Keep Pro' })).toHaveFocus());
     expect(dialog.getByLabelText('What made you cancel? (optional)')).toHaveValue('');
