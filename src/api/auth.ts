@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
-import { actionMessages, callMessages } from '../text/en/messages';
+import { actionMessages } from '../text/en/messages';
+import { decode } from './decode';
 
 export const LoginAnswer = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
@@ -37,9 +38,7 @@ export const RefreshAnswer = v.object({ access_token: v.pipe(v.string(), v.minLe
  */
 export async function requestRefresh(signal: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: '/users/refresh', identity: 'current', signal });
-  const answer = v.safeParse(RefreshAnswer, body);
-  if (!answer.success) throw new ApiError('malformed', callMessages.malformed);
-  return answer.output.access_token;
+  return decode(RefreshAnswer, body).access_token;
 }
 
 const post = async (path: string, json: unknown, identity: 'none' | 'fresh' = 'none'): Promise<void> => {
@@ -75,3 +74,8 @@ export const resendActivation = (email: string) => post('/auth/resend-activation
 
 /** `POST /auth/activate` */
 export const activate = (token: string) => post('/auth/activate', { token });
+
+/** `PUT /users/me` with the profile fields that can be edited (spec §7). */
+export const updateMe = async ({ username }: { username: string }): Promise<void> => {
+  await send({ method: 'PUT', path: '/users/me', json: { username } });
+};

@@ -23,11 +23,6 @@ export async function verifyRights(signal: AbortSignal): Promise<Rights> {
   return user.roles === null ? 'unsaid' : 'no-admin';
 }
 
-/** `PUT /users/me` with the profile fields that can be edited (spec §7). */
-export async function updateMe({ username }: { username: string }): Promise<void> {
-  await send({ method: 'PUT', path: '/users/me', json: { username } });
-}
-
 /** What the profile page needs and the access token does not carry. */
 export interface Profile {
   /** Empty when the server does not name it. */

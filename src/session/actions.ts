@@ -5,7 +5,7 @@ import { isOnline } from '../lib/online';
 import { actionMessages, messages, offlineRefusal } from '../text/en/messages';
 import { syncWithStorage, validateToken } from './restore';
 import { beginSession, sessionStore, tellAccountChanged } from './store';
-import { decodeTokens, readTokens } from './tokenStorage';
+import { decodeTokens, hasStoredToken } from './tokenStorage';
 
 /** Loaded with the first action. */
 const authCalls = () => loadChunk(() => import('../api/auth'));
@@ -98,6 +98,9 @@ export const resendActivation = (email: string): Promise<void> =>
 export const activate = (token: string): Promise<void> =>
   act(actionMessages.activateOffline, async () => (await authCalls()).activate(token));
 
+/** Whether an access token is stored (spec §5), or would be if storage took it. */
+const isTokenStored = (): boolean => hasStoredToken() || !sessionStore.getState().isPersistent;
+
 /**
  * Changes the password of the signed-in user.
  *
@@ -105,7 +108,7 @@ export const activate = (token: string): Promise<void> =>
  */
 export async function updatePassword(form: { currentPassword: string; newPassword: string }): Promise<void> {
   if (!isOnline()) throw new ApiError('offline', offlineRefusal('update password'));
-  if (readTokens() === null) throw new ApiError('session', actionMessages.updatePasswordNeedsLogin);
+  if (!isTokenStored()) throw new ApiError('session', actionMessages.updatePasswordNeedsLogin);
   await (await authCalls()).updatePassword(form);
 }
 
@@ -115,7 +118,6 @@ export async function updatePassword(form: { currentPassword: string; newPasswor
  * @throws ApiError `session` without a stored token (spec §5); else what the server said
  */
 export async function updateProfile(profile: { username: string }): Promise<void> {
-  if (readTokens() === null) throw new ApiError('session', actionMessages.updateProfileNeedsLogin);
-  const { updateMe } = await loadChunk(() => import('../api/users'));
-  await updateMe(profile);
+  if (!isTokenStored()) throw new ApiError('session', actionMessages.updateProfileNeedsLogin);
+  await (await authCalls()).updateMe(profile);
 }

@@ -18,7 +18,6 @@ import {
 } from './store';
 import {
   type DecodedTokens,
-  clearTokens,
   decodeTokens,
   hasStorageChanged,
   removeLeftovers,
@@ -42,23 +41,17 @@ export function validateToken(
 
 /** App start: a stored token that is good restores the session without a call; everything else is cleared. */
 export function restoreSession(): void {
-  const stored = takeStoredTokens();
-  if (stored === null) {
-    // Leftovers such as a lone refresh token belong to nobody.
-    clearTokens();
-    broadcastAuthChange(true);
-    return;
-  }
-  const tokens = decodeTokens(stored);
-  const verdict = validateToken(tokens, wallMs());
-  if (verdict !== 'good') {
-    endSession(verdict);
-    return;
-  }
-  repairExpiry(tokens);
+  const { epoch } = sessionStore.getState();
   // Read first: a session that begins forgets it.
   const changedTo = readSession(SESSION_KEYS.accountChanged);
-  if (beginSession(tokens, { stored: true }) && changedTo === tokens.user?.id) tellAccountChanged();
+  // A refresh token without an access token belongs to nobody.
+  removeLeftovers();
+  adoptStored();
+  const { user, claims, epoch: now } = sessionStore.getState();
+  if (now === epoch) broadcastAuthChange(true);
+  if (user === null) return;
+  repairExpiry(claims);
+  if (user.id === changedTo) tellAccountChanged();
 }
 
 /**
@@ -70,7 +63,11 @@ export function restoreSession(): void {
  */
 export function syncWithStorage(): void {
   removeLeftovers();
-  if (!hasStorageChanged()) return;
+  if (hasStorageChanged()) adoptStored();
+}
+
+/** Brings the session in line with what is stored. */
+function adoptStored(): void {
   const { token, user, endedUser } = sessionStore.getState();
   const stored = takeStoredTokens();
   if (stored === null) {

@@ -25,18 +25,13 @@ export function decodeTokens({ accessToken, refreshToken }: Tokens): DecodedToke
 const { accessToken: ACCESS, refreshToken: REFRESH, tokenExpiry: EXPIRY } = LOCAL_KEYS;
 const KEYS: readonly string[] = [ACCESS, REFRESH, EXPIRY];
 
-const tab: {
-  /** The tokens of this tab when local storage takes nothing (blocked, full). Lost on reload. */
-  memory: Tokens | null;
-  /**
-   * What storage held when this tab last read or wrote it. Only a difference from it comes from another tab; tokens that
-   * were put back or could not be removed do not.
-   */
-  lastStored: Tokens | null;
-} = { memory: null, lastStored: null };
+/**
+ * What storage held when this tab last read or wrote it. Only a difference from it comes from another tab; tokens that were
+ * put back or could not be removed do not.
+ */
+let lastStored: Tokens | null = null;
 
-/** The tokens of this tab, or `null` when there is no access token. Their content is not judged here. */
-export const readTokens = (): Tokens | null => tab.memory ?? readStored();
+export const hasStoredToken = (): boolean => readLocal(ACCESS) !== null;
 
 function readStored(): Tokens | null {
   const accessToken = readLocal(ACCESS);
@@ -46,18 +41,17 @@ function readStored(): Tokens | null {
 /** Whether another tab has changed the stored tokens since this tab last read or wrote them. */
 export function hasStorageChanged(): boolean {
   const stored = readStored();
-  return stored?.accessToken !== tab.lastStored?.accessToken || stored?.refreshToken !== tab.lastStored?.refreshToken;
+  return stored?.accessToken !== lastStored?.accessToken || stored?.refreshToken !== lastStored?.refreshToken;
 }
 
-/** What local storage holds. From here on this tab goes by it, whatever it had in memory. */
+/** What local storage holds, `null` without an access token. Its content is not judged here. */
 export function takeStoredTokens(): Tokens | null {
-  tab.memory = null;
-  tab.lastStored = readStored();
-  return tab.lastStored;
+  lastStored = readStored();
+  return lastStored;
 }
 
 /** `token_expiry` is written from the token's own `exp`, in epoch milliseconds, and never believed over it. */
-const expiryText = ({ claims }: DecodedTokens): string => {
+const expiryText = (claims: Claims | null): string => {
   const exp = expiryS(claims);
   return exp === null ? '' : String(Math.round(exp * 1000));
 };
@@ -67,7 +61,7 @@ const put = (key: string, value: string | null): boolean =>
 
 /**
  * Stores tokens, all three keys or none: a new token beside an old expiry or somebody else's refresh token would be worse
- * than no token. When storage refuses, this tab keeps them in memory.
+ * than no token. When storage refuses, only the store of this tab has them.
  *
  * @param onRefusal what then becomes of the tokens that are stored: older ones of the same user are put back, because that
  *   user's other tabs need them; another user's are dropped, or the next reload would sign that user in
@@ -76,14 +70,13 @@ const put = (key: string, value: string | null): boolean =>
 export function writeTokens(tokens: DecodedTokens, onRefusal: 'put back' | 'drop'): boolean {
   const before = KEYS.map((key) => [key, readLocal(key)] as const);
   const isStored =
-    put(ACCESS, tokens.accessToken) && put(REFRESH, tokens.refreshToken) && put(EXPIRY, expiryText(tokens));
+    put(ACCESS, tokens.accessToken) && put(REFRESH, tokens.refreshToken) && put(EXPIRY, expiryText(tokens.claims));
   if (!isStored) {
     const isBack =
       onRefusal === 'put back' && before.every(([key, value]) => readLocal(key) === value || put(key, value));
     if (!isBack) removeStored();
   }
   takeStoredTokens();
-  if (!isStored) tab.memory = { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken };
   return isStored;
 }
 
@@ -97,22 +90,17 @@ export function clearTokens(): void {
   takeStoredTokens();
 }
 
-/** Forgets the tokens that only this tab has, for tests. @internal */
-export const forgetMemory = (): void => {
-  tab.memory = null;
-};
-
 /**
  * Removes what is left of a pair without its access token. A tab that ends a session while another one is storing tokens
  * removes the first key and is overtaken by the others. The access token is written first, so nothing half-written is lost.
  */
 export function removeLeftovers(): void {
-  if (readLocal(ACCESS) === null && (readLocal(REFRESH) !== null || readLocal(EXPIRY) !== null)) removeStored();
+  if (!hasStoredToken() && (readLocal(REFRESH) !== null || readLocal(EXPIRY) !== null)) removeStored();
 }
 
 /** Brings `token_expiry` back in line with the token, for a value that was edited or is missing. */
-export function repairExpiry(tokens: DecodedTokens): void {
-  const expiry = expiryText(tokens);
+export function repairExpiry(claims: Claims | null): void {
+  const expiry = expiryText(claims);
   if (readLocal(EXPIRY) !== expiry) writeLocal(EXPIRY, expiry);
 }
 

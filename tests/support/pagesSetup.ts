@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { forgetRedirects } from '../../src/http/retry';
 import { sessionStore } from '../../src/session/store';
 import { subscriptionStore } from '../../src/session/subscription';
-import { forgetMemory } from '../../src/session/tokenStorage';
 import { type Backend, createBackend } from '../backend/createBackend';
 import { guardConsole } from './consoleGuard';
 import { resetOnline } from './online';
@@ -77,7 +76,6 @@ export function setUpPages(): void {
     for (const undo of cleanups.splice(0).toReversed()) undo();
     server.resetHandlers();
     resetOnline();
-    forgetMemory();
     forgetRedirects();
     localStorage.clear();
     sessionStorage.clear();

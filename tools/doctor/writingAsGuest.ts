@@ -1,8 +1,7 @@
-import { requestToken, updatePassword } from '../../src/api/auth';
+import { requestToken, updateMe, updatePassword } from '../../src/api/auth';
 import { openPortal, startCheckout } from '../../src/api/checkout';
 import { sendFeedback } from '../../src/api/feedback';
 import { cancelMySubscription, fetchMySubscription } from '../../src/api/subscription';
-import { updateMe } from '../../src/api/users';
 import { assumed } from '../../src/config/assumedPaths';
 import { parseServerDate } from '../../src/domain/dates';
 import type { Attempts } from './attempts';

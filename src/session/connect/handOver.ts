@@ -1,12 +1,10 @@
-import { isExpired } from '../../domain/user';
 import { replaceSite } from '../../lib/browser';
 import { wallMs } from '../../lib/clock';
 import { freshToken } from '../refresh';
 import { endIfExpired, syncWithStorage } from '../restore';
 import { isSessionNearExpiry, sessionStore } from '../store';
-import { type Tokens, readTokens } from '../tokenStorage';
 import { noteConnection, removeMarker } from './connection';
-import { connectPolicy, isOpen, readConnectRequest } from './request';
+import { connectPolicy, readConnectRequest } from './request';
 
 /** What tokens are made of (RFC 6750 §2.1). `undefined`, a quote or a space in one means that it is none. */
 const TOKEN = /^[A-Za-z0-9._~+/=-]+$/;
@@ -18,8 +16,11 @@ const isToken = (text: string | null): text is string => text !== null && TOKEN.
 /**
  * The address (judged before) with the tokens in its fragment, which browsers send to no server; `null` without both.
  */
-export function connectUrl(address: string, tokens: Tokens, state: string): string | null {
-  const { accessToken, refreshToken } = tokens;
+export function connectUrl(
+  address: string,
+  { accessToken, refreshToken }: { accessToken: string | null; refreshToken: string | null },
+  state: string,
+): string | null {
   if (!isToken(accessToken) || !isToken(refreshToken)) return null;
   const fields = [
     ['access_token', accessToken],
@@ -59,43 +60,23 @@ export const newPageLife = (): void => {
  * Hands the sign-in to the extension (spec §4): both tokens, read at this moment, in the fragment of the address. Neither they
  * nor the address they travel in are kept, returned or logged anywhere.
  */
-export async function handOver(order: HandOver): Promise<HandOverResult> {
-  if (!isAllowed(order)) return 'refused';
+export async function handOver({ search, userId, isConfirmed, signal }: HandOver): Promise<HandOverResult> {
+  const request = readConnectRequest(search, connectPolicy());
+  const isAllowed = request.kind === 'pinned' || (request.kind === 'confirm' && isConfirmed);
+  if (!isAllowed) return 'refused';
   if (page.hasLeft) return 'left';
-  if (!isStillHere(order.userId)) return 'changed';
+  if (!isStillHere(userId)) return 'changed';
   if (isSessionNearExpiry(sessionStore.getState(), wallMs())) {
     // One attempt, 10 s at the most; a token that is still valid goes without it.
-    await freshToken(order.signal).catch(() => null);
-    if (order.signal.aborted) return 'stopped';
-    if (!isStillHere(order.userId)) return 'changed';
+    await freshToken(signal).catch(() => null);
+    if (signal.aborted) return 'stopped';
+    if (page.hasLeft) return 'left';
+    if (!isStillHere(userId)) return 'changed';
   }
-  return order.signal.aborted ? 'stopped' : leave(order);
-}
-
-function isAllowed({ search, isConfirmed }: HandOver): boolean {
-  const { kind } = readConnectRequest(search, connectPolicy());
-  return kind === 'pinned' || (kind === 'confirm' && isConfirmed);
-}
-
-/** Another tab may have logged out or in; its event may not be here yet, so storage is read. */
-function isStillHere(userId: string): boolean {
-  syncWithStorage();
-  endIfExpired();
-  const { token, user } = sessionStore.getState();
-  return token !== null && user?.id === userId;
-}
-
-/** Synchronous, so that what is judged, read and sent is of one moment. */
-function leave({ search, userId }: HandOver): HandOverResult {
-  if (page.hasLeft) return 'left';
-  const request = readConnectRequest(search, connectPolicy());
-  if (!isOpen(request)) return 'refused';
-  const { token, claims, user } = sessionStore.getState();
-  // Read from storage at this moment; the access token must be the one whose claims are judged here.
-  const tokens = readTokens();
-  if (tokens === null || tokens.accessToken !== token) return 'changed';
-  if (user?.id !== userId || isExpired(claims, wallMs())) return 'changed';
-  const url = connectUrl(request.address, tokens, request.state);
+  if (signal.aborted) return 'stopped';
+  // Nothing is waited for from here on: what was checked is what is sent.
+  const { token, refreshToken } = sessionStore.getState();
+  const url = connectUrl(request.address, { accessToken: token, refreshToken }, request.state);
   if (url === null) return 'no-token';
   page.hasLeft = true;
   removeMarker();
@@ -106,4 +87,12 @@ function leave({ search, userId }: HandOver): HandOverResult {
     // The browser's message would quote the address with its tokens; it must not be printed.
   }
   return 'left';
+}
+
+/** Another tab may have logged out or in; its event may not be here yet, so storage is read. */
+function isStillHere(userId: string): boolean {
+  syncWithStorage();
+  endIfExpired();
+  const { token, user } = sessionStore.getState();
+  return token !== null && user?.id === userId;
 }

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { formatDate } from '../../../../src/domain/dates';
-import { forgetMemory } from '../../../../src/session/tokenStorage';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -176,8 +175,6 @@ describe('around it', () => {
       expect(screen.getByText('You are on the Free plan.')).toBeVisible();
     } finally {
       vi.unstubAllGlobals();
-      // The tab's memory of its tokens outlives the page that a test renders.
-      forgetMemory();
     }
   });
 
