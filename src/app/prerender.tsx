@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 
 import { PUBLIC_PLANS } from '../api/plans';
-import { env, links, PRODUCT_NAME } from '../config/env';
+import { env, PRODUCT_NAME } from '../config/env';
 import { API_BASE_PATH, DEFAULT_CURRENCY } from '../config/limits';
 import { paths } from '../config/paths';
 import { PLAN_QUESTIONS } from '../pages/site/faq/questions';
@@ -104,7 +104,7 @@ const application = () => ({
   applicationCategory: 'BrowserApplication',
   operatingSystem: 'Windows, macOS, Linux, ChromeOS',
   ...(env.siteUrl !== '' && { url: `${env.siteUrl}/`, image: `${env.siteUrl}/og.png` }),
-  downloadUrl: links.extensionStore,
+  downloadUrl: env.extensionStoreUrl,
   offers: {
     '@type': 'Offer',
     name: 'Free',

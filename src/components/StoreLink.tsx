@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { links } from '../config/env';
+import { env } from '../config/env';
 import { ownStoreUrl } from '../config/stores';
 import { useFromBrowser } from '../lib/fromBrowser';
 import { ExternalLink } from '../ui/links';
@@ -13,5 +13,5 @@ interface StoreLinkProps {
 
 /** A link to the extension in the store of this browser; the HTML of the build, which knows no browser, has the first one. */
 export function StoreLink(props: StoreLinkProps) {
-  return <ExternalLink {...props} href={useFromBrowser(ownStoreUrl, links.extensionStore)} />;
+  return <ExternalLink {...props} href={useFromBrowser(ownStoreUrl, env.extensionStoreUrl)} />;
 }

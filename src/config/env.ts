@@ -21,6 +21,7 @@ export const env = {
   apiOrigin: bareOrigin(variable('VITE_API_ORIGIN', '')),
   /** Where the site lives, e.g. https://bookmark.example; empty: pages name no address of their own. */
   siteUrl: bareOrigin(variable('VITE_SITE_URL', '')),
+  /** Where the extension can be installed (header and home page, spec §1). */
   extensionStoreUrl: variable('VITE_EXTENSION_STORE_URL', 'https://chromewebstore.google.com/search/AI%20Bookmark'),
   /** The same extension in the stores of other browsers; empty: not there. */
   extensionStoreFirefox: variable('VITE_EXTENSION_STORE_URL_FIREFOX', ''),
@@ -32,13 +33,6 @@ export const env = {
   supportEmail: variable('VITE_SUPPORT_EMAIL', 'support@aibookmark.example'),
   /** What is logged goes here too; `null`: nowhere (spec §7). */
   logEndpoint: ownPath(variable('VITE_LOG_ENDPOINT', '')),
-} as const;
-
-/** Addresses outside this site. */
-export const links = {
-  /** Where the extension can be installed (header and home page, spec §1). */
-  extensionStore: env.extensionStoreUrl,
-  supportEmail: env.supportEmail,
 } as const;
 
 /** The lines of a text with `|` between them. */

@@ -4,10 +4,8 @@ import { ADDRESS_PARAMETER, STATE_PARAMETER } from './connection';
 
 /** What the operator allows. Only exact matches: there is no pattern in it, and no way to write one. */
 export interface Policy {
-  /** Whole origins, e.g. `https://<id>.chromiumapp.org`. */
-  readonly origins: ReadonlySet<string>;
-  /** Single addresses: origin and path, without a query. */
-  readonly addresses: ReadonlySet<string>;
+  /** Whole origins, e.g. `https://<id>.chromiumapp.org`, and single addresses: origin and path, without a query. */
+  readonly pins: ReadonlySet<string>;
   /** What becomes of a well-formed address of an extension that is not listed. */
   readonly unlisted: 'confirm' | 'refuse';
   /** Listed addresses need a click too. */
@@ -97,13 +95,13 @@ export function judgeAddress(raw: string, policy: Policy): Verdict {
   if (typeof url === 'string') return refuse(url);
   const extension = extensionOf(url);
   // An origin here always is http(s), so two of them can be compared; others are all the string "null".
-  if (policy.origins.has(url.origin) || policy.addresses.has(url.origin + url.pathname)) {
+  if (policy.pins.has(url.origin) || policy.pins.has(url.origin + url.pathname)) {
     return { kind: 'pinned', url, extension };
   }
   if (extension !== null) {
     return policy.unlisted === 'confirm' ? { kind: 'confirm', url, extension } : refuse('connect/not-listed');
   }
-  const isKnownHost = [...policy.addresses].some((address) => address.startsWith(`${url.origin}/`));
+  const isKnownHost = [...policy.pins].some((pin) => pin.startsWith(`${url.origin}/`));
   return refuse(isKnownHost ? 'connect/path-not-allowed' : 'connect/host-not-allowed');
 }
 
@@ -182,18 +180,14 @@ const ONE_HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /** Pins of one entry; `null` when the entry is not one of the forms that are allowed. */
-function pinsOf(entry: string): { origins: string[]; addresses: string[] } | null {
-  if (CHROME_ID.test(entry)) return { origins: [`https://${entry}.chromiumapp.org`], addresses: [] };
+function pinsOf(entry: string): string[] | null {
+  if (CHROME_ID.test(entry)) return [`https://${entry}.chromiumapp.org`];
   if (FIREFOX_HASH.test(entry)) {
-    return {
-      origins: [`https://${entry}.extensions.allizom.org`],
-      addresses: [`http://127.0.0.1/mozoauth2/${entry}`],
-    };
+    return [`https://${entry}.extensions.allizom.org`, `http://127.0.0.1/mozoauth2/${entry}`];
   }
   const url = parseCanonical(entry);
   if (typeof url === 'string' || entry.includes('?') || !ONE_HOST.test(url.host)) return null;
-  if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) return null;
-  return entry === url.origin ? { origins: [entry], addresses: [] } : { origins: [], addresses: [entry] };
+  return url.protocol === 'http:' && !LOOPBACK.has(url.hostname) ? null : [entry];
 }
 
 /** The id at the end of a page of the Chrome or Edge store; `null` when the link leads somewhere else. */
@@ -211,18 +205,15 @@ function idInStoreUrl(storeUrl: string): string | null {
  */
 export function readPolicy(settings: Settings): { policy: Policy; warnings: string[] } {
   const warnings: string[] = [];
-  const origins = new Set<string>();
-  const addresses = new Set<string>();
+  const pins = new Set<string>();
   const storeId = idInStoreUrl(settings.storeUrl);
   const entries = settings.redirects.split(/[\s,]+/).filter((entry) => entry !== '');
   for (const entry of storeId === null ? entries : [storeId, ...entries]) {
-    const pins = pinsOf(entry);
-    if (pins === null) {
+    const allowed = pinsOf(entry);
+    if (allowed === null) {
       warnings.push(`VITE_EXTENSION_REDIRECTS: "${entry.slice(0, 80)}" is no address that can be allowed; dropped`);
-      continue;
     }
-    for (const origin of pins.origins) origins.add(origin);
-    for (const address of pins.addresses) addresses.add(address);
+    for (const pin of allowed ?? []) pins.add(pin);
   }
   const unlisted = word(settings.unlisted);
   if (!['', 'confirm', 'refuse'].includes(unlisted)) {
@@ -232,10 +223,9 @@ export function readPolicy(settings: Settings): { policy: Policy; warnings: stri
   if (!['', 'always'].includes(confirm)) {
     warnings.push('VITE_EXTENSION_CONFIRM knows only "always"; taken as that');
   }
-  const nothingPinned = origins.size + addresses.size === 0;
-  const mayConfirm = unlisted === '' ? nothingPinned : unlisted === 'confirm';
+  const mayConfirm = unlisted === '' ? pins.size === 0 : unlisted === 'confirm';
   return {
-    policy: { origins, addresses, unlisted: mayConfirm ? 'confirm' : 'refuse', alwaysConfirm: confirm !== '' },
+    policy: { pins, unlisted: mayConfirm ? 'confirm' : 'refuse', alwaysConfirm: confirm !== '' },
     warnings,
   };
 }

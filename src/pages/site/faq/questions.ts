@@ -1,4 +1,4 @@
-import { links } from '../../../config/env';
+import { env } from '../../../config/env';
 import { paths } from '../../../config/paths';
 
 export interface Question {
@@ -132,7 +132,7 @@ export const USE_QUESTIONS: readonly Question[] = [
     id: 'delete-account',
     question: 'How do I delete my account?',
     answer: [
-      `Write to ${links.supportEmail} from the e-mail address of the account. We ask you to confirm once and then delete it. A running subscription should be cancelled first, so that you are not charged again.`,
+      `Write to ${env.supportEmail} from the e-mail address of the account. We ask you to confirm once and then delete it. A running subscription should be cancelled first, so that you are not charged again.`,
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { links } from '../../../config/env';
+import { env } from '../../../config/env';
 import { formatDate } from '../../../domain/dates';
 import { ReadingPage } from '../reading/ReadingPage';
 
@@ -58,8 +58,8 @@ export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
             {id === 'contact' && (
               <p>
                 Questions about this text, and every request it mentions:{' '}
-                <a href={`mailto:${links.supportEmail}`} className="text-link underline underline-offset-2">
-                  {links.supportEmail}
+                <a href={`mailto:${env.supportEmail}`} className="text-link underline underline-offset-2">
+                  {env.supportEmail}
                 </a>
                 . Please write from the address of your account when the request is about it.
               </p>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Seo } from '../../../components/PageTitle';
-import { links } from '../../../config/env';
+import { env } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { Button, buttonClass, ButtonLink } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
@@ -60,12 +60,12 @@ function ContactCards() {
         text={
           <span>
             For everything else, and when you cannot log in:{' '}
-            <span className="font-semibold wrap-anywhere text-ink">{links.supportEmail}</span>. Please write from the
+            <span className="font-semibold wrap-anywhere text-ink">{env.supportEmail}</span>. Please write from the
             address of your account.
           </span>
         }
         action={
-          <a href={`mailto:${links.supportEmail}`} className={buttonClass('secondary')}>
+          <a href={`mailto:${env.supportEmail}`} className={buttonClass('secondary')}>
             Write an e-mail
           </a>
         }

@@ -5,8 +5,7 @@ import { takePrinted } from '../../../support/consoleGuard';
 import { HASH, ID, OTHER_ID, PINNED, policyOf, warningsOf } from './samples';
 
 const pins = (redirects: string) => {
-  const { origins, addresses } = policyOf({ redirects });
-  return [...origins, ...addresses];
+  return [...policyOf({ redirects }).pins];
 };
 
 describe('VITE_EXTENSION_REDIRECTS', () => {
@@ -88,7 +87,7 @@ describe('VITE_EXTENSION_STORE_URL', () => {
     `https://microsoftedge.microsoft.com/addons/detail/ai-bookmark/${ID}#top`,
   ])('EC-23: the id at the end of %s is pinned, other extensions are refused', (storeUrl) => {
     const policy = policyOf({ storeUrl });
-    expect([...policy.origins]).toEqual([PINNED]);
+    expect([...policy.pins]).toEqual([PINNED]);
     expect(policy.unlisted).toBe('refuse');
     expect(judgeAddress(`${PINNED}/`, policy).kind).toBe('pinned');
     expect(judgeAddress(`https://${OTHER_ID}.chromiumapp.org/`, policy).kind).toBe('refuse');
@@ -107,7 +106,7 @@ describe('VITE_EXTENSION_STORE_URL', () => {
     `store.example/${ID}`,
   ])('EC-23: %j pins nothing, so other extensions are confirmed', (storeUrl) => {
     const policy = policyOf({ storeUrl });
-    expect(policy.origins.size + policy.addresses.size).toBe(0);
+    expect(policy.pins.size).toBe(0);
     expect(policy.unlisted).toBe('confirm');
     expect(judgeAddress(`https://${OTHER_ID}.chromiumapp.org/`, policy).kind).toBe('confirm');
     expect(judgeAddress('https://evil.tld/', policy).kind).toBe('refuse');
@@ -147,7 +146,7 @@ describe('the policy of the build', () => {
     vi.stubEnv('VITE_EXTENSION_REDIRECTS', `https://*.chromiumapp.org ${ID}`);
     vi.resetModules();
     const { connectPolicy } = await import('../../../../src/session/connect/request');
-    expect([...connectPolicy().origins]).toEqual([PINNED]);
+    expect([...connectPolicy().pins]).toEqual([PINNED]);
     expect(connectPolicy()).toBe(connectPolicy());
     expect(takePrinted()).toEqual([
       'VITE_EXTENSION_REDIRECTS: "https://*.chromiumapp.org" is no address that can be allowed; dropped',
@@ -158,6 +157,6 @@ describe('the policy of the build', () => {
     vi.resetModules();
     const { connectPolicy } = await import('../../../../src/session/connect/request');
     expect(connectPolicy()).toMatchObject({ unlisted: 'confirm', alwaysConfirm: false });
-    expect(connectPolicy().origins.size).toBe(0);
+    expect(connectPolicy().pins.size).toBe(0);
   });
 });
