@@ -3,11 +3,10 @@ import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
 import { NESTING_MAX } from '../config/limits';
-import { ApiError, hasStatus } from '../http/failure';
+import { hasStatus, malformed } from '../http/failure';
 import { send } from '../http/send';
 import { quoteBigIntegers } from '../lib/bigIntegers';
 import { asDict, type Dict, isDeeperThan, isDict } from '../lib/dict';
-import { callMessages } from '../text/en/messages';
 import { date, line, unwrapped } from './decode';
 
 type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
@@ -107,7 +106,6 @@ function settingFromRow(raw: unknown): Setting | null {
   return typeof key === 'string' ? makeSetting(key, row['value'], row) : null;
 }
 
-const MALFORMED = () => new ApiError('malformed', callMessages.malformed);
 const LIST_NAMES = ['items', 'data', 'results', 'settings'];
 
 function listOf(body: unknown): readonly unknown[] | null {
@@ -120,7 +118,7 @@ function listOf(body: unknown): readonly unknown[] | null {
 function entriesOf(body: unknown): [string, unknown][] {
   const outer = unwrapped(body);
   const inner = isDict(outer) && isDict(outer['settings']) ? outer['settings'] : outer;
-  if (!isDict(inner)) throw MALFORMED();
+  if (!isDict(inner)) throw malformed();
   return Object.entries(inner).flatMap(([key, value]): [string, unknown][] =>
     isDict(value) ? Object.entries(value).map(([part, partValue]) => [`${key}.${part}`, partValue]) : [[key, value]],
   );

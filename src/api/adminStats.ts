@@ -3,11 +3,10 @@ import * as v from 'valibot';
 
 import { DEFAULT_CURRENCY } from '../config/limits';
 import { monthsUpTo, onTimeline } from '../domain/series';
-import { ApiError } from '../http/failure';
+import { malformed } from '../http/failure';
 import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
-import { asDict } from '../lib/dict';
-import { callMessages } from '../text/en/messages';
+import { asDict, isDict } from '../lib/dict';
 import { decodeRows, line, reader, readFigure, row, unwrapped } from './decode';
 
 /** A figure by the path it was found under: `total_users`, or `users.total` for a nested one. */
@@ -25,8 +24,7 @@ export function flatFigures(body: unknown): Figures {
 
 /** The figures of an answer; one that is no object at all is an error and not a page of dashes. */
 export function figuresIn(body: unknown): Figures {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new ApiError('malformed', callMessages.malformed);
+  if (!isDict(body)) throw malformed();
   return flatFigures(body);
 }
 

@@ -1,11 +1,10 @@
 import { assumed } from '../config/assumedPaths';
 import { paths } from '../config/paths';
 import { readStatus } from '../domain/subscription';
-import { ApiError } from '../http/failure';
+import { ApiError, malformed } from '../http/failure';
 import { send } from '../http/send';
 import { asDict, type Dict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
-import { callMessages } from '../text/en/messages';
 
 /** The answer to a checkout: a page of the provider to go to, or a plan that is active already. */
 export type Checkout = { readonly kind: 'page'; readonly url: string } | { readonly kind: 'active' };
@@ -54,7 +53,7 @@ export async function startCheckout(
   const url = addressIn(fields, CHECKOUT_NAMES);
   if (url !== null) return { kind: 'page', url };
   if (readStatus(fields['status']) === 'active') return { kind: 'active' };
-  throw new ApiError('malformed', callMessages.malformed);
+  throw malformed();
 }
 
 /**
@@ -66,6 +65,6 @@ export async function startCheckout(
 export async function openPortal(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: assumed.portal, signal });
   const url = addressIn(fieldsOf(body), PORTAL_NAMES);
-  if (url === null) throw new ApiError('malformed', callMessages.malformed);
+  if (url === null) throw malformed();
   return url;
 }

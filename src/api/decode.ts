@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ROWS_MAX } from '../config/limits';
 import { readAmount } from '../domain/money';
 import { isPathId } from '../domain/user';
-import { ApiError } from '../http/failure';
+import { ApiError, malformed } from '../http/failure';
 import { cleanText } from '../lib/cleanText';
 import { asDict, type Dict } from '../lib/dict';
 import { callMessages } from '../text/en/messages';
@@ -20,8 +20,6 @@ export interface Page<T> {
   /** Rows that did not fit and were left out. */
   readonly dropped: number;
 }
-
-const malformed = (): ApiError => new ApiError('malformed', callMessages.malformed);
 
 /** Decodes one object; throws an ApiError `malformed` when it does not fit. */
 export function decode<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {

@@ -5,12 +5,11 @@ import { DEFAULT_CURRENCY, DEFAULT_PLAN_CODE } from '../config/limits';
 import { readPlanCode } from '../domain/plan';
 import { claimedSubscription, currentOf, isKnownStatus, readStatus, type Subscription } from '../domain/subscription';
 import { capitalised, userFromClaims } from '../domain/user';
-import { ApiError, hasStatus, isMissingCall, messageOf } from '../http/failure';
+import { hasStatus, isMissingCall, malformed, messageOf } from '../http/failure';
 import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
 import { asDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
-import { callMessages } from '../text/en/messages';
 import { amount, date, decodeRows, flag, id, line, reader, rowsOf, unwrapped } from './decode';
 
 const status = reader(readStatus);
@@ -53,7 +52,7 @@ export const SubscriptionRow = v.pipe(
 /** An object that looks like a subscription is one row; else a list's rows. */
 function rowsIn(body: unknown): readonly unknown[] {
   const row = asDict(unwrapped(asDict(body)?.['subscription'] ?? body));
-  if (body !== null && typeof body !== 'object') throw new ApiError('malformed', callMessages.malformed);
+  if (body !== null && typeof body !== 'object') throw malformed();
   return row !== null && ['id', 'plan', 'status'].some((name) => name in row) ? [row] : rowsOf(body, 'subscription');
 }
 
@@ -76,7 +75,7 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
     const { items, dropped } = decodeRows(SubscriptionRow, rowsIn(body));
     const current = currentOf(items, wallMs());
     const isUnreadable = current === null ? dropped > 0 : current.plan === '';
-    if (isUnreadable) throw new ApiError('malformed', callMessages.malformed);
+    if (isUnreadable) throw malformed();
     return current;
   } catch (error) {
     if (saysNone(error)) return null;

@@ -3,17 +3,17 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-d
 
 import { PageTitle } from '../components/PageTitle';
 import { paths } from '../config/paths';
+import { ApiError } from '../http/failure';
 import { reloadPage } from '../lib/browser';
 import { cleanText } from '../lib/cleanText';
 import { log } from '../lib/log';
-import { isOnline, recheckOnline, watchReturn } from '../lib/online';
+import { isOnline, onReconnect, recheckOnline } from '../lib/online';
 import { hasWritten } from '../lib/visit';
 import { problemsEn, type ProblemText } from '../text/en/shell';
 import { problemsZh } from '../text/zh/shell';
 import { Button, ButtonLink } from '../ui/Button';
 import { TextLink } from '../ui/links';
 import { useShell } from './layout/shell';
-import { ChunkError } from './lazyRoute';
 
 /** The language of the 404 and error screens: Chinese for an administrator under /admin. */
 function useProblemText(): { zh: boolean; text: ProblemText } {
@@ -90,25 +90,34 @@ export function ErrorScreen() {
     log.error('A page could not be shown', error);
   }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  return error instanceof ChunkError ? <MissingCode error={error} /> : <Fault error={error} />;
+  const lost = error instanceof ApiError && LOST_CODE[error.kind];
+  return lost ? <MissingCode error={error} name={lost} /> : <Fault error={error} />;
 }
 
 /** What lost code is to the user; `unreachable`: the browser is online and the release is the newest, but the file did not come. */
-const PROBLEM_OF = { release: 'newVersion', connection: 'unreachable', offline: 'offline' } as const;
+const LOST_CODE: Partial<Record<ApiError['kind'], ProblemProps['name']>> = {
+  offline: 'offline',
+  outdated: 'newVersion',
+  network: 'unreachable',
+};
 
-function MissingCode({ error }: { error: ChunkError }) {
+/** Failures whose screen was left. */
+const left = new WeakSet<ApiError>();
+
+function MissingCode({ error, name }: { error: ApiError; name: ProblemProps['name'] }) {
+  const isOffline = name === 'offline';
   // The router keeps a failed fetch for the life of the page. Whoever comes back to it, or is online again, needs a new load.
-  const isRevisit = useMemo(() => isOnline() && (error.loss === 'offline' || error.wasShown), [error]);
+  const isRevisit = useMemo(() => isOnline() && (isOffline || left.has(error)), [error, isOffline]);
   useEffect(() => {
     if (isRevisit) reloadPage();
     // It cannot loop: after the reload nothing is kept, and a fetch that fails online is not reloaded again.
-    const stop = error.loss === 'offline' ? watchReturn(reloadPage) : undefined;
+    const stop = isOffline ? onReconnect(reloadPage) : undefined;
     return () => {
       stop?.();
-      error.wasShown = true;
+      left.add(error);
     };
-  }, [error, isRevisit]);
-  return isRevisit ? null : <Problem error={error} name={PROBLEM_OF[error.loss]} />;
+  }, [error, isOffline, isRevisit]);
+  return isRevisit ? null : <Problem error={error} name={name} />;
 }
 
 function Fault({ error }: { error: unknown }) {

@@ -2,10 +2,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type ComponentType, lazy, useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
+import { chunkError } from '../http/send';
 import { sleep, wallMs } from '../lib/clock';
 import { listen } from '../lib/listen';
 import { isOnline } from '../lib/online';
-import { isNewRelease } from '../lib/release';
 import { checkAccess, type RequiredRole, sessionStore } from '../session/store';
 
 /** The module of a screen; `calls` are the queries of an address that start as soon as its code is there, before it is drawn. */
@@ -22,26 +22,6 @@ export type LoadScreen = () => Promise<ScreenModule>;
 /** How long a failed fetch waits before it is tried again. */
 const RETRY_AFTER_MS = 500;
 
-/** Why code could not be fetched: no network at all, a gap in the connection, or a new release has replaced the file. */
-type ChunkLoss = 'offline' | 'connection' | 'release';
-
-export class ChunkError extends Error {
-  override readonly name = 'ChunkError';
-  readonly loss: ChunkLoss;
-  /** Set when the error screen is left: the router keeps the failure for the life of the page, whatever the network does since. */
-  wasShown = false;
-
-  constructor(loss: ChunkLoss, cause: unknown) {
-    super('The code of a screen could not be fetched', { cause });
-    this.loss = loss;
-  }
-}
-
-async function findLoss(): Promise<ChunkLoss> {
-  if (!isOnline()) return 'offline';
-  return (await isNewRelease()) ? 'release' : 'connection';
-}
-
 /** How Chromium, Firefox, Safari and Vite say that a module could not be fetched; an error in its code is something else. */
 const FETCH_FAILURE =
   /dynamically imported module|importing a module script failed|unable to preload css|module script.*mime type|not a valid javascript mime type/i;
@@ -55,7 +35,7 @@ async function loadWithRetry(load: LoadScreen): Promise<ScreenModule> {
     if (!isFetchFailure(error)) throw error;
     if (isOnline()) await sleep(RETRY_AFTER_MS);
     return load().catch(async (cause: unknown) => {
-      throw isFetchFailure(cause) ? new ChunkError(await findLoss(), cause) : cause;
+      throw isFetchFailure(cause) ? await chunkError() : cause;
     });
   }
 }

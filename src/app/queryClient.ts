@@ -1,7 +1,7 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query';
 
 import { endAll } from '../lib/listen';
-import { isOnline, watchOnline, watchReturn } from '../lib/online';
+import { isOnline, onOnlineChange, onReconnect } from '../lib/online';
 import { onNewEpoch, sessionStore } from '../session/store';
 import { isScreenKept, onScreenReleased } from '../session/unsavedChanges';
 
@@ -24,8 +24,8 @@ function followOnline(): void {
   onlineManager.setEventListener((tell) => {
     tell(isOnline());
     return endAll(
-      watchOnline(() => isOnline() || tell(false)),
-      watchReturn(() => tell(true)),
+      onOnlineChange(() => isOnline() || tell(false)),
+      onReconnect(() => tell(true)),
     );
   });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { isFinal, isNotOffered, loadMessageOf } from '../http/failure';
+import { canRetry, isNotOffered, loadMessageOf } from '../http/failure';
 import type { Elements } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel, useHeldError } from '../ui/panels';
@@ -50,7 +50,7 @@ export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Fail
   const { query, errorMessage = loadMessageOf, hasRefetchBar = true, words, className = 'relative', children } = props;
   const { data, isFetching } = query;
   const error = useHeldError(query.error, isFetching);
-  const retry = isFinal(error) ? undefined : () => void query.refetch();
+  const retry = canRetry(error) ? () => void query.refetch() : undefined;
   return (
     <div aria-busy={isFetching} className={className}>
       {hasRefetchBar && <RefetchBar isActive={isFetching && data !== undefined} />}

@@ -7,7 +7,8 @@ import { type Plan, plansOnOffer, yearlySavings } from '../domain/plan';
 import { ApiError } from '../http/failure';
 import { loadChunk } from '../http/send';
 import { steadyMs } from '../lib/clock';
-import { watchComeback } from '../lib/online';
+import { endAll, onVisible } from '../lib/listen';
+import { onReconnect } from '../lib/online';
 import { useHeldError } from '../ui/panels';
 
 /** How long plans are shown before they are loaded again. */
@@ -64,7 +65,7 @@ export function resetPlans(): void {
 /** Loads the plans now, when the network is back, and when the tab is seen again; returns what stops it. */
 function keepPlansFresh(): () => void {
   loadStalePlans();
-  return watchComeback(loadStalePlans);
+  return endAll(onReconnect(loadStalePlans), onVisible(loadStalePlans));
 }
 
 /** The plans as screens need them. Plans that were loaded once stay on the screen when a later load fails. */

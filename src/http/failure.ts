@@ -48,6 +48,9 @@ export class ApiError extends Error {
 /** The failure of a call while the browser is offline (spec §8). */
 export const offline = (): ApiError => new ApiError('offline', messages.offline);
 
+/** The failure of a call whose answer is not what the call promises. */
+export const malformed = (): ApiError => new ApiError('malformed', callMessages.malformed);
+
 /** The failure of a call whose answer nobody waits for. */
 export const cancelled = (): ApiError => new ApiError('cancelled', messages.unknown);
 
@@ -73,11 +76,11 @@ const STATUS_NAME = /^(Not Found|Method Not Allowed|Not Implemented)$/;
 /** The backend has no such call, and has nothing else to say. */
 export const isNotOffered = (error: unknown): boolean => isMissingCall(error) && STATUS_NAME.test(messageOf(error));
 
-/** Whether a retry cannot help: the request is wrong, or nobody answers such requests. */
-export const isFinal = (error: unknown): boolean => isRefusedForGood(error) || isNotOffered(error);
+/** Whether the same request may be answered another time; `false` when it is wrong, or nobody answers such requests. */
+export const canRetry = (error: unknown): boolean => !isRefusedForGood(error) && !isNotOffered(error);
 
-/** The backend has no such call or answers it with something else: it cannot say how a record is now. */
-export const cannotSay = (error: unknown): boolean =>
+/** The backend has no such call or answers it with something else, so that a record cannot be read back before it is saved. */
+export const cannotReadBack = (error: unknown): boolean =>
   isMissingCall(error) || (error instanceof ApiError && ['malformed', 'html'].includes(error.kind));
 
 /** The sentence to show; the generic one of spec §8 for what is no {@link ApiError}. */

@@ -10,7 +10,7 @@ import {
 import { RETRY, RETRY_AFTER_CAP_MS, REDIRECT_CHECK_MS, REDIRECT_CHECK_TIMEOUT_MS } from '../config/limits';
 import { sleep, steadyMs, wallMs } from '../lib/clock';
 import { log } from '../lib/log';
-import { isOnline, watchOnline } from '../lib/online';
+import { isOnline, onOnlineChange } from '../lib/online';
 import { callMessages } from '../text/en/messages';
 import { ApiError, cancelled, offline } from './failure';
 import { type ApiRequest, sessionPort } from './port';
@@ -198,7 +198,7 @@ async function waitForRetry(ms: number, config: InternalAxiosRequestConfig, refu
   const stop = new AbortController();
   const onAbort = () => stop.abort(cancelled());
   const undo = [
-    watchOnline(() => isOnline() || stop.abort(offline())),
+    onOnlineChange(() => isOnline() || stop.abort(offline())),
     config.identity === 'none' ? () => undefined : sessionPort.onNewEpoch(onAbort),
   ];
   signal?.addEventListener('abort', onAbort, { once: true });

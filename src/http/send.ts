@@ -4,14 +4,19 @@ import { callMessages, messages } from '../text/en/messages';
 import { ApiError, offline } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 
-/** Loads code that a call needs; throws an ApiError that says why not: `offline`, `network` or `outdated`. */
+/** Why code could not be loaded: `offline`, `outdated` (a new release has replaced the file), else `network`. */
+export async function chunkError(): Promise<ApiError> {
+  if (!isOnline()) return offline();
+  if (await isNewRelease()) return new ApiError('outdated', messages.outdated);
+  return new ApiError('network', callMessages.codeMissing);
+}
+
+/** Loads code that a call needs; throws a {@link chunkError}. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    if (!isOnline()) throw offline();
-    if (await isNewRelease()) throw new ApiError('outdated', messages.outdated);
-    throw new ApiError('network', callMessages.codeMissing);
+    throw await chunkError();
   }
 }
 

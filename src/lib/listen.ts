@@ -14,6 +14,12 @@ export function listen(
   };
 }
 
+/** Calls the listener when the tab is seen again. */
+export const onVisible = (listener: () => void): (() => void) =>
+  listen(document, 'visibilitychange', () => {
+    if (document.visibilityState === 'visible') listener();
+  });
+
 /** Ends several things at once. */
 export const endAll =
   (...ends: readonly (() => void)[]): (() => void) =>

@@ -7,7 +7,7 @@ import { endAll, listen } from './listen';
 export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false;
 
 /** Calls the listener on each change between online and offline, and on each {@link recheckOnline}. */
-export const watchOnline = (listener: () => void): (() => void) => listen(globalThis, 'online offline', listener);
+export const onOnlineChange = (listener: () => void): (() => void) => listen(globalThis, 'online offline', listener);
 
 /** Reads the state again and raises its event, for a browser that missed its own. Returns the state that was found. */
 export function recheckOnline(): boolean {
@@ -15,24 +15,15 @@ export function recheckOnline(): boolean {
   return isOnline();
 }
 
-/** Calls the listener when the network has held for two seconds: short gaps on a train must not become many calls. */
-export function watchReturn(listener: () => void): () => void {
+/** Calls the listener when the network is back for two seconds: short gaps on a train must not become many calls. */
+export function onReconnect(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const off = watchOnline(() => {
+  const off = onOnlineChange(() => {
     clearTimeout(timer);
     if (isOnline()) timer = setTimeout(listener, STEADY_CONNECTION_MS);
   });
   return endAll(off, () => clearTimeout(timer));
 }
 
-/** As {@link watchReturn}, and calls `onVisible` when the tab is seen again. */
-export const watchComeback = (onReturn: () => void, onVisible = onReturn): (() => void) =>
-  endAll(
-    watchReturn(onReturn),
-    listen(document, 'visibilitychange', () => {
-      if (document.visibilityState === 'visible') onVisible();
-    }),
-  );
-
 /** The online state as React sees it; on the server it is always online. */
-export const useOnline = (): boolean => useSyncExternalStore(watchOnline, isOnline, () => true);
+export const useOnline = (): boolean => useSyncExternalStore(onOnlineChange, isOnline, () => true);

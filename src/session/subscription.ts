@@ -11,8 +11,8 @@ import { ApiError, isCancelled, loadMessageOf } from '../http/failure';
 import { loadChunk } from '../http/send';
 import { readLocal, removeLocal, watchLocal, writeLocal } from '../lib/browserStorage';
 import { steadyMs, wallMs } from '../lib/clock';
-import { endAll } from '../lib/listen';
-import { watchComeback } from '../lib/online';
+import { endAll, onVisible } from '../lib/listen';
+import { onReconnect } from '../lib/online';
 import { messages } from '../text/en/messages';
 import { onNewEpoch, selectIsAuthenticated, selectUser, sessionStore, useSession } from './store';
 import { wantRefresh } from './timer';
@@ -178,9 +178,9 @@ function loadIfOlder(ms: number): void {
 /** Loads once a session, and again when the network is back, or the tab is seen after a while. */
 function keepPlanFresh(): () => void {
   loadIfOlder(subscriptionStore.getState().isKnown ? Infinity : FRESH_MS);
-  return watchComeback(
-    () => loadIfOlder(0),
-    () => loadIfOlder(FRESH_IN_TAB_MS),
+  return endAll(
+    onReconnect(() => loadIfOlder(0)),
+    onVisible(() => loadIfOlder(FRESH_IN_TAB_MS)),
   );
 }
 

@@ -2,7 +2,7 @@ import { REFRESH_MARGIN_S, REFRESH_THROTTLE_MS } from '../config/limits';
 import { isNearExpiry, secondsLeft } from '../domain/user';
 import { clampDelay, wallMs } from '../lib/clock';
 import { endAll, listen } from '../lib/listen';
-import { isOnline, watchOnline } from '../lib/online';
+import { isOnline, onOnlineChange } from '../lib/online';
 import { isThrottled, refreshNow, sinceLastAttemptMs } from './refresh';
 import { endIfExpired, syncWithStorage } from './restore';
 import { type SessionState, sessionStore } from './store';
@@ -99,7 +99,7 @@ export function startSessionTimer(): () => void {
 /** Calls the listener after everything that may have changed the session while this tab was hidden or asleep. */
 const onResume = (listener: () => void): (() => void) =>
   endAll(
-    watchOnline(listener),
+    onOnlineChange(listener),
     watchTokens(listener),
     listen(document, 'visibilitychange', listener),
     listen(globalThis, 'focus pageshow', listener),

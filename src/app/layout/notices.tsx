@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { STEADY_CONNECTION_MS } from '../../config/limits';
 import { reloadPage } from '../../lib/browser';
 import { useTimeout, wallMs } from '../../lib/clock';
-import { endAll, listen } from '../../lib/listen';
+import { endAll, onVisible } from '../../lib/listen';
 import { recheckOnline, useOnline, isOnline } from '../../lib/online';
 import { isNewRelease } from '../../lib/release';
 import { dismissAccountChanged, isSessionNearExpiry, selectTokenExpiryMs, useSession } from '../../session/store';
@@ -158,13 +158,13 @@ function useNewRelease(): [boolean, () => void] {
     let askedMs = wallMs();
     let isOver = false;
     const ask = async () => {
-      if (document.visibilityState !== 'visible' || !isOnline() || wallMs() - askedMs < ASK_EVERY_MS) return;
+      if (!isOnline() || wallMs() - askedMs < ASK_EVERY_MS) return;
       askedMs = wallMs();
       if ((await isNewRelease()) && !isOver) setNew(true);
     };
     return endAll(
       () => void (isOver = true),
-      listen(document, 'visibilitychange', () => void ask()),
+      onVisible(() => void ask()),
     );
   }, [isNew]);
   return [isNew, () => setNew(false)];

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { useApiMutation } from '../../components/useApiMutation';
-import { cannotSay } from '../../http/failure';
+import { cannotReadBack } from '../../http/failure';
 import { commonZh } from '../../text/zh/common';
 import { editsZh as text } from '../../text/zh/edits';
 import { Alert } from '../../ui/Alert';
@@ -65,7 +65,7 @@ export function useCheckedSave<Values extends object>(options: CheckedSaveOption
     call: async (typed: Values) => {
       // Where a server has no call for one record, the changed fields are saved unasked.
       const now = await load().catch((error: unknown) => {
-        if (cannotSay(error)) return known;
+        if (cannotReadBack(error)) return known;
         throw error;
       });
       const found = conflictsOf(known, now, typed);

@@ -9,20 +9,16 @@ import { lazyRoute, type LoadScreen } from '../../../src/app/lazyRoute';
 import { csvText } from '../../../src/components/CsvExport';
 import { STEADY_CONNECTION_MS } from '../../../src/config/limits';
 import { reloadPage } from '../../../src/lib/browser';
-import { isNewRelease } from '../../../src/lib/release';
 import { type RequiredRole, beginSession } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokenStorage';
 import { takePrinted } from '../../support/consoleGuard';
 import { setOnline } from '../../support/online';
+import { cleanups } from '../../support/pagesSetup';
 import { tokenWith } from '../../support/tokens';
 
 vi.mock('../../../src/lib/browser', () => ({ reloadPage: vi.fn() }));
-vi.mock('../../../src/lib/release', () => ({ isNewRelease: vi.fn() }));
 
-beforeEach(() => {
-  vi.mocked(reloadPage).mockReset();
-  vi.mocked(isNewRelease).mockReset().mockResolvedValue(false);
-});
+beforeEach(() => void vi.mocked(reloadPage).mockReset());
 
 function open(load: LoadScreen, role?: RequiredRole) {
   const Start = () => (
@@ -67,7 +63,9 @@ test('DL-07: code that fails twice online, of the release that the server still 
 });
 
 test('RG-20: code that fails twice after a new release: the screen says so and offers a reload', async () => {
-  vi.mocked(isNewRelease).mockResolvedValue(true);
+  document.head.insertAdjacentHTML('beforeend', '<script type="module" src="/assets/index-1.js"></script>');
+  cleanups.push(() => document.querySelector('script')?.remove());
+  vi.stubGlobal('fetch', async () => Response.json({ entry: '/assets/index-2.js' }));
   const load = vi.fn<LoadScreen>().mockRejectedValue(missing());
   const { go } = open(load);
   await go('/profile');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { watchReturn } from '../../../src/lib/online';
+import { onReconnect } from '../../../src/lib/online';
 import { setOnline } from '../../support/online';
 
 describe('the return to the network', () => {
@@ -13,7 +13,7 @@ describe('the return to the network', () => {
 
   it('counts once it has held for two seconds', () => {
     const heard = vi.fn<() => void>();
-    const off = watchReturn(heard);
+    const off = onReconnect(heard);
     setOnline(false);
     vi.advanceTimersByTime(60_000);
     setOnline(true);
@@ -26,7 +26,7 @@ describe('the return to the network', () => {
 
   it('ON-09: 20 changes in 5 s are reported once', () => {
     const heard = vi.fn<() => void>();
-    const off = watchReturn(heard);
+    const off = onReconnect(heard);
     for (let change = 0; change < 20; change += 1) {
       setOnline(change % 2 === 1);
       vi.advanceTimersByTime(250);
@@ -38,7 +38,7 @@ describe('the return to the network', () => {
 
   it('reports nothing after unsubscribing', () => {
     const heard = vi.fn<() => void>();
-    const off = watchReturn(heard);
+    const off = onReconnect(heard);
     setOnline(false);
     setOnline(true);
     off();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { isOnline, recheckOnline, watchOnline } from '../../../src/lib/online';
+import { isOnline, recheckOnline, onOnlineChange } from '../../../src/lib/online';
 import { setOnline } from '../../support/online';
 
 afterEach(() => setOnline(true, { quietly: true }));
@@ -15,7 +15,7 @@ describe('the online state', () => {
 
   it('ON-08: can be read again after a missed browser event; listeners are told', () => {
     let heard = 0;
-    const off = watchOnline(() => void (heard += 1));
+    const off = onOnlineChange(() => void (heard += 1));
     setOnline(false);
     setOnline(true, { quietly: true });
     expect(recheckOnline()).toBe(true);

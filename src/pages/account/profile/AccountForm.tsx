@@ -10,7 +10,7 @@ import { FormError, isAboutUsername, placeServerErrors } from '../../../componen
 import { useApiMutation } from '../../../components/useApiMutation';
 import { PROFILE_MESSAGE_MS } from '../../../config/limits';
 import type { User } from '../../../domain/user';
-import { ApiError, cannotSay } from '../../../http/failure';
+import { ApiError, cannotReadBack } from '../../../http/failure';
 import { useTimeout } from '../../../lib/clock';
 import { updateProfile } from '../../../session/actions';
 import { sessionStore } from '../../../session/store';
@@ -172,7 +172,7 @@ function useProfileForm(name: string) {
       const { epoch } = sessionStore.getState();
       const read = form.formState.defaultValues?.username;
       const now = await queryClient.query({ ...myProfileQuery(), staleTime: 0 }).catch((error: unknown) => {
-        if (cannotSay(error)) return null;
+        if (cannotReadBack(error)) return null;
         throw error;
       });
       const isChanged = now !== null && !['', read, username].includes(now.username);

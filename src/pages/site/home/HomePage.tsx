@@ -7,7 +7,7 @@ import { StoreLink } from '../../../components/StoreLink';
 import { env, PRODUCT_NAME, promises } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { copyText } from '../../../lib/browser';
-import { watchReturn } from '../../../lib/online';
+import { onReconnect } from '../../../lib/online';
 import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../../session/store';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconCheck } from '../../../ui/icons';
@@ -26,7 +26,7 @@ const HomeMiddle = lazyPart(async () => (await import('./HomeMiddle')).HomeMiddl
 function lazyPart(load: () => Promise<ComponentType>) {
   const loadOnceBack = (): Promise<ComponentType> =>
     load().catch(async () => {
-      await new Promise<void>((resolve) => watchReturn(resolve));
+      await new Promise<void>((resolve) => onReconnect(resolve));
       return loadOnceBack();
     });
   const loaded = loadOnceBack();
