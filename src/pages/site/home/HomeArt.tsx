@@ -68,13 +68,8 @@ export function HeroArt() {
   );
 }
 
-interface FeatureMarkProps {
-  /** `highlight`: a marked line; `tag`: the product's tag; `ribbon`: a page that keeps its place. */
-  kind: 'highlight' | 'tag' | 'ribbon';
-}
-
-/** The three marks of the feature list, 40 px in two tones. Decoration: the heading beside it says the same. */
-export function FeatureMark({ kind }: FeatureMarkProps) {
+/** One of the three marks of the feature list, 40 px in two tones. Decoration: the heading beside it says the same. */
+export function FeatureMark({ kind }: { kind: keyof typeof MARKS }) {
   return (
     <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" className="drawing">
       {MARKS[kind]}

@@ -41,17 +41,7 @@ function InstructionsPage() {
       contents={STEPS.map(({ id, title }, place) => ({ id, label: `${place + 1}. ${title}` }))}
       isWide
     >
-      <SetUpSteps />
-      <UseSteps />
-    </ReadingPage>
-  );
-}
-export { InstructionsPage as Component };
-
-/** Steps 1 to 4, done once. */
-function SetUpSteps() {
-  return (
-    <>
+      {/* 1 to 4: once. */}
       <Step id="install">
         <ol>
           <li>
@@ -110,14 +100,7 @@ function SetUpSteps() {
           provider. Rather not look after a key? <TextLink to={paths.pricing()}>See Pro</TextLink>.
         </p>
       </Step>
-    </>
-  );
-}
-
-/** Steps 5 to 8: every day. */
-function UseSteps() {
-  return (
-    <>
+      {/* 5 to 8: every day. */}
       <Step id="save">
         <ol>
           <li>Open the page you want to keep and let it finish loading.</li>
@@ -163,9 +146,10 @@ function UseSteps() {
           The extension touches a bookmark only when you save its page. Until then your corrections stay as they are.
         </p>
       </Step>
-    </>
+    </ReadingPage>
   );
 }
+export { InstructionsPage as Component };
 
 /** One step of the guide: its number and title, what to do, and a small drawing beside it, on a phone above it. */
 function Step({ id, children }: { id: StepId; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { formatDate } from '../../../domain/dates';
 import { ReadingPage } from '../reading/ReadingPage';
 
 /** A paragraph, or a list whose points may begin with the term they explain. */
-type LegalBlock = string | { readonly points: readonly (string | readonly [term: string, text: string])[] };
+type LegalBlock = string | readonly (string | readonly [term: string, text: string])[];
 
 export interface LegalSection {
   readonly id: string;
@@ -88,7 +88,7 @@ function Block({ block }: { block: LegalBlock }) {
   if (typeof block === 'string') return <p>{block}</p>;
   return (
     <ul>
-      {block.points.map((point, place) =>
+      {block.map((point, place) =>
         typeof point === 'string' ? (
           <li key={place}>{point}</li>
         ) : (

@@ -19,16 +19,14 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'in-short',
     title: 'In short',
     blocks: [
-      {
-        points: [
-          'The extension reads a page only when you ask it to, and only the page you ask about.',
-          'The text of that page goes to an AI provider, which writes the summary and the tags. On Free that is the provider whose key you entered; on Pro it is the provider that we use.',
-          'The finished bookmark goes to the bookmark service you connect.',
-          'Your account holds little: an e-mail address, a username, a password in hashed form, your plan.',
-          'Payments are handled by a payment provider. This site never sees a card number.',
-          'This site sets no advertising or analytics cookies. It keeps your sign-in and your choice of theme in the storage of your own browser.',
-        ],
-      },
+      [
+        'The extension reads a page only when you ask it to, and only the page you ask about.',
+        'The text of that page goes to an AI provider, which writes the summary and the tags. On Free that is the provider whose key you entered; on Pro it is the provider that we use.',
+        'The finished bookmark goes to the bookmark service you connect.',
+        'Your account holds little: an e-mail address, a username, a password in hashed form, your plan.',
+        'Payments are handled by a payment provider. This site never sees a card number.',
+        'This site sets no advertising or analytics cookies. It keeps your sign-in and your choice of theme in the storage of your own browser.',
+      ],
       'The sections below say the same in full.',
     ],
   },
@@ -44,12 +42,10 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     title: 'What the extension reads, and when',
     blocks: [
       'The extension acts when you press its shortcut (Alt+S, on a Mac Option+S) or its button. It then takes, from the page in the current tab:',
-      {
-        points: [
-          ['The address and title', 'of the page, because a bookmark needs them.'],
-          ['The text of the page,', 'because a summary and tags are made from it.'],
-        ],
-      },
+      [
+        ['The address and title', 'of the page, because a bookmark needs them.'],
+        ['The text of the page,', 'because a summary and tags are made from it.'],
+      ],
       'It does not record which pages you visit, does not read pages in the background and does not read other tabs. Be careful with pages that only you can see, such as mail, medical or bank pages: if you ask the extension to save such a page, its text is sent as described in the next section.',
     ],
   },
@@ -58,18 +54,16 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     title: 'What is sent to the AI provider',
     blocks: [
       'To write a summary and tags, the address, the title and the text of the page are sent to an AI provider together with an instruction. Which provider depends on your plan.',
-      {
-        points: [
-          [
-            'Free: your own key.',
-            'The text goes to the provider whose key you entered, under your account there and under its terms. The key is kept by the extension in your browser. This web site has no field for it and never asks for it.',
-          ],
-          [
-            'Pro: hosted AI.',
-            'The text passes through our service to the AI provider that we use on your behalf. We use it to make that one summary and its tags. We do not use it for advertising and do not use it to train models.',
-          ],
+      [
+        [
+          'Free: your own key.',
+          'The text goes to the provider whose key you entered, under your account there and under its terms. The key is kept by the extension in your browser. This web site has no field for it and never asks for it.',
         ],
-      },
+        [
+          'Pro: hosted AI.',
+          'The text passes through our service to the AI provider that we use on your behalf. We use it to make that one summary and its tags. We do not use it for advertising and do not use it to train models.',
+        ],
+      ],
       'What an AI provider keeps, and for how long, is set by that provider. If you bring your own key, please read its data policy.',
     ],
   },
@@ -85,23 +79,21 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     title: 'Your account',
     blocks: [
       'To run your account we process:',
-      {
-        points: [
-          [
-            'Your e-mail address, username and password.',
-            'The password is stored only as a hash, from which it cannot be read back.',
-          ],
-          ['Your plan:', 'its name, its status, when it began and when it ends.'],
-          [
-            'Your messages to us:',
-            'feedback with its type, subject and text, the page you sent it from, and technical details if you tick the box that adds them. The form shows exactly what would be added.',
-          ],
-          [
-            'Technical logs:',
-            'time, address called, network address and kind of browser of requests to our service, to keep it running and to stop abuse.',
-          ],
+      [
+        [
+          'Your e-mail address, username and password.',
+          'The password is stored only as a hash, from which it cannot be read back.',
         ],
-      },
+        ['Your plan:', 'its name, its status, when it began and when it ends.'],
+        [
+          'Your messages to us:',
+          'feedback with its type, subject and text, the page you sent it from, and technical details if you tick the box that adds them. The form shows exactly what would be added.',
+        ],
+        [
+          'Technical logs:',
+          'time, address called, network address and kind of browser of requests to our service, to keep it running and to stop abuse.',
+        ],
+      ],
       'Our administrators can see these data where their work requires it, for example to answer a question about a payment. They cannot see your password or the AI key you use on Free.',
     ],
   },
@@ -110,23 +102,21 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     title: 'What is kept on your device',
     blocks: [
       'This site uses no cookies of its own. It keeps the following in the storage of your browser on this device, where you can look at it and delete it:',
-      {
-        points: [
-          [
-            'Your sign-in:',
-            'an access token, a refresh token and the time at which the sign-in ends (auth_token, refresh_token, token_expiry). Logging out removes them. Anyone who can use your browser profile can use them, so log out on a shared computer.',
-          ],
-          ['Your theme:', 'light or dark, if you chose one (theme).'],
-          [
-            'Small conveniences:',
-            'which set-up steps you ticked, and feedback you have begun to write and not yet sent.',
-          ],
-          [
-            'For the life of one tab:',
-            'the page you wanted before you logged in, the plan you picked, and the fact that an extension asked to be connected.',
-          ],
+      [
+        [
+          'Your sign-in:',
+          'an access token, a refresh token and the time at which the sign-in ends (auth_token, refresh_token, token_expiry). Logging out removes them. Anyone who can use your browser profile can use them, so log out on a shared computer.',
         ],
-      },
+        ['Your theme:', 'light or dark, if you chose one (theme).'],
+        [
+          'Small conveniences:',
+          'which set-up steps you ticked, and feedback you have begun to write and not yet sent.',
+        ],
+        [
+          'For the life of one tab:',
+          'the page you wanted before you logged in, the plan you picked, and the fact that an extension asked to be connected.',
+        ],
+      ],
       'When you connect the extension, your tokens are handed to it so that it can act for your account. Log out in the extension to undo that.',
     ],
   },
@@ -155,23 +145,21 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'reasons',
     title: 'Why we may process your data',
     blocks: [
-      {
-        points: [
-          [
-            'To keep our agreement with you:',
-            'your account, your plan, payments, the summary and tags you ask for, and the e-mails that belong to them.',
-          ],
-          [
-            'Because of a legitimate interest:',
-            'keeping the service safe and working, and answering your messages. You can object to this.',
-          ],
-          ['Because the law demands it:', 'keeping records of payments.'],
-          [
-            'Because you agreed:',
-            'where we ask you first, such as technical details in feedback. You can change your mind at any time.',
-          ],
+      [
+        [
+          'To keep our agreement with you:',
+          'your account, your plan, payments, the summary and tags you ask for, and the e-mails that belong to them.',
         ],
-      },
+        [
+          'Because of a legitimate interest:',
+          'keeping the service safe and working, and answering your messages. You can object to this.',
+        ],
+        ['Because the law demands it:', 'keeping records of payments.'],
+        [
+          'Because you agreed:',
+          'where we ask you first, such as technical details in feedback. You can change your mind at any time.',
+        ],
+      ],
     ],
   },
   {
@@ -179,18 +167,16 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     title: 'Who receives data',
     blocks: [
       'We do not sell personal data. Others receive it only where the service needs it:',
-      {
-        points: [
-          ['AI providers:', 'the address, title and text of pages you save.'],
-          ['The bookmark service you connect:', 'the bookmark you save.'],
-          ['The payment provider:', 'your e-mail address and the plan you buy, and what you type on its page.'],
-          [
-            'Companies that run servers and deliver e-mail for us:',
-            'what they need for that, under contract and on our instructions.',
-          ],
-          ['Authorities:', 'only where the law obliges us.'],
+      [
+        ['AI providers:', 'the address, title and text of pages you save.'],
+        ['The bookmark service you connect:', 'the bookmark you save.'],
+        ['The payment provider:', 'your e-mail address and the plan you buy, and what you type on its page.'],
+        [
+          'Companies that run servers and deliver e-mail for us:',
+          'what they need for that, under contract and on our instructions.',
         ],
-      },
+        ['Authorities:', 'only where the law obliges us.'],
+      ],
       'Some of them may work in countries other than yours. Where your law asks for safeguards for that, such as standard contractual clauses, we use them with the companies that work for us. The AI provider on Free and the bookmark service are your own choice, under your own agreement with them.',
     ],
   },
@@ -198,22 +184,20 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'retention',
     title: 'How long data are kept',
     blocks: [
-      {
-        points: [
-          [
-            'Page text on Pro:',
-            'for as long as it takes to write the summary and tags. We do not build an archive of the pages you save.',
-          ],
-          ['Account and plan:', 'until you delete the account.'],
-          [
-            'Feedback and the record of e-mails:',
-            'while they help to answer questions about your account, and not after it is deleted, unless a dispute is still open.',
-          ],
-          ['Payment records:', 'for as long as tax and accounting law requires, even after the account is deleted.'],
-          ['Technical logs:', 'for a short time, longer only while an incident is being looked into.'],
-          ['What is on your device:', 'until you log out, clear it, or close the tab, as said above.'],
+      [
+        [
+          'Page text on Pro:',
+          'for as long as it takes to write the summary and tags. We do not build an archive of the pages you save.',
         ],
-      },
+        ['Account and plan:', 'until you delete the account.'],
+        [
+          'Feedback and the record of e-mails:',
+          'while they help to answer questions about your account, and not after it is deleted, unless a dispute is still open.',
+        ],
+        ['Payment records:', 'for as long as tax and accounting law requires, even after the account is deleted.'],
+        ['Technical logs:', 'for a short time, longer only while an incident is being looked into.'],
+        ['What is on your device:', 'until you log out, clear it, or close the tab, as said above.'],
+      ],
     ],
   },
   {
@@ -221,14 +205,12 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     title: 'Your rights',
     blocks: [
       'Wherever you live, you can ask us to:',
-      {
-        points: [
-          'tell you what we hold about you and give you a copy of it in a common format;',
-          'correct what is wrong (you can change your username yourself on the profile page);',
-          'delete your account and what belongs to it, apart from records that the law makes us keep;',
-          'limit how your data are used, or stop a use that rests on our legitimate interest.',
-        ],
-      },
+      [
+        'tell you what we hold about you and give you a copy of it in a common format;',
+        'correct what is wrong (you can change your username yourself on the profile page);',
+        'delete your account and what belongs to it, apart from records that the law makes us keep;',
+        'limit how your data are used, or stop a use that rests on our legitimate interest.',
+      ],
       'Write to us from the e-mail address of the account. We may ask you to confirm that the request is yours. We answer within the time the law sets, at no charge. If you think we are wrong, you can complain to the data protection authority of the place where you live.',
     ],
   },
