@@ -80,13 +80,8 @@ export function useAuthForm<Name extends string, Values>(
   return { formProps, errors, summary, setError };
 }
 
-interface ErrorSummaryProps {
-  /** Faulty fields in the order of the form. */
-  fields: readonly { label: string; focus: () => void }[];
-}
-
 /** Which fields need attention, when it is more than one: the focus is in the first, these lead to the others. */
-function ErrorSummary({ fields }: ErrorSummaryProps) {
+function ErrorSummary({ fields }: { fields: readonly { label: string; focus: () => void }[] }) {
   if (fields.length < 2) return null;
   return (
     <Alert tone="bad" title={`Please check ${fields.length} fields.`} className="mb-6">
@@ -113,12 +108,11 @@ interface EmailFormProps {
   onSend: (email: string) => Promise<void>;
   onFaulty?: (() => void) | undefined;
   serverError?: string | undefined;
-  /** Between the field and the button. */
-  note?: ReactNode;
+  /** Under the field: the button. */
   children: ReactNode;
 }
 
-export function EmailForm({ email, onType, onSend, onFaulty, serverError, note, children }: EmailFormProps) {
+export function EmailForm({ email, onType, onSend, onFaulty, serverError, children }: EmailFormProps) {
   const { formProps, errors } = useAuthForm(EMAIL_FORM, EMAIL_LABELS);
   return (
     <form {...formProps((values) => onSend(values.email), onFaulty)} className="grid gap-5">
@@ -132,10 +126,7 @@ export function EmailForm({ email, onType, onSend, onFaulty, serverError, note, 
         onChange={({ target }) => onType?.(target.value.trim())}
         error={errors.email?.message ?? serverError}
       />
-      <div>
-        {note}
-        {children}
-      </div>
+      <div>{children}</div>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { DEFAULT_PLAN_CODE } from '../../config/limits';
 import { capitalised, isPathId } from '../../domain/user';
+import { asDict, type Dict } from '../../lib/dict';
 import { ADDRESS_PARAMETER, hasConnectParameters, STATE_PARAMETER } from '../../session/connect/connection';
 import { readRequestedPlan } from '../../session/returnTo';
 
@@ -17,10 +18,7 @@ interface AuthLinkState {
 
 /** Router state outlives deployments and reloads, so it is read like anything from outside. */
 function readLinkState(state: unknown): AuthLinkState {
-  const { email, plan, fromConnect } = (typeof state === 'object' && state !== null ? state : {}) as Record<
-    string,
-    unknown
-  >;
+  const { email, plan, fromConnect }: Dict = asDict(state) ?? {};
   return {
     email: typeof email === 'string' ? email.slice(0, 320) : '',
     plan: typeof plan === 'string' && isPathId(plan) ? plan : null,

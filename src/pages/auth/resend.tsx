@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ComponentProps, useId, useState } from 'react';
 
 import { useSubmit } from '../../components/FormError';
@@ -9,19 +10,12 @@ import { actionMessages } from '../../text/en/messages';
 import { Button } from '../../ui/Button';
 import { IconError, IconOk } from '../../ui/icons';
 
-interface ResendActivationProps {
-  /** Where the mail goes; it cannot be changed here. */
-  email: string;
-  className?: string | undefined;
-}
-
-/** Another activation mail to an address that is known already (spec §4: idle, sending, success, error). */
-export function ResendActivation({ email, className }: ResendActivationProps) {
+/** Another activation mail to an address that is known already, and cannot be changed here. */
+export function ResendActivation({ email, className }: { email: string; className?: string }) {
   const resend = useResend();
   return (
     <div className={className}>
-      <ResendNote resend={resend} />
-      <ResendButton resend={resend} onClick={() => void resend.resend(email)} />
+      <Resend resend={resend} onClick={() => void resend.resend(email)} />
     </div>
   );
 }
@@ -51,38 +45,17 @@ function reasonsFor(error: unknown): string[] {
   return reason === actionMessages.resendFailed ? [reason] : [actionMessages.resendFailed, reason];
 }
 
-interface ResendButtonProps extends Pick<ComponentProps<typeof Button>, 'type' | 'variant' | 'className' | 'onClick'> {
+interface ResendProps extends Pick<ComponentProps<typeof Button>, 'type' | 'variant' | 'className' | 'onClick'> {
   resend: ReturnType<typeof useResend>;
 }
 
-/** Requests another mail. In the pause the button keeps its place and the focus, and shows how long it lasts. */
-export function ResendButton({ resend: { phase, pauseS }, ...button }: ResendButtonProps) {
+/**
+ * What became of the resend, in regions that are there before their text, so that it is announced; and the button. In the pause
+ * it keeps its place and the focus, and shows how long it lasts.
+ */
+export function Resend({ resend: { phase, pauseS, reasons }, ...button }: ResendProps) {
   const pauseId = useId();
   const isPaused = pauseS > 0;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button
-        variant="secondary"
-        {...button}
-        busy={phase === 'sending'}
-        busyLabel="Sending…"
-        aria-disabled={isPaused}
-        aria-describedby={isPaused ? pauseId : undefined}
-        className={isPaused ? `${button.className ?? ''} opacity-55` : button.className}
-      >
-        Resend activation email
-      </Button>
-      {isPaused && (
-        <span id={pauseId} className="text-small text-ink-3 tabular-nums">
-          {`Again in ${pauseS} s`}
-        </span>
-      )}
-    </div>
-  );
-}
-
-/** What became of the resend. Both regions are there before their text, so that it is announced. */
-export function ResendNote({ resend: { phase, reasons } }: Pick<ResendButtonProps, 'resend'>) {
   return (
     <>
       <div role="status">
@@ -103,6 +76,24 @@ export function ResendNote({ resend: { phase, reasons } }: Pick<ResendButtonProp
               ))}
             </div>
           </div>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="secondary"
+          {...button}
+          busy={phase === 'sending'}
+          busyLabel="Sending…"
+          aria-disabled={isPaused}
+          aria-describedby={isPaused ? pauseId : undefined}
+          className={clsx(button.className, isPaused && 'opacity-55')}
+        >
+          Resend activation email
+        </Button>
+        {isPaused && (
+          <span id={pauseId} className="text-small text-ink-3 tabular-nums">
+            {`Again in ${pauseS} s`}
+          </span>
         )}
       </div>
     </>

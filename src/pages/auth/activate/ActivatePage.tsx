@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/links';
 import { EmailForm } from '../authForm';
 import { AuthLayout } from '../AuthLayout';
 import { useAuthLinkState, usePlanName, useUrlToken } from '../authLinkState';
-import { ResendButton, ResendNote, useResend } from '../resend';
+import { Resend, useResend } from '../resend';
 
 /** `/activate?token=…`: activates on load, which is what people who open the mail expect. */
 function ActivatePage() {
@@ -70,8 +70,8 @@ function RequestActivation() {
   const resend = useResend();
   return (
     <div className="mt-6">
-      <EmailForm email={linkState.email} onSend={resend.resend} note={<ResendNote resend={resend} />}>
-        <ResendButton resend={resend} type="submit" variant="primary" className="w-full" />
+      <EmailForm email={linkState.email} onSend={resend.resend}>
+        <Resend resend={resend} type="submit" variant="primary" className="w-full" />
       </EmailForm>
     </div>
   );

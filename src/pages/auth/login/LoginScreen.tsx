@@ -95,18 +95,6 @@ function useEndNotice(): { notice: string | null; dismiss: () => void } {
   return { notice, dismiss };
 }
 
-/** What is said of a link with which an extension asks for a sign-in. */
-const connectText = {
-  cannotConnect: "We can't connect this extension",
-  unknownAddress:
-    "The link that opened this page asks us to send your sign-in to an address we don't recognise, so we stopped. Nothing was shared.",
-  wrongLink: 'The link that opened this page is not one that our extension makes, so we stopped. Nothing was shared.',
-  noToken: 'The login worked, but it did not bring what the extension needs to use your account. Nothing was shared.',
-  incomplete: 'This connect link is incomplete. Open the extension and choose Connect again.',
-  again: 'Please log in again to connect the extension.',
-  known: 'Log in to connect the AI Bookmark extension to your account.',
-} as const;
-
 interface ConnectFormProps {
   request: OpenRequest;
   /** How many logins did not bring the refresh token that the extension needs. */
@@ -126,7 +114,16 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
           <RefusedRequest reason="connect/no-token" host={null} />
         ) : (
           <Alert tone={failures === 0 ? 'info' : 'warn'} role={failures === 0 ? undefined : 'alert'} className="mb-6">
-            {failures > 0 ? connectText.again : isKnown ? connectText.known : <Question request={request} />}
+            {failures > 0 ? (
+              'Please log in again to connect the extension.'
+            ) : isKnown ? (
+              'Log in to connect the AI Bookmark extension to your account.'
+            ) : (
+              <p>
+                <ExtensionName request={request} /> asks to use your account. Log in to connect the extension; you will
+                be asked before anything is shared.
+              </p>
+            )}
           </Alert>
         )
       }
@@ -139,25 +136,24 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
   );
 }
 
-const Question = ({ request }: Pick<ConnectFormProps, 'request'>) => (
-  <p>
-    <ExtensionName request={request} /> asks to use your account. Log in to connect the extension; you will be asked
-    before anything is shared.
-  </p>
-);
-
 interface RefusedRequestProps {
   reason: Reason;
   /** Where the sign-in should have gone, as the parser wrote it: plain ASCII. */
   host: string | null;
 }
 
+const WRONG_LINK =
+  'The link that opened this page is not one that our extension makes, so we stopped. Nothing was shared.';
+const UNKNOWN_ADDRESS =
+  "The link that opened this page asks us to send your sign-in to an address we don't recognise, so we stopped. Nothing was shared.";
+
 /** Sentences for links that are not the extension's; every other reason is about the address. */
 const REFUSALS: Partial<Record<Reason, string>> = {
-  'connect/repeated-parameter': connectText.wrongLink,
-  'connect/state-length': connectText.wrongLink,
-  'connect/state-characters': connectText.wrongLink,
-  'connect/no-token': connectText.noToken,
+  'connect/repeated-parameter': WRONG_LINK,
+  'connect/state-length': WRONG_LINK,
+  'connect/state-characters': WRONG_LINK,
+  'connect/no-token':
+    'The login worked, but it did not bring what the extension needs to use your account. Nothing was shared.',
 };
 
 /** Says that nothing was sent, and why; the login form under it works as ever. */
@@ -167,9 +163,9 @@ export function RefusedRequest({ reason, host }: RefusedRequestProps) {
   return (
     <Alert tone="bad" role="alert" className="mb-6">
       <h2 ref={heading} tabIndex={-1} className="font-sans text-body font-semibold focus-visible:outline-none">
-        {connectText.cannotConnect}.
+        We can&apos;t connect this extension.
       </h2>
-      <p className="mt-1">{REFUSALS[reason] ?? connectText.unknownAddress}</p>
+      <p className="mt-1">{REFUSALS[reason] ?? UNKNOWN_ADDRESS}</p>
       {host !== null && (
         <p className="mt-2 text-small">
           Address: <bdi className="font-mono break-all">{host}</bdi>
@@ -192,7 +188,7 @@ export function IncompleteRequest() {
   const isSignedIn = useSession(selectIsAuthenticated);
   return (
     <Alert tone="warn" className="mb-6">
-      <p>{connectText.incomplete}</p>
+      <p>This connect link is incomplete. Open the extension and choose Connect again.</p>
       {isSignedIn && (
         <p className="mt-2">
           You are logged in.{' '}

@@ -37,11 +37,20 @@ function RegisterPage() {
           </span>
         }
       >
-        <CheckInbox
-          email={typed.email}
-          next={nextStep(linkState.fromConnect, planName)}
-          onStartAgain={() => setDone(false)}
-        />
+        <div className="mt-4 grid gap-4 text-ink-2">
+          <p>Nothing there after a few minutes? Look into your spam folder, or let us send it again.</p>
+          {linkState.fromConnect && <p>After activating, open the extension and choose Connect again.</p>}
+          {!linkState.fromConnect && planName !== null && (
+            <p>{`After activating, log in to continue with ${planName}.`}</p>
+          )}
+          <ResendActivation email={typed.email} className="mt-2" />
+          <p className="border-t border-border pt-4">
+            Wrong address?{' '}
+            <Button variant="quiet" size="row" onClick={() => setDone(false)} className="underline underline-offset-3">
+              Start again
+            </Button>
+          </p>
+        </div>
       </AuthLayout>
     );
   }
@@ -80,18 +89,16 @@ export { RegisterPage as Component };
 
 const Kept = v.object({ email: v.string(), username: v.string(), linkedEmail: v.string() });
 
-/** What was typed before the user looked at another page; passwords are never kept. */
-function readKept(): v.InferOutput<typeof Kept> | null {
-  const { success, output } = v.safeParse(Kept, parseDict(readSession(SESSION_KEYS.registration)));
-  return success ? output : null;
-}
-
-/** E-mail and username as they are typed, kept in this tab until the account is made. A link with another address wins. */
+/**
+ * E-mail and username as they are typed, kept in this tab until the account is made: the user may look at another page
+ * meanwhile. Passwords are never kept. A link with another address wins.
+ */
 function useTyped(linkedEmail: string) {
   const [typed, setTyped] = useState<RegisterValues>(() => {
-    const kept = readKept();
-    const isNewLink = linkedEmail !== '' && linkedEmail !== kept?.linkedEmail;
-    return { email: isNewLink ? linkedEmail : (kept?.email ?? ''), username: kept?.username ?? '' };
+    const { success, output } = v.safeParse(Kept, parseDict(readSession(SESSION_KEYS.registration)));
+    if (!success) return { email: linkedEmail, username: '' };
+    const isNewLink = linkedEmail !== '' && linkedEmail !== output.linkedEmail;
+    return { email: isNewLink ? linkedEmail : output.email, username: output.username };
   });
   const keep = (next: RegisterValues) => {
     setTyped(next);
@@ -99,32 +106,6 @@ function useTyped(linkedEmail: string) {
   };
   return { typed, setTyped: keep, forget: () => removeSession(SESSION_KEYS.registration) };
 }
-
-function nextStep(fromConnect: boolean, planName: string | null): string | null {
-  if (fromConnect) return 'After activating, open the extension and choose Connect again.';
-  return planName === null ? null : `After activating, log in to continue with ${planName}.`;
-}
-
-interface CheckInboxProps {
-  email: string;
-  /** What comes after the activation, when more is to come than a login. */
-  next: string | null;
-  onStartAgain: () => void;
-}
-
-const CheckInbox = ({ email, next, onStartAgain }: CheckInboxProps) => (
-  <div className="mt-4 grid gap-4 text-ink-2">
-    <p>Nothing there after a few minutes? Look into your spam folder, or let us send it again.</p>
-    {next !== null && <p>{next}</p>}
-    <ResendActivation email={email} className="mt-2" />
-    <p className="border-t border-border pt-4">
-      Wrong address?{' '}
-      <Button variant="quiet" size="row" onClick={onStartAgain} className="underline underline-offset-3">
-        Start again
-      </Button>
-    </p>
-  </div>
-);
 
 const schema = v.object({
   email: emailRule,
@@ -150,10 +131,7 @@ const isTaken = (error: unknown): boolean =>
   (hasStatus(error, 409) || (hasStatus(error, 400) && /already|exists|registered|in use|taken/i.test(error.message)));
 
 /** What may be shown again after "Start again"; passwords are not. */
-interface RegisterValues {
-  email: string;
-  username: string;
-}
+type RegisterValues = Pick<Registration, 'email' | 'username'>;
 
 interface RegisterFormProps {
   typed: RegisterValues;
@@ -164,6 +142,7 @@ interface RegisterFormProps {
 /** E-mail and password, a username for those who want another: checked on submit, then while a field is corrected. */
 function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
   const { formProps, errors, summary, setError } = useAuthForm(schema, LABELS);
+  const { linkTo } = useAuthLinkState();
   const [tried, setTried] = useState('');
   const { send, clear, isSending, failure } = useSubmit(async ({ email, username, password }: Registration) => {
     setTried(email);
@@ -179,7 +158,16 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
     <form {...formProps(send, clear)}>
       <FormError failure={failure}>
         <p>{fullMessageOf(failure?.error)}</p>
-        {isTaken(failure?.error) && <TakenLinks email={tried} />}
+        {isTaken(failure?.error) && (
+          <p className="mt-2 flex flex-wrap gap-x-5">
+            <TextLink {...linkTo(paths.login(), tried)} className="min-h-6">
+              Log in
+            </TextLink>
+            <TextLink {...linkTo(paths.forgotPassword(), tried)} className="min-h-6">
+              Reset password
+            </TextLink>
+          </p>
+        )}
       </FormError>
       <div className="contents">{summary}</div>
       <div className="grid gap-5">
@@ -223,14 +211,11 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
   );
 }
 
-interface MoreProps {
-  /** Something in it must be seen: what was typed, or what is wrong with it. */
-  mustShow: boolean;
-  children: ReactNode;
-}
-
-/** What most people leave alone. It opens without the program, too. */
-function More({ mustShow, children }: MoreProps) {
+/**
+ * What most people leave alone. It opens without the program, too, and by itself when something in it must be seen: what was
+ * typed, or what is wrong with it.
+ */
+function More({ mustShow, children }: { mustShow: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
   // Not by its attribute, which would close it while the field is emptied; with every render, since a click may have closed it.
   useLayoutEffect(() => {
@@ -246,20 +231,6 @@ function More({ mustShow, children }: MoreProps) {
       </summary>
       <div className="pt-2">{children}</div>
     </details>
-  );
-}
-
-function TakenLinks({ email }: { email: string }) {
-  const { linkTo } = useAuthLinkState();
-  return (
-    <p className="mt-2 flex flex-wrap gap-x-5">
-      <TextLink {...linkTo(paths.login(), email)} className="min-h-6">
-        Log in
-      </TextLink>
-      <TextLink {...linkTo(paths.forgotPassword(), email)} className="min-h-6">
-        Reset password
-      </TextLink>
-    </p>
   );
 }
 

@@ -1,7 +1,9 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { paths } from '../../../../config/paths';
 import { isTrustedEvent } from '../../../../lib/browser';
+import { useTimeout } from '../../../../lib/clock';
 import { endAll, listen } from '../../../../lib/listen';
 import type { OpenRequest } from '../../../../session/connect/request';
 import { Button, ButtonLink } from '../../../../ui/Button';
@@ -17,9 +19,9 @@ interface ConfirmPanelProps {
 
 /** Asks before a sign-in is handed to an extension that the configuration does not name. */
 export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: ConfirmPanelProps) {
-  const { isArmed, isSeen, armed, restart } = useDelayedEnable();
+  const { isArmed, isSeen, wait } = useDelayedEnable();
   const press = ({ nativeEvent }: MouseEvent) => {
-    if (!armed.current) restart();
+    if (!isArmed) wait();
     else if (isTrustedEvent(nativeEvent)) onConnect();
   };
   return (
@@ -69,55 +71,37 @@ const hasMovedY = (event: Event): boolean => 'movementY' in event && event.movem
 /**
  * Whether a click can be meant: the page has been visible for half a second, and a person has moved, pressed or typed on it
  * since. It begins anew when the page was hidden, when its window gets the focus (a window on top that closes between the two
- * presses of a double click must not pass the second one on), and after a click that came too early: the next one of the same
- * hurry means as little.
+ * presses of a double click must not pass the second one on), and after a click that came too early (`wait`): the next one of
+ * the same hurry means as little.
  */
-function useDelayedEnable(): { isArmed: boolean; isSeen: boolean; armed: RefObject<boolean>; restart: () => void } {
+function useDelayedEnable() {
   const [isSeen, setSeen] = useState(false);
   const [isTouched, setTouched] = useState(false);
-  // For the click that follows the very press that arms.
-  const armed = useRef(false);
-  const restartNow = useRef<() => void>(() => undefined);
+  const [attempt, setAttempt] = useState(0);
+  const isVisible = document.visibilityState === 'visible';
+  useTimeout(() => setSeen(true), isVisible ? VISIBLE_MS : null, attempt);
+  const wait = () => {
+    setSeen(false);
+    setAttempt(attempt + 1);
+  };
   useEffect(() => {
-    const now = { isSeen: false, isTouched: false };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const publish = () => {
-      armed.current = now.isSeen && now.isTouched;
-      setSeen(now.isSeen);
-      setTouched(now.isTouched);
-    };
-    const restart = () => {
-      clearTimeout(timer);
-      Object.assign(now, { isSeen: false, isTouched: false });
-      if (document.visibilityState === 'visible') {
-        timer = setTimeout(() => {
-          now.isSeen = true;
-          publish();
-        }, VISIBLE_MS);
-      }
-      publish();
-    };
+    // At once: the click that follows must find it so.
+    const restart = () =>
+      flushSync(() => {
+        setTouched(false);
+        setSeen(false);
+        setAttempt((last) => last + 1);
+      });
     const onTouch = (event: Event) => {
-      if (now.isTouched || !isHuman(event)) return;
-      now.isTouched = true;
-      publish();
-    };
-    restart();
-    // The click itself is a sign of a person, as every later one is.
-    restartNow.current = () => {
-      const { isTouched } = now;
-      restart();
-      now.isTouched = isTouched;
-      publish();
+      if (isHuman(event)) flushSync(() => setTouched(true));
     };
     return endAll(
-      () => clearTimeout(timer),
       listen(document, 'visibilitychange', restart),
       listen(globalThis, 'focus', restart),
       listen(document, 'pointermove pointerdown keydown', onTouch, true),
     );
   }, []);
-  return { isArmed: isSeen && isTouched, isSeen, armed, restart: () => restartNow.current() };
+  return { isArmed: isSeen && isTouched, isSeen, wait };
 }
 
 /** `abcd…mnop`: enough to tell two apart, short enough to be looked at. */

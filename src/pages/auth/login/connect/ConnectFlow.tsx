@@ -27,8 +27,7 @@ import { Cancelled, ConfirmPanel, ConnectingArt } from './ConfirmPanel';
 /** The login page as the extension opens it: judged once for each query, before anything else is looked at. */
 export function ConnectEntry({ search }: { search: string }) {
   const [request] = useState(() => readConnectRequest(search, connectPolicy()));
-  if (isOpen(request)) return <ConnectFlow search={search} request={request} />;
-  return <NoConnection request={request} />;
+  return isOpen(request) ? <ConnectFlow search={search} request={request} /> : <NoConnection request={request} />;
 }
 
 /** The form under the reason. A session that exists stays; a login here goes where a login always goes. */
@@ -56,9 +55,7 @@ interface Step {
   readonly is: 'agreed' | 'cancelled' | 'no token';
 }
 
-type Screen = 'form' | 'question' | 'cancelled' | 'connecting';
-
-function screenFor(kind: OpenRequest['kind'], user: User | null, step: Step['is'] | null): Screen {
+function screenFor(kind: OpenRequest['kind'], user: User | null, step: Step['is'] | null) {
   if (hasLeft()) return 'connecting';
   if (user === null || step === 'no token') return 'form';
   if (step === 'cancelled') return 'cancelled';
@@ -67,7 +64,8 @@ function screenFor(kind: OpenRequest['kind'], user: User | null, step: Step['is'
 
 /** A connection that may be made: form, question, hand-over. The address has been checked; no token is read here. */
 function ConnectFlow({ search, request }: { search: string; request: OpenRequest }) {
-  const user = useSignedIn();
+  // With a token that still counts. The token itself stays where it is.
+  const user = useSession((state) => (checkAccess(state, 'session', wallMs()) === 'open' ? state.user : null));
   const epoch = useSession((state) => state.epoch);
   const [step, setStep] = useState<Step | null>(null);
   const [failures, setFailures] = useState(0);
@@ -133,10 +131,6 @@ function useMarker(isUnderWay: boolean): void {
     return endAll(listen(globalThis, 'pagehide', removeMarker), listen(globalThis, 'pageshow', set), removeMarker);
   }, [isUnderWay]);
 }
-
-/** Who is signed in with a token that still counts. The token itself stays where it is. */
-const useSignedIn = (): User | null =>
-  useSession((state) => (checkAccess(state, 'session', wallMs()) === 'open' ? state.user : null));
 
 /** Long enough for a slow refresh to be rare, short enough not to be left alone. */
 const HELP_AFTER_MS = 5_000;
