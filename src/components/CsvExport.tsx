@@ -31,9 +31,15 @@ interface FileExportProps {
 
 type Phase = 'idle' | 'running' | 'stopped' | 'saved' | 'failed';
 
-/** Makes a file: one at a time, with progress, and it can be stopped. Leaving the page stops it too. */
-function useFileExport({ words, make }: FileExportProps) {
-  const [state, setState] = useState<{ phase: Phase; announcement: ReactNode }>({ phase: 'idle', announcement: '' });
+/**
+ * The button that makes a file and saves it, one at a time; Stop meanwhile, as leaving the page does; and its status, whose region
+ * is there before its words.
+ */
+export function FileExport({ words, before, make }: FileExportProps) {
+  const [{ phase, announcement }, setState] = useState<{ phase: Phase; announcement: ReactNode }>({
+    phase: 'idle',
+    announcement: '',
+  });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -61,14 +67,8 @@ function useFileExport({ words, make }: FileExportProps) {
     running.current?.abort();
     running.current = null;
     setState({ phase: 'stopped', announcement: words.stopped });
+    button.current?.focus();
   };
-  return { ...state, start: () => void start(), stop };
-}
-
-/** The button that saves a file, Stop meanwhile, and its status, whose region is there before its words. */
-export function FileExport(props: FileExportProps) {
-  const { words, before } = props;
-  const { phase, announcement, start, stop } = useFileExport(props);
   const button = useRef<HTMLButtonElement>(null);
   const isRunning = phase === 'running';
   const beforeId = useId();
@@ -78,7 +78,7 @@ export function FileExport(props: FileExportProps) {
         ref={button}
         variant="secondary"
         busy={isRunning}
-        onClick={start}
+        onClick={() => void start()}
         title={before?.isKnown === true ? before.text : undefined}
         aria-describedby={before?.isKnown === true ? beforeId : undefined}
       >
@@ -98,13 +98,7 @@ export function FileExport(props: FileExportProps) {
         </span>
       )}
       {isRunning && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            stop();
-            button.current?.focus();
-          }}
-        >
+        <Button variant="quiet" onClick={stop}>
           {words.stop}
         </Button>
       )}

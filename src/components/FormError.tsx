@@ -84,8 +84,8 @@ export const isAboutUsername = (error: unknown): boolean =>
   hasStatus(error, 400, 409) && /\buser ?name\b/i.test(messageOf(error));
 
 /**
- * Sends a form of a page before the login, once at a time, and keeps what went wrong. Behind the login `useApiMutation`
- * does this.
+ * Does something once at a time and keeps what went wrong: sends a form of a page before the login, or asks for the address
+ * of another site. A write behind the login is a `useApiMutation`.
  *
  * @param work throws what is to be shown; what it has shown itself (a message at a field) it does not throw. Its signal is
  *   aborted when the form is gone: nobody has chosen what comes of it any more
@@ -94,6 +94,7 @@ export function useSubmit<T>(work: (input: T, signal: AbortSignal) => Promise<vo
   const current = useRef<AbortController>(null);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const stop = () => current.current?.abort();
   useEffect(() => () => current.current?.abort(), []);
   const send = async (input: T) => {
     if (current.current !== null) return;
@@ -111,5 +112,5 @@ export function useSubmit<T>(work: (input: T, signal: AbortSignal) => Promise<vo
     }
   };
   /** `clear` forgets the failure: the next attempt did not get as far as the server. */
-  return { send, isSending, failure, clear: () => setFailure(null) };
+  return { send, isSending, failure, stop, clear: () => setFailure(null) };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import { collectPages } from '../../../api/collectPages';
 import { fetchMyPayments, type Payment } from '../../../api/payments';
@@ -12,11 +12,11 @@ import { listen } from '../../../lib/listen';
 import { selectUser, useSession } from '../../../session/store';
 import { accountMessages } from '../../../text/en/account';
 import { Button } from '../../../ui/Button';
-import { controlClass } from '../../../ui/Field';
+import { controlClass, Field } from '../../../ui/Field';
 import { IconPrint } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
-import { CSV_COLUMNS, csvEn, csvName, totalPaid } from './payment';
+import { CSV_COLUMNS, csvEn, totalPaid } from './payment';
 import { EmptyPayments, PaymentTable } from './PaymentTable';
 import { readBillTo, SellerAndBuyer, printAs } from './Receipt';
 import {
@@ -43,7 +43,20 @@ function BillingHistoryPage() {
         <BillingTools filter={filter} list={list} printing={printing} />
         <PaymentList filter={filter} list={list} />
       </div>
-      {printing.data && <PrintSheet rows={printing.data} year={filter.year} userId={userId} email={email} />}
+      {/* All payments of the filter, for paper only: the screen shows a page of ten. */}
+      {printing.data && (
+        <div className="hidden print:block">
+          <p className="text-h1 font-semibold">
+            {filter.year === null ? 'Billing history' : `Billing history ${filter.year}`}
+          </p>
+          <p className="mt-2 text-ink-2">{email}</p>
+          <SellerAndBuyer billTo={readBillTo(userId)} />
+          <div className="mt-6">
+            <PaymentTable rows={printing.data} />
+          </div>
+          <p className="mt-4 text-right font-semibold">{`Paid, without refunds: ${totalPaid(printing.data) || '—'}`}</p>
+        </div>
+      )}
     </div>
   );
 }
@@ -57,10 +70,9 @@ interface BillingToolsProps {
 
 /** Which year, and what can be done with its payments. */
 function BillingTools({ filter, list, printing }: BillingToolsProps) {
-  const yearId = useId();
   const { year, setYear } = filter;
   const source: CsvSource<Payment> = {
-    fileName: csvName(year),
+    fileName: `${fileNameOf(year)}.csv`,
     columns: CSV_COLUMNS,
     load: async (watch) => {
       const all = await collectPages(fetchMyPayments, watch);
@@ -71,24 +83,23 @@ function BillingTools({ filter, list, printing }: BillingToolsProps) {
   if ((list.query.data?.total === 0 && year === null) || isNotOffered(list.query.error)) return null;
   return (
     <div className="mt-6 flex flex-wrap items-end justify-between gap-4 print:hidden">
-      <div>
-        <label htmlFor={yearId} className="mb-1.5 block text-small font-semibold">
-          Year
-        </label>
-        <select
-          id={yearId}
-          value={year ?? ''}
-          onChange={(event) => setYear(event.target.value === '' ? null : Number(event.target.value))}
-          className={controlClass('min-w-36')}
-        >
-          <option value="">All years</option>
-          {list.years.map((entry) => (
-            <option key={entry} value={entry}>
-              {entry}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Field label="Year">
+        {(ids) => (
+          <select
+            {...ids}
+            value={year ?? ''}
+            onChange={(event) => setYear(event.target.value === '' ? null : Number(event.target.value))}
+            className={controlClass('min-w-36')}
+          >
+            <option value="">All years</option>
+            {list.years.map((entry) => (
+              <option key={entry} value={entry}>
+                {entry}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
         <CsvExport source={source} words={csvEn} />
         <Button variant="secondary" busy={printing.isPending} onClick={() => printing.mutate()}>
@@ -148,12 +159,10 @@ function PaymentList({ filter, list }: { filter: BillingFilter; list: PaymentLis
   );
 }
 
-const WIDTHS = ['w-44', 'w-36', 'w-44', 'w-40', 'w-36'] as const;
-
 const PaymentSkeleton = () => (
   <div className="rounded-md border border-border bg-surface shadow-1">
     <div className="h-10 rounded-t-md bg-sunken max-sm:hidden" />
-    {WIDTHS.map((width, place) => (
+    {['w-44', 'w-36', 'w-44', 'w-40', 'w-36'].map((width, place) => (
       <div key={place} className="flex items-center gap-8 border-t border-border px-6 py-5 first:border-0 max-sm:px-4">
         <Skeleton className="h-4 w-24 max-sm:hidden" />
         <Skeleton className={`h-4 ${width}`} />
@@ -184,25 +193,7 @@ function NoPayments({ shown, filter }: { shown: VisiblePage<Payment>; filter: Bi
   return <EmptyPayments />;
 }
 
-interface PrintSheetProps {
-  rows: readonly Payment[];
-  year: number | null;
-  userId: string;
-  email: string;
-}
-
-/** All payments of the filter, for paper only: the screen shows a page of ten. */
-const PrintSheet = ({ rows, year, userId, email }: PrintSheetProps) => (
-  <div className="hidden print:block">
-    <p className="text-h1 font-semibold">{year === null ? 'Billing history' : `Billing history ${year}`}</p>
-    <p className="mt-2 text-ink-2">{email}</p>
-    <SellerAndBuyer billTo={readBillTo(userId)} />
-    <div className="mt-6">
-      <PaymentTable rows={rows} />
-    </div>
-    <p className="mt-4 text-right font-semibold">{`Paid, without refunds: ${totalPaid(rows) || '—'}`}</p>
-  </div>
-);
+const fileNameOf = (year: number | null): string => `billing-history${year === null ? '' : `-${year}`}`;
 
 /** Prints all payments of the filter: loads them, draws them for print, and opens the print dialog of the browser. */
 function usePrintAll(year: number | null) {
@@ -214,7 +205,7 @@ function usePrintAll(year: number | null) {
   useEffect(() => {
     if (rows === undefined) return undefined;
     const end = listen(globalThis, 'afterprint', reset);
-    printAs(`billing-history${year === null ? '' : `-${year}`}`);
+    printAs(fileNameOf(year));
     return end;
   }, [rows, year, reset]);
   return loading;

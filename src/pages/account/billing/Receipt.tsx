@@ -1,4 +1,4 @@
-import { useId, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 
 import type { Payment } from '../../../api/payments';
@@ -13,15 +13,18 @@ import { selectUser, useSession } from '../../../session/store';
 import { paymentStatusEn } from '../../../text/en/status';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { controlClass } from '../../../ui/Field';
+import { controlClass, Field } from '../../../ui/Field';
 import { IconPrint } from '../../../ui/icons';
 import { isReceipt, paymentMethod, paymentTitle, receiptName } from './payment';
 
 /** A payment on a sheet of its own, to be read and printed, for rows whose provider keeps no receipt. */
 export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { id = '', email = '' } = useSession(selectUser) ?? {};
-  const { billTo, setBillTo } = useBillTo(id);
-  const lines = linesOf(payment, email);
+  const [billTo, setBillTo] = useState(() => readBillTo(id));
+  const keepBillTo = (text: string) => {
+    setBillTo(text);
+    writeLocal(LOCAL_KEYS.billTo, JSON.stringify({ user: id, text }));
+  };
   return (
     <Dialog
       onClose={onClose}
@@ -37,14 +40,30 @@ export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose:
       <p className="mt-4 text-h1 font-semibold tabular-nums">{formatMoney(payment.amount, payment.currency)}</p>
       <SellerAndBuyer billTo={billTo} />
       <dl className="mt-4 divide-y divide-border border-y border-border">
-        {lines.map(([name, value]) => (
+        {linesOf(payment, email).map(([name, value]) => (
           <div key={name} className="grid items-baseline gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
             <dt className="text-small text-ink-3">{name}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
-      <BillToField value={billTo} onChange={setBillTo} />
+      <Field
+        label="Bill to"
+        hint="Name, address, tax number: printed on your receipts. Kept in this browser only."
+        className="mt-5 print:hidden"
+      >
+        {(ids) => (
+          <textarea
+            {...ids}
+            rows={3}
+            maxLength={BILL_TO_MAX}
+            autoComplete="off"
+            value={billTo}
+            onChange={(event) => keepBillTo(event.target.value)}
+            className={controlClass('py-2')}
+          />
+        )}
+      </Field>
     </Dialog>
   );
 }
@@ -88,50 +107,15 @@ export function SellerAndBuyer({ billTo }: { billTo: string }) {
   );
 }
 
-/** Where it is typed to whom the receipts of this browser are made out; not on paper. */
-function BillToField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const id = useId();
-  return (
-    <div className="mt-5 print:hidden">
-      <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
-        Bill to
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={BILL_TO_MAX}
-        autoComplete="off"
-        aria-describedby={`${id}-hint`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={controlClass('py-2')}
-      />
-      <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-3">
-        Name, address, tax number: printed on your receipts. Kept in this browser only.
-      </p>
-    </div>
-  );
-}
-
 /** More than any address has. */
 const BILL_TO_MAX = 500;
 
 const Stored = v.object({ user: v.string(), text: v.pipe(v.string(), v.maxLength(BILL_TO_MAX)) });
 
-/** What this user has typed in this browser; another user's and anything unreadable count as nothing. */
+/** To whom receipts are made out, as this user has typed it in this browser; never sent. Another user's and anything unreadable count as nothing. */
 export function readBillTo(userId: string): string {
   const { success, output } = v.safeParse(Stored, parseDict(readLocal(LOCAL_KEYS.billTo)));
   return success && output.user === userId ? output.text : '';
-}
-
-/** To whom receipts are made out: name, address, tax number; kept in this browser, never sent. */
-function useBillTo(userId: string) {
-  const [billTo, setBillTo] = useState(() => readBillTo(userId));
-  const keep = (text: string) => {
-    setBillTo(text);
-    writeLocal(LOCAL_KEYS.billTo, JSON.stringify({ user: userId, text }));
-  };
-  return { billTo, setBillTo: keep };
 }
 
 /** Opens the print dialog; browsers offer the title of the page as the name of a PDF file. */

@@ -1,12 +1,11 @@
 import type { Payment } from '../../../api/payments';
 import type { CsvWords, CsvColumn } from '../../../components/CsvExport';
 import { statusWord } from '../../../components/StatusBadge';
-import { formatDate, localZone, sheetTime, sortableDay } from '../../../domain/dates';
+import { formatDate, localZone, parseServerDate, sheetTime, sortableDay } from '../../../domain/dates';
 import { formatMoney, plainAmount } from '../../../domain/money';
 import { capitalised } from '../../../domain/user';
 import { loadMessageOf } from '../../../http/failure';
 import { paymentStatusEn } from '../../../text/en/status';
-import { outcomeOf } from '../payment/charge';
 
 export const paymentTitle = ({ description }: Payment): string => description || 'Payment';
 
@@ -34,6 +33,36 @@ export const paymentName = (payment: Payment): string =>
 /** Name of a printed receipt: `receipt-2026-03-05-INV-7`. */
 export const receiptName = ({ date, invoiceNumber }: Payment): string =>
   ['receipt', sortableDay(date), invoiceNumber.replace(/[^\w-]+/g, '-')].filter((part) => part !== '').join('-');
+
+/** An attempt that is older than this was another one. */
+const SAME_ATTEMPT_MS = 60 * 60_000;
+
+/** What became of a payment, by its status; nothing for any other. */
+const OUTCOMES: Readonly<Record<string, 'taken' | 'waiting' | 'uncharged'>> = {
+  succeeded: 'taken',
+  paid: 'taken',
+  completed: 'taken',
+  success: 'taken',
+  pending: 'waiting',
+  processing: 'waiting',
+  failed: 'uncharged',
+  cancelled: 'uncharged',
+  canceled: 'uncharged',
+};
+
+export const outcomeOf = (payment: Payment | undefined) => OUTCOMES[payment?.status ?? ''];
+
+/** Whether the newest payment is of the last hour, and of this plan where that is known. */
+export function isThisAttempt(newest: Payment | undefined, planCode: string | null, nowMs: number): newest is Payment {
+  if (newest === undefined) return false;
+  if (planCode !== null && newest.planCode !== '' && newest.planCode !== planCode) return false;
+  const at = parseServerDate(newest.date)?.date.getTime();
+  return at !== undefined && Math.abs(nowMs - at) < SAME_ATTEMPT_MS;
+}
+
+/** Whether the server itself says that this attempt took no money. Without such a row nothing is claimed. */
+export const isKnownUncharged = (newest: Payment | undefined, planCode: string | null, nowMs: number): boolean =>
+  outcomeOf(newest) === 'uncharged' && isThisAttempt(newest, planCode, nowMs);
 
 /**
  * Money that was taken and not given back, added up by currency: "$59.88, €4.99". A refund changes the status of its payment,
@@ -77,8 +106,6 @@ export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
   { head: 'Reference', cell: ({ invoiceNumber }) => invoiceNumber },
   { head: 'Receipt', cell: ({ receiptUrl }) => receiptUrl ?? '' },
 ];
-
-export const csvName = (year: number | null): string => `billing-history${year === null ? '' : `-${year}`}.csv`;
 
 const figure = (count: number): string => count.toLocaleString('en');
 

@@ -67,8 +67,11 @@ export function usePaymentList(filter: BillingFilter) {
   const all = useQuery({ ...allPaymentsQuery(), enabled: year !== null || hasMore });
 
   const { error, isFetching, refetch } = year === null ? paged : all;
+  const ofYear = inYear(all.data?.rows ?? [], year);
   const shown: VisiblePage<Payment> | undefined =
-    year === null ? paged.data && visiblePage(paged.data, page, PAGE_SIZE) : fromAll(all.data, page, year);
+    year === null
+      ? paged.data && visiblePage(paged.data, page, PAGE_SIZE)
+      : all.data && { ...all.data, rows: pageOf(ofYear, page, PAGE_SIZE), total: ofYear.length };
   return {
     query: { data: shown, error, isFetching, refetch },
     pageCount: usePageCount(filter, { ...shown, isFetching, pageSize: PAGE_SIZE, name: String(year) }),
@@ -77,9 +80,3 @@ export function usePaymentList(filter: BillingFilter) {
 }
 
 export type PaymentListState = ReturnType<typeof usePaymentList>;
-
-function fromAll(data: { rows: readonly Payment[]; dropped: number } | undefined, page: number, year: number) {
-  if (data === undefined) return undefined;
-  const rows = inYear(data.rows, year);
-  return { rows: pageOf(rows, page, PAGE_SIZE), total: rows.length, dropped: data.dropped };
-}

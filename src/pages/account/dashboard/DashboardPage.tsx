@@ -140,30 +140,31 @@ function PlanSummary({ state, className }: { state: PlanState; className?: strin
 }
 
 function PlanSummaryActions({ state, isLoading }: { state: PlanState; isLoading: boolean }) {
-  const action = planAction(state);
-  switch (state.kind) {
-    case 'pending':
-      return (
-        <Button variant="secondary" busy={isLoading} busyLabel="Checking…" onClick={() => void loadSubscription()}>
-          Check again
-        </Button>
-      );
-    case 'unfinished':
-      return (
-        <>
-          <ButtonLink to={paths.subscription()}>Continue</ButtonLink>
-          <ButtonLink to={paths.subscription(state.details.plan)} variant="secondary">
-            Start over
-          </ButtonLink>
-        </>
-      );
-    default:
-      return action === null ? null : (
-        <ButtonLink to={paths.subscription()} variant={isOnFree(state) ? 'primary' : 'secondary'}>
-          {action}
-        </ButtonLink>
-      );
+  if (state.kind === 'pending') {
+    return (
+      <Button variant="secondary" busy={isLoading} busyLabel="Checking…" onClick={() => void loadSubscription()}>
+        Check again
+      </Button>
+    );
   }
+  if (state.kind === 'unfinished') {
+    return (
+      <>
+        <ButtonLink to={paths.subscription()}>Continue</ButtonLink>
+        <ButtonLink to={paths.subscription(state.details.plan)} variant="secondary">
+          Start over
+        </ButtonLink>
+      </>
+    );
+  }
+  const action = planAction(state);
+  return (
+    action !== null && (
+      <ButtonLink to={paths.subscription()} variant={isOnFree(state) ? 'primary' : 'secondary'}>
+        {action}
+      </ButtonLink>
+    )
+  );
 }
 
 const WAYS = [
@@ -193,7 +194,7 @@ function HelpCard({ className }: { className?: string | undefined }) {
   );
 }
 
-export function RecentPayments({ className }: { className?: string | undefined }) {
+function RecentPayments({ className }: { className?: string | undefined }) {
   const id = useId();
   const query = useRecentPayments();
   const { data } = query;

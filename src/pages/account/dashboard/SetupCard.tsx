@@ -55,11 +55,9 @@ export function SetupCard({ setup, onDismiss, className }: SetupCardProps) {
           {setup.connectedAt !== null && (
             <KnownStep>{`Extension connected on ${formatDate(new Date(setup.connectedAt).toISOString())}`}</KnownStep>
           )}
-          {setup.steps
-            .filter((step) => !setup.isKnown(step))
-            .map((step) => (
-              <SetupStep key={step} step={step} isDone={setup.isDone(step)} onTick={(done) => setup.tick(step, done)} />
-            ))}
+          {setup.steps.map((step) => (
+            <SetupStep key={step} step={step} setup={setup} />
+          ))}
         </ul>
       )}
     </Card>
@@ -90,40 +88,36 @@ const WAYS: Readonly<Record<Step, ReactNode>> = {
   key: <TextLink to={paths.instructions()}>How to add a key</TextLink>,
 };
 
-interface SetupStepProps {
-  step: Step;
-  isDone: boolean;
-  onTick: (isDone: boolean) => void;
-}
-
 /** One step with its box, and the way to do it while it is open. */
-const SetupStep = ({ step, isDone, onTick }: SetupStepProps) => (
-  <li className="flex min-h-9 flex-wrap items-center gap-x-3">
-    <label className="flex min-h-9 min-w-0 items-center gap-3">
-      <input
-        type="checkbox"
-        checked={isDone}
-        onChange={(event) => onTick(event.target.checked)}
-        className="size-4.5 shrink-0"
-      />
-      <span className={clsx(isDone && 'text-ink-3')}>{LABELS[step]}</span>
-    </label>
-    {!isDone && <span className="ml-auto *:inline-block *:min-h-6">{WAYS[step]}</span>}
-  </li>
-);
+function SetupStep({ step, setup }: { step: Step; setup: SetupCardProps['setup'] }) {
+  const isDone = setup.isDone(step);
+  return (
+    <li className="flex min-h-9 flex-wrap items-center gap-x-3">
+      <label className="flex min-h-9 min-w-0 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isDone}
+          onChange={(event) => setup.tick(step, event.target.checked)}
+          className="size-4.5 shrink-0"
+        />
+        <span className={clsx(isDone && 'text-ink-3')}>{LABELS[step]}</span>
+      </label>
+      {!isDone && <span className="ml-auto *:inline-block *:min-h-6">{WAYS[step]}</span>}
+    </li>
+  );
+}
 
 /** The set-up list of a user; on Free they need an AI key of their own (`needsKey`). */
 export function useSetup(userId: string, needsKey: boolean) {
-  const [setup, setSetup] = useState<Setup>(() => readSetup(userId));
+  const [setup, setSetup] = useState(() => readSetup(userId));
   const [finishedHere, setFinishedHere] = useState(false);
   const connectedAt = useConnectedAt(userId);
-  /** The site knows it by itself; there is nothing to tick. */
-  const isKnown = (step: Step) => connectedAt !== null && PROVEN_BY_CONNECTION.includes(step);
-  const steps = STEPS.filter((step) => step !== 'key' || needsKey);
-  const isComplete = (done: readonly Step[]) => steps.every((step) => isKnown(step) || done.includes(step));
-  const keep = (next: Setup) => {
+  // A hand-over from this browser proves that the extension was there, and that it was given the sign-in.
+  const steps = STEPS.filter((step) => (step === 'key' ? needsKey : connectedAt === null));
+  const isComplete = (done: readonly Step[]) => steps.every((step) => done.includes(step));
+  const keep = (next: typeof setup) => {
     setSetup(next);
-    writeSetup(userId, next);
+    writeLocal(LOCAL_KEYS.setupSteps, JSON.stringify(next));
   };
   const tick = (step: Step, isTicked: boolean) => {
     const done = STEPS.filter((other) => (other === step ? isTicked : setup.done.includes(other)));
@@ -132,15 +126,14 @@ export function useSetup(userId: string, needsKey: boolean) {
   };
   const isOver = isComplete(setup.done);
   // Said once, after the last tick, before the list stays away.
-  const phase = setup.isDismissed || (isOver && !finishedHere) ? 'hidden' : isOver ? 'finished' : 'open';
+  const phase = setup.dismissed || (isOver && !finishedHere) ? 'hidden' : isOver ? 'finished' : 'open';
   return {
     phase,
     steps,
-    isDone: (step: Step) => isKnown(step) || setup.done.includes(step),
-    isKnown,
+    isDone: (step: Step) => setup.done.includes(step),
     connectedAt,
     tick,
-    dismiss: () => keep({ ...setup, isDismissed: true }),
+    dismiss: () => keep({ ...setup, dismissed: true }),
   };
 }
 
@@ -148,24 +141,10 @@ export function useSetup(userId: string, needsKey: boolean) {
 const STEPS = ['install', 'connect', 'key'] as const;
 type Step = (typeof STEPS)[number];
 
-interface Setup {
-  readonly done: readonly Step[];
-  readonly isDismissed: boolean;
-}
-
-const NOTHING: Setup = { done: [], isDismissed: false };
-
-const Stored = v.object({ user: v.string(), done: v.array(v.picklist(STEPS)), dismissed: v.boolean() });
-
-/** What a hand-over from this browser proves: the extension was there, and it was given the sign-in. */
-const PROVEN_BY_CONNECTION: readonly Step[] = ['install', 'connect'];
+const StoredSetup = v.object({ user: v.string(), done: v.array(v.picklist(STEPS)), dismissed: v.boolean() });
 
 /** What is stored for this user; another user's ticks and anything unreadable count as nothing. */
-function readSetup(userId: string): Setup {
-  const { success, output } = v.safeParse(Stored, parseDict(readLocal(LOCAL_KEYS.setupSteps)));
-  return success && output.user === userId ? { done: output.done, isDismissed: output.dismissed } : NOTHING;
-}
-
-function writeSetup(userId: string, setup: Setup): void {
-  writeLocal(LOCAL_KEYS.setupSteps, JSON.stringify({ user: userId, done: setup.done, dismissed: setup.isDismissed }));
+function readSetup(user: string): v.InferOutput<typeof StoredSetup> {
+  const { success, output } = v.safeParse(StoredSetup, parseDict(readLocal(LOCAL_KEYS.setupSteps)));
+  return success && output.user === user ? output : { user, done: [], dismissed: false };
 }

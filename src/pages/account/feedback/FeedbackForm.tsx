@@ -20,7 +20,6 @@ import {
   lengthOf,
   DRAFT_LIMIT,
   DRAFT_WORDS,
-  leaveWords,
   useFeedbackForm,
   isDraftCut,
 } from './feedbackForm';
@@ -40,10 +39,23 @@ export function FeedbackForm({ userId, start, onSent }: FeedbackFormProps) {
     onSent,
   );
   const { errors } = form.formState;
+  const detailsId = useId();
   const element = useRef<HTMLFormElement>(null);
   return (
     <Card as="section" aria-label="Send feedback">
-      {draft !== 'none' && draft !== 'kept' && <UnsavedGuard words={leaveWords(draft)} />}
+      {draft !== 'none' && draft !== 'kept' && (
+        <UnsavedGuard
+          words={{
+            title: 'Leave without sending?',
+            text:
+              draft === 'refused'
+                ? 'Your browser does not let this site keep drafts, so your text would be lost.'
+                : 'Your text is not kept as it stands here, so some of it would be lost.',
+            leave: 'Leave',
+            stay: 'Keep writing',
+          }}
+        />
+      )}
       <FeedbackOutcome sent={sent} failure={sending.failure} onSendNow={() => element.current?.requestSubmit()} />
       {restored !== null && (
         <NoteWithButton
@@ -65,7 +77,22 @@ export function FeedbackForm({ userId, start, onSent }: FeedbackFormProps) {
         <ChoiceGroup legend="Type" choices={FEEDBACK_TYPES} radio={() => form.register('type')} />
         <TextField label="Subject" autoComplete="off" error={errors.subject?.message} {...form.register('subject')} />
         <MessageField text={values.content} error={errors.content?.message} input={form.register('content')} />
-        <DetailsTick details={details} input={form.register('withDetails')} />
+        <div>
+          <label className="inline-flex min-h-6 items-center gap-3">
+            <input
+              {...form.register('withDetails')}
+              type="checkbox"
+              aria-describedby={detailsId}
+              className="size-4.5 shrink-0"
+            />
+            Add technical details
+          </label>
+          {/* The whole text is in sight before anyone ticks. */}
+          <div id={detailsId} className="mt-2 rounded-sm bg-sunken px-4 py-3 text-small text-ink-2">
+            <p className="mb-1">If you tick this, exactly the following is sent along:</p>
+            <p className="font-mono wrap-anywhere whitespace-pre-line">{details}</p>
+          </div>
+        </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" busy={sending.isPending} busyLabel="Sending…">
             Send feedback
@@ -177,29 +204,6 @@ function MessageField({ text, error, input }: MessageFieldProps) {
       <p role="status" className="sr-only">
         {counterAnnouncement(length)}
       </p>
-    </div>
-  );
-}
-
-interface DetailsTickProps {
-  /** Exactly what is sent. */
-  details: string;
-  input: ComponentProps<'input'>;
-}
-
-/** Consent to technical details, with the whole text in sight before anyone ticks. */
-function DetailsTick({ details, input }: DetailsTickProps) {
-  const id = useId();
-  return (
-    <div>
-      <label className="inline-flex min-h-6 items-center gap-3">
-        <input {...input} type="checkbox" aria-describedby={id} className="size-4.5 shrink-0" />
-        Add technical details
-      </label>
-      <div id={id} className="mt-2 rounded-sm bg-sunken px-4 py-3 text-small text-ink-2">
-        <p className="mb-1">If you tick this, exactly the following is sent along:</p>
-        <p className="font-mono wrap-anywhere whitespace-pre-line">{details}</p>
-      </div>
     </div>
   );
 }

@@ -88,15 +88,9 @@ const DRAFT_MAX = 20_000;
 
 const text = v.pipe(v.string(), v.maxLength(DRAFT_MAX));
 
-const DraftFields = v.object({
-  type: v.picklist(FEEDBACK_TYPES.map(({ value }) => value)),
-  subject: text,
-  content: text,
-});
+const StoredDraft = v.object({ user: v.string(), type: feedbackSchema.entries.type, subject: text, content: text });
 
-const StoredDraft = v.object({ user: v.string(), ...DraftFields.entries });
-
-type Draft = v.InferOutput<typeof DraftFields>;
+type Draft = Omit<v.InferOutput<typeof StoredDraft>, 'user'>;
 
 const FIELDS = ['type', 'subject', 'content'] as const;
 
@@ -241,17 +235,6 @@ export function useFeedbackForm(userId: string, firstStart: FeedbackInput, onSen
     }),
   };
 }
-
-/** What is asked before a text is left that is not kept as it stands. */
-export const leaveWords = (draft: DraftState) => ({
-  title: 'Leave without sending?',
-  text:
-    draft === 'refused'
-      ? 'Your browser does not let this site keep drafts, so your text would be lost.'
-      : 'Your text is not kept as it stands here, so some of it would be lost.',
-  leave: 'Leave',
-  stay: 'Keep writing',
-});
 
 export const DRAFT_LIMIT = DRAFT_MAX.toLocaleString('en');
 

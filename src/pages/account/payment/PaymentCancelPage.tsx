@@ -23,12 +23,12 @@ import { Alert } from '../../../ui/Alert';
 import { ButtonLink, Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { ErrorPanel } from '../../../ui/panels';
-import { isKnownUncharged } from './charge';
+import { isKnownUncharged } from '../billing/payment';
 
 /** A plan code of the address, fit to be put into a link; anything else is as if there were none. */
-const readPlan = (query: URLSearchParams): string | null => {
+const readPlan = (query: URLSearchParams): string | undefined => {
   const [code, ...more] = query.getAll('plan');
-  return code !== undefined && more.length === 0 && isPathId(code) ? code : null;
+  return code !== undefined && more.length === 0 && isPathId(code) ? code : undefined;
 };
 
 /** `/payment/cancel?plan=…`: the user came back from the payment page without paying, or the payment did not go through. */
@@ -48,7 +48,7 @@ function PaymentCancelPage() {
         <h1>Payment not completed</h1>
         <CancelOutcome plan={plan} />
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ButtonLink to={plan === null ? paths.subscription() : paths.subscription(plan)}>Try again</ButtonLink>
+          <ButtonLink to={paths.subscription(plan)}>Try again</ButtonLink>
           <TextLink to={paths.pricing()}>Compare plans</TextLink>
         </div>
         <StopReason plan={plan} />
@@ -62,14 +62,14 @@ function PaymentCancelPage() {
 export { PaymentCancelPage as Component };
 
 /** What the server says came of it. Whether money was taken is said only when the server says so. */
-function CancelOutcome({ plan }: { plan: string | null }) {
+function CancelOutcome({ plan }: { plan: string | undefined }) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const state = usePlanState();
   const payments = useQuery({ ...myPaymentsQuery(NEWEST_PAYMENTS), staleTime: 0 });
-  const uncharged = isKnownUncharged(newestOf(payments.data?.items), plan, wallMs());
+  const uncharged = isKnownUncharged(newestOf(payments.data?.items), plan ?? null, wallMs());
   const planText = () => {
     if (state.kind === 'free' || state.kind === 'expired') return 'No plan was started.';
-    const isOther = state.kind === 'pro' && plan !== null && state.details.plan !== plan;
+    const isOther = state.kind === 'pro' && plan !== undefined && state.details.plan !== plan;
     return isOther ? 'Your plan has not changed.' : planSentence(state, wallMs());
   };
   const isChecked = isKnown && !payments.isPending;
@@ -99,13 +99,13 @@ const STOP_REASONS = [
 ] as const;
 
 /** One click tells us why. It arrives as feedback, without anything else that the user has not written. */
-function StopReason({ plan }: { plan: string | null }) {
+function StopReason({ plan }: { plan: string | undefined }) {
   const id = useId();
   const thanks = useRef<HTMLParagraphElement>(null);
   const [isSent, setSent] = useState(false);
   const { send, sending, failure } = useApiMutation({
     call: (reason: string) => {
-      const at = plan === null ? '' : ` Plan: ${plan}.`;
+      const at = plan === undefined ? '' : ` Plan: ${plan}.`;
       return sendFeedback({ type: 'billing', subject: 'Payment not completed', content: `Reason: ${reason}.${at}` });
     },
     onSuccess: () => {

@@ -18,8 +18,9 @@ import { Spinner, ButtonLink, Button } from '../../../ui/Button';
 import { IconCheck, IconCopy } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
-import { chargeText, outcomeOf } from './charge';
-import { type Confirmation, type Phase, readArrival, useConfirmation } from './useConfirmation';
+import { outcomeOf } from '../billing/payment';
+import { chargeText } from '../subscription/purchase';
+import { type Confirmation, readArrival, useConfirmation } from './useConfirmation';
 
 /** The heading of each phase; it is the title of the page too. */
 function headingFor({ phase, isPaid, newest }: Confirmation, isFromPayment: boolean, plan: string): string {
@@ -86,10 +87,19 @@ function PaymentSuccessPage() {
         <p role="status" className="sr-only">
           {phase === 'checking' ? '' : heading}
         </p>
-        {phase === 'checking' && <WaitingNote isFromPayment={isFromPayment} />}
+        {phase === 'checking' && (
+          <p className="mt-5 flex items-start gap-3 text-lead text-ink-2">
+            <Spinner className="mt-1.5 text-primary" />
+            <span>
+              {isFromPayment
+                ? 'We are waiting for the payment provider to tell us. This usually takes under a minute.'
+                : 'One moment.'}
+            </span>
+          </p>
+        )}
         {phase === 'active' && details !== null && <ConfirmedPlan details={details} isNew={confirmation.isPaid} />}
         {phase !== 'checking' && phase !== 'active' && (
-          <NotConfirmed {...confirmation} phase={phase} checkAgain={checkAgain} sessionId={sessionId} />
+          <NotConfirmed confirmation={confirmation} onCheckAgain={checkAgain} sessionId={sessionId} />
         )}
       </div>
     </div>
@@ -97,25 +107,11 @@ function PaymentSuccessPage() {
 }
 export { PaymentSuccessPage as Component };
 
-const WaitingNote = ({ isFromPayment }: { isFromPayment: boolean }) => (
-  <p className="mt-5 flex items-start gap-3 text-lead text-ink-2">
-    <Spinner className="mt-1.5 text-primary" />
-    <span>
-      {isFromPayment
-        ? 'We are waiting for the payment provider to tell us. This usually takes under a minute.'
-        : 'One moment.'}
-    </span>
-  </p>
-);
-
-interface ConfirmedPlanProps {
-  details: Subscription;
-  /** Just paid, by what the server says; else the plan is one from before. */
-  isNew: boolean;
-}
-
-/** The plan that is active: what it costs, when the next date is, and where to go on. */
-function ConfirmedPlan({ details, isNew }: ConfirmedPlanProps) {
+/**
+ * The plan that is active: what it costs, when the next date is, and where to go on. A new one has just been paid, by what
+ * the server says.
+ */
+function ConfirmedPlan({ details, isNew }: { details: Subscription; isNew: boolean }) {
   const state = usePlans();
   const charge = chargeText(details, state.phase === 'ready' ? state.all : []);
   const iso = isoDate(details.endDate);
@@ -197,24 +193,13 @@ function NextSteps() {
   );
 }
 
-interface NotConfirmedProps extends Omit<Confirmation, 'phase' | 'checkAgain'> {
-  phase: Exclude<Phase, 'checking' | 'active'>;
-  checkAgain: () => void;
-  sessionId: string | null;
-}
-
 /** What is known when the plan is not active (yet). Nothing is claimed that the server has not said. */
-function explain({ phase, error, isPaid, newest }: NotConfirmedProps, state: PlanState): string {
-  const sum = newest?.amount == null ? 'The payment' : formatMoney(newest.amount, newest.currency);
-  switch (phase) {
-    case 'failed':
-      return error ?? '';
-    case 'absent':
-      return planSentence(state, wallMs());
-    case 'declined':
-      return `${sum} could not be charged. You can try again from your subscription.`;
-    case 'late':
-      break;
+function explain({ phase, error, isPaid, newest }: Confirmation, state: PlanState): string {
+  if (phase === 'failed') return error ?? '';
+  if (phase === 'absent') return planSentence(state, wallMs());
+  if (phase === 'declined') {
+    const sum = newest?.amount == null ? 'The payment' : formatMoney(newest.amount, newest.currency);
+    return `${sum} could not be charged. You can try again from your subscription.`;
   }
   if (isPaid) return 'Payment received. Activation can take a few minutes. You can close this page.';
   if (outcomeOf(newest) === 'waiting') {
@@ -227,15 +212,21 @@ function explain({ phase, error, isPaid, newest }: NotConfirmedProps, state: Pla
   return `If you have paid, it can take a few minutes: check again, and do not pay a second time before you know. If you left the payment page, nothing was started.${before}`;
 }
 
+interface NotConfirmedProps {
+  confirmation: Confirmation;
+  onCheckAgain: () => void;
+  sessionId: string | null;
+}
+
 /** What is known when the plan is not active (yet), and what can be done about it. */
-function NotConfirmed(props: NotConfirmedProps) {
-  const { phase, checkAgain, isCheckingAgain, timesNotYet, sessionId } = props;
+function NotConfirmed({ confirmation, onCheckAgain, sessionId }: NotConfirmedProps) {
+  const { phase, isCheckingAgain, timesNotYet } = confirmation;
   const state = usePlanState();
   const canAsk = phase !== 'absent' || state.kind === 'pending' || state.kind === 'unfinished';
   return (
     <>
       <p role={phase === 'failed' ? 'alert' : undefined} className="mt-4 text-lead wrap-anywhere text-ink-2">
-        {explain(props, state)}
+        {explain(confirmation, state)}
       </p>
       {phase === 'failed' && sessionId !== null && (
         <p className="mt-2 text-ink-2">
@@ -244,7 +235,7 @@ function NotConfirmed(props: NotConfirmedProps) {
       )}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {canAsk && (
-          <Button busy={isCheckingAgain} busyLabel="Checking…" onClick={checkAgain}>
+          <Button busy={isCheckingAgain} busyLabel="Checking…" onClick={onCheckAgain}>
             {phase === 'failed' ? 'Retry' : 'Check again'}
           </Button>
         )}

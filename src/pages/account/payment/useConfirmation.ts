@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { type Payment, NEWEST_PAYMENTS, myPaymentsQuery, newestOf } from '../../../api/payments';
 import { isFree } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
 import { wallMs, clampDelay, steadyMs } from '../../../lib/clock';
+import { asDict } from '../../../lib/dict';
 import { endAll, listen } from '../../../lib/listen';
-import { useOnline } from '../../../lib/online';
+import { isOnline, onOnlineChange } from '../../../lib/online';
 import { forgetPendingPlan, readPendingPlan, forgetRequestedPlan } from '../../../session/returnTo';
 import {
   forgetCheckoutReturn,
@@ -15,14 +16,14 @@ import {
   rememberCheckoutReturn,
   subscriptionStore,
 } from '../../../session/subscription';
-import { isKnownUncharged, isThisAttempt, outcomeOf } from './charge';
+import { isKnownUncharged, isThisAttempt, outcomeOf } from '../billing/payment';
 
 /**
  * `checking` – no answer yet; `active` – the plan is active; `declined` – the server says that this payment failed;
  * `late` – not active when polling ended; `absent` – opened without a payment, and there is no plan; `failed` – the call
  * failed.
  */
-export type Phase = 'checking' | 'active' | 'declined' | 'late' | 'absent' | 'failed';
+type Phase = 'checking' | 'active' | 'declined' | 'late' | 'absent' | 'failed';
 
 export type Confirmation = ReturnType<typeof useConfirmation>;
 
@@ -36,7 +37,6 @@ export function useConfirmation(isFromPayment: boolean) {
   /** How often the plan was still not active. */
   const [timesNotYet, setTimesNotYet] = useState(0);
   const [awaited] = useState(readPendingPlan);
-  const isReported = useRef(false);
   const queryClient = useQueryClient();
 
   useEffect(() => {
@@ -50,57 +50,53 @@ export function useConfirmation(isFromPayment: boolean) {
       () => undefined,
     );
 
-  const check = async (signal?: AbortSignal): Promise<'settled' | 'failed' | 'not-yet'> => {
+  /** Resolves to whether the plan is still to come. */
+  const check = async (signal?: AbortSignal): Promise<boolean> => {
     // The layout may have asked a moment before the page; who presses the button wants a new answer.
     const maxAgeMs = signal === undefined ? 0 : 1_000;
     const [payment] = await Promise.all([isFromPayment ? fetchNewest() : undefined, loadSubscription({ maxAgeMs })]);
-    if (signal?.aborted) return 'not-yet';
+    if (signal?.aborted) return true;
     const { details, error: problem } = subscriptionStore.getState();
     setNewest(payment);
     if (problem !== null) {
       setError(problem);
       setPhase('failed');
-      return 'failed';
+      return false;
     }
     if (!isConfirmed(details, isFromPayment ? awaited : null)) {
-      if (!isKnownUncharged(payment, awaited, wallMs())) return 'not-yet';
+      if (!isKnownUncharged(payment, awaited, wallMs())) return true;
       setPhase('declined');
-      return 'settled';
+      return false;
     }
     setPhase('active');
     forgetPendingPlan();
     forgetRequestedPlan();
     forgetCheckoutReturn();
-    if (isFromPayment && !isReported.current) {
-      isReported.current = true;
-      planChanged();
-    }
-    return 'settled';
+    if (isFromPayment) planChanged();
+    return false;
   };
 
   const onCheck = useEffectEvent(check);
   useEffect(() => {
     if (phase !== 'checking') return undefined;
-    if (isFromPayment) {
-      return pollWhileVisible({
-        poll: async (signal) => (await onCheck(signal)) === 'not-yet',
-        onStop: () => setPhase('late'),
-      });
-    }
-    const leaving = new AbortController();
-    void onCheck(leaving.signal).then((answer) => {
-      if (answer === 'not-yet' && !leaving.signal.aborted) setPhase('absent');
+    return pollWhileVisible({
+      poll: async (signal) => {
+        const isToCome = await onCheck(signal);
+        if (isToCome && !isFromPayment && !signal.aborted) setPhase('absent');
+        return isToCome && isFromPayment;
+      },
+      onStop: () => setPhase('late'),
     });
-    return () => leaving.abort();
   }, [phase, isFromPayment]);
 
-  const isOnline = useOnline();
-  const wasOnline = useRef(isOnline);
-  useEffect(() => {
-    // A check that failed offline starts again when the network is back.
-    if (isOnline && !wasOnline.current) setPhase((now) => (now === 'failed' ? 'checking' : now));
-    wasOnline.current = isOnline;
-  }, [isOnline]);
+  useEffect(
+    () =>
+      // A check that failed offline starts again when the network is back.
+      onOnlineChange(() => {
+        if (isOnline()) setPhase((now) => (now === 'failed' ? 'checking' : now));
+      }),
+    [],
+  );
 
   /** Checks once more, or from the beginning after a failure. */
   const checkAgain = async () => {
@@ -110,7 +106,7 @@ export function useConfirmation(isFromPayment: boolean) {
       return;
     }
     setCheckingAgain(true);
-    if ((await check()) === 'not-yet') setTimesNotYet((times) => times + 1);
+    if (await check()) setTimesNotYet((times) => times + 1);
     setCheckingAgain(false);
   };
   /** The server has a payment of this attempt that was taken: the only proof there is. */
@@ -130,7 +126,7 @@ const UNFILLED = '{CHECKOUT_SESSION_ID}';
 export function readArrival(query: URLSearchParams, state: unknown) {
   const raw = query.get('session_id') ?? '';
   const sessionId = /^[\w.-]{1,255}$/.test(raw) ? raw : null;
-  const isBought = typeof state === 'object' && state !== null && 'isBought' in state && state.isBought === true;
+  const isBought = asDict(state)?.['isBought'] === true;
   return { isFromPayment: sessionId !== null || raw === UNFILLED || isBought, sessionId };
 }
 
@@ -165,8 +161,6 @@ interface PollOptions {
   onStop: () => void;
 }
 
-const isVisible = (): boolean => document.visibilityState !== 'hidden';
-
 /** Polls while the page is visible; its clock stands still while it is hidden. Returns what stops all of it. */
 export function pollWhileVisible({ poll, onStop }: PollOptions): () => void {
   const control = new AbortController();
@@ -195,14 +189,14 @@ export function pollWhileVisible({ poll, onStop }: PollOptions): () => void {
     clearTimeout(timer);
     if (isPolling || visibleSince === null) return;
     const { action, inMs, atMs } = nextStep(visibleTime(), lastPoll);
-    const end = () => {
+    timer = setTimeout(() => {
+      if (action === 'poll') return void run(atMs);
       stop();
       onStop();
-    };
-    timer = setTimeout(action === 'poll' ? () => void run(atMs) : end, clampDelay(inMs));
+    }, clampDelay(inMs));
   };
   function onVisibility() {
-    const visible = isVisible();
+    const visible = document.visibilityState !== 'hidden';
     if (visible === (visibleSince !== null)) return;
     visibleBefore = visibleTime();
     visibleSince = visible ? steadyMs() : null;

@@ -42,12 +42,10 @@ const PROFILE_FIELDS = { username: 'username', name: 'username' } as const;
  */
 export function profileFailure(error: unknown): { message: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { message: messages.unexpected, reason: null };
-  const isWordless = error.status !== null && error.message === statusMessage(error.status);
-  if (error.message === '' || error.message === messages.unknown)
-    return { message: accountMessages.profileFailed, reason: null };
-  return isWordless
-    ? { message: accountMessages.profileFailed, reason: error.message }
-    : { message: error.message, reason: null };
+  const { message, status } = error;
+  if (message === '' || message === messages.unknown) return { message: accountMessages.profileFailed, reason: null };
+  const isWordless = status !== null && message === statusMessage(status);
+  return isWordless ? { message: accountMessages.profileFailed, reason: message } : { message, reason: null };
 }
 
 /** E-mail to read, username to edit. The e-mail is no part of the form, so that it can never be sent (spec §5). */

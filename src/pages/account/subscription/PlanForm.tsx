@@ -87,36 +87,27 @@ export function PlanForm({ paid, request, savings }: PlanFormProps) {
       </fieldset>
       <PaySummary plan={chosen} purchase={purchase} checkout={checkout} state={state} />
       {isAsking && (
-        <ConfirmPurchase
-          reason={planSentence(state, wallMs())}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            void checkout.go(chosen);
-          }}
+        <Dialog
+          onClose={() => setAsking(false)}
+          initialFocus="dismiss"
+          title="You may already have a plan"
+          description={<p>{`${planSentence(state, wallMs())} If you have one, you may be charged twice.`}</p>}
+          dismiss="Do not pay now"
+          actions={
+            <Button
+              onClick={() => {
+                setAsking(false);
+                void checkout.go(chosen);
+              }}
+            >
+              Pay anyway
+            </Button>
+          }
         />
       )}
     </form>
   );
 }
-
-interface ConfirmPurchaseProps {
-  reason: string;
-  onCancel: () => void;
-  onConfirm: () => void;
-}
-
-/** One question before a payment that may be a second one. The safe button has the focus. */
-const ConfirmPurchase = ({ reason, onCancel, onConfirm }: ConfirmPurchaseProps) => (
-  <Dialog
-    onClose={onCancel}
-    initialFocus="dismiss"
-    title="You may already have a plan"
-    description={<p>{`${reason} If you have one, you may be charged twice.`}</p>}
-    dismiss="Do not pay now"
-    actions={<Button onClick={onConfirm}>Pay anyway</Button>}
-  />
-);
 
 interface PlanRadioProps {
   plan: Plan;

@@ -36,9 +36,6 @@ import { useCheckout, useExternalRedirect } from './useCheckout';
 /** Whether no payment is on its way, confirmed or not. */
 const isSettled = ({ kind }: PlanState): boolean => kind !== 'pending' && kind !== 'unfinished';
 
-/** What stands over the name of the plan: one that is not paid is nobody's current plan. */
-const titleOf = (state: PlanState): string => (isSettled(state) ? 'Current plan' : 'Chosen plan');
-
 /** `/subscription?plan=…`: the current plan, and the way to another. */
 function SubscriptionPage() {
   useSubscriptionLoading();
@@ -78,12 +75,21 @@ interface CurrentPlanProps {
   onPayAgain: () => void;
 }
 
-function CurrentPlan(props: CurrentPlanProps) {
+function CurrentPlan({ state, onAnnounce, onPayAgain }: CurrentPlanProps) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const head = planHead(state);
+  const again = subscribeAgain(state);
+  // One that is not paid is nobody's current plan.
+  const title = isSettled(state) ? 'Current plan' : 'Chosen plan';
   // Without an answer the plan of the token is said, as on the other pages.
-  const isSaid = isKnown || (error !== null && planHead(props.state) !== null);
+  const isSaid = isKnown || (error !== null && head !== null);
+  const onCancelled = (text: string) => {
+    onAnnounce(`Your subscription has been cancelled. ${text}`);
+    heading.current?.focus();
+  };
   return (
-    <section aria-label={titleOf(props.state)}>
+    <section aria-label={title}>
       <QueryView
         query={{ data: isSaid || undefined, error, isFetching: isLoading, refetch: loadSubscription }}
         loading={
@@ -99,63 +105,49 @@ function CurrentPlan(props: CurrentPlanProps) {
         errorClassName="mb-4"
         hasRefetchBar={false}
       >
-        {() => <CurrentPlanCard {...props} isKnown={isKnown} isLoading={isLoading} />}
+        {() => (
+          <Card data-focus-home aria-busy={isLoading}>
+            <p className="text-small font-semibold text-ink-3">{title}</p>
+            <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
+                {head?.name}
+              </h2>
+              {head?.status != null && <StatusBadge status={head.status} words={subscriptionStatusEn} />}
+            </div>
+            <p className="mt-3 max-w-measure text-lead wrap-anywhere">{planSentence(state, wallMs())}</p>
+            {isOnFree(state) && <p className="mt-1 text-ink-2">{FREE_NOTE}</p>}
+            {again !== null && <p className="mt-1 text-ink-2">{again}</p>}
+            {/* Only what the server has answered can be changed. */}
+            {isKnown && 'details' in state && (
+              <>
+                <PlanDates kind={state.kind} details={state.details} />
+                <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-3">
+                  {state.kind === 'unfinished' && <ContinueCheckout code={state.details.plan} />}
+                  {!isSettled(state) && (
+                    <Button variant="secondary" onClick={onPayAgain}>
+                      {state.kind === 'unfinished' ? 'Start over' : 'Start another payment'}
+                    </Button>
+                  )}
+                  {!isSettled(state) && <CheckAgain isLoading={isLoading} onAnnounce={onAnnounce} />}
+                  {state.details.portalUrl !== undefined && (
+                    <ManagePayment
+                      fallbackUrl={state.details.portalUrl}
+                      label={
+                        state.kind === 'cancelled' ? `Keep ${shortPlanName(state.details)}` : 'Manage payment method'
+                      }
+                    />
+                  )}
+                  <CancelPlan details={state.details} onCancelled={onCancelled} />
+                  <TextLink to={paths.billingHistory()} className="sm:ml-auto">
+                    Billing history
+                  </TextLink>
+                </div>
+              </>
+            )}
+          </Card>
+        )}
       </QueryView>
     </section>
-  );
-}
-
-interface CurrentPlanCardProps extends CurrentPlanProps {
-  /** The server has answered: there is a subscription that something can be done with. */
-  isKnown: boolean;
-  isLoading: boolean;
-}
-
-function CurrentPlanCard({ state, isKnown, isLoading, onAnnounce, onPayAgain }: CurrentPlanCardProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const head = planHead(state);
-  const onCancelled = (text: string) => {
-    onAnnounce(`Your subscription has been cancelled. ${text}`);
-    heading.current?.focus();
-  };
-  const again = subscribeAgain(state);
-  return (
-    <Card data-focus-home aria-busy={isLoading}>
-      <p className="text-small font-semibold text-ink-3">{titleOf(state)}</p>
-      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
-          {head?.name}
-        </h2>
-        {head?.status != null && <StatusBadge status={head.status} words={subscriptionStatusEn} />}
-      </div>
-      <p className="mt-3 max-w-measure text-lead wrap-anywhere">{planSentence(state, wallMs())}</p>
-      {isOnFree(state) && <p className="mt-1 text-ink-2">{FREE_NOTE}</p>}
-      {again !== null && <p className="mt-1 text-ink-2">{again}</p>}
-      {isKnown && 'details' in state && (
-        <>
-          <PlanDates kind={state.kind} details={state.details} />
-          <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-3">
-            {state.kind === 'unfinished' && <ContinueCheckout code={state.details.plan} />}
-            {!isSettled(state) && (
-              <Button variant="secondary" onClick={onPayAgain}>
-                {state.kind === 'unfinished' ? 'Start over' : 'Start another payment'}
-              </Button>
-            )}
-            {!isSettled(state) && <CheckAgain isLoading={isLoading} onAnnounce={onAnnounce} />}
-            {state.details.portalUrl !== undefined && (
-              <ManagePayment
-                fallbackUrl={state.details.portalUrl}
-                label={state.kind === 'cancelled' ? `Keep ${shortPlanName(state.details)}` : 'Manage payment method'}
-              />
-            )}
-            <CancelPlan details={state.details} onCancelled={onCancelled} />
-            <TextLink to={paths.billingHistory()} className="sm:ml-auto">
-              Billing history
-            </TextLink>
-          </div>
-        </>
-      )}
-    </Card>
   );
 }
 

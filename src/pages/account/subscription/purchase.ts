@@ -2,9 +2,9 @@ import { shortPlanName } from '../../../components/planSentence';
 import { planName } from '../../../components/planText';
 import { POPULAR_PLAN_CODE } from '../../../config/limits';
 import { formatDate } from '../../../domain/dates';
-import { formatMoney } from '../../../domain/money';
+import { formatMoney, multiplyAmount } from '../../../domain/money';
 import { isFree, type Plan, chargedAmount } from '../../../domain/plan';
-import type { PlanState } from '../../../domain/subscription';
+import type { PlanState, Subscription } from '../../../domain/subscription';
 
 /** What the address asks for: nothing, Free, a plan on offer, or something that is no plan (any more). */
 export type RequestedPlan =
@@ -56,6 +56,15 @@ export const purchaseOf = (plan: Plan, activePlan: string | null): Purchase =>
 /** `every month`, `every 12 months` */
 export const everyPeriod = ({ durationMonths }: Plan): string =>
   durationMonths === 1 ? 'every month' : `every ${durationMonths} months`;
+
+/** `$47.88 every 12 months`, by the plans on offer; `null` when price or period are not known for sure. */
+export function chargeText({ plan: code, price, currency }: Subscription, plans: readonly Plan[]): string | null {
+  const plan = plans.find((entry) => entry.code === code);
+  const perMonth = price ?? plan?.price ?? null;
+  if (plan === undefined || perMonth === null) return null;
+  const paidIn = price === null ? plan.currency : currency;
+  return `${formatMoney(multiplyAmount(perMonth, plan.durationMonths, paidIn), paidIn)} ${everyPeriod(plan)}`;
+}
 
 /** `yearly` and `monthly` for the two ways to pay for Pro; other plans by their name. */
 function shortName(plan: Plan): string {

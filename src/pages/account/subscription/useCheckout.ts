@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { startCheckout } from '../../../api/checkout';
+import { useSubmit } from '../../../components/FormError';
 import { paths } from '../../../config/paths';
-import { hasStatus, isCancelled } from '../../../http/failure';
+import { hasStatus } from '../../../http/failure';
 import { leaveSite } from '../../../lib/browser';
 import { useTimeout } from '../../../lib/clock';
 import { endAll, listen } from '../../../lib/listen';
@@ -40,13 +41,6 @@ export function useCheckout() {
 /** A page that has not opened by then gets a link to press. */
 const STUCK_MS = 5_000;
 
-type State =
-  | { readonly phase: 'idle' }
-  | { readonly phase: 'opening'; readonly url: string | null; readonly isStuck: boolean }
-  | { readonly phase: 'failed'; readonly error: unknown };
-
-const IDLE: State = { phase: 'idle' };
-
 /**
  * Leads to a page of another site whose address the server gives. While this is under way further calls do nothing.
  *
@@ -54,54 +48,39 @@ const IDLE: State = { phase: 'idle' };
  *   that no other screen is replaced by the payment page.
  */
 export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => Promise<string | null>) {
-  const [state, setState] = useState<State>(IDLE);
-  const running = useRef<AbortController | null>(null);
-  const waitsFor = state.phase === 'opening' ? state.url : null;
+  /** What the browser is leaving for. */
+  const [url, setUrl] = useState<string | null>(null);
+  const [isStuck, setStuck] = useState(false);
+  const { send, isSending, failure, stop, clear } = useSubmit(async (input: T, signal) => {
+    const next = await ask(input, signal);
+    if (next === null || signal.aborted) return;
+    setStuck(false);
+    setUrl(next);
+    leaveSite(next);
+  });
+  useTimeout(() => setStuck(true), url === null ? null : STUCK_MS, url);
 
-  useEffect(() => {
-    const stop = () => {
-      running.current?.abort();
-      running.current = null;
-      setState(IDLE);
-    };
-    // Back from the other site by the page cache: the page is restored with its button still busy.
-    return endAll(
-      listen(globalThis, 'pageshow', (event: PageTransitionEvent) => event.persisted && stop()),
-      stop,
-    );
-  }, []);
-
-  useTimeout(
-    () => setState({ phase: 'opening', url: waitsFor, isStuck: true }),
-    waitsFor === null ? null : STUCK_MS,
-    waitsFor,
+  const stay = useEffectEvent(() => {
+    stop();
+    setUrl(null);
+  });
+  useEffect(
+    () =>
+      endAll(
+        // Back from the other site by the page cache: the page is restored with its button still busy.
+        listen(globalThis, 'pageshow', (event: PageTransitionEvent) => event.persisted && stay()),
+        () => stay(),
+      ),
+    [],
   );
-
-  const go = async (input: T) => {
-    if (running.current !== null) return;
-    const leaving = new AbortController();
-    running.current = leaving;
-    const settle = (next: State) => {
-      if (leaving.signal.aborted) return;
-      if (next.phase !== 'opening') running.current = null;
-      setState(next);
-    };
-    setState({ phase: 'opening', url: null, isStuck: false });
-    try {
-      const url = await ask(input, leaving.signal);
-      settle(url === null ? IDLE : { phase: 'opening', url, isStuck: false });
-      if (url !== null && !leaving.signal.aborted) leaveSite(url);
-    } catch (error) {
-      settle(isCancelled(error) ? IDLE : { phase: 'failed', error });
-    }
-  };
-
   return {
-    go,
-    isOpening: state.phase === 'opening',
-    failure: state.phase === 'failed' ? state : null,
+    go: async (input: T) => {
+      if (url === null) await send(input);
+    },
+    isOpening: isSending || url !== null,
+    failure,
     /** The address, when the browser has not left for it. */
-    fallbackUrl: state.phase === 'opening' && state.isStuck ? state.url : null,
-    reset: () => setState(IDLE),
+    fallbackUrl: isStuck ? url : null,
+    reset: clear,
   };
 }

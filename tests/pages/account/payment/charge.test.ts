@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Payment } from '../../../../src/api/payments';
 import type { Plan } from '../../../../src/domain/plan';
 import type { Subscription } from '../../../../src/domain/subscription';
-import { chargeText, isKnownUncharged } from '../../../../src/pages/account/payment/charge';
+import { isKnownUncharged } from '../../../../src/pages/account/billing/payment';
 import { isConfirmed, readArrival } from '../../../../src/pages/account/payment/useConfirmation';
+import { chargeText } from '../../../../src/pages/account/subscription/purchase';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const arrival = (search: string, state: unknown = null) => readArrival(new URLSearchParams(search), state);
