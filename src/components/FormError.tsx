@@ -35,12 +35,6 @@ export function fieldMessage(failure: Failure | null, ...names: string[]): strin
   return name === undefined ? undefined : fieldErrors[name];
 }
 
-/** Whether the server refuses the username, as one that is taken; its message belongs to that field, whatever the status. */
-export const isUsernameRefused = (error: unknown): boolean => {
-  const message = messageOf(error);
-  return hasStatus(error, 400, 409) && /\buser ?name\b/i.test(message) && !/e-?mail/i.test(message);
-};
-
 /**
  * Puts the server's messages about single fields at these fields; the uppermost gets the focus.
  *
@@ -82,6 +76,10 @@ export function placeServerErrors<Name extends string>(
 /** The message that a username is taken belongs to its field, whatever the status. */
 export const isAboutUsername = (error: unknown): boolean =>
   hasStatus(error, 400, 409) && /\buser ?name\b/i.test(messageOf(error));
+
+/** As {@link isAboutUsername}, in a form that sends an e-mail address too: what names both may be about either. */
+export const isUsernameRefused = (error: unknown): boolean =>
+  isAboutUsername(error) && !/e-?mail/i.test(messageOf(error));
 
 /**
  * Does something once at a time and keeps what went wrong: sends a form of a page before the login, or asks for the address

@@ -125,34 +125,15 @@ export function usePageParam(): PageParam {
 }
 
 /**
- * Leads back from a page beyond the last one; if that is none either (rows are not counted), to the first.
- *
- * @param pageCount `null` until the answer for this very page is here
- */
-function usePageCorrection({ page, setPage }: PageParam, pageCount: number | null): void {
-  const isSecondTry = useRef(false);
-  const go = useEffectEvent(setPage);
-  useEffect(() => {
-    if (pageCount === null) return;
-    if (page <= pageCount) {
-      isSecondTry.current = false;
-      return;
-    }
-    go(isSecondTry.current ? 1 : pageCount, { replace: true });
-    isSecondTry.current = true;
-  }, [page, pageCount]);
-}
-
-/**
- * How many pages a list has; an address beyond the last one leads back to it. While a page loads or fails, the last known
- * number stays, so that the way back stays open.
+ * How many pages a list has; an address beyond the last one leads back to it, and if that is none either (rows are not
+ * counted), to the first. While a page loads or fails, the last known number stays, so that the way back stays open.
  *
  * @param list.total rows on all pages; `undefined` until the answer is here
  * @param list.isAtLeast there may be more: one page more can be asked for
  * @param list.name tells lists apart that share an address: another one begins with one page
  */
 export function usePageCount(
-  paging: PageParam,
+  { page, setPage }: PageParam,
   list: {
     total?: number | undefined;
     isAtLeast?: boolean | undefined;
@@ -163,7 +144,14 @@ export function usePageCount(
 ): number {
   const { total, isAtLeast = false, isFetching, pageSize, name = '' } = list;
   const pageCount = total === undefined ? null : pageCountOf(total + (isAtLeast ? 1 : 0), pageSize);
-  usePageCorrection(paging, isFetching ? null : pageCount);
+  const isBeyond = !isFetching && pageCount !== null && page > pageCount;
+  const isSecondTry = useRef(false);
+  const correct = useEffectEvent(() => {
+    if (isFetching || pageCount === null) return;
+    if (isBeyond) setPage(isSecondTry.current ? 1 : pageCount, { replace: true });
+    isSecondTry.current = isBeyond;
+  });
+  useEffect(() => correct(), [page, pageCount, isFetching]);
   const [last, setLast] = useState({ pageCount: 1, name });
   const known = pageCount ?? (last.name === name ? last.pageCount : 1);
   if (known !== last.pageCount || name !== last.name) setLast({ pageCount: known, name });

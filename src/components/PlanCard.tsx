@@ -221,13 +221,8 @@ export function ProUnpriced({ heading: Heading = 'h2', className, children }: Pr
   );
 }
 
-interface PlansFailureProps {
-  message: string;
-  state: Extract<PlansState, { phase: 'failed' }>;
-}
-
 /** The spec's sentence for plans that did not come, why when the browser is offline, and Retry. */
-export function PlansFailure({ message, state }: PlansFailureProps) {
+export function PlansFailure({ message, state }: { message: string; state: Extract<PlansState, { phase: 'failed' }> }) {
   return (
     <div className="grid gap-3">
       <ErrorPanel message={message} onRetry={state.retry} busy={state.isRetrying} />

@@ -62,12 +62,6 @@ export function resetPlans(): void {
   plansStore.setState(EMPTY, true);
 }
 
-/** Loads the plans now, when the network is back, and when the tab is seen again; returns what stops it. */
-function keepPlansFresh(): () => void {
-  loadStalePlans();
-  return endAll(onReconnect(loadStalePlans), onVisible(loadStalePlans));
-}
-
 /** The plans as screens need them. Plans that were loaded once stay on the screen when a later load fails. */
 export type PlansState =
   | { readonly phase: 'loading' }
@@ -90,7 +84,11 @@ export function usePlans(isWanted = true): PlansState {
   const { plans, error, pending } = useStore(plansStore);
   const isLoading = pending !== null;
   const failure = useHeldError(error, isLoading);
-  useEffect(() => (isWanted ? keepPlansFresh() : undefined), [isWanted]);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    loadStalePlans();
+    return endAll(onReconnect(loadStalePlans), onVisible(loadStalePlans));
+  }, [isWanted]);
   const catalog = useMemo(() => plans && toCatalog(plans), [plans]);
   if (catalog !== null) return { phase: 'ready', ...catalog };
   if (failure === null) return { phase: 'loading' };

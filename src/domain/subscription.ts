@@ -127,16 +127,6 @@ export function claimedSubscription(
 
 /** Code of the plan whose features somebody has now; `null` where it is not known, and for visitors. */
 export function usablePlan(state: PlanState): string | null {
-  switch (state.kind) {
-    case 'pro':
-    case 'cancelled':
-      return state.details.plan;
-    case 'visitor':
-    case 'checking':
-    case 'unknown':
-    case 'other':
-      return null;
-    default:
-      return 'free';
-  }
+  if (state.kind === 'pro' || state.kind === 'cancelled') return state.details.plan;
+  return ['visitor', 'checking', 'unknown', 'other'].includes(state.kind) ? null : 'free';
 }

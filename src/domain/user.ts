@@ -112,11 +112,6 @@ function userId(claims: Claims): string | null {
   return null;
 }
 
-function expiresAt(claims: Claims): string | null {
-  const value = claim(claims, 'subscription_expires_at');
-  return typeof value === 'string' ? value : null;
-}
-
 /** Whether somebody has subscribed. Only a boolean says so, and the plan Free, which nobody pays for. */
 function isSubscribed(claims: Claims, plan: string): boolean | null {
   const said = claim(claims, 'is_active_subscriber');
@@ -129,6 +124,7 @@ export function userFromClaims(claims: Claims): User | null {
   if (id === null) return null;
   const saidPlan = readPlanCode(text(claim(claims, 'subscription_plan')) || text(claim(claims, 'plan')));
   const plan = saidPlan || DEFAULT_PLAN_CODE;
+  const end = claim(claims, 'subscription_expires_at');
   return {
     id,
     email: shown(claim(claims, 'email')),
@@ -140,7 +136,7 @@ export function userFromClaims(claims: Claims): User | null {
     subscription: {
       plan,
       planName: shown(claim(claims, 'plan_name')) || capitalised(plan),
-      expiresAt: expiresAt(claims),
+      expiresAt: typeof end === 'string' ? end : null,
     },
   };
 }

@@ -78,13 +78,12 @@ export const buttonClass = (
 
 interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
   variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
   className?: string | undefined;
 }
 
 /** A link to another page of this site that looks like a button. */
-export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClass(variant, className, size)} />;
+export function ButtonLink({ variant, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass(variant, className)} />;
 }
 
 /** A turning ring, hidden from screen readers; the caller shows a text too. */

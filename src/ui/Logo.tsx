@@ -2,13 +2,8 @@ import { clsx } from 'clsx';
 
 import { PRODUCT_NAME } from '../config/env';
 
-interface LogoProps {
-  className?: string | undefined;
-  nameClassName?: string | undefined;
-}
-
 /** The ribbon with two lines, and the name; `nameClassName` can make the name `sr-only` where room is short. */
-export function Logo({ className, nameClassName }: LogoProps) {
+export function Logo({ className, nameClassName }: { className?: string; nameClassName?: string }) {
   return (
     <span className={clsx('inline-flex min-w-0 items-center gap-2 font-bold whitespace-nowrap text-ink', className)}>
       <svg viewBox="0 0 18 26" width="18" height="26" aria-hidden="true" className="shrink-0">

@@ -21,15 +21,11 @@ export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
   );
 }
 
-interface EmptyArtProps {
-  /** One drawing, three crops: the whole page, its middle, its foot. */
-  crop?: 'page' | 'middle' | 'foot';
-}
-
+/** One drawing, three crops: the whole page, its middle, its foot. */
 const CROPS = { page: '0 0 160 120', middle: '12 38 136 76', foot: '12 56 136 64' } as const;
 
 /** An empty page with a dotted line where the highlight would be. Decoration. */
-function EmptyArt({ crop = 'page' }: EmptyArtProps) {
+function EmptyArt({ crop }: { crop: keyof typeof CROPS }) {
   const [, , width, height] = CROPS[crop].split(' ');
   return (
     <svg viewBox={CROPS[crop]} width={width} height={height} aria-hidden="true" className="drawing">
@@ -52,7 +48,7 @@ interface EmptyPanelProps {
   /** One sentence: what will appear here. */
   children: ReactNode;
   action?: ReactNode;
-  crop?: 'page' | 'middle' | 'foot' | undefined;
+  crop?: keyof typeof CROPS | undefined;
   className?: string | undefined;
 }
 

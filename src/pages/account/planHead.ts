@@ -2,17 +2,8 @@ import type { PlanState } from '../../domain/subscription';
 
 /** What stands over the sentence of a plan card; `null` while the plan is not known. Free has no status (spec §4). */
 export function planHead(state: PlanState) {
-  switch (state.kind) {
-    case 'visitor':
-    case 'checking':
-    case 'unknown':
-      return null;
-    case 'free':
-    case 'expired':
-      return { name: 'Free', status: null };
-    default:
-      return { name: state.details.planName, status: state.details.status };
-  }
+  if (isOnFree(state)) return { name: 'Free', status: null };
+  return 'details' in state ? { name: state.details.planName, status: state.details.status } : null;
 }
 
 /** Free as somebody has it now, whether they had a paid plan before or not. */

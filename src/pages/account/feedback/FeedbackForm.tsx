@@ -154,13 +154,7 @@ function FeedbackOutcome({ sent, failure, onSendNow }: FeedbackOutcomeProps) {
   );
 }
 
-interface NoteWithButtonProps {
-  text: string;
-  button: string;
-  onClick: () => void;
-}
-
-const NoteWithButton = ({ text, button, onClick }: NoteWithButtonProps) => (
+const NoteWithButton = ({ text, button, onClick }: { text: string; button: string; onClick: () => void }) => (
   <Alert tone="info" className="mb-6">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p>{text}</p>

@@ -54,11 +54,10 @@ function FeedbackHistory({ paging }: { paging: PageParam }) {
   const query = useQuery({
     ...myFeedbackQuery({ page: paging.page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
+    select: (page) => visiblePage(page, paging.page, PAGE_SIZE),
   });
-  const shown = query.data && visiblePage(query.data, paging.page, PAGE_SIZE);
-  const total = shown?.total ?? 0;
-  const { isFetching, error, refetch } = query;
-  const pageCount = usePageCount(paging, { ...shown, isFetching, pageSize: PAGE_SIZE });
+  const total = query.data?.total ?? 0;
+  const pageCount = usePageCount(paging, { ...query.data, isFetching: query.isFetching, pageSize: PAGE_SIZE });
   return (
     <section
       aria-labelledby={id}
@@ -70,11 +69,11 @@ function FeedbackHistory({ paging }: { paging: PageParam }) {
           {total > 0 &&
             (total === 1
               ? '1 message'
-              : `${shown?.isAtLeast === true ? 'At least ' : ''}${total.toLocaleString('en')} messages`)}
+              : `${query.data?.isAtLeast === true ? 'At least ' : ''}${total.toLocaleString('en')} messages`)}
         </p>
       </div>
       <QueryView
-        query={{ data: shown, isFetching, error, refetch }}
+        query={query}
         loading={<HistorySkeleton />}
         errorTitle="Could not load your feedback."
         errorClassName="mx-6 mb-6 max-sm:mx-4 max-sm:mb-4"

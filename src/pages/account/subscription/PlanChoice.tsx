@@ -47,10 +47,7 @@ export function PlanChoice() {
       </EmptyPanel>
     );
   }
-  const continued =
-    request.kind === 'plan' && request.code === chosenBefore
-      ? paid.find(({ code }) => code === chosenBefore)
-      : undefined;
+  const continued = paid.find(({ code }) => request.kind === 'plan' && code === request.code && code === chosenBefore);
   return (
     <section aria-label="Plans" className="mt-10">
       {request.kind === 'unknown' && (

@@ -7,9 +7,32 @@ import { Button } from '../../../ui/Button';
 import { IconCheck } from '../../../ui/icons';
 import { isShortcut, Keys, useShortcutModifier } from '../reading/Keys';
 
-/** "See it work": three canned pages and the shortcut, without installing anything. */
+/**
+ * "See it work": three canned pages and the shortcut, without installing anything. Pick a page, press the keys or the button, see
+ * what was saved; no call is made.
+ */
 export function Demo() {
-  const { page, phase, root, choose, save, next } = useDemo();
+  const [page, setPage] = useState(DEMO_PAGES[0]);
+  const [phase, setPhase] = useState<DemoPhase>('page');
+  const root = useRef<HTMLDivElement>(null);
+
+  const choose = (chosen: DemoPage) => {
+    setPage(chosen);
+    setPhase('page');
+  };
+  const save = () => setPhase(afterSave);
+  const next = () => choose(DEMO_PAGES[(DEMO_PAGES.indexOf(page) + 1) % DEMO_PAGES.length] ?? DEMO_PAGES[0]);
+
+  useTimeout(() => setPhase('saved'), phase === 'reading' ? READING_MS : null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event) || !isOnScreen(root.current)) return;
+      event.preventDefault();
+      setPhase(afterSave);
+    };
+    return listen(document, 'keydown', onKey);
+  }, []);
+
   const modifier = useShortcutModifier();
   return (
     <section aria-labelledby="demo" className="site-width pt-16 lg:pt-24">
@@ -86,32 +109,6 @@ const afterSave = (now: DemoPhase): DemoPhase => {
   if (now !== 'page') return now;
   return prefersReducedMotion() ? 'saved' : 'reading';
 };
-
-/** The demo's whole behaviour: pick a page, press the keys or the button, see what was saved. No call is made. */
-function useDemo() {
-  const [page, setPage] = useState(DEMO_PAGES[0]);
-  const [phase, setPhase] = useState<DemoPhase>('page');
-  const root = useRef<HTMLDivElement>(null);
-
-  const choose = (chosen: DemoPage) => {
-    setPage(chosen);
-    setPhase('page');
-  };
-  const save = () => setPhase(afterSave);
-  const next = () => choose(DEMO_PAGES[(DEMO_PAGES.indexOf(page) + 1) % DEMO_PAGES.length] ?? DEMO_PAGES[0]);
-
-  useTimeout(() => setPhase('saved'), phase === 'reading' ? READING_MS : null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event) || !isOnScreen(root.current)) return;
-      event.preventDefault();
-      setPhase(afterSave);
-    };
-    return listen(document, 'keydown', onKey);
-  }, []);
-
-  return { page, phase, root, choose, save, next };
-}
 
 /** A highlighter stroke that grows from the left; it is a background, so lines break as they did before. */
 const STROKE =

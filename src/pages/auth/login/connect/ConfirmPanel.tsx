@@ -61,12 +61,10 @@ const VISIBLE_MS = 500;
 /** A pointer that moved or pressed, or a key that was pressed and is not just held down. */
 function isHuman(event: Event): boolean {
   if (!isTrustedEvent(event)) return false;
+  const { movementX = 0, movementY = 0, repeat } = event as Partial<PointerEvent & KeyboardEvent>;
   // Browsers report a move of zero when the page under a resting pointer changes.
-  if (event.type === 'pointermove') return 'movementX' in event && (event.movementX !== 0 || hasMovedY(event));
-  return !('repeat' in event && event.repeat === true);
+  return event.type === 'pointermove' ? movementX !== 0 || movementY !== 0 : repeat !== true;
 }
-
-const hasMovedY = (event: Event): boolean => 'movementY' in event && event.movementY !== 0;
 
 /**
  * Whether a click can be meant: the page has been visible for half a second, and a person has moved, pressed or typed on it

@@ -138,7 +138,8 @@ const HELP_AFTER_MS = 5_000;
 const SPEAK_AFTER_MS = 60;
 
 interface ConnectingProps {
-  order: Order;
+  /** Whose sign-in goes where, without the sign-in. */
+  order: { readonly search: string; readonly userId: string; readonly isConfirmed: boolean };
   email: string;
   onNoToken: () => void;
   onOther: () => void;
@@ -209,18 +210,11 @@ function NextSteps() {
   );
 }
 
-/** Whose sign-in goes where, without the sign-in. */
-interface Order {
-  readonly search: string;
-  readonly userId: string;
-  readonly isConfirmed: boolean;
-}
-
 /** A page that is still here after this time was not left; until then "close this tab" would come too early. */
 const GONE_AFTER_MS = 1_000;
 
 /** @returns whether the sign-in is handed over and this page has nothing more to do, and a way to try once more */
-function useHandOver({ search, userId, isConfirmed }: Order, onNoToken: () => void) {
+function useHandOver({ search, userId, isConfirmed }: ConnectingProps['order'], onNoToken: () => void) {
   const [attempt, setAttempt] = useState(0);
   const [isGone, setGone] = useState(hasLeft);
   const [isOver, setOver] = useState(hasLeft);
