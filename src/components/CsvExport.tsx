@@ -15,14 +15,15 @@ interface MadeFile {
   readonly announcement: string;
 }
 
+interface FileWords {
+  readonly label: string;
+  readonly stop: string;
+  readonly stopped: string;
+  readonly failed: (error: unknown) => ReactNode;
+}
+
 interface FileExportProps {
-  words: {
-    readonly label: string;
-    readonly started: string;
-    readonly stop: string;
-    readonly stopped: string;
-    readonly failed: (error: unknown) => ReactNode;
-  };
+  words: FileWords & { readonly started: string };
   /** Shown until it is started: what the file will hold, and whether that is known yet. */
   before?: { readonly text: string; readonly isKnown: boolean } | undefined;
   /** Collects what the file holds; `announce` says how far it has come. */
@@ -167,29 +168,24 @@ export interface CsvSource<T> {
   }) => Promise<Collected<T>>;
 }
 
-export interface CsvWords {
-  readonly label: string;
+export interface CsvWords extends FileWords {
   /** Before the start: how many rows of how many the file will hold. */
   readonly before?: (total: number) => string;
-  readonly stop: string;
   /** "Exporting 300 of 1,602"; the total is not known before the first page. */
   readonly running: (done: number, total: number | null) => string;
-  readonly stopped: string;
   readonly saved: (count: number) => string;
   readonly cut: (count: number) => string;
   /** Rows came or went during the export: how many the file holds. */
   readonly changed: (count: number) => string;
-  readonly failed: (error: unknown) => ReactNode;
 }
 
 export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: CsvWords }) {
   const { fileName, total, columns, load } = source;
-  const { label, stop, stopped, failed, before } = words;
   return (
     <FileExport
-      words={{ label, stop, stopped, failed, started: words.running(0, null) }}
+      words={{ ...words, started: words.running(0, null) }}
       // Takes its place before the number is known, or the head of the list would move.
-      before={before && { text: before(total ?? 0), isKnown: total !== undefined }}
+      before={words.before && { text: words.before(total ?? 0), isKnown: total !== undefined }}
       make={async ({ signal, announce }) => {
         const onProgress = (done: number, all: number) => announce(words.running(done, all));
         const { rows, isCut, hasChanged } = await load({ signal, onProgress });

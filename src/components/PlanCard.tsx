@@ -3,14 +3,17 @@ import { type ReactNode, useId } from 'react';
 
 import { formatMoney } from '../domain/money';
 import { chargedAmount, isFree, isPopular, type Plan } from '../domain/plan';
+import { wallMs } from '../lib/clock';
 import { useIsPrerendered } from '../lib/fromBrowser';
+import { loadSubscription, usePlanState, useSubscription } from '../session/subscription';
 import { messages } from '../text/en/messages';
-import { ButtonLink } from '../ui/Button';
+import { Button, ButtonLink } from '../ui/Button';
 import type { Elements } from '../ui/elements';
 import { IconCheck, IconMinus } from '../ui/icons';
 import { LoadingBlock, Skeleton } from '../ui/loading';
 import { ErrorPanel } from '../ui/panels';
 import type { PlansState } from './plans';
+import { planSentence } from './planSentence';
 import {
   isDrawback,
   periodOf,
@@ -24,7 +27,6 @@ import {
 interface PlanCardProps {
   plan: Plan;
   offer: PlanOffer;
-  /** Level of the plan's name in the outline of the page. */
   heading?: 'h2' | 'h3';
   /** Instead of what the server says: one card for both billing forms of Pro. */
   shared?: { name: string; description: string; features: readonly string[] };
@@ -228,5 +230,25 @@ export function PlansFailure({ message, state }: { message: string; state: Extra
       <ErrorPanel message={message} onRetry={state.retry} busy={state.isRetrying} />
       {state.isOffline && <p className="text-small text-ink-2">{messages.offline}</p>}
     </div>
+  );
+}
+
+/** What the viewer of a public page has now, in the sentence of the account pages; nothing for a visitor. */
+export function ViewerPlan({ className }: { className?: string }) {
+  const state = usePlanState();
+  const isLoading = useSubscription((subscription) => subscription.isLoading);
+  if (state.kind === 'visitor') return null;
+  const sentence = planSentence(state, wallMs());
+  return (
+    <p className={clsx('flex min-h-control flex-wrap items-center gap-x-4 gap-y-2', className)}>
+      <span className="font-semibold wrap-anywhere">
+        {state.kind === 'unknown' ? `${sentence} You may already have a plan.` : sentence}
+      </span>
+      {state.kind === 'unknown' && (
+        <Button variant="secondary" size="row" busy={isLoading} onClick={() => void loadSubscription()}>
+          Retry
+        </Button>
+      )}
+    </p>
   );
 }

@@ -5,12 +5,6 @@ import type { Elements } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel, useHeldError } from '../ui/panels';
 
-/** Labels of a `QueryView`; English when left out. */
-interface QueryViewWords {
-  readonly loading: string;
-  readonly retry: string;
-}
-
 /** What is read of a query; a result of `useQuery` fits, and so does a store that keeps its error as a text. */
 interface QueryState<Data, Failed> {
   readonly data: Data | undefined;
@@ -31,7 +25,8 @@ interface QueryViewProps<Data, Failed> {
   renderError?: (failure: { error: Failed; isRetrying: boolean; retry: (() => void) | undefined }) => Elements;
   /** In place of a list without entries. */
   empty?: Elements;
-  words?: QueryViewWords;
+  /** English when left out. */
+  words?: { readonly loading: string; readonly retry: string };
   /** A thin bar on the upper edge while the data is fetched again; on by default. */
   hasRefetchBar?: boolean;
   /** The bar lies on the upper edge of the nearest positioned element: this one when left out. */

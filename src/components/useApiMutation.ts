@@ -112,7 +112,6 @@ export function useApiMutation<Input, Result = unknown>(options: ApiMutationOpti
     /** Sends; a second call while the first is under way does nothing. Never rejects. */
     send: (input: Input) => send(input),
     isPending,
-    /** What is being sent; `null` between calls. */
     sending: isPending ? (variables?.input ?? null) : null,
     /** What the last attempt failed with, to be shown until the next one. */
     failure: error?.failure ?? null,

@@ -81,7 +81,6 @@ interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
   className?: string | undefined;
 }
 
-/** A link to another page of this site that looks like a button. */
 export function ButtonLink({ variant, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass(variant, className)} />;
 }

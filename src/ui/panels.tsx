@@ -45,7 +45,6 @@ function EmptyArt({ crop }: { crop: keyof typeof CROPS }) {
 }
 
 interface EmptyPanelProps {
-  /** One sentence: what will appear here. */
   children: ReactNode;
   action?: ReactNode;
   crop?: keyof typeof CROPS | undefined;

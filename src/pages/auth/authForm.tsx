@@ -76,26 +76,25 @@ export function useAuthForm<Name extends string, Values>(
     if (shouldFocus) focus(name);
   };
   const faulty = names.filter((name) => errors[name] !== undefined);
-  const summary = <ErrorSummary fields={faulty.map((name) => ({ label: labels[name], focus: () => focus(name) }))} />;
-  return { formProps, errors, summary, setError };
-}
-
-/** Which fields need attention, when it is more than one: the focus is in the first, these lead to the others. */
-function ErrorSummary({ fields }: { fields: readonly { label: string; focus: () => void }[] }) {
-  if (fields.length < 2) return null;
-  return (
-    <Alert tone="bad" title={`Please check ${fields.length} fields.`} className="mb-6">
+  // When it is more than one: the focus is in the first, these lead to the others.
+  const summary = faulty.length > 1 && (
+    <Alert tone="bad" title={`Please check ${faulty.length} fields.`} className="mb-6">
       <ul className="mt-1 flex flex-wrap gap-x-4">
-        {fields.map(({ label, focus }) => (
-          <li key={label}>
-            <button type="button" onClick={focus} className="min-h-6 underline underline-offset-3 hover:decoration-2">
-              {label}
+        {faulty.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => focus(name)}
+              className="min-h-6 underline underline-offset-3 hover:decoration-2"
+            >
+              {labels[name]}
             </button>
           </li>
         ))}
       </ul>
     </Alert>
   );
+  return { formProps, errors, summary, setError };
 }
 
 const EMAIL_FORM = v.object({ email: emailRule });

@@ -68,7 +68,6 @@ interface BillingToolsProps {
   printing: ReturnType<typeof usePrintAll>;
 }
 
-/** Which year, and what can be done with its payments. */
 function BillingTools({ filter, list, printing }: BillingToolsProps) {
   const { year, setYear } = filter;
   const source: CsvSource<Payment> = {
@@ -119,7 +118,6 @@ function BillingTools({ filter, list, printing }: BillingToolsProps) {
 const plural = (count: number, word: string): string =>
   `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 
-/** The list in all its states: loading, empty, failed, and the rows with what could not be shown. */
 function PaymentList({ filter, list }: { filter: BillingFilter; list: PaymentListState }) {
   const { query, pageCount } = list;
   const total = query.data?.total ?? 0;

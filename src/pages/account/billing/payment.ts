@@ -9,7 +9,6 @@ import { paymentStatusEn } from '../../../text/en/status';
 
 export const paymentTitle = ({ description }: Payment): string => description || 'Payment';
 
-/** Names that have a spelling of their own. */
 const METHODS: ReadonlyMap<string, string> = new Map([
   ['paypal', 'PayPal'],
   ['apple_pay', 'Apple Pay'],

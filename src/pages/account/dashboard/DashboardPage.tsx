@@ -230,7 +230,22 @@ function PaymentList({ page: { items, dropped } }: { page: Page<Payment> }) {
     <>
       <ul className="mt-3 divide-y divide-border">
         {items.map((payment) => (
-          <PaymentLine key={payment.id} payment={payment} />
+          <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{paymentTitle(payment)}</p>
+              <time
+                dateTime={isoDate(payment.date)}
+                title={formatDateTime(payment.date)}
+                className="text-small text-ink-3"
+              >
+                {formatDate(payment.date)}
+              </time>
+            </div>
+            <div className="ml-auto flex shrink-0 items-center gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
+              <span className="font-semibold tabular-nums">{formatMoney(payment.amount, payment.currency)}</span>
+              <StatusBadge status={payment.status} words={paymentStatusEn} className="max-w-36" />
+            </div>
+          </li>
         ))}
       </ul>
       {dropped > 0 && (
@@ -252,23 +267,6 @@ const PaymentsSkeleton = () => (
     ))}
   </div>
 );
-
-function PaymentLine({ payment }: { payment: Payment }) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 py-3">
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{paymentTitle(payment)}</p>
-        <time dateTime={isoDate(payment.date)} title={formatDateTime(payment.date)} className="text-small text-ink-3">
-          {formatDate(payment.date)}
-        </time>
-      </div>
-      <div className="ml-auto flex shrink-0 items-center gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
-        <span className="font-semibold tabular-nums">{formatMoney(payment.amount, payment.currency)}</span>
-        <StatusBadge status={payment.status} words={paymentStatusEn} className="max-w-36" />
-      </div>
-    </li>
-  );
-}
 
 /** The last three payments; the card and the banner share one answer. */
 const useRecentPayments = () => useQuery(myPaymentsQuery({ page: 1, pageSize: 3 }));

@@ -69,7 +69,6 @@ const isTyped = ({ subject, content }: Pick<FeedbackInput, 'subject' | 'content'
 const isEdited = (start: Pick<FeedbackInput, 'subject' | 'content'>, now: typeof start): boolean =>
   isTyped(now) && (now.subject !== start.subject || now.content !== start.content);
 
-/** From here on the counter is announced. */
 const ANNOUNCE_FROM = MESSAGE_MAX * 0.9;
 /** It is announced in steps, not with every key. */
 const ANNOUNCE_STEP = 50;

@@ -50,7 +50,7 @@ export function profileFailure(error: unknown): { message: string; reason: strin
 
 /** E-mail to read, username to edit. The e-mail is no part of the form, so that it can never be sent (spec §5). */
 export function AccountForm({ user }: { user: User }) {
-  const { form, sending, saved, change, takeNew } = useProfileForm(user.name);
+  const { form, sending, savedAt, isSavedShown, change, takeNew } = useProfileForm(user.name);
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(sending.send, sending.reset);
   const failure = sending.failure === null ? null : profileFailure(sending.failure.error);
@@ -77,7 +77,7 @@ export function AccountForm({ user }: { user: User }) {
         </Alert>
       )}
       <div role="status">
-        {saved.isShown && (
+        {isSavedShown && (
           <Alert tone="ok" className="mb-6">
             {accountMessages.profileSaved}
           </Alert>
@@ -112,7 +112,7 @@ export function AccountForm({ user }: { user: User }) {
         >
           Save Changes
         </Button>
-        <SaveState isDirty={isDirty} savedAt={saved.savedAt} />
+        <SaveState isDirty={isDirty} savedAt={savedAt} />
       </div>
     </form>
   );
@@ -144,7 +144,10 @@ function useProfileForm(name: string) {
   const queryClient = useQueryClient();
   const { data } = useQuery(myProfileQuery());
   const [change, setChange] = useState<{ before: string; now: string } | null>(null);
-  const saved = useSavedNotice();
+  // A message for 3 s (spec §9), and the time for as long as the page is open.
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [isSavedShown, setSavedShown] = useState(false);
+  useTimeout(() => setSavedShown(false), isSavedShown ? PROFILE_MESSAGE_MS : null, savedAt);
   useUnsavedChanges(isDirty);
 
   /** What is saved changes; what is typed on top of it stays. */
@@ -166,7 +169,7 @@ function useProfileForm(name: string) {
 
   const sending = useApiMutation({
     call: async ({ username }: { username: string }) => {
-      saved.clear();
+      setSavedShown(false);
       const { epoch } = sessionStore.getState();
       const read = form.formState.defaultValues?.username;
       const now = await queryClient.query({ ...myProfileQuery(), staleTime: 0 }).catch((error: unknown) => {
@@ -190,7 +193,8 @@ function useProfileForm(name: string) {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, { username });
       takeOver(username, form.getValues('username').trim() !== username);
-      saved.mark();
+      setSavedAt(new Date());
+      setSavedShown(true);
       // The name in the token is shown elsewhere.
       wantRefresh();
     },
@@ -202,17 +206,5 @@ function useProfileForm(name: string) {
     form.resetField('username');
     form.setFocus('username');
   };
-  return { form, sending, saved, change, takeNew };
-}
-
-/** What is shown after saving: a message for 3 s (spec §9), and the time for as long as the page is open. */
-function useSavedNotice() {
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const [isShown, setShown] = useState(false);
-  useTimeout(() => setShown(false), isShown ? PROFILE_MESSAGE_MS : null, savedAt);
-  const mark = () => {
-    setSavedAt(new Date());
-    setShown(true);
-  };
-  return { savedAt, isShown, mark, clear: () => setShown(false) };
+  return { form, sending, savedAt, isSavedShown, change, takeNew };
 }

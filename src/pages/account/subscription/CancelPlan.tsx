@@ -21,7 +21,6 @@ interface CancelPlanProps {
   onCancelled: (sentence: string) => void;
 }
 
-/** The button that cancels a plan which renews by itself, and its dialog. */
 export function CancelPlan({ details, onCancelled }: CancelPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

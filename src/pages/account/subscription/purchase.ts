@@ -53,7 +53,6 @@ export type Purchase = 'buy' | 'switch' | 'current';
 export const purchaseOf = (plan: Plan, activePlan: string | null): Purchase =>
   activePlan === null ? 'buy' : activePlan === plan.code ? 'current' : 'switch';
 
-/** `every month`, `every 12 months` */
 export const everyPeriod = ({ durationMonths }: Plan): string =>
   durationMonths === 1 ? 'every month' : `every ${durationMonths} months`;
 

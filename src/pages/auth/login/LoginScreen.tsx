@@ -29,7 +29,12 @@ interface LoginScreenProps {
 export function LoginScreen({ title = 'Log in', art, lead, above, below, label = 'Log in', onDone }: LoginScreenProps) {
   const { linkState, linkTo } = useAuthLinkState();
   const [email, setEmail] = useState(linkState.email);
-  const { notice, dismiss } = useEndNotice();
+  // Why the last session ended. The session forgets it when the page is left; the page keeps its own copy, because StrictMode
+  // mounts every page twice before the notice can be read.
+  const endNotice = useSession((state) => state.notice);
+  const [notice, setNotice] = useState(endNotice);
+  if (endNotice !== null && endNotice !== notice) setNotice(endNotice);
+  useEffect(() => clearNotice, []);
   return (
     <AuthLayout
       title={title}
@@ -51,7 +56,10 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label =
         <CredentialsForm
           email={email}
           onEmail={setEmail}
-          onSend={dismiss}
+          onSend={() => {
+            clearNotice();
+            setNotice(null);
+          }}
           onDone={onDone}
           renderHelp={(failure, tried) => isNotActivated(failure) && <ResendActivation email={tried} />}
           className="grid gap-5"
@@ -78,22 +86,6 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label =
 /** Spec §8: "Account not activated. Please check your email." brings the resend link. */
 const isNotActivated = (failure: Failure | null): boolean =>
   failure?.error instanceof ApiError && /^account not activated\b/i.test(failure.error.message);
-
-/**
- * Why the last session ended, for this visit of the page only. The session forgets it when the page is left; the page
- * keeps its own copy, because StrictMode mounts every page twice before the notice can be read.
- */
-function useEndNotice(): { notice: string | null; dismiss: () => void } {
-  const fromSession = useSession((state) => state.notice);
-  const [notice, setNotice] = useState(fromSession);
-  if (fromSession !== null && fromSession !== notice) setNotice(fromSession);
-  useEffect(() => clearNotice, []);
-  const dismiss = () => {
-    clearNotice();
-    setNotice(null);
-  };
-  return { notice, dismiss };
-}
 
 interface ConnectFormProps {
   request: OpenRequest;

@@ -202,7 +202,18 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
             error={errors.username?.message}
           />
         </More>
-        <Consent />
+        {/* A sentence is enough, no box to tick. The texts open beside the form, so that nothing that was typed is lost. */}
+        <p className="text-small text-ink-2">
+          By creating an account you agree to the{' '}
+          <TextLink to={paths.termsOfService()} target="_blank">
+            Terms of Service<span className="sr-only"> (opens in a new tab)</span>
+          </TextLink>{' '}
+          and the{' '}
+          <TextLink to={paths.privacyPolicy()} target="_blank">
+            Privacy Policy<span className="sr-only"> (opens in a new tab)</span>
+          </TextLink>
+          .
+        </p>
         <Button type="submit" busy={isSending} busyLabel="Creating account…">
           Create account
         </Button>
@@ -233,18 +244,3 @@ function More({ mustShow, children }: { mustShow: boolean; children: ReactNode }
     </details>
   );
 }
-
-/** A sentence is enough, no box to tick. The texts open beside the form, so that nothing that was typed is lost. */
-const Consent = () => (
-  <p className="text-small text-ink-2">
-    By creating an account you agree to the{' '}
-    <TextLink to={paths.termsOfService()} target="_blank">
-      Terms of Service<span className="sr-only"> (opens in a new tab)</span>
-    </TextLink>{' '}
-    and the{' '}
-    <TextLink to={paths.privacyPolicy()} target="_blank">
-      Privacy Policy<span className="sr-only"> (opens in a new tab)</span>
-    </TextLink>
-    .
-  </p>
-);

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { PlanCard, PlansFailure, ProUnpriced, SavingMark } from '../../../components/PlanCard';
+import { PlanCard, PlansFailure, ProUnpriced, SavingMark, ViewerPlan } from '../../../components/PlanCard';
 import { type PlanCatalog, usePlans } from '../../../components/plans';
 import { FREE_PLAN, planOffer, type PlanOffer, PRO_FEATURES, PRO_MONTHLY } from '../../../components/planText';
-import { ViewerPlan } from '../../../components/ViewerPlan';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, type Plan } from '../../../domain/plan';
@@ -15,7 +14,6 @@ import { IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 
-/** The plans, and what people ask before they begin. */
 export const HomePlans = () => (
   <>
     <PlansSection />

@@ -1,7 +1,6 @@
 import { paths } from '../../../config/paths';
 import { LegalPage, type LegalSection } from './LegalPage';
 
-/** `/privacy-policy` */
 function PrivacyPolicyPage() {
   return (
     <LegalPage

@@ -1,7 +1,6 @@
 import { paths } from '../../../config/paths';
 import { LegalPage, type LegalSection } from './LegalPage';
 
-/** `/terms-of-service` */
 function TermsOfServicePage() {
   return (
     <LegalPage

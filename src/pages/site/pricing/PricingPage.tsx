@@ -1,5 +1,5 @@
 import { Seo } from '../../../components/PageTitle';
-import { PlanCard, PlansFailure, ProUnpriced, SavingMark } from '../../../components/PlanCard';
+import { PlanCard, PlansFailure, ProUnpriced, SavingMark, ViewerPlan } from '../../../components/PlanCard';
 import { type PlanCatalog, usePlans } from '../../../components/plans';
 import {
   FREE_PLAN,
@@ -10,7 +10,6 @@ import {
   PRO_MONTHLY,
   YEARLY,
 } from '../../../components/planText';
-import { ViewerPlan } from '../../../components/ViewerPlan';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
@@ -21,8 +20,7 @@ import { actionMessages } from '../../../text/en/messages';
 import { ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
-import { Faq } from '../faq/Faq';
-import { PLAN_QUESTIONS } from '../faq/questions';
+import { Faq, PLAN_QUESTIONS } from '../faq/questions';
 
 /** `/pricing` (spec §2): one card per plan, then the questions people have before they pay. */
 function PricingPage() {

@@ -16,9 +16,6 @@ export function Keys({ of }: { of: string }) {
   );
 }
 
-/** Names of the shortcut's first key, by the keyboard in front of the reader. */
-type ShortcutModifier = 'Alt' | 'Option';
-
 /** True for Apple keyboards. `userAgentData` is the modern name; the others answer in browsers without it. */
 function hasOptionKey(): boolean {
   if (typeof navigator === 'undefined') return false;
@@ -27,8 +24,7 @@ function hasOptionKey(): boolean {
 }
 
 /** `Alt` or `Option`; the server cannot know and says `Alt`, which the browser corrects after hydration. */
-export const useShortcutModifier = (): ShortcutModifier =>
-  useFromBrowser(() => (hasOptionKey() ? 'Option' : 'Alt'), 'Alt');
+export const useShortcutModifier = () => useFromBrowser(() => (hasOptionKey() ? 'Option' : 'Alt'), 'Alt');
 
 /** Is this the extension's shortcut? The physical key counts: Option+S types `ß` on a Mac. */
 export const isShortcut = (event: KeyboardEvent): boolean =>

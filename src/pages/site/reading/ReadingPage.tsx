@@ -6,7 +6,6 @@ import { Seo } from '../../../components/PageTitle';
 interface ReadingPageProps {
   title: string;
   description: string;
-  /** Path of the page. */
   path: string;
   /** What stands under the heading: a lead sentence, a date. */
   intro: ReactNode;
@@ -36,7 +35,6 @@ export function ReadingPage({ title, description, path, intro, contents, isWide 
 }
 
 interface ContentsEntry {
-  /** The id of the section on the same page. */
   readonly id: string;
   readonly label: string;
 }

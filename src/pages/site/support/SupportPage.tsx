@@ -5,8 +5,7 @@ import { env } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { Button, buttonClass, ButtonLink } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
-import { Faq } from '../faq/Faq';
-import { findQuestions, PLAN_QUESTIONS, USE_QUESTIONS } from '../faq/questions';
+import { Faq, findQuestions, PLAN_QUESTIONS, USE_QUESTIONS } from '../faq/questions';
 
 /** `/support`: the guide, a person to ask, the usual questions, and what to write so that the answer comes quickly. */
 function SupportPage() {
@@ -24,7 +23,41 @@ function SupportPage() {
         <p className="mt-4 max-w-[60ch] text-lead text-ink-2">
           Most questions have an answer on this page. For the others there is a person who reads what you write.
         </p>
-        <ContactCards />
+        <ul className="mt-10 grid gap-5 md:grid-cols-3">
+          <ContactCard
+            title="How to Use"
+            text="The guide, step by step: install, sign in, connect your bookmark service, set a key, save."
+            action={
+              <ButtonLink to={paths.instructions()} variant="secondary">
+                Read the guide
+              </ButtonLink>
+            }
+          />
+          <ContactCard
+            title="Feedback"
+            text="Report a problem or tell us an idea from your account, and read our answer in the same place. You need to be logged in."
+            action={
+              <ButtonLink to={paths.feedback()} variant="secondary">
+                Send feedback
+              </ButtonLink>
+            }
+          />
+          <ContactCard
+            title="E-mail"
+            text={
+              <span>
+                For everything else, and when you cannot log in:{' '}
+                <span className="font-semibold wrap-anywhere text-ink">{env.supportEmail}</span>. Please write from the
+                address of your account.
+              </span>
+            }
+            action={
+              <a href={`mailto:${env.supportEmail}`} className={buttonClass('secondary')}>
+                Write an e-mail
+              </a>
+            }
+          />
+        </ul>
       </div>
       <FaqSearch />
       <WhatToInclude />
@@ -32,47 +65,6 @@ function SupportPage() {
   );
 }
 export { SupportPage as Component };
-
-/** Three ways to help, from the quickest on. */
-function ContactCards() {
-  return (
-    <ul className="mt-10 grid gap-5 md:grid-cols-3">
-      <ContactCard
-        title="How to Use"
-        text="The guide, step by step: install, sign in, connect your bookmark service, set a key, save."
-        action={
-          <ButtonLink to={paths.instructions()} variant="secondary">
-            Read the guide
-          </ButtonLink>
-        }
-      />
-      <ContactCard
-        title="Feedback"
-        text="Report a problem or tell us an idea from your account, and read our answer in the same place. You need to be logged in."
-        action={
-          <ButtonLink to={paths.feedback()} variant="secondary">
-            Send feedback
-          </ButtonLink>
-        }
-      />
-      <ContactCard
-        title="E-mail"
-        text={
-          <span>
-            For everything else, and when you cannot log in:{' '}
-            <span className="font-semibold wrap-anywhere text-ink">{env.supportEmail}</span>. Please write from the
-            address of your account.
-          </span>
-        }
-        action={
-          <a href={`mailto:${env.supportEmail}`} className={buttonClass('secondary')}>
-            Write an e-mail
-          </a>
-        }
-      />
-    </ul>
-  );
-}
 
 function ContactCard({ title, text, action }: { title: string; text: ReactNode; action: ReactNode }) {
   return (

@@ -1,13 +1,41 @@
 import { env } from '../../../config/env';
 import { paths } from '../../../config/paths';
+import { IconChevronDown } from '../../../ui/icons';
+import { TextLink } from '../../../ui/links';
 
-export interface Question {
+interface Question {
   readonly id: string;
   readonly question: string;
-  /** Paragraphs of the answer. */
   readonly answer: readonly string[];
-  /** Where the answer leads, if anywhere. */
   readonly link?: { readonly label: string; readonly to: string };
+}
+
+/** Questions that unfold; without JavaScript as well. */
+export function Faq({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="divide-y divide-border border-y border-border">
+      {questions.map(({ id, question, answer, link }) => (
+        <details key={id} id={id} className="group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
+            <span>{question}</span>
+            <IconChevronDown className="size-5 shrink-0 text-primary transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="grid max-w-measure gap-3 pb-5 text-ink-2">
+            {answer.map((paragraph) => (
+              <p key={paragraph} className="wrap-anywhere">
+                {paragraph}
+              </p>
+            ))}
+            {link !== undefined && (
+              <p>
+                <TextLink to={link.to}>{link.label}</TextLink>
+              </p>
+            )}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
 }
 
 /** Questions about plans and money; they stand on the pricing page and can be searched on the support page. */
