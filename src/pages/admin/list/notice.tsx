@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useApiMutation } from '../../../components/useApiMutation';
@@ -56,26 +56,44 @@ const STAYS_MS = 10_000;
 export function NoticeToast({ notice }: { notice: Notice }) {
   const { content, clear } = notice;
   const [isHeld, setHeld] = useState(false);
+  /** What had the focus before the notice. */
+  const before = useRef<Element>(null);
+  /** The pressed button vanishes, which no blur tells: the focus goes back, and the time goes on. */
+  const leave = () => {
+    setHeld(false);
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  };
   const undoing = useApiMutation({
     call: async (undo: () => Promise<void>) => undo(),
-    onSuccess: () => notice.show(listZh.undone, { about: content?.about }),
+    onSuccess: () => {
+      leave();
+      notice.show(listZh.undone, { about: content?.about });
+    },
   });
   const isStaying = isHeld || undoing.isPending || undoing.failure !== null;
   const forget = useEffectEvent(undoing.reset);
   useEffect(() => forget(), [content]);
   useTimeout(clear, content === null || isStaying ? null : STAYS_MS, content);
   const close = () => {
-    setHeld(false);
+    leave();
     clear();
   };
+  const isInside = ({ currentTarget, relatedTarget }: FocusEvent) => currentTarget.contains(relatedTarget);
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-toast flex justify-center print:hidden">
       <div
         ref={coversLowerEdge}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onFocus={(event) => {
+          setHeld(true);
+          if (!isInside(event)) before.current = event.relatedTarget;
+        }}
+        onBlur={(event) => {
+          if (isInside(event)) return;
+          setHeld(false);
+          before.current = null;
+        }}
         className={clsx(
           content === null
             ? 'sr-only'

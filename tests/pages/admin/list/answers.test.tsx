@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
@@ -91,6 +91,29 @@ describe('the notice after a change', () => {
     expect(callsTo('PUT', '/admin/users/3')).toHaveLength(2);
     await waitFor(async () => expect((await rowOf('free@example.com')).getByText('free')).toBeVisible());
     expect((await backend().db()).users.get(3)).toMatchObject({ username: 'free', is_active: true });
+  });
+
+  test('after 撤销 by keyboard the focus is back where it was, and the notice goes as every other', async () => {
+    const { user } = await rename();
+    const before = (await rowOf('free@example.com')).getByRole('button', { name: '编辑 free@example.com' });
+    act(() => before.focus());
+    act(() => screen.getByRole('button', { name: '撤销' }).focus());
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('已撤销')).toBeVisible();
+    expect(before).toHaveFocus();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.queryByText('已撤销')).not.toBeInTheDocument();
+  });
+
+  test('closed by keyboard, it gives the focus back', async () => {
+    const { user } = await rename();
+    const before = (await rowOf('pro@example.com')).getByRole('button', { name: '编辑 pro@example.com' });
+    act(() => before.focus());
+    act(() => screen.getByRole('button', { name: '关闭' }).focus());
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText('用户更新成功。')).not.toBeInTheDocument();
+    expect(before).toHaveFocus();
   });
 
   test('撤销 that fails says why, and stays', async () => {
