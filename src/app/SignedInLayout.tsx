@@ -5,6 +5,7 @@ import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { MY_PAYMENTS_KEY } from '../api/payments';
 import { CredentialsForm } from '../components/CredentialsForm';
 import type { User } from '../domain/user';
+import { loadClient } from '../http/send';
 import { reloadPage } from '../lib/browser';
 import { RestoreFocusOnShow } from '../lib/focusRecovery';
 import { listen } from '../lib/listen';
@@ -47,7 +48,9 @@ function SignedInLayout() {
 export { SignedInLayout as Component };
 
 /** Starts what a screen is about to ask for. It shows its failures itself: they are those of its queries. */
-export function startCalls(calls: readonly { queryKey: QueryKey }[]): void {
+export async function startCalls(calls: readonly { queryKey: QueryKey }[]): Promise<void> {
+  // With the client at hand the calls are under way before the screen is drawn.
+  await loadClient().catch(() => undefined);
   for (const call of calls) void queryClient.query(call).catch(() => undefined);
 }
 

@@ -60,7 +60,7 @@ export function lazyRoute(load: LoadScreen, role?: RequiredRole): { lazy: () => 
         loader: async ({ request }) => {
           // The layout is fetched by its own route too, which tries again; without it the screen asks by itself.
           const layout = await import('./SignedInLayout').catch(() => null);
-          if (isOpen()) layout?.startCalls(calls(new URL(request.url)));
+          if (isOpen()) await layout?.startCalls(calls(new URL(request.url)));
           return null;
         },
         // A screen that is shown asks by itself.

@@ -20,6 +20,12 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The HTTP client once it is there: to import it again takes a turn of the event loop, in which React may draw a screen. */
+const loaded: { client?: typeof import('./client') } = {};
+
+/** @throws ApiError as {@link loadChunk} */
+export const loadClient = async () => (loaded.client ??= await loadChunk(() => import('./client')));
+
 /**
  * Sends a call and gives the decoded JSON body, `null` when the body is empty. axios and its interceptors are loaded
  * with the first call: visitors of pages that make none do not pay for them.
@@ -29,6 +35,6 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 export async function send(request: ApiRequest): Promise<unknown> {
   // Noted before the first wait: a call belongs to the session that was there when it was made.
   const epoch = sessionPort.epoch();
-  const { performRequest } = await loadChunk(() => import('./client'));
+  const { performRequest } = await loadClient();
   return performRequest(request, epoch);
 }

@@ -141,6 +141,21 @@ test.describe('before the program is there, on a phone', () => {
   });
 });
 
+test('the rows of a list are asked for before its screen is drawn', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.addInitScript(() => {
+    globalThis.XMLHttpRequest = class extends XMLHttpRequest {
+      override send(body?: XMLHttpRequestBodyInit | null) {
+        document.documentElement.dataset['calledBefore'] ??= document.querySelector('main h1') === null ? 'yes' : 'no';
+        super.send(body);
+      }
+    };
+  });
+  await gotoLoaded(page, '/admin/users');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-called-before', 'yes');
+});
+
 test('EY-03: a list of the back-office is found where it was left after a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1_280, height: 400 });
   await signIn(page, 'admin');
