@@ -5,15 +5,13 @@ import { paths } from '../../config/paths';
 import type { User } from '../../domain/user';
 import { useIsPrerendered } from '../../lib/fromBrowser';
 import { listen } from '../../lib/listen';
-import { logout } from '../../session/restore';
 import { selectIsAuthenticated, selectUser, useSession } from '../../session/store';
-import type { ShellText } from '../../text/en/shell';
 import { ButtonLink } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { IconUser, IconClose, IconMenu } from '../../ui/icons';
 import { Logo } from '../../ui/Logo';
 import { AdminNav } from './AdminNav';
-import { AccountHead, AccountRows, PublicNav, shownEmail, ThemeToggle } from './navigation';
+import { AccountMenu, PublicNav, shownEmail, ThemeToggle } from './navigation';
 import { AccountNotice, OfflineNotice, SessionEndNotice, ReleaseNotice } from './notices';
 import { useShell, useSubscribeOffer } from './shell';
 
@@ -73,7 +71,6 @@ function tellHeight(header: HTMLElement | null): (() => void) | undefined {
 /** Login and Sign Up, or Subscribe and the account menu. Without room for them they are in the phone menu alone. */
 function SessionActions() {
   const user = useSession(selectUser);
-  const { isAdmin, text } = useShell();
   const offersSubscribe = useSubscribeOffer();
   if (user === null) {
     return (
@@ -106,13 +103,14 @@ function SessionActions() {
           Subscribe
         </ButtonLink>
       )}
-      <AvatarMenu user={user} isAdmin={isAdmin} text={text} />
+      <AvatarMenu user={user} />
     </div>
   );
 }
 
 /** The account menu of spec §2 Layout: the first letter of the e-mail; administrators have only Logout in it. */
-function AvatarMenu({ user, isAdmin, text }: { user: User; isAdmin: boolean; text: ShellText }) {
+function AvatarMenu({ user }: { user: User }) {
+  const { text } = useShell();
   const { email } = user;
   const letter = /[\p{L}\p{N}]/u.exec(email)?.[0].toUpperCase();
   const shown = shownEmail(email);
@@ -125,12 +123,7 @@ function AvatarMenu({ user, isAdmin, text }: { user: User; isAdmin: boolean; tex
       buttonClassName="grid size-9 place-items-center overflow-hidden rounded-full border border-border-strong bg-primary-soft font-semibold text-on-primary-soft hover:border-primary pointer-coarse:size-11"
       panelClassName="mt-3"
     >
-      {(close, isOpen) => (
-        <>
-          <AccountHead user={user} isAdmin={isAdmin} text={text} isShut={!isOpen} />
-          <AccountRows isAdmin={isAdmin} text={text} onLogout={() => (close(), logout())} />
-        </>
-      )}
+      {(close, isOpen) => <AccountMenu user={user} isOpen={isOpen} onClose={close} />}
     </Disclosure>
   );
 }
@@ -238,8 +231,7 @@ function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneM
           <>
             {offersSubscribe && <ButtonLink to={paths.subscription()}>Subscribe</ButtonLink>}
             <nav aria-label={text.accountNav}>
-              <AccountHead user={user} isAdmin={isAdmin} text={text} />
-              <AccountRows isAdmin={isAdmin} text={text} onLogout={() => (onClose(), logout())} />
+              <AccountMenu user={user} isOpen onClose={onClose} />
             </nav>
           </>
         )}

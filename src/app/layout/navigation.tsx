@@ -7,10 +7,12 @@ import type { User } from '../../domain/user';
 import { cleanText } from '../../lib/cleanText';
 import { wallMs } from '../../lib/clock';
 import { plainPath } from '../../lib/url';
+import { logout } from '../../session/restore';
 import { usePlanState } from '../../session/subscription';
 import type { ShellText } from '../../text/en/shell';
 import { IconMoon, IconSun } from '../../ui/icons';
 import { setThemeChoice, useTheme } from '../../ui/theme';
+import { useShell } from './shell';
 
 interface NavEntry {
   readonly to: string;
@@ -102,60 +104,48 @@ export const shownEmail = (email: string): string => cleanText(email, EMAIL_SHOW
 /** The plan of the signed-in user, in the sentence of the account pages. */
 const PlanLine = () => <span className="block">{planSentence(usePlanState(), wallMs())}</span>;
 
-interface AccountHeadProps {
-  user: User;
-  isAdmin: boolean;
-  text: ShellText;
-  /** The menu is closed: what its plan is can wait. */
-  isShut?: boolean;
-}
-
-/** The first row of the account menu: who is signed in, which leads to their profile, and their plan. */
-export function AccountHead({ user, isAdmin, text, isShut = false }: AccountHeadProps) {
+/**
+ * The account menu: who is signed in, which leads to their profile, their plan, and the pages of the account.
+ *
+ * @param isOpen while the menu is closed, what its plan is can wait
+ */
+export function AccountMenu({ user, isOpen, onClose }: { user: User; isOpen: boolean; onClose: () => void }) {
+  const { isAdmin, text } = useShell();
   const email = shownEmail(user.email);
   const name = cleanText(user.name, NAME_SHOWN_MAX);
   return (
-    <div className="mb-1 max-w-72 border-b border-border pb-1 text-small text-ink-3">
-      <MenuLink to={paths.profile()} className={ROW_ENTRY}>
-        <span className="min-w-0">
-          <span className="sr-only">{text.profileOf}</span>
-          {name !== '' && name !== email && (
-            <bdi title={name} className="block truncate font-semibold text-ink">
-              {name}
+    <>
+      <div className="mb-1 max-w-72 border-b border-border pb-1 text-small text-ink-3">
+        <MenuLink to={paths.profile()} className={ROW_ENTRY}>
+          <span className="min-w-0">
+            <span className="sr-only">{text.profileOf}</span>
+            {name !== '' && name !== email && (
+              <bdi title={name} className="block truncate font-semibold text-ink">
+                {name}
+              </bdi>
+            )}
+            <bdi title={email} className="block truncate">
+              {email}
             </bdi>
-          )}
-          <bdi title={email} className="block truncate">
-            {email}
-          </bdi>
-          {!isShut && !isAdmin && <PlanLine />}
-        </span>
-      </MenuLink>
-    </div>
-  );
-}
-
-interface AccountRowsProps {
-  isAdmin: boolean;
-  text: ShellText;
-  onLogout: () => void;
-}
-
-export function AccountRows({ isAdmin, text, onLogout }: AccountRowsProps) {
-  return (
-    <ul className="grid gap-0.5">
-      {!isAdmin &&
-        ACCOUNT_NAV.map(({ to, label }) => (
-          <li key={to}>
-            <MenuLink to={to} className={ROW_ENTRY}>
-              {label}
-            </MenuLink>
-          </li>
-        ))}
-      <li>
-        <button type="button" onClick={onLogout} className={ROW_ENTRY}>
-          {text.logout}
-        </button>
-      </li>
-    </ul>
+            {isOpen && !isAdmin && <PlanLine />}
+          </span>
+        </MenuLink>
+      </div>
+      <ul className="grid gap-0.5">
+        {!isAdmin &&
+          ACCOUNT_NAV.map(({ to, label }) => (
+            <li key={to}>
+              <MenuLink to={to} className={ROW_ENTRY}>
+                {label}
+              </MenuLink>
+            </li>
+          ))}
+        <li>
+          <button type="button" onClick={() => (onClose(), logout())} className={ROW_ENTRY}>
+            {text.logout}
+          </button>
+        </li>
+      </ul>
+    </>
   );
 }
