@@ -1,10 +1,4 @@
-import axios, {
-  type AxiosRequestConfig,
-  type AxiosResponse,
-  type InternalAxiosRequestConfig,
-  isAxiosError,
-  isCancel,
-} from 'axios';
+import axios, { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 
 import { assumedFaults } from '../config/assumedPaths';
 import { env } from '../config/env';
@@ -148,17 +142,16 @@ function formData(fields: Readonly<Record<string, string>>): FormData {
  */
 export async function performRequest(request: ApiRequest, epoch: number): Promise<unknown> {
   assertPath(request.path);
-  const config: AxiosRequestConfig = {
-    method: request.method ?? 'GET',
-    url: request.path,
-    data: request.form ? formData(request.form) : request.json,
-    identity: request.identity ?? 'fresh',
-    retryable: request.retryable ?? false,
-    allowOffline: request.allowOffline ?? false,
+  const { path, query, json, form, signal, ...options } = request;
+  const response = await client.request<unknown>({
+    method: 'GET',
+    identity: 'fresh',
+    ...options,
+    url: path,
+    params: query,
+    data: form ? formData(form) : json,
+    ...(signal && { signal }),
     epoch,
-  };
-  if (request.query) config.params = request.query;
-  if (request.signal) config.signal = request.signal;
-  const response = await client.request<unknown>(config);
+  });
   return response.data;
 }

@@ -41,10 +41,8 @@ interface FailedAttempt {
   method: string;
   /** Flagged by the caller: this call may be repeated although it is no GET. */
   retryable: boolean;
-  /** `null` when no answer came. */
+  /** `null` when no answer came: the network failed or the time was up. */
   status: number | null;
-  /** No answer: the network failed or the time was up. */
-  noAnswer: boolean;
   /** Retries that were already made, from 0. */
   retriesDone: number;
 }
@@ -53,7 +51,7 @@ interface FailedAttempt {
 export function isRetryable(attempt: FailedAttempt): boolean {
   if (attempt.retriesDone >= RETRY.maxRetries) return false;
   if (attempt.method.toUpperCase() !== 'GET' && !attempt.retryable) return false;
-  return attempt.noAnswer || (attempt.status !== null && RETRYABLE_STATUSES.includes(attempt.status));
+  return attempt.status === null || RETRYABLE_STATUSES.includes(attempt.status);
 }
 
 const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
@@ -179,7 +177,6 @@ function delayBeforeRetry({ config, response }: AxiosError): number | null {
     method: config?.method ?? '',
     retryable: config?.retryable ?? false,
     status: response?.status ?? null,
-    noAnswer: response === undefined,
     retriesDone,
   });
   if (!again) return null;

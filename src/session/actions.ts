@@ -7,8 +7,10 @@ import { syncWithStorage, validateToken } from './restore';
 import { beginSession, sessionStore, tellAccountChanged } from './store';
 import { decodeTokens, hasStoredToken } from './tokenStorage';
 
+type AuthCalls = typeof import('../api/auth');
+
 /** Loaded with the first action. */
-const authCalls = () => loadChunk(() => import('../api/auth'));
+const authCalls = (): Promise<AuthCalls> => loadChunk(() => import('../api/auth'));
 
 /**
  * Runs an auth action: refused offline in its own words (spec §5), noted as loading and with its error (spec §3).
@@ -16,13 +18,16 @@ const authCalls = () => loadChunk(() => import('../api/auth'));
  * @param fallback the message for what is no ApiError
  * @throws ApiError with the message to show
  */
-async function act<T>(offlineText: string, work: () => Promise<T>, fallback: string = messages.unexpected): Promise<T> {
+async function act(
+  offlineText: string,
+  work: (calls: AuthCalls) => Promise<void>,
+  fallback: string = messages.unexpected,
+): Promise<void> {
   sessionStore.setState({ isLoading: true, error: null });
   try {
     if (!isOnline()) throw new ApiError('offline', offlineText);
-    const result = await work();
+    await work(await authCalls());
     sessionStore.setState({ isLoading: false });
-    return result;
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError('network', fallback);
     sessionStore.setState({ isLoading: false, error: isCancelled(failure) ? null : messageOf(failure) });
@@ -41,26 +46,22 @@ const CLOCK_HINT =
  *   meanwhile; a page whose user is then another one than was chosen here says so
  * @throws ApiError with the message to show; `cancelled` for a login that was discarded
  */
-export function login(credentials: { email: string; password: string }, signal?: AbortSignal): Promise<void> {
+export async function login(credentials: { email: string; password: string }, signal?: AbortSignal): Promise<void> {
   const { epoch } = sessionStore.getState();
-  return act(
-    offlineRefusal('login'),
-    async () => {
-      try {
-        const { requestToken } = await authCalls();
-        const tokens = decodeTokens(await requestToken(credentials, signal));
-        if (signal?.aborted || isOvertaken(epoch)) throw cancelled();
-        const verdict = validateToken(tokens, wallMs());
-        if (verdict === 'expired') throw new ApiError('session', CLOCK_HINT);
-        if (verdict !== 'good' || !beginSession(tokens)) throw new ApiError('session', actionMessages.invalidUserData);
-      } catch (error) {
-        const { user } = sessionStore.getState();
-        if (isOvertaken(epoch) && user?.email.toLowerCase() !== credentials.email.toLowerCase()) tellAccountChanged();
-        throw error;
-      }
-    },
-    actionMessages.loginFailed,
-  );
+  const work = async ({ requestToken }: AuthCalls) => {
+    const tokens = decodeTokens(await requestToken(credentials, signal));
+    if (signal?.aborted || isOvertaken(epoch)) throw cancelled();
+    const verdict = validateToken(tokens, wallMs());
+    if (verdict === 'expired') throw new ApiError('session', CLOCK_HINT);
+    if (verdict !== 'good' || !beginSession(tokens)) throw new ApiError('session', actionMessages.invalidUserData);
+  };
+  try {
+    await act(offlineRefusal('login'), work, actionMessages.loginFailed);
+  } catch (error) {
+    const { user } = sessionStore.getState();
+    if (isOvertaken(epoch) && user?.email.toLowerCase() !== credentials.email.toLowerCase()) tellAccountChanged();
+    throw error;
+  }
 }
 
 /** Whether another tab has logged in since; its event may not be here yet, so storage is read. */
@@ -72,7 +73,7 @@ function isOvertaken(epoch: number): boolean {
 
 /** Creates an account; an activation mail follows. */
 export const register = (form: { email: string; username: string; password: string }): Promise<void> =>
-  act(offlineRefusal('register'), async () => (await authCalls()).register(form));
+  act(offlineRefusal('register'), (calls) => calls.register(form));
 
 /** Creates an administrator; the session stays that of the user who does it. */
 export const createAdmin = (form: {
@@ -80,23 +81,19 @@ export const createAdmin = (form: {
   password: string;
   name: string;
   adminCode: string;
-}): Promise<void> => act(offlineRefusal('create admin'), async () => (await authCalls()).createAdmin(form));
+}): Promise<void> => act(offlineRefusal('create admin'), (calls) => calls.createAdmin(form));
 
 export const requestPasswordReset = (email: string): Promise<void> =>
-  act(offlineRefusal('request password reset'), async () => (await authCalls()).requestPasswordReset(email));
+  act(offlineRefusal('request password reset'), (calls) => calls.requestPasswordReset(email));
 
 export const resetPassword = (form: { token: string; newPassword: string }): Promise<void> =>
-  act(offlineRefusal('reset password'), async () => (await authCalls()).resetPassword(form));
+  act(offlineRefusal('reset password'), (calls) => calls.resetPassword(form));
 
 export const resendActivation = (email: string): Promise<void> =>
-  act(
-    actionMessages.resendOffline,
-    async () => (await authCalls()).resendActivation(email),
-    actionMessages.resendFailed,
-  );
+  act(actionMessages.resendOffline, (calls) => calls.resendActivation(email), actionMessages.resendFailed);
 
 export const activate = (token: string): Promise<void> =>
-  act(actionMessages.activateOffline, async () => (await authCalls()).activate(token));
+  act(actionMessages.activateOffline, (calls) => calls.activate(token));
 
 /** Whether an access token is stored (spec §5), or would be if storage took it. */
 const isTokenStored = (): boolean => hasStoredToken() || !sessionStore.getState().isPersistent;
