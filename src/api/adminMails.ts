@@ -2,10 +2,22 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { send } from '../http/send';
-import { cleanText } from '../lib/cleanText';
 import { isDict } from '../lib/dict';
 import { type AdminListQuery, type OtherField, otherFields, requestAdminList } from './adminList';
-import { type Page, date, decode, decodePage, line, optionalId, prose, row, segment, under, word } from './decode';
+import {
+  type Page,
+  date,
+  decode,
+  decodePage,
+  line,
+  optionalId,
+  prose,
+  row,
+  segment,
+  text,
+  under,
+  word,
+} from './decode';
 
 interface MailsQuery extends AdminListQuery {
   readonly type?: string;
@@ -14,13 +26,7 @@ interface MailsQuery extends AdminListQuery {
 /** A longer mail is cut: it is looked at, not kept. */
 const BODY_MAX = 200_000;
 
-const body = v.fallback(
-  v.pipe(
-    v.string(),
-    v.transform((text) => cleanText(text, BODY_MAX)),
-  ),
-  '',
-);
+const body = text(BODY_MAX);
 
 const MAIL = {
   /** Empty when the server did not name one. */

@@ -6,7 +6,7 @@ import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
 import { putChange, requestAdminList } from './adminList';
 import { type Page, decode, decodePage, flag, id, segment } from './decode';
-import { PlanRow } from './plans';
+import { code, PlanRow } from './plans';
 
 /** A plan as the back-office sees it, in use or not. */
 export interface AdminPlan extends Plan {
@@ -17,16 +17,12 @@ export interface AdminPlan extends Plan {
 }
 
 const AdminPlanRow = v.pipe(
-  v.looseObject({}),
-  v.rawTransform<Record<string, unknown>, AdminPlan>(({ dataset, addIssue, NEVER }) => {
-    const plan = v.safeParse(PlanRow, dataset.value);
-    if (plan.success) {
-      const saysActive = v.parse(flag, dataset.value['is_active'] ?? dataset.value['active']) !== null;
-      return { ...plan.output, hasId: v.is(id, dataset.value['id']), saysActive };
-    }
-    addIssue({ message: 'Not a plan' });
-    return NEVER;
-  }),
+  v.looseObject({ code }),
+  v.transform((row): AdminPlan => ({
+    ...v.parse(PlanRow, row),
+    hasId: v.is(id, row['id']),
+    saysActive: v.parse(flag, row['is_active'] ?? row['active']) !== null,
+  })),
 );
 
 /** A new plan. `price` is per month, in the currency that the server decides. */

@@ -121,9 +121,6 @@ export function decodePage<T>(
 export const isWhole = ({ items, dropped, totalCount, isAtLeast }: Page<unknown>): boolean =>
   isAtLeast !== true && items.length + dropped >= totalCount;
 
-/** Longest name, title or code that a screen is given. */
-const LINE_MAX = 200;
-
 /** An id, text or whole number, as text. A number that was rounded on the way is none: it may be the id of another record. */
 export const id = v.pipe(
   v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))]),
@@ -140,26 +137,23 @@ export function segment(text: string): string {
   if (!isPathId(text)) throw new TypeError('Not an id');
   return text;
 }
-/** One line of text from the server; anything but text is empty. */
-export const line = v.fallback(
-  v.pipe(
-    v.string(),
-    v.transform((text) => cleanText(text, LINE_MAX)),
-  ),
-  '',
-);
+/** Text from the server, line breaks kept, cut to `max` characters; anything but text is empty. */
+export const text = (max: number) =>
+  v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((value) => cleanText(value, max)),
+    ),
+    '',
+  );
+/** A name, title or code. */
+export const line = text(200);
+/** A description or a message. */
+export const prose = text(10_000);
 /** A status or a type, in lower case. */
 export const word = v.pipe(
   line,
   v.transform((text) => text.toLowerCase()),
-);
-/** Longer text, line breaks kept. */
-export const prose = v.fallback(
-  v.pipe(
-    v.string(),
-    v.transform((text) => cleanText(text, 10_000)),
-  ),
-  '',
 );
 /** A field that a function reads, also where it is missing: for that, valibot would refuse the whole row. */
 export const reader = <T>(read: (value: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(read)), null);

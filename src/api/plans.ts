@@ -44,7 +44,7 @@ const months = v.fallback(
 const usualMonths = (code: string): number => (code.endsWith('_yearly') ? 12 : 1);
 
 /** Not made of `line`: its stand-in would go with it, and a missing code would be an empty one. */
-const code = v.pipe(
+export const code = v.pipe(
   v.string(),
   v.transform((text) => readPlanCode(cleanText(text, CODE_MAX))),
   v.minLength(1),

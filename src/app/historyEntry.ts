@@ -1,3 +1,5 @@
+import { asDict } from '../lib/dict';
+
 /** As long as the router's own. It only has to differ from the other entries of a tab. */
 const randomKey = (): string => Math.random().toString(36).slice(2, 10);
 
@@ -7,8 +9,6 @@ const randomKey = (): string => Math.random().toString(36).slice(2, 10);
  */
 export function nameHistoryEntry(): void {
   const { history, location } = globalThis;
-  const state: unknown = history.state;
-  const known = typeof state === 'object' && state !== null ? state : {};
-  if ('key' in known && typeof known.key === 'string') return;
-  history.replaceState({ ...known, key: randomKey() }, '', location.href);
+  const state = asDict(history.state) ?? {};
+  if (typeof state['key'] !== 'string') history.replaceState({ ...state, key: randomKey() }, '', location.href);
 }

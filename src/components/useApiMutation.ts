@@ -4,8 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { ApiError, hasStatus, isCancelled } from '../http/failure';
 import { log } from '../lib/log';
 import { noteWrite } from '../lib/visit';
-import { withoutSessionEnd } from '../session/restore';
-import { sessionStore, useSession } from '../session/store';
+import { sessionStore, useSession, withoutSessionEnd } from '../session/store';
 
 /** What a write failed with. Each attempt has its own object, so that the same error twice takes the focus twice. */
 export interface Failure {

@@ -133,22 +133,3 @@ export function onUnauthorized({ token, isInactive, isWrite }: TokenRefusal): vo
   if (isInactive) endSession('inactive');
   else if (!isWrite || sessionStore.getState().writesWithoutEnd === 0) endSession('unauthorized');
 }
-
-/**
- * Performs a write to which a 401 is the server's answer and no verdict on the token: it was refused once before, and the
- * user has signed in again since. Some servers answer a wrong current password so; ending the session for that, too, would
- * ask for one sign-in after the other.
- */
-export async function withoutSessionEnd<T>(write: () => Promise<T>): Promise<T> {
-  const { epoch } = sessionStore.getState();
-  const count = (by: 1 | -1) =>
-    sessionStore.setState((state) =>
-      state.epoch === epoch ? { writesWithoutEnd: state.writesWithoutEnd + by } : state,
-    );
-  count(1);
-  try {
-    return await write();
-  } finally {
-    count(-1);
-  }
-}

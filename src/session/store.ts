@@ -213,6 +213,25 @@ export function endSession(reason: EndReason, { stored = false } = {}): void {
   broadcastAuthChange(true);
 }
 
+/**
+ * Performs a write to which a 401 is the server's answer and no verdict on the token: it was refused once before, and the
+ * user has signed in again since. Some servers answer a wrong current password so; ending the session for that, too, would
+ * ask for one sign-in after the other.
+ */
+export async function withoutSessionEnd<T>(write: () => Promise<T>): Promise<T> {
+  const { epoch } = sessionStore.getState();
+  const count = (by: 1 | -1) =>
+    sessionStore.setState((state) =>
+      state.epoch === epoch ? { writesWithoutEnd: state.writesWithoutEnd + by } : state,
+    );
+  count(1);
+  try {
+    return await write();
+  } finally {
+    count(-1);
+  }
+}
+
 /** This tab has the account of another one; kept in session storage, as a screen of the account before reloads. */
 export function tellAccountChanged(): void {
   writeSession(SESSION_KEYS.accountChanged, sessionStore.getState().user?.id ?? '');
