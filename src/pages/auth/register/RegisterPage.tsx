@@ -1,4 +1,5 @@
-import { useState, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useEffect, useState, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 
 import { FormError, isUsernameRefused, placeServerErrors, useSubmit } from '../../../components/FormError';
@@ -24,15 +25,15 @@ function RegisterPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const planName = usePlanName();
   const { typed, setTyped, forget } = useTyped(linkState.email);
-  const [isDone, setDone] = useState(false);
-  if (isDone) {
+  const [registered, setRegistered] = useRegistered();
+  if (registered !== null) {
     return (
       <AuthLayout
         title="Check your inbox"
         stage="done"
         lead={
           <span>
-            We sent an activation link to <strong className="text-ink">{typed.email}</strong>. Open it to finish your
+            We sent an activation link to <strong className="text-ink">{registered}</strong>. Open it to finish your
             account.
           </span>
         }
@@ -43,10 +44,18 @@ function RegisterPage() {
           {!linkState.fromConnect && planName !== null && (
             <p>{`After activating, log in to continue with ${planName}.`}</p>
           )}
-          <ResendActivation email={typed.email} className="mt-2" />
+          <ResendActivation email={registered} className="mt-2" />
           <p className="border-t border-border pt-4">
             Wrong address?{' '}
-            <Button variant="quiet" size="row" onClick={() => setDone(false)} className="underline underline-offset-3">
+            <Button
+              variant="quiet"
+              size="row"
+              onClick={() => {
+                setTyped({ ...typed, email: registered });
+                setRegistered(null);
+              }}
+              className="underline underline-offset-3"
+            >
               Start again
             </Button>
           </p>
@@ -78,7 +87,7 @@ function RegisterPage() {
           onDone={(form) => {
             setTyped(form);
             forget();
-            setDone(true);
+            setRegistered(form.email);
           }}
         />
       </div>
@@ -86,6 +95,20 @@ function RegisterPage() {
   );
 }
 export { RegisterPage as Component };
+
+/** The address that the mail went to. It stays with the page: phones load a tab again that was left for the mail. */
+function useRegistered() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const passed = location.state as { readonly registered?: unknown } | null;
+  const noted = typeof passed?.registered === 'string' ? passed.registered : null;
+  const [registered, setRegistered] = useState(noted);
+  useEffect(() => {
+    if (registered !== noted)
+      void navigate(location, { replace: true, state: { ...passed, registered }, preventScrollReset: true });
+  }, [registered, noted, location, navigate, passed]);
+  return [registered, setRegistered] as const;
+}
 
 const Kept = v.object({ email: v.string(), username: v.string(), linkedEmail: v.string() });
 
@@ -175,7 +198,8 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
           label={LABELS.email}
           type="email"
           inputMode="email"
-          autoComplete="email"
+          // What people log in with: else a password manager keeps the password for the username.
+          autoComplete="username"
           autoCapitalize="none"
           name="email"
           defaultValue={typed.email}
@@ -192,7 +216,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
         <More mustShow={typed.username !== '' || errors.username !== undefined}>
           <TextField
             label={LABELS.username}
-            autoComplete="username"
+            autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}
             hint="We use the part before @ if you leave it empty."

@@ -26,7 +26,8 @@ describe('the registration form', () => {
     await renderAt('/register?campaign=spring');
     expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
     expect(document.title).toBe('Create your account · AI Bookmark');
-    expect(field('Email')).toHaveAttribute('autocomplete', 'email');
+    // What people log in with; else a password manager keeps the password for the name under More.
+    expect(field('Email')).toHaveAttribute('autocomplete', 'username');
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
     expect(field('Password')).toHaveAccessibleDescription('At least 8 characters.');
     expect(screen.getByText(/By creating an account you agree to/)).toBeVisible();
@@ -86,7 +87,7 @@ describe('the registration form', () => {
     expect(field('Username')).not.toBeVisible();
     await user.click(more);
     expect(field('Username')).toBeVisible();
-    expect(field('Username')).toHaveAttribute('autocomplete', 'username');
+    expect(field('Username')).toHaveAttribute('autocomplete', 'nickname');
     expect(field('Username')).toHaveAccessibleDescription('We use the part before @ if you leave it empty.');
   });
 
@@ -138,6 +139,23 @@ describe('sending it', () => {
       username: 'lin',
       password: ' long enough ',
     });
+  });
+
+  test('a page that is loaded again still says where the mail went, and can start again', async () => {
+    const first = await registerWith(GOOD, { state: { plan: 'pro_yearly' } });
+    const inbox = { level: 1, name: 'Check your inbox' };
+    await screen.findByRole('heading', inbox);
+    const state: unknown = await waitFor(() => {
+      expect(first.router.state.location.state).toHaveProperty('registered', 'lin@example.com');
+      return first.router.state.location.state;
+    });
+    first.unmount();
+    const { user, router } = await renderAt('/register', { state });
+    expect(await screen.findByRole('heading', inbox)).toHaveAccessibleDescription(/lin@example\.com/);
+    expect(screen.getByText('After activating, log in to continue with Pro Yearly.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(field('Email')).toHaveValue('lin@example.com');
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ plan: 'pro_yearly', registered: null }));
   });
 
   test('FM-02: a double click sends one request', async () => {
