@@ -23,9 +23,8 @@ interface CancelPlanProps {
 
 export function CancelPlan({ details, onCancelled }: CancelPlanProps) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const done = () => {
-    close();
+    setOpen(false);
     // The button is gone by then; what has changed gets the focus instead.
     setTimeout(() => onCancelled(planSentence(currentPlanState(), wallMs())));
   };
@@ -39,7 +38,7 @@ export function CancelPlan({ details, onCancelled }: CancelPlanProps) {
           Cancel subscription
         </Button>
       )}
-      {isOpen && <CancelDialog details={details} onClose={close} onDone={done} />}
+      {isOpen && <CancelDialog details={details} onClose={() => setOpen(false)} onDone={done} />}
     </>
   );
 }

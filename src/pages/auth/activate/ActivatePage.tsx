@@ -85,9 +85,7 @@ type ActivationState =
   | { readonly phase: 'activating' | 'done' | 'invalid' }
   | { readonly phase: 'failed'; readonly message: string };
 
-/** An account that is active already is a success. */
-const isActiveAlready = (error: ApiError): boolean =>
-  /\balready (?:been )?(?:active|activated|verified)\b/i.test(error.message);
+const ACTIVE_ALREADY = /\balready (?:been )?(?:active|activated|verified)\b/i;
 
 /** Refusals that another try can change. Not 401: the call carries nothing but the token of the link. */
 const TEMPORARY = [408, 425, 429];
@@ -95,7 +93,7 @@ const TEMPORARY = [408, 425, 429];
 function stateAfter(error: unknown): ActivationState {
   if (!(error instanceof ApiError) || error.status === null) return { phase: 'failed', message: messageOf(error) };
   const isRefusal = error.status >= 400 && error.status < 500 && !TEMPORARY.includes(error.status);
-  if (isRefusal && isActiveAlready(error)) return { phase: 'done' };
+  if (isRefusal && ACTIVE_ALREADY.test(error.message)) return { phase: 'done' };
   return isRefusal ? { phase: 'invalid' } : { phase: 'failed', message: error.message };
 }
 

@@ -8,8 +8,12 @@ import { LoginScreen } from './LoginScreen';
 
 /** `/login` (spec §2), alone or opened by the extension. */
 function LoginPage() {
-  const { search } = useLocation();
-  useNoHash();
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Tokens travel in fragments, and none of them belongs here.
+    if (hash !== '') void navigate({ pathname, search }, { replace: true, state: state as unknown });
+  }, [hash, pathname, search, state, navigate]);
   return hasConnectParameters(search) ? <ConnectEntry key={search} search={search} /> : <PlainLogin />;
 }
 export { LoginPage as Component };
@@ -20,13 +24,4 @@ function PlainLogin() {
   // A marker that was copied into this tab, or set by hand, opens nothing here and goes.
   useEffect(removeMarker, []);
   return <LoginScreen lead={planName === null ? undefined : `Continuing with ${planName}`} />;
-}
-
-/** Drops a fragment of this page: tokens travel in fragments, and none of them belongs here. */
-function useNoHash(): void {
-  const { pathname, search, hash, state } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (hash !== '') void navigate({ pathname, search }, { replace: true, state: state as unknown });
-  }, [hash, pathname, search, state, navigate]);
 }

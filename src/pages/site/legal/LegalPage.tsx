@@ -2,8 +2,8 @@ import { env } from '../../../config/env';
 import { formatDate } from '../../../domain/dates';
 import { ReadingPage } from '../reading/ReadingPage';
 
-/** A paragraph, or a list whose points may begin with the term they explain. */
-type LegalBlock = string | readonly (string | readonly [term: string, text: string])[];
+/** A paragraph, the points of a list, or points by the term that each begins with. */
+type LegalBlock = string | string[] | Readonly<Record<string, string>>;
 
 export interface LegalSection {
   readonly id: string;
@@ -88,15 +88,13 @@ function Block({ block }: { block: LegalBlock }) {
   if (typeof block === 'string') return <p>{block}</p>;
   return (
     <ul>
-      {block.map((point, place) =>
-        typeof point === 'string' ? (
-          <li key={place}>{point}</li>
-        ) : (
-          <li key={place}>
-            <strong>{point[0]}</strong> <span>{point[1]}</span>
-          </li>
-        ),
-      )}
+      {Array.isArray(block)
+        ? block.map((point) => <li key={point}>{point}</li>)
+        : Object.entries(block).map(([term, text]) => (
+            <li key={term}>
+              <strong>{term}</strong> <span>{text}</span>
+            </li>
+          ))}
     </ul>
   );
 }

@@ -41,10 +41,10 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     title: 'What the extension reads, and when',
     blocks: [
       'The extension acts when you press its shortcut (Alt+S, on a Mac Option+S) or its button. It then takes, from the page in the current tab:',
-      [
-        ['The address and title', 'of the page, because a bookmark needs them.'],
-        ['The text of the page,', 'because a summary and tags are made from it.'],
-      ],
+      {
+        'The address and title': 'of the page, because a bookmark needs them.',
+        'The text of the page,': 'because a summary and tags are made from it.',
+      },
       'It does not record which pages you visit, does not read pages in the background and does not read other tabs. Be careful with pages that only you can see, such as mail, medical or bank pages: if you ask the extension to save such a page, its text is sent as described in the next section.',
     ],
   },
@@ -53,16 +53,12 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     title: 'What is sent to the AI provider',
     blocks: [
       'To write a summary and tags, the address, the title and the text of the page are sent to an AI provider together with an instruction. Which provider depends on your plan.',
-      [
-        [
-          'Free: your own key.',
+      {
+        'Free: your own key.':
           'The text goes to the provider whose key you entered, under your account there and under its terms. The key is kept by the extension in your browser. This web site has no field for it and never asks for it.',
-        ],
-        [
-          'Pro: hosted AI.',
+        'Pro: hosted AI.':
           'The text passes through our service to the AI provider that we use on your behalf. We use it to make that one summary and its tags. We do not use it for advertising and do not use it to train models.',
-        ],
-      ],
+      },
       'What an AI provider keeps, and for how long, is set by that provider. If you bring your own key, please read its data policy.',
     ],
   },
@@ -78,21 +74,15 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     title: 'Your account',
     blocks: [
       'To run your account we process:',
-      [
-        [
-          'Your e-mail address, username and password.',
+      {
+        'Your e-mail address, username and password.':
           'The password is stored only as a hash, from which it cannot be read back.',
-        ],
-        ['Your plan:', 'its name, its status, when it began and when it ends.'],
-        [
-          'Your messages to us:',
+        'Your plan:': 'its name, its status, when it began and when it ends.',
+        'Your messages to us:':
           'feedback with its type, subject and text, the page you sent it from, and technical details if you tick the box that adds them. The form shows exactly what would be added.',
-        ],
-        [
-          'Technical logs:',
+        'Technical logs:':
           'time, address called, network address and kind of browser of requests to our service, to keep it running and to stop abuse.',
-        ],
-      ],
+      },
       'Our administrators can see these data where their work requires it, for example to answer a question about a payment. They cannot see your password or the AI key you use on Free.',
     ],
   },
@@ -101,21 +91,14 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     title: 'What is kept on your device',
     blocks: [
       'This site uses no cookies of its own. It keeps the following in the storage of your browser on this device, where you can look at it and delete it:',
-      [
-        [
-          'Your sign-in:',
+      {
+        'Your sign-in:':
           'an access token, a refresh token and the time at which the sign-in ends (auth_token, refresh_token, token_expiry). Logging out removes them. Anyone who can use your browser profile can use them, so log out on a shared computer.',
-        ],
-        ['Your theme:', 'light or dark, if you chose one (theme).'],
-        [
-          'Small conveniences:',
-          'which set-up steps you ticked, and feedback you have begun to write and not yet sent.',
-        ],
-        [
-          'For the life of one tab:',
+        'Your theme:': 'light or dark, if you chose one (theme).',
+        'Small conveniences:': 'which set-up steps you ticked, and feedback you have begun to write and not yet sent.',
+        'For the life of one tab:':
           'the page you wanted before you logged in, the plan you picked, and the fact that an extension asked to be connected.',
-        ],
-      ],
+      },
       'When you connect the extension, your tokens are handed to it so that it can act for your account. Log out in the extension to undo that.',
     ],
   },
@@ -144,21 +127,15 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'reasons',
     title: 'Why we may process your data',
     blocks: [
-      [
-        [
-          'To keep our agreement with you:',
+      {
+        'To keep our agreement with you:':
           'your account, your plan, payments, the summary and tags you ask for, and the e-mails that belong to them.',
-        ],
-        [
-          'Because of a legitimate interest:',
+        'Because of a legitimate interest:':
           'keeping the service safe and working, and answering your messages. You can object to this.',
-        ],
-        ['Because the law demands it:', 'keeping records of payments.'],
-        [
-          'Because you agreed:',
+        'Because the law demands it:': 'keeping records of payments.',
+        'Because you agreed:':
           'where we ask you first, such as technical details in feedback. You can change your mind at any time.',
-        ],
-      ],
+      },
     ],
   },
   {
@@ -166,16 +143,14 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     title: 'Who receives data',
     blocks: [
       'We do not sell personal data. Others receive it only where the service needs it:',
-      [
-        ['AI providers:', 'the address, title and text of pages you save.'],
-        ['The bookmark service you connect:', 'the bookmark you save.'],
-        ['The payment provider:', 'your e-mail address and the plan you buy, and what you type on its page.'],
-        [
-          'Companies that run servers and deliver e-mail for us:',
+      {
+        'AI providers:': 'the address, title and text of pages you save.',
+        'The bookmark service you connect:': 'the bookmark you save.',
+        'The payment provider:': 'your e-mail address and the plan you buy, and what you type on its page.',
+        'Companies that run servers and deliver e-mail for us:':
           'what they need for that, under contract and on our instructions.',
-        ],
-        ['Authorities:', 'only where the law obliges us.'],
-      ],
+        'Authorities:': 'only where the law obliges us.',
+      },
       'Some of them may work in countries other than yours. Where your law asks for safeguards for that, such as standard contractual clauses, we use them with the companies that work for us. The AI provider on Free and the bookmark service are your own choice, under your own agreement with them.',
     ],
   },
@@ -183,20 +158,16 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'retention',
     title: 'How long data are kept',
     blocks: [
-      [
-        [
-          'Page text on Pro:',
+      {
+        'Page text on Pro:':
           'for as long as it takes to write the summary and tags. We do not build an archive of the pages you save.',
-        ],
-        ['Account and plan:', 'until you delete the account.'],
-        [
-          'Feedback and the record of e-mails:',
+        'Account and plan:': 'until you delete the account.',
+        'Feedback and the record of e-mails:':
           'while they help to answer questions about your account, and not after it is deleted, unless a dispute is still open.',
-        ],
-        ['Payment records:', 'for as long as tax and accounting law requires, even after the account is deleted.'],
-        ['Technical logs:', 'for a short time, longer only while an incident is being looked into.'],
-        ['What is on your device:', 'until you log out, clear it, or close the tab, as said above.'],
-      ],
+        'Payment records:': 'for as long as tax and accounting law requires, even after the account is deleted.',
+        'Technical logs:': 'for a short time, longer only while an incident is being looked into.',
+        'What is on your device:': 'until you log out, clear it, or close the tab, as said above.',
+      },
     ],
   },
   {

@@ -46,13 +46,10 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
     id: 'plans',
     title: 'Free and Pro',
     blocks: [
-      [
-        ['Free', 'costs nothing. You supply your own key for an AI provider, and ads are shown.'],
-        [
-          'Pro',
-          'is paid by the month (Pro Monthly) or by the year (Pro Yearly). The AI is run by us, no key is needed, and no ads are shown.',
-        ],
-      ],
+      {
+        Free: 'costs nothing. You supply your own key for an AI provider, and ads are shown.',
+        Pro: 'is paid by the month (Pro Monthly) or by the year (Pro Yearly). The AI is run by us, no key is needed, and no ads are shown.',
+      },
       'What each plan contains and costs is shown on the pricing page at the time you buy. Hosted AI is meant for one person’s own reading. We may slow down or pause use that is far beyond that, for example automated saving, and we tell you if we do.',
     ],
   },

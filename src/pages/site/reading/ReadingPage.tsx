@@ -9,7 +9,8 @@ interface ReadingPageProps {
   path: string;
   /** What stands under the heading: a lead sentence, a date. */
   intro: ReactNode;
-  contents: readonly ContentsEntry[];
+  /** The sections of the page: their ids, and what the links to them say. */
+  contents: readonly { readonly id: string; readonly label: string }[];
   /** Text with drawings beside it may be wider than 68 characters as a whole. */
   isWide?: boolean;
   children: ReactNode;
@@ -27,38 +28,27 @@ export function ReadingPage({ title, description, path, intro, contents, isWide 
           </h1>
           <div className="mt-4 max-w-[60ch] text-lead text-ink-2">{intro}</div>
         </header>
-        <Contents entries={contents} />
+        {/* Above the text on a phone, beside it and in view on a wide screen. */}
+        <nav
+          aria-label="On this page"
+          className="mt-8 border-y border-border py-4 lg:sticky lg:top-[calc(var(--header-h)+2rem)] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2 lg:self-start lg:border-0 lg:py-0 print:hidden"
+        >
+          <p className="text-small font-semibold text-ink">On this page</p>
+          <ol className="mt-2 grid sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-1">
+            {contents.map(({ id, label }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="block py-1.5 pl-6 -indent-6 text-small text-ink-2 hover:text-link hover:underline"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
         <div className={clsx('mt-10 min-w-0 lg:col-start-2 lg:mt-12', !isWide && 'max-w-measure')}>{children}</div>
       </div>
     </div>
-  );
-}
-
-interface ContentsEntry {
-  readonly id: string;
-  readonly label: string;
-}
-
-/** Links to the sections of a long page: above the text on a phone, beside it and in view on a wide screen. */
-function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
-  return (
-    <nav
-      aria-label="On this page"
-      className="mt-8 border-y border-border py-4 lg:sticky lg:top-[calc(var(--header-h)+2rem)] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2 lg:self-start lg:border-0 lg:py-0 print:hidden"
-    >
-      <p className="text-small font-semibold text-ink">On this page</p>
-      <ol className="mt-2 grid sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-1">
-        {entries.map(({ id, label }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="block py-1.5 pl-6 -indent-6 text-small text-ink-2 hover:text-link hover:underline"
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

@@ -1,12 +1,11 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { paths } from '../../../../config/paths';
 import { isTrustedEvent } from '../../../../lib/browser';
 import { useTimeout } from '../../../../lib/clock';
 import { endAll, listen } from '../../../../lib/listen';
 import type { OpenRequest } from '../../../../session/connect/request';
-import { Button, ButtonLink } from '../../../../ui/Button';
+import { Button } from '../../../../ui/Button';
 import { AuthLayout } from '../../AuthLayout';
 
 interface ConfirmPanelProps {
@@ -121,16 +120,6 @@ export function ExtensionName({ request: { extension, host } }: { request: Pick<
     </span>
   );
 }
-
-export const Cancelled = () => (
-  <AuthLayout title="Not connected" lead="Nothing was shared. You can close this tab.">
-    <p className="mt-6">
-      <ButtonLink to={paths.home()} variant="secondary">
-        Continue to the website
-      </ButtonLink>
-    </p>
-  </AuthLayout>
-);
 
 interface ConnectingArtProps {
   /** `asked`: before anything is sent. `sent`: the card has a tick. */

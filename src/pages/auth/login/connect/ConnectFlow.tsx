@@ -18,11 +18,11 @@ import {
 import { logout } from '../../../../session/restore';
 import { landingOf, PostLoginRedirect } from '../../../../session/returnTo';
 import { checkAccess, sessionStore, useSession } from '../../../../session/store';
-import { Button } from '../../../../ui/Button';
+import { Button, ButtonLink } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links';
 import { useHeadingFocus, AuthLayout } from '../../AuthLayout';
 import { ConnectForm, IncompleteRequest, LoginScreen, RefusedRequest } from '../LoginScreen';
-import { Cancelled, ConfirmPanel, ConnectingArt } from './ConfirmPanel';
+import { ConfirmPanel, ConnectingArt } from './ConfirmPanel';
 
 /** The login page as the extension opens it: judged once for each query, before anything else is looked at. */
 export function ConnectEntry({ search }: { search: string }) {
@@ -96,7 +96,15 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
           onOther={changeAccount}
         />
       )}
-      {screen === 'cancelled' && <Cancelled />}
+      {screen === 'cancelled' && (
+        <AuthLayout title="Not connected" lead="Nothing was shared. You can close this tab.">
+          <p className="mt-6">
+            <ButtonLink to={paths.home()} variant="secondary">
+              Continue to the website
+            </ButtonLink>
+          </p>
+        </AuthLayout>
+      )}
       {screen === 'connecting' && (
         <Connecting
           // A failure that a token overtook before the form was drawn starts again too: the screen never changed.
