@@ -4,7 +4,7 @@ import { fullMessageOf } from '../http/failure';
 import { login } from '../session/actions';
 import type { Elements } from '../ui/elements';
 import { PasswordField, TextField } from '../ui/Field';
-import { FormError, fieldMessage, useSubmit } from './FormError';
+import { FormError, fieldMessage, useAsyncAction } from './FormError';
 import type { Failure } from './useApiMutation';
 
 /** The server's names of the two fields. */
@@ -37,7 +37,7 @@ interface CredentialsFormProps {
 export function CredentialsForm({ passwordRef, children, ...props }: CredentialsFormProps) {
   const { words = EN, onEmail, onSend, onDone } = props;
   const [tried, setTried] = useState('');
-  const { send, isSending, failure } = useSubmit(async (credentials: Parameters<typeof login>[0], signal) => {
+  const { send, isSending, failure } = useAsyncAction(async (credentials: Parameters<typeof login>[0], signal) => {
     await login(credentials, signal);
     onDone?.();
   });

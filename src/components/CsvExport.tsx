@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 
 import type { Collected } from '../api/collectPages';
 import { isCancelled } from '../http/failure';
 import { loadChunk } from '../http/send';
 import { Button } from '../ui/Button';
 import { IconDownload } from '../ui/icons';
+import { useAsyncAction } from './FormError';
 
 interface MadeFile {
   readonly name: string;
@@ -30,60 +31,41 @@ interface FileExportProps {
   make: (watch: { signal: AbortSignal; announce: (progress: string) => void }) => Promise<MadeFile>;
 }
 
-type Phase = 'idle' | 'running' | 'stopped' | 'saved' | 'failed';
-
 /**
  * The button that makes a file and saves it, one at a time; Stop meanwhile, as leaving the page does; and its status, whose region
  * is there before its words.
  */
 export function FileExport({ words, before, make }: FileExportProps) {
-  const [{ phase, announcement }, setState] = useState<{ phase: Phase; announcement: ReactNode }>({
-    phase: 'idle',
-    announcement: '',
-  });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const start = async () => {
-    if (running.current !== null) return;
-    const control = new AbortController();
-    running.current = control;
-    const update = (phase: Phase, announcement: ReactNode) => {
-      if (running.current === control) setState({ phase, announcement });
+  const [announcement, announce] = useState('');
+  const { send, isSending, failure, stop } = useAsyncAction(async (_: void, signal) => {
+    const say = (text: string) => {
+      if (!signal.aborted) announce(text);
     };
-    update('running', words.started);
+    say(words.started);
     try {
-      const file = await make({ signal: control.signal, announce: (progress) => update('running', progress) });
-      if (control.signal.aborted) return;
+      const file = await make({ signal, announce: say });
+      if (signal.aborted) return;
       saveFile(file);
-      update('saved', file.announcement);
+      say(file.announcement);
     } catch (error) {
-      if (isCancelled(error)) update('stopped', words.stopped);
-      else update('failed', words.failed(error));
-    } finally {
-      if (running.current === control) running.current = null;
+      if (isCancelled(error)) say(words.stopped);
+      throw error;
     }
-  };
-  const stop = () => {
-    running.current?.abort();
-    running.current = null;
-    setState({ phase: 'stopped', announcement: words.stopped });
-    button.current?.focus();
-  };
+  });
+  const status: ReactNode = failure === null ? announcement : words.failed(failure.error);
   const button = useRef<HTMLButtonElement>(null);
-  const isRunning = phase === 'running';
   const beforeId = useId();
   return (
     <div className="contents">
       <Button
         ref={button}
         variant="secondary"
-        busy={isRunning}
-        onClick={() => void start()}
+        busy={isSending}
+        onClick={() => void send()}
         title={before?.isKnown === true ? before.text : undefined}
         aria-describedby={before?.isKnown === true ? beforeId : undefined}
       >
-        {!isRunning && <IconDownload />}
+        {!isSending && <IconDownload />}
         <span>{words.label}</span>
       </Button>
       {before !== undefined && (
@@ -91,15 +73,22 @@ export function FileExport({ words, before, make }: FileExportProps) {
           id={beforeId}
           className={clsx(
             'w-48 text-right text-small text-ink-3 tabular-nums sm:order-first',
-            phase === 'idle' ? 'max-sm:sr-only' : 'sr-only',
+            announcement === '' ? 'max-sm:sr-only' : 'sr-only',
             !before.isKnown && 'invisible',
           )}
         >
           {before.text}
         </span>
       )}
-      {isRunning && (
-        <Button variant="quiet" onClick={stop}>
+      {isSending && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            stop();
+            announce(words.stopped);
+            button.current?.focus();
+          }}
+        >
           {words.stop}
         </Button>
       )}
@@ -107,10 +96,10 @@ export function FileExport({ words, before, make }: FileExportProps) {
         role="status"
         className={clsx(
           'text-small tabular-nums empty:absolute max-sm:order-last max-sm:w-full sm:order-first',
-          phase === 'failed' ? 'text-danger' : 'text-ink-2',
+          failure === null ? 'text-ink-2' : 'text-danger',
         )}
       >
-        {announcement}
+        {status}
       </p>
     </div>
   );

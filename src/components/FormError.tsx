@@ -82,17 +82,16 @@ export const isUsernameRefused = (error: unknown): boolean =>
   isAboutUsername(error) && !/e-?mail/i.test(messageOf(error));
 
 /**
- * Does something once at a time and keeps what went wrong: sends a form of a page before the login, or asks for the address
- * of another site. A write behind the login is a `useApiMutation`.
+ * Does something once at a time and keeps what went wrong: sends a form of a page before the login, asks for the address of
+ * another site, makes a file. A write behind the login is a `useApiMutation`.
  *
  * @param work throws what is to be shown; what it has shown itself (a message at a field) it does not throw. Its signal is
  *   aborted when the form is gone: nobody has chosen what comes of it any more
  */
-export function useSubmit<T>(work: (input: T, signal: AbortSignal) => Promise<void>) {
+export function useAsyncAction<T>(work: (input: T, signal: AbortSignal) => Promise<void>) {
   const current = useRef<AbortController>(null);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const stop = () => current.current?.abort();
   useEffect(() => () => current.current?.abort(), []);
   const send = async (input: T) => {
     if (current.current !== null) return;
@@ -103,11 +102,15 @@ export function useSubmit<T>(work: (input: T, signal: AbortSignal) => Promise<vo
     try {
       await work(input, leaving.signal);
     } catch (error) {
-      if (!isCancelled(error)) setFailure({ error });
+      if (!isCancelled(error) && !leaving.signal.aborted) setFailure({ error });
     } finally {
-      current.current = null;
-      setSending(false);
+      if (current.current === leaving) stop();
     }
+  };
+  const stop = () => {
+    current.current?.abort();
+    current.current = null;
+    setSending(false);
   };
   /** `clear` forgets the failure: the next attempt did not get as far as the server. */
   return { send, isSending, failure, stop, clear: () => setFailure(null) };

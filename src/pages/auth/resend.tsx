@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, useId, useState } from 'react';
 
-import { useSubmit } from '../../components/FormError';
+import { useAsyncAction } from '../../components/FormError';
 import { RESEND_PAUSE_S } from '../../config/limits';
 import { ApiError, fullMessageOf } from '../../http/failure';
 import { steadyMs, useSecondsLeft } from '../../lib/clock';
@@ -25,7 +25,7 @@ export function useResend() {
   const [untilMs, setUntilMs] = useState(0);
   const pauseS = useSecondsLeft(untilMs);
   const [isSent, setSent] = useState(false);
-  const { send, isSending, failure } = useSubmit(async (email: string) => {
+  const { send, isSending, failure } = useAsyncAction(async (email: string) => {
     setSent(false);
     await resendActivation(email);
     setSent(true);

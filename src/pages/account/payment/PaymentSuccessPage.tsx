@@ -60,7 +60,7 @@ function PaymentSuccessPage() {
   const isPressed = useRef(false);
   const checkAgain = () => {
     isPressed.current = true;
-    void confirmation.checkAgain();
+    confirmation.checkAgain();
   };
   useEffect(() => {
     // The button that was pressed is gone with its phase; the focus must not fall out of the page with it.

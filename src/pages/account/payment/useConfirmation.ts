@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { type Payment, NEWEST_PAYMENTS, myPaymentsQuery, newestOf } from '../../../api/payments';
+import { useAsyncAction } from '../../../components/FormError';
 import { isFree } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
 import { wallMs, clampDelay, steadyMs } from '../../../lib/clock';
@@ -33,7 +34,6 @@ export function useConfirmation(isFromPayment: boolean) {
   /** The message for `failed`. */
   const [error, setError] = useState<string | null>(null);
   const [newest, setNewest] = useState<Payment>();
-  const [isCheckingAgain, setCheckingAgain] = useState(false);
   /** How often the plan was still not active. */
   const [timesNotYet, setTimesNotYet] = useState(0);
   const [awaited] = useState(readPendingPlan);
@@ -98,20 +98,17 @@ export function useConfirmation(isFromPayment: boolean) {
     [],
   );
 
-  /** Checks once more, or from the beginning after a failure. */
-  const checkAgain = async () => {
-    if (isCheckingAgain) return;
-    if (phase === 'failed') {
-      setPhase('checking');
-      return;
-    }
-    setCheckingAgain(true);
+  const again = useAsyncAction(async () => {
     if (await check()) setTimesNotYet((times) => times + 1);
-    setCheckingAgain(false);
+  });
+  /** Checks once more, or from the beginning after a failure. */
+  const checkAgain = () => {
+    if (phase === 'failed') setPhase('checking');
+    else void again.send(undefined);
   };
   /** The server has a payment of this attempt that was taken: the only proof there is. */
   const isPaid = outcomeOf(newest) === 'taken' && isThisAttempt(newest, awaited, wallMs());
-  return { phase, error, newest, isPaid, checkAgain, isCheckingAgain, timesNotYet };
+  return { phase, error, newest, isPaid, checkAgain, isCheckingAgain: again.isSending, timesNotYet };
 }
 
 /** Placeholders of the success address that a provider has not filled in: there was a payment, but its id is not known. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { startCheckout } from '../../../api/checkout';
-import { useSubmit } from '../../../components/FormError';
+import { useAsyncAction } from '../../../components/FormError';
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
 import { leaveSite } from '../../../lib/browser';
@@ -51,7 +51,7 @@ export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => P
   /** What the browser is leaving for. */
   const [url, setUrl] = useState<string | null>(null);
   const [isStuck, setStuck] = useState(false);
-  const { send, isSending, failure, stop, clear } = useSubmit(async (input: T, signal) => {
+  const { send, isSending, failure, stop, clear } = useAsyncAction(async (input: T, signal) => {
     const next = await ask(input, signal);
     if (next === null || signal.aborted) return;
     setStuck(false);

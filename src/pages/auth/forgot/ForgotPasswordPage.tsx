@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { FormError, fieldMessage, useSubmit } from '../../../components/FormError';
+import { FormError, fieldMessage, useAsyncAction } from '../../../components/FormError';
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
 import { requestPasswordReset } from '../../../session/actions';
@@ -18,7 +18,7 @@ function ForgotPasswordPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const [email, setEmail] = useState(linkState.email);
   const [isDone, setDone] = useState(false);
-  const sending = useSubmit(async (address: string) => {
+  const sending = useAsyncAction(async (address: string) => {
     setEmail(address);
     try {
       await requestPasswordReset(address);

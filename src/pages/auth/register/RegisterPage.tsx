@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode, useLayoutEffect, useRef } from 're
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 
-import { FormError, isUsernameRefused, placeServerErrors, useSubmit } from '../../../components/FormError';
+import { FormError, isUsernameRefused, placeServerErrors, useAsyncAction } from '../../../components/FormError';
 import { newPasswordRule, PASSWORD_HINT } from '../../../components/NewPasswordFields';
 import { paths } from '../../../config/paths';
 import { SESSION_KEYS } from '../../../config/storageKeys';
@@ -167,7 +167,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
   const { formProps, errors, summary, setError } = useAuthForm(schema, LABELS);
   const { linkTo } = useAuthLinkState();
   const [tried, setTried] = useState('');
-  const { send, clear, isSending, failure } = useSubmit(async ({ email, username, password }: Registration) => {
+  const { send, clear, isSending, failure } = useAsyncAction(async ({ email, username, password }: Registration) => {
     setTried(email);
     try {
       await createAccount({ email, username: username || usernameFrom(email), password });

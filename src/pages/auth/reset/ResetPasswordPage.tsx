@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 
-import { FormError, placeServerErrors, useSubmit } from '../../../components/FormError';
+import { FormError, placeServerErrors, useAsyncAction } from '../../../components/FormError';
 import {
   NewPasswordFields,
   CONFIRM_MISMATCH,
@@ -95,7 +95,7 @@ interface ResetFormProps {
 
 function ResetForm({ token, onDone, onDead }: ResetFormProps) {
   const { formProps, errors, summary, setError } = useAuthForm(schema, LABELS);
-  const { send, clear, isSending, failure } = useSubmit(async ({ password }: NewPassword) => {
+  const { send, clear, isSending, failure } = useAsyncAction(async ({ password }: NewPassword) => {
     try {
       await resetPassword({ token, newPassword: password });
       onDone();
