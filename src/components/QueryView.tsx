@@ -34,8 +34,6 @@ interface QueryViewProps<Data, Failed> {
   children: (data: Data) => Elements;
 }
 
-const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
-
 /**
  * A data area in its states: loading, failed with a retry, empty, there. Data that was loaded once stays while it is
  * fetched again and when that fails; a failure stays while it is retried, so that its button keeps the focus. What was refused
@@ -45,6 +43,7 @@ export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Fail
   const { query, errorMessage = loadMessageOf, hasRefetchBar = true, words, className = 'relative', children } = props;
   const { data, isFetching } = query;
   const error = useHeldError(query.error, isFetching);
+  const isEmpty = Array.isArray(data) && data.length === 0;
   const retry = canRetry(error) ? () => void query.refetch() : undefined;
   return (
     <div aria-busy={isFetching} className={className}>
@@ -62,7 +61,7 @@ export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Fail
           />
         ))}
       {data === undefined && error === null && <LoadingBlock label={words?.loading}>{props.loading}</LoadingBlock>}
-      {data !== undefined && (props.empty !== undefined && hasNoEntries(data) ? props.empty : children(data))}
+      {data !== undefined && (props.empty !== undefined && isEmpty ? props.empty : children(data))}
     </div>
   );
 }

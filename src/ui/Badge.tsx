@@ -1,9 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-type BadgeTone = 'ok' | 'bad' | 'warn' | 'mute' | 'info';
-
-const TONES: Record<BadgeTone, { look: string; shape: string }> = {
+const TONES = {
   ok: { look: 'bg-ok text-ok-ink', shape: '●' },
   bad: { look: 'bg-bad text-bad-ink', shape: '■' },
   warn: { look: 'bg-warn text-warn-ink', shape: '▲' },
@@ -12,7 +10,7 @@ const TONES: Record<BadgeTone, { look: string; shape: string }> = {
 };
 
 interface BadgeProps {
-  tone: BadgeTone;
+  tone: keyof typeof TONES;
   className?: string | undefined;
   children: ReactNode;
 }

@@ -3,8 +3,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
+  variant?: keyof typeof VARIANTS | undefined;
+  size?: keyof typeof SIZES | undefined;
   /** Work is under way: the button keeps its width and focus, and further clicks do nothing. */
   busy?: boolean | undefined;
   /** What it says meanwhile ("Saving…"); without it the name stays and only a ring turns. */
@@ -50,19 +50,16 @@ export function Button(props: ButtonProps) {
   );
 }
 
-type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-/** `row` is the small form for actions inside table rows. */
-type ButtonSize = 'normal' | 'row';
-
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-sm border font-semibold text-center no-underline select-none transition-colors duration-fast disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-default forced-colors:border-[ButtonText]';
 
-const SIZES: Record<ButtonSize, string> = {
+/** `row` is the small form for actions inside table rows. */
+const SIZES = {
   normal: 'min-h-control max-w-full px-[min(1.125rem,4.8vw)] py-1 in-data-[area=admin]:px-3.5',
   row: 'min-h-7 px-2 text-small pointer-coarse:min-h-11',
 };
 
-const VARIANTS: Record<ButtonVariant, string> = {
+const VARIANTS = {
   primary: 'border-primary bg-primary text-on-primary hover:border-primary-hover hover:bg-primary-hover',
   secondary: 'border-border-strong bg-surface text-ink hover:bg-primary-soft hover:text-on-primary-soft',
   quiet: 'border-transparent text-link hover:bg-primary-soft hover:text-on-primary-soft',
@@ -71,13 +68,13 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 /** The look of everything that is pressed, be it a button or a link. */
 export const buttonClass = (
-  variant: ButtonVariant = 'primary',
+  variant: keyof typeof VARIANTS = 'primary',
   className?: string | undefined,
-  size: ButtonSize = 'normal',
+  size: keyof typeof SIZES = 'normal',
 ): string => clsx(BASE, SIZES[size], VARIANTS[variant], className);
 
 interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
-  variant?: ButtonVariant | undefined;
+  variant?: keyof typeof VARIANTS | undefined;
   className?: string | undefined;
 }
 

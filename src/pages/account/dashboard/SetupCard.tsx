@@ -72,20 +72,17 @@ const KnownStep = ({ children }: { children: ReactNode }) => (
   </li>
 );
 
-const LABELS: Readonly<Record<Step, string>> = {
-  install: 'Install the extension',
-  connect: 'Connect it',
-  key: 'Add your AI key',
-};
-
-const WAYS: Readonly<Record<Step, ReactNode>> = {
-  install: <StoreLink>Get it</StoreLink>,
-  connect: (
-    <TextLink to={paths.instructions()}>
-      How to connect<span className="sr-only"> the extension</span>
-    </TextLink>
-  ),
-  key: <TextLink to={paths.instructions()}>How to add a key</TextLink>,
+const WAYS: Readonly<Record<Step, { label: string; way: ReactNode }>> = {
+  install: { label: 'Install the extension', way: <StoreLink>Get it</StoreLink> },
+  connect: {
+    label: 'Connect it',
+    way: (
+      <TextLink to={paths.instructions()}>
+        How to connect<span className="sr-only"> the extension</span>
+      </TextLink>
+    ),
+  },
+  key: { label: 'Add your AI key', way: <TextLink to={paths.instructions()}>How to add a key</TextLink> },
 };
 
 /** One step with its box, and the way to do it while it is open. */
@@ -100,9 +97,9 @@ function SetupStep({ step, setup }: { step: Step; setup: SetupCardProps['setup']
           onChange={(event) => setup.tick(step, event.target.checked)}
           className="size-4.5 shrink-0"
         />
-        <span className={clsx(isDone && 'text-ink-3')}>{LABELS[step]}</span>
+        <span className={clsx(isDone && 'text-ink-3')}>{WAYS[step].label}</span>
       </label>
-      {!isDone && <span className="ml-auto *:inline-block *:min-h-6">{WAYS[step]}</span>}
+      {!isDone && <span className="ml-auto *:inline-block *:min-h-6">{WAYS[step].way}</span>}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { useState, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { type Feedback, myFeedbackQuery } from '../../../api/feedback';
-import { Pager, type PageParam, usePageCount, usePageParam, visiblePage } from '../../../components/Pager';
+import { Pager, usePageCount, usePageParam, visiblePage } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import { QueryView } from '../../../components/QueryView';
 import { StatusBadge } from '../../../components/StatusBadge';
@@ -23,7 +23,6 @@ function FeedbackPage() {
   // A session that runs out leaves no user, but what was typed must stay until the same user is back.
   const [user, setUser] = useState(current);
   if (current !== null && current !== user) setUser(current);
-  const paging = usePageParam();
   const [params, setParams] = useSearchParams();
   if (user === null) return null;
   return (
@@ -39,7 +38,7 @@ function FeedbackPage() {
           start={params.get('about') === 'deletion' ? deletionRequest(user.email) : EMPTY_FEEDBACK}
           onSent={() => setParams({}, { replace: true, preventScrollReset: true })}
         />
-        <FeedbackHistory paging={paging} />
+        <FeedbackHistory />
       </div>
     </div>
   );
@@ -49,8 +48,9 @@ export { FeedbackPage as Component };
 const PAGE_SIZE = 10;
 
 /** What the user has sent, newest first, with its answers. The page before stays while another one loads. */
-function FeedbackHistory({ paging }: { paging: PageParam }) {
+function FeedbackHistory() {
   const id = useId();
+  const paging = usePageParam();
   const query = useQuery({
     ...myFeedbackQuery({ page: paging.page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,

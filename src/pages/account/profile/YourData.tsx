@@ -46,7 +46,7 @@ async function collectMyData({ id, email, name, roles }: User, { signal, announc
   const subscription = await read('subscription', fetchMySubscription);
   const payments = await readAll('payments', fetchMyPayments);
   const feedback = await readAll('feedback', fetchMyFeedback);
-  const data = {
+  return {
     exportedAt: new Date(wallMs()).toISOString(),
     profile: { id, email, username: profile?.username ?? name, roles },
     subscription,
@@ -55,7 +55,6 @@ async function collectMyData({ id, email, name, roles }: User, { signal, announc
     missing,
     unreadable,
   };
-  return { data, missing };
 }
 
 export function YourData({ user }: { user: User }) {
@@ -70,12 +69,13 @@ export function YourData({ user }: { user: User }) {
           failed: (error) => `Your data could not be collected. ${fullMessageOf(error)}`,
         }}
         make={async (watch) => {
-          const { data, missing } = await collectMyData(user, watch);
+          const data = await collectMyData(user, watch);
+          const missing = data.missing.join(', ');
           return {
             name: `ai-bookmark-data-${localDay(wallMs())}.json`,
             text: JSON.stringify(data, null, 2),
             type: 'application/json',
-            announcement: `Saved.${missing.length === 0 ? '' : ` This server does not offer: ${missing.join(', ')}.`}`,
+            announcement: `Saved.${missing === '' ? '' : ` This server does not offer: ${missing}.`}`,
           };
         }}
       />
