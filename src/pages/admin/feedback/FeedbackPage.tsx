@@ -29,7 +29,7 @@ import type { BulkAction } from '../list/BulkBar';
 import { ListPage } from '../list/ListPage';
 import { containsWords, hasStatusOf, isWithin } from '../list/listQuery';
 import { useOwnedList, withOwners } from '../list/owners';
-import { type ListColumn, type ListFilter, type ListSource, useList, useListParams } from '../list/useList';
+import { type ListColumn, type ListSource, useList } from '../list/useList';
 import { FeedbackDrawer } from './FeedbackDrawer';
 import {
   ALL_TAB,
@@ -44,13 +44,6 @@ import {
 } from './feedbackLabels';
 
 type FeedbackFilter = 'status' | 'type' | 'from' | 'to';
-
-const FILTERS: readonly ListFilter<FeedbackFilter>[] = [
-  { name: 'status', label: commonZh.status, kind: 'outside', options: FEEDBACK_TABS },
-  { name: 'type', label: commonZh.type, options: TYPE_OPTIONS },
-  { name: 'from', label: labels.from, kind: 'date' },
-  { name: 'to', label: commonZh.until, kind: 'date' },
-];
 
 const SOURCE: ListSource<AdminFeedback, FeedbackFilter> = {
   key: [...ADMIN_FEEDBACK_KEY, 'list'],
@@ -68,16 +61,21 @@ const SOURCE: ListSource<AdminFeedback, FeedbackFilter> = {
     from: ({ createdAt }, _, filters) => isWithin([createdAt], filters),
     to: ({ createdAt }, _, filters) => isWithin([createdAt], filters),
   },
+  filters: [
+    { name: 'status', label: commonZh.status, kind: 'outside', options: FEEDBACK_TABS, unset: OPEN_TAB },
+    { name: 'type', label: commonZh.type, options: TYPE_OPTIONS },
+    { name: 'from', label: labels.from, kind: 'date' },
+    { name: 'to', label: commonZh.until, kind: 'date' },
+  ],
 };
 
 /** `/admin/feedback` (spec §2, which does not show its content): the messages of users, those that wait for an answer first. */
 function FeedbackPage() {
   const queryClient = useQueryClient();
-  const params = useListParams(FILTERS);
+  const list = useOwnedList(useList(SOURCE));
+  const { params } = list;
   const tab = tabOf(params.filters.status);
-  const query = { ...params.query, filters: { ...params.filters, status: tab } };
-  const list = useOwnedList(useList({ ...params, query }, SOURCE));
-  const open = useOpenRow(list, params);
+  const open = useOpenRow(list);
   // A tab is a place and not a filter: an empty one is no search without a result.
   const { type, from, to } = params.filters;
   const isFiltered = [params.search, type, from, to].some((value) => value !== '');
@@ -85,11 +83,9 @@ function FeedbackPage() {
     <>
       <ListPage
         labels={{ ...labels, empty: tab === OPEN_TAB ? labels.emptyOpen : labels.empty }}
-        params={{ ...params, isFiltered }}
-        list={list}
+        list={{ ...list, params: { ...params, isFiltered } }}
         open={open}
         columns={feedbackColumns(isWaiting(tab), open.open)}
-        filters={FILTERS}
         csv={CSV_COLUMNS}
         bulk={{
           nameOf: ({ id, subject }) => `${id} ${subject || commonZh.noSubject}`,

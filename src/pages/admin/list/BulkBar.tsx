@@ -11,7 +11,8 @@ import { Button } from '../../../ui/Button';
 import { coversLowerEdge } from '../lowerEdge';
 import { AdminFormError, ErrorMessage } from '../messages';
 import { ConfirmDialog } from './ConfirmDialog';
-import type { ListState, ListParams } from './useList';
+import type { ListQuery } from './listQuery';
+import type { ListState } from './useList';
 
 /** The rows that are ticked. */
 export interface Selection<Row> {
@@ -26,7 +27,7 @@ export interface Selection<Row> {
 
 /** Ticked rows of a list. They stay over the pages of one search; another search or filter begins anew. */
 export function useSelection<Row extends { readonly id: string }>(
-  { search, filters }: Pick<ListParams, 'search' | 'filters'>,
+  { search, filters }: ListQuery,
   shown: readonly Row[],
 ): Selection<Row> {
   const scope = JSON.stringify([search, filters]);
@@ -135,7 +136,7 @@ function useBulkRun<Row extends { readonly id: string }>({ onDone }: Bulk<Row>, 
   };
 }
 
-interface BulkBarProps<Row> {
+interface BulkBarProps<Row extends { readonly id: string }> {
   bulk: Bulk<Row>;
   selection: Selection<Row>;
   csv: Pick<CsvSource<Row>, 'fileName' | 'columns'>;

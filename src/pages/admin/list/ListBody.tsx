@@ -15,7 +15,7 @@ import { EmptyPanel } from '../../../ui/panels';
 import { AdminQueryView } from '../messages';
 import { typedNumber } from '../typedNumber';
 import { ListRows, type RowSelection } from './ListRows';
-import type { ListColumn, ListFilter, ListParams, ListState, Unfiltered } from './useList';
+import type { ListColumn, ListState } from './useList';
 
 export interface ListLabels {
   readonly title: string;
@@ -33,12 +33,12 @@ export interface ListLabels {
   readonly failure?: (error: Error) => Elements;
 }
 
-interface ListBodyProps<Row> {
+type AnyList = ListState<{ readonly id: string }>;
+
+export interface ListBodyProps<Row extends { readonly id: string }> {
   labels: ListLabels;
-  params: ListParams;
   list: ListState<Row>;
   columns: readonly ListColumn<Row>[];
-  filters?: readonly ListFilter[];
   isCompact: boolean;
   page: number;
   emptyAction?: Elements;
@@ -49,12 +49,13 @@ interface ListBodyProps<Row> {
 
 /** The rows in all their states: loading, failed, empty, there; and the pager. */
 export function ListBody<Row extends { readonly id: string }>(props: ListBodyProps<Row>) {
-  const { labels, params, list, columns, filters = [], isCompact } = props;
+  const { labels, list, columns, isCompact } = props;
+  const { params, unfiltered } = list;
   return (
     <>
       {/* Not atomic: of the progress only the new figures are read out. */}
       <div role="status" aria-atomic={false}>
-        {list.unfiltered !== null && <UnfilteredNote {...list.unfiltered} labels={labels} filters={filters} />}
+        {unfiltered !== null && <UnfilteredNote {...unfiltered} labels={labels} filters={list.filters} />}
       </div>
       <AdminQueryView
         query={{ data: list.shown, error: list.failure, isFetching: list.isFetching, refetch: list.refresh }}
@@ -118,10 +119,7 @@ function Answer({ isOutdated, children }: { isOutdated: boolean; children: Eleme
   );
 }
 
-interface UnfilteredNoteProps extends Unfiltered {
-  labels: ListLabels;
-  filters: readonly ListFilter[];
-}
+type UnfilteredNoteProps = NonNullable<AnyList['unfiltered']> & Pick<AnyList, 'filters'> & { labels: ListLabels };
 
 /** Says which filters the server ignored, and offers to look through everything. */
 function UnfilteredNote({ ignored, loaded, progress, lookThroughAll, labels, filters }: UnfilteredNoteProps) {
@@ -164,7 +162,7 @@ const ListSkeleton = () => (
 interface ListEmptyProps {
   /** There are rows, but none of this page could be decoded. */
   isUnreadable: boolean;
-  params: ListParams;
+  params: AnyList['params'];
   labels: ListLabels;
   action?: Elements;
 }
@@ -198,14 +196,16 @@ function ListEmpty({ isUnreadable, params, labels, action }: ListEmptyProps) {
   );
 }
 
-interface ListFootProps extends Pick<ListBodyProps<unknown>, 'page' | 'params' | 'hasEnds'> {
+interface ListFootProps {
   shown: VisiblePage<unknown>;
-  list: Pick<ListState<unknown>, 'pageCount' | 'sizeLimit'>;
+  list: Pick<AnyList, 'params' | 'pageCount' | 'sizeLimit'>;
+  page: number;
+  hasEnds?: boolean;
 }
 
 /** How many rows there are, which page this is, and the pager if there are several. */
-function ListFoot({ shown, list, page, params, hasEnds = false }: ListFootProps) {
-  const { pageCount } = list;
+function ListFoot({ shown, list, page, hasEnds = false }: ListFootProps) {
+  const { params, pageCount } = list;
   const place = (shown.isAtLeast === true ? listZh.atLeast : listZh.place)(shown.total, page, pageCount);
   const words = { nav: listZh.pager, previous: listZh.previous, next: listZh.next };
   const ends = hasEnds && { first: listZh.first, last: listZh.last };
@@ -214,7 +214,7 @@ function ListFoot({ shown, list, page, params, hasEnds = false }: ListFootProps)
       {shown.dropped > 0 && <p className="mb-2 text-small text-ink-2">{listZh.dropped(shown.dropped)}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 text-small text-ink-2">
         <p className="tabular-nums">{place}</p>
-        <SizeAndJump page={page} total={shown.total} params={params} list={list} />
+        <SizeAndJump page={page} total={shown.total} list={list} />
         <Pager
           className="ml-auto"
           page={page}
@@ -227,12 +227,9 @@ function ListFoot({ shown, list, page, params, hasEnds = false }: ListFootProps)
   );
 }
 
-interface SizeAndJumpProps extends Omit<ListFootProps, 'shown' | 'hasEnds'> {
-  total: number;
-}
-
 /** How many rows a page has, and the way to any page; for lists that are longer than the smallest page. */
-function SizeAndJump({ page, total, params, list: { pageCount, sizeLimit } }: SizeAndJumpProps) {
+function SizeAndJump({ page, total, list }: Pick<ListFootProps, 'page' | 'list'> & { total: number }) {
+  const { params, pageCount, sizeLimit } = list;
   const { pageSize } = params.query;
   const jump = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -17,25 +17,19 @@ import { CopyLink } from '../cells';
 import { errorMessage } from '../messages';
 import { ListHead } from '../PageHeader';
 import { type Bulk, BulkBar, useSelection } from './BulkBar';
-import { ListBody, type ListLabels } from './ListBody';
+import { ListBody, type ListBodyProps } from './ListBody';
 import { KeysDialog, useShortcuts, useStoredFlag } from './ListKeys';
-import { remember, remembered } from './listQuery';
+import { type ListQuery, remember, remembered } from './listQuery';
 import { type Notice, NoticeToast } from './notice';
 import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
-import type { ListColumn, ListFilter, ListParams, ListState } from './useList';
+import type { ListColumn } from './useList';
 
-interface ListPageProps<Row> {
-  labels: ListLabels;
-  params: ListParams;
-  list: ListState<Row>;
-  columns: readonly ListColumn<Row>[];
-  /** The same that `useListParams` was given. */
-  filters?: readonly ListFilter[];
+interface ListPageProps<Row extends { readonly id: string }> extends Omit<
+  ListBodyProps<Row>,
+  'isCompact' | 'page' | 'selection'
+> {
   csv: readonly CsvColumn<Row>[];
   action?: Elements;
-  emptyAction?: Elements;
-  /** With buttons for the first and the last page. */
-  hasEnds?: boolean;
   notice?: Notice;
   /** Rows can be ticked, for these actions and for a file. */
   bulk?: Bulk<Row>;
@@ -49,16 +43,15 @@ interface ListPageProps<Row> {
   formExtra?: Elements;
 }
 
-const NO_FILTERS: readonly ListFilter[] = [];
-
 /**
  * The list scaffold of the back-office (CONTRIBUTING.md shows a screen): title, states, paging, keys, density, phone cards and
  * the CSV of the current filters are done here. A screen describes its columns, names the source of its rows, and keeps its
  * questions (`ConfirmDialog`), each bound to the id of a row.
  */
 export function ListPage<Row extends { readonly id: string }>(props: ListPageProps<Row>) {
-  const { labels, params, list, filters = NO_FILTERS, csv, notice, bulk } = props;
-  const selection = useSelection(params, list.shown?.rows ?? []);
+  const { labels, list, csv, notice, bulk } = props;
+  const { params, filters } = list;
+  const selection = useSelection(params.query, list.shown?.rows ?? []);
   const search = useRef<HTMLInputElement>(null);
   const [isCompact, setCompact] = useStoredFlag(LOCAL_KEYS.listCompact);
   const [keysOff, setKeysOff] = useStoredFlag(LOCAL_KEYS.listKeysOff);
@@ -131,7 +124,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
         <CsvExport
           source={{
             columns: csv,
-            fileName: (count) => exportName(labels.fileName, params, `rows-${Math.min(1, count)}-${count}`),
+            fileName: (count) => exportName(labels.fileName, params.query, `rows-${Math.min(1, count)}-${count}`),
             total: list.isOutdated || list.shown?.isAtLeast === true ? undefined : list.shown?.total,
             load: list.collect,
           }}
@@ -161,8 +154,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
         ) : (
           <>
             <SearchForm
-              params={params}
-              filters={filters}
+              list={list}
               label={labels.search}
               placeholder={labels.placeholder}
               searchRef={search}
@@ -170,7 +162,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
             >
               {tools}
             </SearchForm>
-            <FilterChips params={params} filters={filters} />
+            <FilterChips list={list} />
           </>
         )}
         <p role="status" className="sr-only">
@@ -190,7 +182,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
         <BulkBar
           bulk={bulk}
           selection={selection}
-          csv={{ fileName: (count) => exportName(labels.fileName, params, `selected-${count}`), columns: csv }}
+          csv={{ fileName: (count) => exportName(labels.fileName, params.query, `selected-${count}`), columns: csv }}
           csvWords={CSV_LABELS}
           collect={list.collect}
         />
@@ -230,7 +222,7 @@ function useColumns<Row>(all: readonly ListColumn<Row>[]) {
 }
 
 /** What a file holds and when it was made: `payments_failed_2026-11-01_2026-11-30_rows-1-483_2026-12-02.csv`. */
-function exportName(fileName: string, { search, filters }: ListParams, rows: string): string {
+function exportName(fileName: string, { search, filters }: ListQuery, rows: string): string {
   const values = [search, ...Object.values(filters)].map((value) => value.replaceAll(/[^\p{L}\p{N}@.-]+/gu, '-'));
   const parts = [fileName.replace(/\.csv$/, ''), ...values, rows, localDay(wallMs())];
   return `${parts.filter((part) => part !== '').join('_')}.csv`;

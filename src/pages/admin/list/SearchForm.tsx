@@ -9,11 +9,10 @@ import type { Elements } from '../../../ui/elements';
 import { controlClass, Field, type FieldIds, TextField } from '../../../ui/Field';
 import { IconChevronDown, IconClose, IconSearch } from '../../../ui/icons';
 import { isMoment, SEARCH_MAX } from './listQuery';
-import type { ListFilter, ListParams } from './useList';
+import type { ListFilter, ListState } from './useList';
 
 interface SearchFormProps {
-  params: ListParams;
-  filters: readonly ListFilter[];
+  list: Pick<ListState<{ readonly id: string }>, 'params' | 'filters'>;
   label: string;
   placeholder?: string | undefined;
   searchRef: RefObject<HTMLInputElement | null>;
@@ -34,7 +33,8 @@ export const inForm = (filters: readonly ListFilter[]): readonly ListFilter[] =>
   filters.filter(({ kind }) => kind !== 'outside');
 
 /** Search and filters. What is typed is applied by the Search button; a change of the address shows at once. */
-export function SearchForm({ params, filters, label, placeholder, searchRef, fold, children }: SearchFormProps) {
+export function SearchForm({ list, label, placeholder, searchRef, fold, children }: SearchFormProps) {
+  const { params, filters } = list;
   const applied: Draft = { search: params.search, filters: params.filters };
   const [draft, setDraft] = useState(applied);
   const [seen, setSeen] = useState(applied);
@@ -172,7 +172,7 @@ function FilterControl({ ids, filter, value, onValue }: FilterControlProps) {
 const dayOrMoment = (value: string): string => (isMoment(value) ? formatDateTime(value, 'zh-CN') : value);
 
 /** The search and filters that are set, each with a button that removes it; nothing while none is set. */
-export function FilterChips({ params, filters }: Pick<SearchFormProps, 'params' | 'filters'>) {
+export function FilterChips({ list: { params, filters } }: Pick<SearchFormProps, 'list'>) {
   const chips = [
     { label: commonZh.search, value: params.search, remove: () => params.apply({ search: '' }) },
     ...inForm(filters).map(({ name, label, options }) => {

@@ -83,7 +83,9 @@ export function useOwners(rows: readonly Owned[], { always = false } = {}): Owne
 }
 
 /** A list whose rows show the e-mail addresses of their users, also where the server sends only ids. */
-export function useOwnedList<Row extends Owned>(list: ListState<Row>): ListState<Row> {
+export function useOwnedList<Row extends Owned & { readonly id: string }, Name extends string>(
+  list: ListState<Row, Name>,
+): ListState<Row, Name> {
   const { shown } = list;
   const owners = useOwners(shown?.rows ?? []);
   return { ...list, shown: shown && { ...shown, rows: shown.rows.map((row) => withEmail(row, owners)) } };

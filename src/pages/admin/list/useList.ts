@@ -4,14 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { type Collected, collectPages } from '../../../api/collectPages';
 import { isWhole, type Page } from '../../../api/decode';
-import {
-  type PageParam,
-  type VisiblePage,
-  pageOf,
-  usePageCount,
-  usePageParam,
-  visiblePage,
-} from '../../../components/Pager';
+import { type VisiblePage, pageOf, usePageCount, usePageParam, visiblePage } from '../../../components/Pager';
 import { ADMIN_PAGE_SIZE } from '../../../config/limits';
 import { noteListQuery } from '../../../lib/listMemory';
 import type { StatusWords } from '../../../text/en/status';
@@ -59,6 +52,8 @@ export interface ListFilter<Name extends string = string> extends FilterParam<Na
   readonly label: string;
   /** Without the entry for all. */
   readonly options?: readonly ListOption[];
+  /** What is asked for while the address names nothing; all when left out. */
+  readonly unset?: string;
 }
 
 /** The statuses of a kind as the options of a filter; a label that two of them share is offered once. */
@@ -68,30 +63,14 @@ export const statusOptions = (words: StatusWords): readonly ListOption[] =>
     return { value, label, also };
   });
 
-/** What of a list is shown, all of it in the address: `?search=lin&status=active&page=2`. */
-export interface ListParams<Name extends string = string> extends PageParam {
-  readonly search: string;
-  readonly filters: Readonly<Record<Name, string>>;
-  readonly isFiltered: boolean;
-  readonly query: ListQuery<Name>;
-  /** Rows a page: in the address, and remembered for this list. */
-  readonly setSize: (size: number) => void;
-  /** Id of the record that is open (`?open=42`); empty for none. */
-  readonly openId: string;
-  readonly setOpen: (id: string) => void;
-  /** Searches for the record that is open in the address and not on this page; `null` when that has been done. */
-  readonly findOpen: (() => void) | null;
-  /** Another search or other filters begin at the first page; what is not named stays. */
-  apply(changes: { search?: string; filters?: Partial<Record<Name, string>> }): void;
-  /** Everything, from the first page. */
-  readonly clear: () => void;
-}
-
-/** Reads and writes the address of a list. A value that no filter knows counts as none. */
-export function useListParams<Name extends string = never>(
-  filters: readonly ListFilter<Name>[] = [],
-  pageSize: number = ADMIN_PAGE_SIZE,
-): ListParams<Name> {
+/**
+ * What of a list is shown, all of it in the address: `?search=lin&status=active&page=2`. A value that no filter knows counts
+ * as none.
+ */
+function useListParams<Name extends string>({
+  filters,
+  pageSize = ADMIN_PAGE_SIZE,
+}: Pick<ListSource<never, Name>, 'filters' | 'pageSize'>) {
   const paging = usePageParam();
   const [params, setParams] = useSearchParams();
   const { pathname, search: address } = useLocation();
@@ -111,7 +90,7 @@ export function useListParams<Name extends string = never>(
   const query = readQuery({ pathname, searchParams: params }, filters, pageSize);
   const { search, filters: values } = query;
   const openId = (params.get('open') ?? '').slice(0, SEARCH_MAX);
-  const apply = (changes: { search?: string; filters?: Partial<Record<Name, string>> }, open = '') => {
+  const apply = (changes: ListChanges<Name>, open = '') => {
     const wanted = (changes.search ?? search).trim();
     const next: Record<string, string> = { search: wanted, ...values, ...changes.filters, size: size ?? '', open };
     setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), {
@@ -124,16 +103,26 @@ export function useListParams<Name extends string = never>(
     filters: values,
     isFiltered: search !== '' || Object.values(values).some((value) => value !== ''),
     query,
-    setSize: (next) => {
+    /** Rows a page: in the address, and remembered for this list. */
+    setSize: (next: number) => {
       remember(pathname, { size: next });
       setParam('size', next === pageSize ? '' : String(next));
     },
+    /** Id of the record that is open (`?open=42`); empty for none. */
     openId,
-    setOpen: (id) => setParam('open', id),
+    setOpen: (id: string) => setParam('open', id),
+    /** Searches for the record that is open in the address and not on this page; `null` when that has been done. */
     findOpen: search === openId ? null : () => apply({ search: openId }, openId),
-    apply: (changes) => apply(changes),
+    /** Another search or other filters begin at the first page; what is not named stays. */
+    apply: (changes: ListChanges<Name>) => apply(changes),
+    /** Everything, from the first page. */
     clear: () => setParams(size === null ? {} : { size }, { preventScrollReset: true }),
   };
+}
+
+interface ListChanges<Name extends string> {
+  readonly search?: string;
+  readonly filters?: Partial<Record<Name, string>>;
 }
 
 export interface ListSource<Row, Name extends string = string> {
@@ -145,37 +134,15 @@ export interface ListSource<Row, Name extends string = string> {
   complete?(rows: readonly Row[], client: QueryClient, signal?: AbortSignal): Promise<readonly Row[]>;
   /** The filter that is judged by what `complete` adds; the search when left out. */
   readonly completedFor?: Name;
+  readonly filters: readonly ListFilter<Name>[];
+  /** Rows a page, unless another number was chosen. */
+  readonly pageSize?: number;
 }
 
-/** The rows that are shown, of a server that did not filter them. */
-export interface Unfiltered {
-  /** Names of the filters that the server ignored. */
-  readonly ignored: readonly string[];
-  readonly loaded: number;
-  /** All rows are being looked through; `null` before that is asked for. */
-  readonly progress: { readonly done: number; readonly total: number | null } | null;
-  /** Looks through all rows; `null` when that is done or under way. */
-  readonly lookThroughAll: (() => void) | null;
-}
-
-export interface ListState<Row> {
-  /** `undefined` until the first answer; while another page loads, the one before it. */
-  readonly shown: VisiblePage<Row> | undefined;
-  /** The rows belong to another search or page: the answer for this one is not here yet. */
-  readonly isOutdated: boolean;
-  /** What to say when the server did not filter; `null` when it did. */
-  readonly unfiltered: Unfiltered | null;
-  readonly pageCount: number;
-  /** The most rows a page that the server gives, when that is fewer than asked for. */
-  readonly sizeLimit: number | null;
-  readonly failure: Error | null;
-  readonly isFetching: boolean;
-  /** When these rows came, in ms since the epoch; 0 before the first answer. */
-  readonly updatedAt: number;
-  readonly refresh: () => void;
-  /** Fetches all pages of the current search and filters, for a file; or completes some rows. */
-  readonly collect: (options: CollectOptions<Row>) => Promise<Collected<Row>>;
-}
+/** A list as it is on the screen. */
+export type ListState<Row extends { readonly id: string }, Name extends string = string> = ReturnType<
+  typeof useList<Row, Name>
+>;
 
 async function fetchPage<Row, Name extends string>(
   source: ListSource<Row, Name>,
@@ -193,8 +160,8 @@ async function fetchPage<Row, Name extends string>(
 
 /** The `calls` of a screen: the page of a list that an address names, asked for while the screen is not drawn yet. */
 export const listCalls =
-  <Row, Name extends string>(source: ListSource<Row, Name>, filters: readonly FilterParam<Name>[], pageSize?: number) =>
-  (address: URL) => [pageQuery(source, readQuery(address, filters, pageSize))];
+  <Row, Name extends string>(source: ListSource<Row, Name>) =>
+  (address: URL) => [pageQuery(source, readQuery(address, source.filters, source.pageSize))];
 
 const pageQuery = <Row, Name extends string>(source: ListSource<Row, Name>, query: ListQuery<Name>) =>
   queryOptions({
@@ -209,14 +176,17 @@ interface CollectOptions<Row> {
 }
 
 /** Only the answer to the latest query is shown; an address beyond the last page is corrected to the last page. */
-export function useList<Row extends { readonly id: string }, Name extends string>(
-  params: ListParams<Name>,
-  source: ListSource<Row, Name>,
-): ListState<Row> {
+export function useList<Row extends { readonly id: string }, Name extends string>(source: ListSource<Row, Name>) {
+  const params = useListParams(source);
   const client = useQueryClient();
-  const { key, matches } = source;
+  const { key, matches, filters } = source;
   const [maxSize, setMaxSize] = useState(Infinity);
-  const query = { ...params.query, pageSize: Math.min(params.query.pageSize, maxSize) };
+  const asked = filters.map(({ name, unset = '' }) => [name, params.filters[name] || unset]);
+  const query: ListQuery<Name> = {
+    ...params.query,
+    filters: Object.fromEntries(asked) as Record<Name, string>,
+    pageSize: Math.min(params.query.pageSize, maxSize),
+  };
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     ...pageQuery(source, query),
     placeholderData: keepPreviousData,
@@ -252,14 +222,23 @@ export function useList<Row extends { readonly id: string }, Name extends string
   const [updatedAt, setUpdatedAt] = useState(0);
   if (dataUpdatedAt > 0 && dataUpdatedAt !== updatedAt) setUpdatedAt(dataUpdatedAt);
   return {
+    params,
+    filters,
+    /** `undefined` until the first answer; while another page loads, the one before it. */
     shown,
+    /** The rows belong to another search or page: the answer for this one is not here yet. */
     isOutdated: isPlaceholderData,
+    /** The most rows a page that the server gives, when that is fewer than asked for. */
     sizeLimit: maxSize < params.query.pageSize ? maxSize : null,
+    /** For a server that did not filter. */
     unfiltered: isUnfiltered
       ? {
+          /** Names of the filters that it ignored. */
           ignored: found.ignored,
           loaded: known?.loaded ?? data?.items.length ?? 0,
+          /** All rows are being looked through; `null` before that is asked for. */
           progress: all.progress,
+          /** Looks through all rows; `null` when that is done or under way. */
           lookThroughAll: known === null ? all.start : null,
         }
       : null,
@@ -271,8 +250,10 @@ export function useList<Row extends { readonly id: string }, Name extends string
     }),
     failure: error ?? all.error,
     isFetching,
+    /** When these rows came, in ms since the epoch; 0 before the first answer. */
     updatedAt,
     refresh: () => void refetch(),
+    /** Fetches all pages of the current search and filters, for a file; or completes some rows. */
     collect,
   };
 }

@@ -24,28 +24,13 @@ import { DetailList, OtherFields } from '../drawer/DetailList';
 import { useOpenRow, type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
 import { ListPage } from '../list/ListPage';
 import { containsWords, hasStatusOf, isWithin } from '../list/listQuery';
-import {
-  type ListColumn,
-  type ListFilter,
-  type ListSource,
-  listCalls,
-  statusOptions,
-  useList,
-  useListParams,
-} from '../list/useList';
+import { type ListColumn, type ListSource, listCalls, statusOptions, useList } from '../list/useList';
 import { AdminQueryView, errorMessage, failureReason } from '../messages';
 import { SupportMail, supportKindOf } from '../users/SupportMail';
 import { MailBody } from './MailBody';
 import { maskTokens } from './maskTokens';
 
 type MailFilter = 'type' | 'status' | 'from' | 'to';
-
-const FILTERS: readonly ListFilter<MailFilter>[] = [
-  { name: 'type', label: commonZh.type, options: [...labels.types].map(([value, label]) => ({ value, label })) },
-  { name: 'status', label: commonZh.status, options: statusOptions(mailStatusZh) },
-  { name: 'from', label: labels.from, kind: 'date' },
-  { name: 'to', label: commonZh.until, kind: 'date' },
-];
 
 const SOURCE: ListSource<Mail, MailFilter> = {
   key: [...MAILS_KEY, 'list'],
@@ -57,25 +42,21 @@ const SOURCE: ListSource<Mail, MailFilter> = {
     from: ({ createdAt, sentAt }, _, filters) => isWithin([createdAt, sentAt], filters),
     to: ({ createdAt, sentAt }, _, filters) => isWithin([createdAt, sentAt], filters),
   },
+  filters: [
+    { name: 'type', label: commonZh.type, options: [...labels.types].map(([value, label]) => ({ value, label })) },
+    { name: 'status', label: commonZh.status, options: statusOptions(mailStatusZh) },
+    { name: 'from', label: labels.from, kind: 'date' },
+    { name: 'to', label: commonZh.until, kind: 'date' },
+  ],
 };
 
 /** `/admin/email-logs` (spec §2, §7; content by design). */
 function MailsPage() {
-  const params = useListParams(FILTERS);
-  const list = useList(params, SOURCE);
-  const open = useOpenRow(list, params);
+  const list = useList(SOURCE);
+  const open = useOpenRow(list);
   return (
     <>
-      <ListPage
-        labels={labels}
-        params={params}
-        list={list}
-        open={open}
-        columns={mailColumns(open.open)}
-        filters={FILTERS}
-        csv={CSV_COLUMNS}
-        hasEnds
-      />
+      <ListPage labels={labels} list={list} open={open} columns={mailColumns(open.open)} csv={CSV_COLUMNS} hasEnds />
       {open.row !== null && <MailDrawer mail={open.row} open={open} />}
     </>
   );
@@ -83,7 +64,7 @@ function MailsPage() {
 export { MailsPage as Component };
 
 /** What starts with the code of the screen. */
-export const calls = listCalls(SOURCE, FILTERS);
+export const calls = listCalls(SOURCE);
 
 /** The label of a kind of mail; an unknown one as the server names it. */
 const typeOf = ({ type }: Mail): string => labels.types.get(type) ?? capitalised(type);

@@ -34,20 +34,13 @@ import { useOpenRow, type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
 import { ListPage } from '../list/ListPage';
 import { hasStatusOf, isFoundPayment, isWithin } from '../list/listQuery';
 import { useOwnedList, withOwners } from '../list/owners';
-import {
-  type ListColumn,
-  type ListFilter,
-  type ListSource,
-  statusOptions,
-  useList,
-  useListParams,
-} from '../list/useList';
+import { type ListColumn, type ListFilter, type ListSource, statusOptions, useList } from '../list/useList';
 import { Reason } from '../messages';
 import { PaymentStatsBlock, specFailure } from './PaymentStatsBlock';
 
 type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
 
-const SOURCE: ListSource<AdminPayment, PaymentFilter> = {
+const SOURCE: Omit<ListSource<AdminPayment, PaymentFilter>, 'filters'> = {
   key: [...ADMIN_PAYMENTS_KEY, 'list'],
   fetch: ({ filters, ...query }, signal) => fetchAdminPayments({ ...query, ...filters }, signal),
   complete: withOwners,
@@ -62,25 +55,21 @@ const SOURCE: ListSource<AdminPayment, PaymentFilter> = {
 
 /** `/admin/payment-history` (spec §2, which does not show its content). The figures and the list fail independently. */
 function PaymentsPage() {
-  const filters = usePaymentFilters();
-  const params = useListParams(filters);
-  const list = useOwnedList(useList(params, SOURCE));
-  const open = useOpenRow(list, params);
+  const list = useOwnedList(useList({ ...SOURCE, filters: usePaymentFilters() }));
+  const open = useOpenRow(list);
   const planNameOf = usePlanNames();
-  const { from, to } = params.filters;
+  const { filters, apply } = list.params;
   return (
     <>
       <ListPage
         labels={{ ...labels, failure: specFailure(accountMessages.paymentListFailed) }}
-        params={params}
         list={list}
         open={open}
         columns={paymentColumns(planNameOf, open.open)}
-        filters={filters}
         csv={csvColumns(planNameOf)}
         hasEnds
         figures={<PaymentStatsBlock />}
-        formExtra={<QuickRanges from={from} to={to} onRange={(range) => params.apply({ filters: range })} />}
+        formExtra={<QuickRanges {...filters} onRange={(range) => apply({ filters: range })} />}
       />
       {open.row !== null && <PaymentDrawer payment={open.row} open={open} />}
     </>

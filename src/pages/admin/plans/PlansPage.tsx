@@ -18,7 +18,7 @@ import { IconPlus } from '../../../ui/icons';
 import { NoActions } from '../cells';
 import { ListPage } from '../list/ListPage';
 import { useNotice } from '../list/notice';
-import { type ListColumn, type ListFilter, listCalls, type ListSource, useList, useListParams } from '../list/useList';
+import { type ListColumn, listCalls, type ListSource, useList } from '../list/useList';
 import { AdminFormError } from '../messages';
 import { DeletePlanDialog, DisablePlanDialog } from './PlanDialogs';
 import { PlanEditor } from './PlanEditor';
@@ -26,15 +26,13 @@ import { priceText } from './planForm';
 
 type PlanFilter = 'active_only';
 
-const FILTERS: readonly ListFilter<PlanFilter>[] = [
-  { name: 'active_only', label: '', kind: 'outside', accepts: (value) => value === 'true' },
-];
-
 const SOURCE: ListSource<AdminPlan, PlanFilter> = {
   key: ADMIN_PLANS_KEY,
   fetch: ({ page, pageSize, filters }, signal) =>
     fetchAdminPlans({ page, pageSize, activeOnly: filters.active_only === 'true' }, signal),
   matches: { search: () => true, active_only: ({ isActive }) => isActive },
+  filters: [{ name: 'active_only', label: '', kind: 'outside', accepts: (value) => value === 'true' }],
+  pageSize: LOOKUP_LIMIT,
 };
 
 /** The dialog over the list; it holds the plan as it was when it was opened, whatever the list does meanwhile. */
@@ -45,8 +43,8 @@ type PlanAction =
 /** `/admin/plans` (spec §3, §7): the plans on sale and their prices. There is hardly ever more than one page of them. */
 function PlansPage() {
   const queryClient = useQueryClient();
-  const params = useListParams(FILTERS, LOOKUP_LIMIT);
-  const list = useList(params, SOURCE);
+  const list = useList(SOURCE);
+  const { params } = list;
   const notice = useNotice();
   const [action, setAction] = useState<PlanAction | null>(null);
   const refresh = () => {
@@ -94,7 +92,6 @@ function PlansPage() {
     <>
       <ListPage
         labels={text}
-        params={params}
         list={list}
         columns={columns}
         csv={CSV_COLUMNS}
@@ -143,7 +140,7 @@ function PlansPage() {
 export { PlansPage as Component };
 
 /** What starts with the code of the screen. */
-export const calls = listCalls(SOURCE, FILTERS, LOOKUP_LIMIT);
+export const calls = listCalls(SOURCE);
 
 const money = (amount: number | null, { currency }: AdminPlan): string => formatMoney(amount, currency, 'zh-CN');
 

@@ -34,28 +34,11 @@ import { ListPage } from '../list/ListPage';
 import { containsWords, hasStatusOf } from '../list/listQuery';
 import { useNotice } from '../list/notice';
 import { useOwners, withOwners } from '../list/owners';
-import {
-  type ListColumn,
-  type ListFilter,
-  type ListSource,
-  listCalls,
-  statusOptions,
-  useList,
-  useListParams,
-} from '../list/useList';
+import { type ListColumn, type ListSource, listCalls, statusOptions, useList } from '../list/useList';
 import { useReloadUsers } from '../users/userParts';
 import { type Owner, type SubscriptionAction, SubscriptionDialog } from './SubscriptionDialog';
 
 type SubscriptionFilter = 'status' | 'ends';
-
-const FILTERS: readonly ListFilter<SubscriptionFilter>[] = [
-  { name: 'status', label: commonZh.status, options: statusOptions(subscriptionStatusZh) },
-  {
-    name: 'ends',
-    label: text.ends,
-    options: EXPIRY_DAYS.map((days) => ({ value: String(days), label: text.endsWithin(days) })),
-  },
-];
 
 const SOURCE: ListSource<AdminSubscription, SubscriptionFilter> = {
   key: [...ADMIN_SUBSCRIPTIONS_KEY, 'list'],
@@ -69,6 +52,15 @@ const SOURCE: ListSource<AdminSubscription, SubscriptionFilter> = {
     status: hasStatusOf(subscriptionStatusZh),
     ends: (record, days) => endsBetween(record, wallMs(), wallMs() + Number(days) * DAY_MS),
   },
+  filters: [
+    { name: 'status', label: commonZh.status, options: statusOptions(subscriptionStatusZh) },
+    {
+      name: 'ends',
+      label: text.ends,
+      options: EXPIRY_DAYS.map((days) => ({ value: String(days), label: text.endsWithin(days) })),
+    },
+  ],
+  pageSize: SUBSCRIPTION_PAGE_SIZE,
 };
 
 /** Whether the record ends between two moments (ms since the epoch); a bare date ends with its day. */
@@ -84,9 +76,8 @@ export function endsBetween(
 
 /** `/admin/subscriptions` (spec §2 Admin subscriptions page). */
 function SubscriptionsPage() {
-  const params = useListParams(FILTERS, SUBSCRIPTION_PAGE_SIZE);
-  const list = useList(params, SOURCE);
-  const open = useOpenRow(list, params);
+  const list = useList(SOURCE);
+  const open = useOpenRow(list);
   const notice = useNotice();
   const planNameOf = usePlanNames();
   const ownerOf = useOwnerOf(open.row === null ? (list.shown?.rows ?? []) : [...(list.shown?.rows ?? []), open.row]);
@@ -96,11 +87,9 @@ function SubscriptionsPage() {
     <>
       <ListPage
         labels={text}
-        params={params}
         list={list}
         open={open}
         columns={columns(ownerOf, planNameOf, open.open, setAction)}
-        filters={FILTERS}
         csv={csvColumns(planNameOf)}
         notice={notice}
         hasEnds
@@ -134,7 +123,7 @@ function SubscriptionsPage() {
 export { SubscriptionsPage as Component };
 
 /** What starts with the code of the screen. */
-export const calls = listCalls(SOURCE, FILTERS, SUBSCRIPTION_PAGE_SIZE);
+export const calls = listCalls(SOURCE);
 
 type OwnerOf = (record: AdminSubscription) => Owner;
 

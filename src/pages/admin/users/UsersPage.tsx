@@ -37,7 +37,6 @@ import {
   type ListSource,
   type ListState,
   useList,
-  useListParams,
 } from '../list/useList';
 import { UserDialog, useUserDialogs } from './UserDialogs';
 import {
@@ -55,7 +54,7 @@ import {
 
 type UserFilter = 'status' | 'plan' | 'role';
 
-const SOURCE: ListSource<AdminUser, UserFilter> = {
+const SOURCE: Omit<ListSource<AdminUser, UserFilter>, 'filters'> = {
   key: [...ADMIN_USERS_KEY, 'list'],
   fetch: ({ filters, ...query }, signal) => fetchAdminUsers({ ...query, ...filters }, signal),
   matches: {
@@ -70,7 +69,7 @@ const SOURCE: ListSource<AdminUser, UserFilter> = {
   completedFor: 'plan',
 };
 
-/** The filters of the list. A plan in the address that the server does not name is still sent. */
+/** A plan in the address that the server does not name is still sent. */
 const userFilters = (plans: readonly ListOption[]): readonly ListFilter<UserFilter>[] => [
   { name: 'status', label: commonZh.status, options: STATUSES },
   { name: 'plan', label: commonZh.plan, options: plans, accepts: isPathId },
@@ -90,10 +89,8 @@ const ROLES: readonly ListOption[] = [
 /** `/admin/users` (spec §2 Admin users list). */
 function UsersPage() {
   const me = useSession(selectUser);
-  const filters = userFilters(usePlanOptions());
   const planNameOf = usePlanNames();
-  const params = useListParams(filters);
-  const { list, unknownPlan } = useWithSubscriptions(useList(params, SOURCE));
+  const { list, unknownPlan } = useWithSubscriptions(useList({ ...SOURCE, filters: userFilters(usePlanOptions()) }));
   const notice = useNotice();
   const dialogs = useUserDialogs(notice);
   const reload = useReloadUsers();
@@ -101,9 +98,7 @@ function UsersPage() {
     <>
       <ListPage
         labels={text}
-        params={params}
         list={list}
-        filters={filters}
         columns={userColumns({ me, unknownPlan, planNameOf, onAction: dialogs.open })}
         csv={csvColumns(planNameOf)}
         notice={notice}
@@ -122,7 +117,7 @@ function UsersPage() {
 export { UsersPage as Component };
 
 /** What starts with the code of the screen. */
-export const calls = listCalls(SOURCE, userFilters([]));
+export const calls = listCalls({ ...SOURCE, filters: userFilters([]) });
 
 /** Why the plan of a user may be missing although they have one. */
 type UnknownPlan = 'failed' | 'not among them' | null;
