@@ -91,8 +91,8 @@ interface DrawerProps {
   /** Beside the title, before the cross. */
   head?: ReactNode;
   closeLabel: string;
-  /** What gets the focus first; the cross when left out. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** What is marked `data-autofocus` gets the focus first; the cross when left out. */
+  hasAutofocus?: boolean;
   /** Something is being sent: the drawer cannot be closed meanwhile. */
   busy?: boolean | undefined;
   /** With room for two columns. */
@@ -107,9 +107,9 @@ const PANEL =
 
 /** A modal sheet on the right edge, as wide as the screen on a phone. Rendered means open; the page behind is inert. */
 export function Drawer(props: DrawerProps) {
-  const { onClose, title, head, closeLabel, initialFocus, busy = false, wide = false, foot, children } = props;
+  const { onClose, title, head, closeLabel, hasAutofocus = false, busy = false, wide = false, foot, children } = props;
   const cross = useRef<HTMLButtonElement>(null);
-  const { home, onBlur } = useFocusHome(initialFocus ?? cross);
+  const { home, onBlur } = useFocusHome(hasAutofocus ? undefined : cross);
   const close = busy ? ignore : onClose;
   return (
     <HeadlessDialog open onClose={close} initialFocus={home} className="relative z-50">

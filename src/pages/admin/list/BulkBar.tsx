@@ -5,41 +5,35 @@ import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { isPathId } from '../../../domain/user';
 import { ApiError, hasStatus, isCancelled } from '../../../http/failure';
+import { coversLowerEdge } from '../../../lib/lowerEdge';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { bulkZh as text, commonZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
-import { coversLowerEdge } from '../lowerEdge';
 import { AdminFormError, ErrorMessage } from '../messages';
 import { ConfirmDialog } from './ConfirmDialog';
 import type { ListQuery } from './listQuery';
 import type { ListState } from './useList';
 
 /** The rows that are ticked. */
-export interface Selection<Row> {
-  /** As they were seen last. */
-  readonly rows: readonly Row[];
-  readonly has: (row: Row) => boolean;
-  /** A row whose id cannot be sent has no tick box. */
-  readonly isSelectable: (row: Row) => boolean;
-  readonly set: (rows: readonly Row[], isOn: boolean) => void;
-  readonly clear: () => void;
-}
+export type Selection<Row extends { readonly id: string }> = ReturnType<typeof useSelection<Row>>;
 
 /** Ticked rows of a list. They stay over the pages of one search; another search or filter begins anew. */
 export function useSelection<Row extends { readonly id: string }>(
   { search, filters }: ListQuery,
   shown: readonly Row[],
-): Selection<Row> {
+) {
   const scope = JSON.stringify([search, filters]);
   const [state, setState] = useState<{ scope: string; rows: ReadonlyMap<string, Row> }>({ scope, rows: new Map() });
   const ticked = state.scope === scope ? state.rows : new Map<string, Row>();
   const fresh = new Map(shown.map((row) => [row.id, row]));
   const isSelectable = ({ id }: Row) => isPathId(id);
   return {
-    rows: [...ticked.values()].map((row) => fresh.get(row.id) ?? row),
-    has: ({ id }) => ticked.has(id),
+    /** As they were seen last. */
+    rows: [...ticked.values()].map((row) => fresh.get(row.id) ?? row) as readonly Row[],
+    has: ({ id }: Row) => ticked.has(id),
+    /** A row whose id cannot be sent has no tick box. */
     isSelectable,
-    set: (rows, isOn) =>
+    set: (rows: readonly Row[], isOn: boolean) =>
       setState((old) => {
         // A run that began under another search is done with rows whose ticks have gone with it.
         if (!isOn && old.scope !== scope) return old;
@@ -71,16 +65,11 @@ export interface Bulk<Row> {
   readonly onDone: () => void;
 }
 
-interface Failed<Row> {
-  readonly row: Row;
-  readonly error: unknown;
-}
-
 interface Run<Row> {
   readonly action: BulkAction<Row>;
   readonly total: number;
   readonly done: number;
-  readonly failed: readonly Failed<Row>[];
+  readonly failed: readonly { readonly row: Row; readonly error: unknown }[];
   readonly isRunning: boolean;
 }
 
@@ -149,14 +138,15 @@ const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.st
 /** What can be done with the ticked rows; at the lower edge of the window while there are any. */
 export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps<Row>) {
   const { bulk, selection, csv, collect } = props;
+  const { rows } = selection;
   // How many rows there are stands beside the buttons already.
   const { before: _, ...wordsOfFile } = props.csvWords;
   const { run, failure, start, stop, close } = useBulkRun(bulk, selection);
   const [toConfirm, setToConfirm] = useState<BulkAction<Row> | null>(null);
   const isRunning = run?.isRunning === true;
   useUnsavedChanges(isRunning, 'runs');
-  const { rows } = selection;
   const rowsFor = (action: BulkAction<Row>) => rows.filter((row) => action.isFor(row));
+  const toChange = toConfirm === null ? [] : rowsFor(toConfirm);
   const progress = isRunning
     ? text.running(run.action.label, run.done + run.failed.length, run.total)
     : rows.length > 0
@@ -187,22 +177,26 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
           ) : (
             rows.length > 0 && (
               <>
-                {bulk.actions.map((action) => (
-                  <Button
-                    key={action.label}
-                    variant="secondary"
-                    aria-disabled={rowsFor(action).length === 0}
-                    title={rowsFor(action).length === 0 ? text.notForAny : undefined}
-                    className={rowsFor(action).length === 0 ? 'opacity-55' : undefined}
-                    onClick={() => {
-                      if (rowsFor(action).length === 0) return;
-                      if (action.question === undefined) start(action, rowsFor(action));
-                      else setToConfirm(action);
-                    }}
-                  >
-                    {text.actionOn(action.label, rowsFor(action).length)}
-                  </Button>
-                ))}
+                {bulk.actions.map((action) => {
+                  const fitting = rowsFor(action);
+                  const isOff = fitting.length === 0;
+                  return (
+                    <Button
+                      key={action.label}
+                      variant="secondary"
+                      aria-disabled={isOff}
+                      title={isOff ? text.notForAny : undefined}
+                      className={isOff ? 'opacity-55' : undefined}
+                      onClick={() => {
+                        if (isOff) return;
+                        if (action.question === undefined) start(action, fitting);
+                        else setToConfirm(action);
+                      }}
+                    >
+                      {text.actionOn(action.label, fitting.length)}
+                    </Button>
+                  );
+                })}
                 <CsvExport
                   source={{ ...csv, load: (watch) => collect({ ...watch, rows }) }}
                   words={{ ...wordsOfFile, label: text.exportSelected }}
@@ -221,21 +215,18 @@ export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps
         {isRunning && <UnsavedGuard words={LEAVE} what="runs" />}
         {toConfirm?.question !== undefined && (
           <ConfirmDialog
-            title={toConfirm.question.title(rowsFor(toConfirm).length)}
+            title={toConfirm.question.title(toChange.length)}
             confirm={toConfirm.label}
-            onConfirm={() => Promise.resolve()}
             onClose={() => setToConfirm(null)}
             onDone={() => {
               setToConfirm(null);
-              start(toConfirm, rowsFor(toConfirm));
+              start(toConfirm, toChange);
             }}
           >
-            <strong className="font-semibold text-ink">
-              {text.names(rowsFor(toConfirm).map((row) => bulk.nameOf(row)))}
-            </strong>
+            <strong className="font-semibold text-ink">{text.names(toChange.map((row) => bulk.nameOf(row)))}</strong>
             <span className="mt-2 block">{toConfirm.question.text}</span>
-            {rowsFor(toConfirm).length < rows.length && (
-              <span className="mt-2 block">{text.skipped(rows.length - rowsFor(toConfirm).length)}</span>
+            {toChange.length < rows.length && (
+              <span className="mt-2 block">{text.skipped(rows.length - toChange.length)}</span>
             )}
           </ConfirmDialog>
         )}

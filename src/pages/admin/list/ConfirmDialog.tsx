@@ -20,8 +20,8 @@ interface ConfirmDialogProps {
   fallback?: string | undefined;
   /** An alternative, shown under a failure. */
   instead?: ((error: unknown) => ReactNode) | undefined;
-  /** The call; bound to an id, so a list that changes meanwhile changes nothing. */
-  onConfirm: () => Promise<void>;
+  /** The call, if it is made here; bound to an id, so a list that changes meanwhile changes nothing. */
+  onConfirm?: () => Promise<void>;
   onClose: () => void;
   onDone: () => void;
   /** The dialog stays open with the server's message; the rows behind it may be outdated. */
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, busyLabel = commonZh.submitting, fallback = commonZh.failed, instead } = props;
   const { onConfirm, onDone, onFailure, onGone } = props;
   const { send, isPending, failure } = useApiMutation({
-    call: onConfirm,
+    call: async () => onConfirm?.(),
     onSuccess: onDone,
     onError: (error) => {
       onFailure?.(error);

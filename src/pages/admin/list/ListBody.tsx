@@ -4,6 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Pager, type VisiblePage } from '../../../components/Pager';
 import { ADMIN_PAGE_SIZES } from '../../../config/limits';
 import { useTimeout } from '../../../lib/clock';
+import { typedNumber } from '../../../lib/typedNumber';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
@@ -13,7 +14,6 @@ import { controlClass } from '../../../ui/Field';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
 import { AdminQueryView } from '../messages';
-import { typedNumber } from '../typedNumber';
 import { ListRows, type RowSelection } from './ListRows';
 import type { ListColumn, ListState } from './useList';
 

@@ -9,7 +9,7 @@ import { IconChevronDown } from '../../../ui/icons';
 import type { Selection } from './BulkBar';
 import type { ListColumn } from './useList';
 
-interface ListRowsProps<Row> {
+interface ListRowsProps<Row extends { readonly id: string }> {
   caption: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
@@ -20,11 +20,9 @@ interface ListRowsProps<Row> {
   selection?: RowSelection<Row> | undefined;
 }
 
-export interface RowSelection<Row> extends Selection<Row> {
-  readonly nameOf: (row: Row) => string;
-}
+export type RowSelection<Row extends { readonly id: string }> = Selection<Row> & { nameOf: (row: Row) => string };
 
-interface DrawnProps<Row> extends Omit<ListRowsProps<Row>, 'page'> {
+interface DrawnProps<Row extends { readonly id: string }> extends Omit<ListRowsProps<Row>, 'page'> {
   drawn: readonly Row[];
 }
 
@@ -33,8 +31,8 @@ const [ROW_HEIGHT, COMPACT_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 2.2, 5.8, 18.5];
 
 /** Beside a table there are the gutters of the page and its own borders, in rem; and what its columns need at least. */
 const BESIDE = 3.125;
-const tableWidth = <Row,>({ columns, selection }: Pick<ListRowsProps<Row>, 'columns' | 'selection'>): number =>
-  columns.reduce((sum, { width }) => sum + width, selection === undefined ? 0 : TICK_WIDTH);
+const tableWidth = (columns: readonly { readonly width: number }[], isSelectable: boolean): number =>
+  columns.reduce((sum, { width }) => sum + width, isSelectable ? TICK_WIDTH : 0);
 
 /**
  * The rows of a list: a table, or cards where the window is too narrow for it, from a tablet on two side by side. Of a page that
@@ -43,7 +41,9 @@ const tableWidth = <Row,>({ columns, selection }: Pick<ListRowsProps<Row>, 'colu
 function AllRows<Row extends { readonly id: string }>({ page, ...props }: ListRowsProps<Row>) {
   const { rows } = props;
   const isPhone = useMedia('(max-width: 44.99rem)');
-  const hasNoRoom = useMedia(`(max-width: ${rem(tableWidth(props) + BESIDE - 0.01)})`);
+  const hasNoRoom = useMedia(
+    `(max-width: ${rem(tableWidth(props.columns, props.selection !== undefined) + BESIDE - 0.01)})`,
+  );
   const isNarrow = isPhone || hasNoRoom;
   const height = isNarrow ? CARD_HEIGHT / (isPhone ? 1 : 2) : props.isCompact ? COMPACT_HEIGHT : ROW_HEIGHT;
   const seen = Math.ceil((globalThis.innerHeight / REM - ABOVE) / height);
@@ -93,7 +93,7 @@ const cellClass = (column: ListColumn<never>, isHeader: boolean): string =>
     column.className,
   );
 
-interface TickProps<Row> {
+interface TickProps<Row extends { readonly id: string }> {
   /** One, or all of this page. */
   rows: readonly Row[];
   selection: RowSelection<Row>;
@@ -102,7 +102,7 @@ interface TickProps<Row> {
 }
 
 /** Ticks rows; those whose id cannot be sent have no box. */
-function Tick<Row>({ rows, selection, name, label }: TickProps<Row>) {
+function Tick<Row extends { readonly id: string }>({ rows, selection, name, label }: TickProps<Row>) {
   const selectable = rows.filter((row) => selection.isSelectable(row));
   const count = selectable.filter((row) => selection.has(row)).length;
   const isOn = count > 0 && count === selectable.length;
@@ -144,7 +144,7 @@ function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) 
       <div role="region" aria-labelledby={captionId} tabIndex={0} className="outline-none! not-print:overflow-x-auto">
         <table
           className="w-full table-fixed border-separate border-spacing-0 text-left"
-          style={{ minWidth: rem(tableWidth(props)) }}
+          style={{ minWidth: rem(tableWidth(columns, selection !== undefined)) }}
         >
           <caption id={captionId} className="sr-only">
             {caption}
@@ -237,7 +237,11 @@ const ON_CARD = {
   figure: 'order-last shrink-0',
 };
 
-function ListCard<Row>({ row, columns, selection }: Pick<DrawnProps<Row>, 'columns' | 'selection'> & { row: Row }) {
+function ListCard<Row extends { readonly id: string }>({
+  row,
+  columns,
+  selection,
+}: Pick<DrawnProps<Row>, 'columns' | 'selection'> & { row: Row }) {
   const [isOpen, setOpen] = useState(false);
   const termsId = useId();
   const header = columns.find(({ names }) => names) ?? columns[0];

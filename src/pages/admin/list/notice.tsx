@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useApiMutation } from '../../../components/useApiMutation';
 import { useTimeout } from '../../../lib/clock';
+import { coversLowerEdge } from '../../../lib/lowerEdge';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
 import { IconClose, IconOk } from '../../../ui/icons';
-import { coversLowerEdge } from '../lowerEdge';
 import { ErrorMessage, ForeignText } from '../messages';
 
 interface NoticeContent {

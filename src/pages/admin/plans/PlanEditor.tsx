@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
 import {
@@ -19,16 +19,16 @@ import { DEFAULT_CURRENCY, PLAN_ORDER } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
 import { hasStatus, messageOf } from '../../../http/failure';
+import { typedNumber } from '../../../lib/typedNumber';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { plansZh as text } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
 import { controlClass, Field, TextField } from '../../../ui/Field';
+import { Switch } from '../../../ui/Switch';
 import { changedFields, SaveNotice, useCheckedSave } from '../checkedSave';
 import { AdminFormError, fieldError } from '../messages';
-import { Switch } from '../Switch';
-import { typedNumber } from '../typedNumber';
 import { FeatureList } from './FeatureList';
 import {
   INPUT_OF,
@@ -57,7 +57,6 @@ const FORM_ID = 'plan-form';
 /** A plan in a drawer: its fields, and beside them the public card as it would be. Closing asks when something would be lost. */
 export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
   const { form, saving } = usePlanForm(plan, onSaved);
-  const first = useRef<HTMLInputElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty } = form.formState;
   useUnsavedChanges(isDirty);
@@ -75,7 +74,7 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
       title={plan === null ? text.create : text.editTitle}
       closeLabel={commonZh.close}
       onClose={close}
-      initialFocus={first}
+      hasAutofocus
       busy={saving.isPending}
       foot={
         <div className="flex justify-end gap-3">
@@ -101,7 +100,7 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
               onTakeLatest={() => form.reset(planInput(saving.known))}
             />
           </div>
-          <PlanFields form={form} plan={plan} preview={preview} taken={taken} firstRef={first} />
+          <PlanFields form={form} plan={plan} preview={preview} taken={taken} />
         </form>
         <div className="md:sticky md:top-0 md:self-start">
           <PlanPreview plan={preview} />
@@ -171,29 +170,24 @@ interface PlanFieldsProps {
   plan: AdminPlan | null;
   preview: Plan;
   taken: readonly string[];
-  firstRef: RefObject<HTMLInputElement | null>;
 }
 
 const SWITCH_WORDS = { on: text.active, off: text.inactive };
 
 /** The fields of a plan, in the order of the public card. */
-function PlanFields({ form, plan, preview, taken, firstRef }: PlanFieldsProps) {
-  const { ref: nameRef, ...nameInput } = form.register('name');
+function PlanFields({ form, plan, preview, taken }: PlanFieldsProps) {
   const { errors } = form.formState;
   const { currency = DEFAULT_CURRENCY } = preview;
   const charged = formatMoney(chargedAmount(preview), currency, 'zh-CN');
   return (
     <div className="grid gap-4">
       <TextField
-        ref={(input) => {
-          nameRef(input);
-          firstRef.current = input;
-        }}
         label={text.name}
         required
         autoComplete="off"
+        data-autofocus
         error={fieldError(errors.name)}
-        {...nameInput}
+        {...form.register('name')}
       />
       {plan === null ? (
         <CodeField form={form} taken={taken} />

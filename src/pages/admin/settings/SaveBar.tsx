@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 
+import { coversLowerEdge } from '../../../lib/lowerEdge';
 import { commonZh } from '../../../text/zh/common';
 import { settingsZh as labels } from '../../../text/zh/settings';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import type { Elements } from '../../../ui/elements';
 import { IconCheck } from '../../../ui/icons';
-import { coversLowerEdge } from '../lowerEdge';
 import { type PendingChange, valueText } from './settingsForm';
 
 interface SaveBarProps {

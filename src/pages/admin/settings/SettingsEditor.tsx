@@ -14,9 +14,9 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Field, PasswordField, controlClass } from '../../../ui/Field';
 import { Card } from '../../../ui/panels';
+import { Switch } from '../../../ui/Switch';
 import { ConfirmDialog } from '../list/ConfirmDialog';
 import { ErrorMessage, fieldError } from '../messages';
-import { Switch } from '../Switch';
 import { SaveBar } from './SaveBar';
 import {
   type Draft,
@@ -89,9 +89,11 @@ export function SettingsEditor({ settings, onReload, isReloading }: SettingsEdit
         <ConfirmDialog
           title={labels.maintenanceTitle}
           confirm={labels.maintenanceConfirm}
-          onConfirm={() => Promise.resolve(save())}
           onClose={() => setAsking(false)}
-          onDone={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            save();
+          }}
         >
           {labels.maintenanceText}
         </ConfirmDialog>

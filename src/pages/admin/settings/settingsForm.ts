@@ -10,11 +10,11 @@ import { quoteBigIntegers } from '../../../lib/bigIntegers';
 import { cleanText } from '../../../lib/cleanText';
 import { wallMs } from '../../../lib/clock';
 import { isDeeperThan } from '../../../lib/dict';
+import { typedNumber } from '../../../lib/typedNumber';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh } from '../../../text/zh/common';
 import { settingsZh as labels } from '../../../text/zh/settings';
 import { isSame } from '../checkedSave';
-import { typedNumber } from '../typedNumber';
 
 /** The content of a control: text, or whether a switch is on. */
 export type Draft = string | boolean;

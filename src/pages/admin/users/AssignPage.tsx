@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useBlocker, useNavigate } from 'react-router-dom';
+import { useNavigate, useNavigation } from 'react-router-dom';
 
 import type { AdminUser } from '../../../api/adminUsers';
 import { StatusBadge } from '../../../components/StatusBadge';
@@ -8,7 +8,7 @@ import { paths } from '../../../config/paths';
 import { formatDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import type { Plan } from '../../../domain/plan';
-import { wallMs } from '../../../lib/clock';
+import { useTimeout, wallMs } from '../../../lib/clock';
 import { listAsLeft } from '../../../lib/listMemory';
 import { assignZh as text } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
@@ -174,17 +174,9 @@ function AssignDone({ message, onAgain }: { message: string; onAgain: () => void
   const [stays, setStays] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    if (stays) return undefined;
-    timer.current = setTimeout(() => void navigate(listAsLeft(paths.adminUsers())), ASSIGN_REDIRECT_MS);
-    return () => clearTimeout(timer.current);
-  }, [stays, navigate]);
-  // Blocks nothing. It runs as soon as a navigation begins, while this page may stay in sight until the next is loaded.
-  useBlocker(() => {
-    clearTimeout(timer.current);
-    return false;
-  });
+  // While another page is being loaded this one stays in sight.
+  const isLeaving = useNavigation().state !== 'idle';
+  useTimeout(() => void navigate(listAsLeft(paths.adminUsers())), stays || isLeaving ? null : ASSIGN_REDIRECT_MS);
   return (
     <Alert ref={box} tabIndex={-1} tone="ok" title={<ForeignText>{message}</ForeignText>} className="outline-none">
       {!stays && <p>{text.leavingIn(ASSIGN_REDIRECT_MS / 1000)}</p>}

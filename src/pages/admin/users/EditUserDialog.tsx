@@ -58,7 +58,7 @@ function undoOf(user: AdminUser, change: Partial<EditValues>): (() => Promise<vo
   return canBeSent && Object.keys(before).length > 0 ? () => updateAdminUser(user.id, before) : undefined;
 }
 
-interface EditUserDialogProps {
+export interface EditUserDialogProps {
   user: AdminUser;
   /** Administrators cannot deactivate their own account. */
   isOwn: boolean;

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import { MAILS_KEY } from '../../../api/adminMails';
@@ -38,25 +37,17 @@ const leftOfPause = (name: string): number =>
 /** Sends a mail by the calls that users make (spec §7); then there is a pause for this address on every screen. */
 export function SupportMail({ kind, email }: { kind: SupportMailKind; email: string }) {
   const { call, label, done } = SENDING[kind];
-  const queryClient = useQueryClient();
   const noteId = useId();
   const [isDone, setDone] = useState(false);
-  // Kept in the cache and not in this button: the drawer of another mail to the same address shows it too.
   const name = `${kind} ${email.toLowerCase()}`;
-  const pauseKey = ['support-mail', name];
-  const { data: untilMs } = useQuery({
-    queryKey: pauseKey,
-    queryFn: () => 0,
-    enabled: false,
-    initialData: () => steadyMs() + leftOfPause(name),
-  });
+  const [untilMs, setUntilMs] = useState(() => steadyMs() + leftOfPause(name));
   const leftS = useSecondsLeft(untilMs);
   const { send, isPending, failure } = useApiMutation({
     call: () => call(email),
     invalidates: [MAILS_KEY, userHistoryKey('email-logs'), ADMIN_USERS_KEY],
     onSuccess: () => {
       setDone(true);
-      queryClient.setQueryData(pauseKey, steadyMs() + PAUSE_MS);
+      setUntilMs(steadyMs() + PAUSE_MS);
       writeSession(SESSION_KEYS.mailPauses, JSON.stringify({ ...pauses(), [name]: wallMs() + PAUSE_MS }));
     },
   });

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
 import { cancelSubscription } from '../../../api/adminSubscriptions';
-import { deleteAdminUser, type AdminUser } from '../../../api/adminUsers';
+import { deleteAdminUser } from '../../../api/adminUsers';
 import { DIALOG_DURATIONS_MONTHS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { formatDate } from '../../../domain/dates';
@@ -22,7 +22,7 @@ import { ConfirmDialog } from '../list/ConfirmDialog';
 import type { Notice } from '../list/notice';
 import { AdminQueryView, AdminFormError } from '../messages';
 import { AssignFields, assignResult, NoPlans, ReplacementWarning, useActivePlans, useAssign } from './AssignForm';
-import { EditUserDialog } from './EditUserDialog';
+import { EditUserDialog, type EditUserDialogProps } from './EditUserDialog';
 import { isAdminUser, isOwn, userName, type UserAction, useReloadUsers } from './userParts';
 
 /**
@@ -44,8 +44,12 @@ export function useUserDialogs(notice: Notice, onDeleted?: (message: string | nu
     notice.clear();
     reload();
   };
-  const dialog = action && { action, onClose: () => setAction(null), onDone, onFailure };
-  return { open: setAction, dialog };
+  return {
+    open: setAction,
+    dialog: action && (
+      <UserDialog action={action} onClose={() => setAction(null)} onDone={onDone} onFailure={onFailure} />
+    ),
+  };
 }
 
 interface UserDialogProps {
@@ -57,7 +61,7 @@ interface UserDialogProps {
   onFailure: () => void;
 }
 
-export function UserDialog({ action, onClose, onDone, onFailure }: UserDialogProps) {
+function UserDialog({ action, onClose, onDone, onFailure }: UserDialogProps) {
   const me = useSession(selectUser);
   const { kind, user } = action;
   const { subscription } = user;
@@ -114,15 +118,8 @@ export function UserDialog({ action, onClose, onDone, onFailure }: UserDialogPro
   }
 }
 
-interface AssignDialogProps {
-  user: AdminUser;
-  onClose: () => void;
-  onDone: (message: string) => void;
-  onFailure: () => void;
-}
-
 /** Assigns a plan to a user. The result is shown before the click; without a plan the button is disabled. */
-function AssignDialog({ user, onClose, onDone, onFailure }: AssignDialogProps) {
+function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogProps, 'isOwn'>) {
   const resultId = useId();
   const plans = useActivePlans();
   const { choice, setChoice, plan, current, replaced, confirmation, isChecking, send, mutation } = useAssign(user, {

@@ -18,7 +18,7 @@ import { NoticeToast, useNotice } from '../list/notice';
 import { AdminQueryView } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { SupportMail } from './SupportMail';
-import { UserDialog, useUserDialogs } from './UserDialogs';
+import { useUserDialogs } from './UserDialogs';
 import { UserActions, UserBadges, userName, UserNotFound, useUserOfAddress, useCurrentSubscription } from './userParts';
 import { UserHistory, UserTimeline } from './UserRecords';
 
@@ -82,7 +82,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
         <UserHistory kind="email-logs" user={user} />
       </div>
       <NoticeToast notice={notice} />
-      {dialogs.dialog && <UserDialog {...dialogs.dialog} />}
+      {dialogs.dialog}
     </>
   );
 }
@@ -120,7 +120,7 @@ function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
       <h2 id="user-facts">{text.facts}</h2>
       <FactList facts={facts} />
       {EMAIL_SHAPE.test(user.email) && (
-        <div className="mt-4 grid justify-items-start gap-3 border-t border-border pt-4">
+        <div key={user.email} className="mt-4 grid justify-items-start gap-3 border-t border-border pt-4">
           {isUnactivated(user) && <SupportMail kind="activation" email={user.email} />}
           <SupportMail kind="password_reset" email={user.email} />
         </div>

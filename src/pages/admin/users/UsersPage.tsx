@@ -38,7 +38,7 @@ import {
   type ListState,
   useList,
 } from '../list/useList';
-import { UserDialog, useUserDialogs } from './UserDialogs';
+import { useUserDialogs } from './UserDialogs';
 import {
   isAdminUser,
   isOwn,
@@ -110,7 +110,7 @@ function UsersPage() {
           </ButtonLink>
         }
       />
-      {dialogs.dialog && <UserDialog {...dialogs.dialog} />}
+      {dialogs.dialog}
     </>
   );
 }
