@@ -31,7 +31,6 @@ import { changedFields, SaveNotice, useCheckedSave } from '../checkedSave';
 import { AdminFormError, fieldError } from '../messages';
 import { FeatureList } from './FeatureList';
 import {
-  INPUT_OF,
   OTHER_CODE,
   PLAN_FIELDS,
   planInput,
@@ -141,7 +140,7 @@ function usePlanForm(plan: AdminPlan | null, onSaved: PlanEditorProps['onSaved']
       const input = form.getValues();
       form.reset(planInput(now));
       for (const name of Object.keys(typed) as (keyof PlanValues)[])
-        form.setValue(INPUT_OF[name], input[INPUT_OF[name]], { shouldDirty: true });
+        form.setValue(name, input[name], { shouldDirty: true });
     },
     onError: (error) => {
       const codeField = form.getValues('code') === OTHER_CODE ? 'ownCode' : 'code';
@@ -218,8 +217,8 @@ function PlanFields({ form, plan, preview, taken }: PlanFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           hint={text.durationHint}
-          error={fieldError(errors.duration)}
-          {...form.register('duration', { setValueAs: typedNumber })}
+          error={fieldError(errors.durationMonths)}
+          {...form.register('durationMonths', { setValueAs: typedNumber })}
         />
       </div>
       <FeatureList form={form} />
@@ -241,7 +240,8 @@ function PlanFields({ form, plan, preview, taken }: PlanFieldsProps) {
 function CodeField({ form, taken }: Pick<PlanFieldsProps, 'form' | 'taken'>) {
   const { errors, dirtyFields } = form.formState;
   const suggestDuration = (event: { target: { value: string } }) => {
-    if (!dirtyFields.duration) form.setValue('duration', event.target.value.endsWith('_yearly') ? '12' : '1');
+    if (!dirtyFields.durationMonths)
+      form.setValue('durationMonths', event.target.value.endsWith('_yearly') ? '12' : '1');
   };
   return (
     <>

@@ -29,7 +29,7 @@ const planFields = v.pipe(
         words.priceHigh(PLAN_LIMITS.price),
       ),
     ),
-    duration: v.pipe(
+    durationMonths: v.pipe(
       text,
       v.regex(MONTHS, words.durationWrong),
       v.check((months) => !(Number(months) > PLAN_LIMITS.months), words.durationLong(PLAN_LIMITS.months)),
@@ -75,7 +75,7 @@ const isInCents = (price: number, months: number, currency: string | undefined):
 /** What is wrong with a price that is a number, beside the others of the form. */
 function priceFault(input: PlanInput, currency: string | undefined): string | null {
   const price = Number(input.price);
-  const months = Number(input.duration);
+  const months = Number(input.durationMonths);
   if (isFree(codeOf(input)) && price > 0) return words.priceFree;
   if (isInCents(price, months, currency)) return null;
   if (currency !== undefined) return words.priceUnits(currency);
@@ -94,8 +94,8 @@ export const planSchema = (opened: PlanInput, currency?: string) =>
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const input = dataset.value;
-      const isJudged = DECIMAL.test(input.price) && MONTHS.test(input.duration);
-      if (!isJudged || (input.price === opened.price && input.duration === opened.duration)) return;
+      const isJudged = DECIMAL.test(input.price) && MONTHS.test(input.durationMonths);
+      if (!isJudged || (input.price === opened.price && input.durationMonths === opened.durationMonths)) return;
       const message = priceFault(input, currency);
       if (message !== null)
         addIssue({ message, path: [{ type: 'object', origin: 'value', input, key: 'price', value: input.price }] });
@@ -111,14 +111,11 @@ export const planInput = (plan: Omit<PlanValues, 'id'> | null): PlanInput => ({
   ownCode: '',
   description: plan?.description ?? '',
   price: plan?.price == null ? '' : priceText(plan.price),
-  duration: String(plan?.durationMonths ?? 1),
+  durationMonths: String(plan?.durationMonths ?? 1),
   features:
     plan === null || plan.features.length === 0 ? [{ text: '' }] : plan.features.map((feature) => ({ text: feature })),
   isActive: plan?.isActive ?? true,
 });
-
-const featuresOf = ({ features }: PlanInput): string[] =>
-  features.map((feature) => feature.text.trim()).filter((feature) => feature !== '');
 
 const codeOf = ({ code, ownCode }: PlanInput): string => (code === OTHER_CODE ? ownCode.trim() : code);
 
@@ -130,40 +127,33 @@ export const planValues = (input: PlanInput): PlanValues => ({
   name: input.name.trim(),
   description: input.description.trim(),
   price: input.price.trim() === '' ? null : Number(input.price),
-  durationMonths: Number(input.duration),
-  features: featuresOf(input),
+  durationMonths: Number(input.durationMonths),
+  features: input.features.map((feature) => feature.text.trim()).filter((feature) => feature !== ''),
   isActive: input.isActive,
 });
 
 /** The plan as it would look now, whatever is still missing. */
-export const planPreview = (input: PlanInput): Plan => ({
-  id: 'preview',
-  code: codeOf(input) || 'preview',
-  name: input.name.trim() || codeOf(input) || words.unnamed,
-  description: input.description.trim(),
-  price: DECIMAL.test(input.price.trim()) && Number(input.price) <= PLAN_LIMITS.price ? Number(input.price) : null,
-  durationMonths: MONTHS.test(input.duration.trim()) ? Math.min(Number(input.duration), PLAN_LIMITS.months) : 1,
-  features: featuresOf(input),
-  isActive: input.isActive,
-});
+export function planPreview(input: PlanInput): Plan {
+  const { code, name, price, ...values } = planValues(input);
+  const isPrice = DECIMAL.test(input.price.trim()) && Number(price) <= PLAN_LIMITS.price;
+  const isDuration = MONTHS.test(input.durationMonths.trim());
+  return {
+    ...values,
+    id: 'preview',
+    code: code || 'preview',
+    name: name || code || words.unnamed,
+    price: isPrice ? price : null,
+    durationMonths: isDuration ? Math.min(values.durationMonths, PLAN_LIMITS.months) : 1,
+  };
+}
 
-/** Where a value stands in the form. */
-export const INPUT_OF = {
-  code: 'code',
-  name: 'name',
-  description: 'description',
-  price: 'price',
-  durationMonths: 'duration',
-  features: 'features',
-  isActive: 'isActive',
-} as const satisfies Record<keyof PlanValues, keyof PlanInput>;
-
+/** The server's names of the fields. */
 export const PLAN_FIELDS = {
   name: 'name',
   code: 'code',
   description: 'description',
   price: 'price',
-  duration_months: 'duration',
+  duration_months: 'durationMonths',
   features: 'features',
   is_active: 'isActive',
 } as const;

@@ -18,7 +18,7 @@ const good: PlanInput = {
   ownCode: '',
   description: '',
   price: '4.99',
-  duration: '1',
+  durationMonths: '1',
   features: [{ text: ' No ads ' }, { text: '' }],
   isActive: true,
 };
@@ -51,12 +51,12 @@ describe('the form of a plan', () => {
     [{ price: '1e21' }, '价格必须是大于或等于 0 的数字'],
     [{ price: '99999999' }, '价格不能超过 999,999'],
     [{ price: '5.999' }, '价格最多两位小数'],
-    [{ price: '5.999', duration: '12' }, '价格乘以时长后必须精确到分，例如 3.99'],
+    [{ price: '5.999', durationMonths: '12' }, '价格乘以时长后必须精确到分，例如 3.99'],
     [{ price: '0.01', code: 'free' }, '免费计划（free）的价格必须为 0'],
     [{ price: '1', code: '*', ownCode: 'free' }, '免费计划（free）的价格必须为 0'],
-    [{ duration: '1000' }, '时长不能超过 999 个月'],
-    [{ duration: '0' }, '时长必须是正整数'],
-    [{ duration: '1.5' }, '时长必须是正整数'],
+    [{ durationMonths: '1000' }, '时长不能超过 999 个月'],
+    [{ durationMonths: '0' }, '时长必须是正整数'],
+    [{ durationMonths: '1.5' }, '时长必须是正整数'],
     [{ features: [{ text: ' ' }] }, '至少添加一项功能'],
     [{ features: [] }, '至少添加一项功能'],
   ])('%j: %s', (change, message) => {
@@ -68,8 +68,8 @@ describe('the form of a plan', () => {
     { price: '0' },
     { price: '0', code: 'free' },
     { price: '999999' },
-    { price: '3.333333', duration: '12' },
-    { duration: '12' },
+    { price: '3.333333', durationMonths: '12' },
+    { durationMonths: '12' },
     { code: '*', ownCode: 'team_yearly' },
   ])('%j is a plan', (change) => {
     expect(messages(change)).toEqual([]);
@@ -85,7 +85,7 @@ describe('the form of a plan', () => {
     [4.99, '4.99'],
     [0.0000001, '0'],
   ])('a price of %d, as a server may tell the share of a year, is %s in the form and can be saved', (price, text) => {
-    const input = { ...good, duration: '12', price: planInput({ ...planPreview(good), price }).price };
+    const input = { ...good, durationMonths: '12', price: planInput({ ...planPreview(good), price }).price };
     expect(input.price).toBe(text);
     expect(messages(input)).toEqual([]);
   });
