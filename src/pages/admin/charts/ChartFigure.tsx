@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
-import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 
+import { useLoaded } from '../../../lib/useLoaded';
 import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
-import { lazyPart, OnError } from '../lazyPart';
 import type { ChartProps } from './Chart';
 
 /** Loaded after the figures of the page: recharts is the largest chunk. */
-const useChart = lazyPart('The chart', async () => (await import('./Chart')).Chart);
+const loadChart = async () => (await import('./Chart')).Chart;
 
 interface ChartColumn {
   readonly head: string;
@@ -33,12 +33,6 @@ interface ChartFigureProps extends Pick<ChartProps, 'kind' | 'points' | 'format'
 const HEIGHT = 240;
 const SMALL_HEIGHT = 32;
 
-const WAITING = (
-  <div data-chart="waiting" className="h-full">
-    <Skeleton className="appear-late h-full w-full" />
-  </div>
-);
-
 /**
  * Values over time as a chart or as a table; while the chart is in sight the table is there for screen readers. When the
  * code of the chart cannot be fetched (offline, a new release), the table takes its place, with a button that tries again.
@@ -49,7 +43,7 @@ export function ChartFigure(props: ChartFigureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [view, setView] = useState<View>('chart');
-  const { Part: Chart, hasFailed, onError, retry } = useChart();
+  const { loaded: Chart, hasFailed, retry } = useLoaded('The chart', loadChart);
   const isEmpty = points.length === 0;
   const isChart = view === 'chart' && !hasFailed && !isEmpty;
   return (
@@ -78,24 +72,22 @@ export function ChartFigure(props: ChartFigureProps) {
           {isChart && (
             <div aria-hidden="true">
               <div className={isSmall ? 'h-8' : 'h-60'}>
-                <OnError onError={onError}>
-                  <Suspense fallback={WAITING}>
-                    {width === 0 ? (
-                      WAITING
-                    ) : (
-                      <div data-chart="ready">
-                        <Chart
-                          kind={kind}
-                          points={points}
-                          width={width}
-                          height={isSmall ? SMALL_HEIGHT : HEIGHT}
-                          format={format}
-                          isSmall={isSmall}
-                        />
-                      </div>
-                    )}
-                  </Suspense>
-                </OnError>
+                {width === 0 || Chart === undefined ? (
+                  <div data-chart="waiting" className="h-full">
+                    <Skeleton className="appear-late h-full w-full" />
+                  </div>
+                ) : (
+                  <div data-chart="ready">
+                    <Chart
+                      kind={kind}
+                      points={points}
+                      width={width}
+                      height={isSmall ? SMALL_HEIGHT : HEIGHT}
+                      format={format}
+                      isSmall={isSmall}
+                    />
+                  </div>
+                )}
               </div>
               {isSmall && (
                 <p className="mt-1 flex justify-between text-least text-ink-3 tabular-nums">
