@@ -18,6 +18,7 @@ import { listZh } from '../../text/zh/list';
 import { Button } from '../../ui/Button';
 import { IconCheck, IconCopy } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
+import type { Identified } from './list/listQuery';
 import type { ListColumn } from './list/useList';
 import { Reason } from './messages';
 
@@ -44,9 +45,6 @@ export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null 
   },
   cell: (row) => sheetTime(timeOf(row)),
 });
-
-/** Why a row has no buttons: its id is missing, or was rounded on the way and may be another's. */
-export const NoActions = () => <span className="text-small whitespace-nowrap text-ink-3">{listZh.noActions}</span>;
 
 /**
  * An e-mail breaks after its `@`, and between the words before it, when a line is too short for it; any other text as usual. What
@@ -141,7 +139,7 @@ export const TwoLineText = ({ children, title = children }: { children: string; 
 
 // The columns that the lists with a drawer share.
 
-export const idColumn = <Row extends { readonly id: string }>(): ListColumn<Row> => ({
+export const idColumn = <Row extends Identified>(): ListColumn<Row> => ({
   id: 'id',
   head: commonZh.id,
   width: 2.75,

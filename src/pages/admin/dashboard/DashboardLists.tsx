@@ -12,7 +12,7 @@ import { paymentStatusZh, userStatusZh } from '../../../text/zh/status';
 import { IconArrowRight, IconOk } from '../../../ui/icons';
 import { DateCell, PlanName, RecordUserLink } from '../cells';
 import { MissingValue } from '../drawer/DetailList';
-import { rowKeys } from '../list/ListRows';
+import { rowKeys } from '../list/listQuery';
 import { userStatus } from '../users/userParts';
 import { FailureReasons } from './FailureReasons';
 import { attentionItems, countText, percentText, shareOf } from './figures';

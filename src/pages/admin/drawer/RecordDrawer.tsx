@@ -8,10 +8,11 @@ import { Drawer } from '../../../ui/Dialog';
 import type { Elements } from '../../../ui/elements';
 import { CopyLink } from '../cells';
 import { useShortcuts, useStoredFlag } from '../list/ListKeys';
+import type { Identified } from '../list/listQuery';
 import type { ListState } from '../list/useList';
 
 /** One row of a list that is shown in the drawer, and the way to its neighbours on the page. */
-export type OpenRow<Row extends { readonly id: string }> = ReturnType<typeof useOpenRow<Row>>;
+export type OpenRow<Row extends Identified> = ReturnType<typeof useOpenRow<Row>>;
 
 const NO_ROWS: readonly never[] = [];
 
@@ -22,7 +23,7 @@ const keyOf = (row: { readonly id: string }, index: number): string => row.id ||
  * Keeps the drawer bound to the id of its row, which stands in the address (`?open=42`), so that a reload and a copied link
  * open it again. A list that is refetched, or that loses the row, changes only the neighbours.
  */
-export function useOpenRow<Row extends { readonly id: string }>(list: ListState<Row>) {
+export function useOpenRow<Row extends Identified>(list: ListState<Row>) {
   const { openId, setOpen } = list.params;
   const rows: readonly Row[] = list.shown?.rows ?? NO_ROWS;
   // `newerThan` is the row of the list that does not show a change of the held row yet.

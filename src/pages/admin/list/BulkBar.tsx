@@ -11,17 +11,14 @@ import { bulkZh as text, commonZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
 import { AdminFormError, ErrorMessage } from '../messages';
 import { ConfirmDialog } from './ConfirmDialog';
-import type { ListQuery } from './listQuery';
+import type { Identified, ListQuery } from './listQuery';
 import type { ListState } from './useList';
 
 /** The rows that are ticked. */
-export type Selection<Row extends { readonly id: string }> = ReturnType<typeof useSelection<Row>>;
+export type Selection<Row extends Identified> = ReturnType<typeof useSelection<Row>>;
 
 /** Ticked rows of a list. They stay over the pages of one search; another search or filter begins anew. */
-export function useSelection<Row extends { readonly id: string }>(
-  { search, filters }: ListQuery,
-  shown: readonly Row[],
-) {
+export function useSelection<Row extends Identified>({ search, filters }: ListQuery, shown: readonly Row[]) {
   const scope = JSON.stringify([search, filters]);
   const [state, setState] = useState<{ scope: string; rows: ReadonlyMap<string, Row> }>({ scope, rows: new Map() });
   const ticked = state.scope === scope ? state.rows : new Map<string, Row>();
@@ -80,7 +77,7 @@ const endsRun = (error: unknown): boolean =>
   (error instanceof ApiError && ['session', 'refresh', 'offline'].includes(error.kind));
 
 /** Runs an action for one row after the other. Rows that are done lose their tick; those that failed keep it. */
-function useBulkRun<Row extends { readonly id: string }>({ onDone }: Bulk<Row>, selection: Selection<Row>) {
+function useBulkRun<Row extends Identified>({ onDone }: Bulk<Row>, selection: Selection<Row>) {
   const [run, setRun] = useState<Run<Row> | null>(null);
   const isStopped = useRef(false);
   const finished = useRef(new Set<string>());
@@ -125,7 +122,7 @@ function useBulkRun<Row extends { readonly id: string }>({ onDone }: Bulk<Row>, 
   };
 }
 
-interface BulkBarProps<Row extends { readonly id: string }> {
+interface BulkBarProps<Row extends Identified> {
   bulk: Bulk<Row>;
   selection: Selection<Row>;
   csv: Pick<CsvSource<Row>, 'fileName' | 'columns'>;
@@ -136,7 +133,7 @@ interface BulkBarProps<Row extends { readonly id: string }> {
 const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.stayHere };
 
 /** What can be done with the ticked rows; at the lower edge of the window while there are any. */
-export function BulkBar<Row extends { readonly id: string }>(props: BulkBarProps<Row>) {
+export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
   const { bulk, selection, csv, collect } = props;
   const { rows } = selection;
   // How many rows there are stands beside the buttons already.
@@ -246,7 +243,7 @@ const resultOf = <Row,>({ action, total, done, failed }: Run<Row>): string =>
   text.result(action.label, done, failed.length, total - done - failed.length);
 
 /** How a run ended: how many are done, which failed and why, how many were not tried. */
-function RunResult<Row extends { readonly id: string }>({ run, nameOf, onRetry, onClose }: RunResultProps<Row>) {
+function RunResult<Row extends Identified>({ run, nameOf, onRetry, onClose }: RunResultProps<Row>) {
   const { failed } = run;
   return (
     <div className="border-t border-border pt-2">

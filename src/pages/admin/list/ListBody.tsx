@@ -14,6 +14,7 @@ import { controlClass } from '../../../ui/Field';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
 import { AdminQueryView } from '../messages';
+import type { Identified } from './listQuery';
 import { ListRows, type RowSelection } from './ListRows';
 import type { ListColumn, ListState } from './useList';
 
@@ -33,9 +34,9 @@ export interface ListLabels {
   readonly failure?: (error: Error) => Elements;
 }
 
-type AnyList = ListState<{ readonly id: string }>;
+type AnyList = ListState<Identified>;
 
-export interface ListBodyProps<Row extends { readonly id: string }> {
+export interface ListBodyProps<Row extends Identified> {
   labels: ListLabels;
   list: ListState<Row>;
   columns: readonly ListColumn<Row>[];
@@ -48,7 +49,7 @@ export interface ListBodyProps<Row extends { readonly id: string }> {
 }
 
 /** The rows in all their states: loading, failed, empty, there; and the pager. */
-export function ListBody<Row extends { readonly id: string }>(props: ListBodyProps<Row>) {
+export function ListBody<Row extends Identified>(props: ListBodyProps<Row>) {
   const { labels, list, columns, isCompact } = props;
   const { params, unfiltered } = list;
   return (

@@ -19,15 +19,12 @@ import { ListHead } from '../PageHeader';
 import { type Bulk, BulkBar, useSelection } from './BulkBar';
 import { ListBody, type ListBodyProps } from './ListBody';
 import { KeysDialog, useShortcuts, useStoredFlag } from './ListKeys';
-import { type ListQuery, remember, remembered } from './listQuery';
+import { type Identified, type ListQuery, remember, remembered } from './listQuery';
 import { type Notice, NoticeToast } from './notice';
 import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
 import type { ListColumn } from './useList';
 
-interface ListPageProps<Row extends { readonly id: string }> extends Omit<
-  ListBodyProps<Row>,
-  'isCompact' | 'page' | 'selection'
-> {
+interface ListPageProps<Row extends Identified> extends Omit<ListBodyProps<Row>, 'isCompact' | 'page' | 'selection'> {
   csv: readonly CsvColumn<Row>[];
   action?: Elements;
   notice?: Notice;
@@ -48,7 +45,7 @@ interface ListPageProps<Row extends { readonly id: string }> extends Omit<
  * the CSV of the current filters are done here. A screen describes its columns, names the source of its rows, and keeps its
  * questions (`ConfirmDialog`), each bound to the id of a row.
  */
-export function ListPage<Row extends { readonly id: string }>(props: ListPageProps<Row>) {
+export function ListPage<Row extends Identified>(props: ListPageProps<Row>) {
   const { labels, list, csv, notice, bulk } = props;
   const { params, filters } = list;
   const selection = useSelection(params.query, list.shown?.rows ?? []);

@@ -7,9 +7,10 @@ import { listZh } from '../../../text/zh/list';
 import { buttonClass } from '../../../ui/Button';
 import { IconChevronDown } from '../../../ui/icons';
 import type { Selection } from './BulkBar';
+import { type Identified, rowKeys } from './listQuery';
 import type { ListColumn } from './useList';
 
-interface ListRowsProps<Row extends { readonly id: string }> {
+interface ListRowsProps<Row extends Identified> {
   caption: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
@@ -20,9 +21,9 @@ interface ListRowsProps<Row extends { readonly id: string }> {
   selection?: RowSelection<Row> | undefined;
 }
 
-export type RowSelection<Row extends { readonly id: string }> = Selection<Row> & { nameOf: (row: Row) => string };
+export type RowSelection<Row extends Identified> = Selection<Row> & { nameOf: (row: Row) => string };
 
-interface DrawnProps<Row extends { readonly id: string }> extends Omit<ListRowsProps<Row>, 'page'> {
+interface DrawnProps<Row extends Identified> extends Omit<ListRowsProps<Row>, 'page'> {
   drawn: readonly Row[];
 }
 
@@ -38,7 +39,7 @@ const tableWidth = (columns: readonly { readonly width: number }[], isSelectable
  * The rows of a list: a table, or cards where the window is too narrow for it, from a tablet on two side by side. Of a page that
  * has just come those are drawn that the window shows; the others come after the first picture, and their place is kept meanwhile.
  */
-function AllRows<Row extends { readonly id: string }>({ page, ...props }: ListRowsProps<Row>) {
+function AllRows<Row extends Identified>({ page, ...props }: ListRowsProps<Row>) {
   const { rows } = props;
   const isPhone = useMedia('(max-width: 44.99rem)');
   const hasNoRoom = useMedia(
@@ -74,16 +75,6 @@ const useMedia = (query: string): boolean =>
     () => globalThis.matchMedia(query).matches,
   );
 
-/** A React key for each row: its id, so that a row that moves keeps its focus; an id that comes twice is numbered. */
-export function rowKeys(rows: readonly { readonly id: string }[]): string[] {
-  const seen = new Map<string, number>();
-  return rows.map(({ id }) => {
-    const count = (seen.get(id) ?? 0) + 1;
-    seen.set(id, count);
-    return count === 1 ? `row-${id}` : `row-${id}-again-${count}`;
-  });
-}
-
 /** What names the row and its buttons stay in place while the rest scrolls; an edge shows that it goes on under them. */
 const cellClass = (column: ListColumn<never>, isHeader: boolean): string =>
   clsx(
@@ -93,7 +84,7 @@ const cellClass = (column: ListColumn<never>, isHeader: boolean): string =>
     column.className,
   );
 
-interface TickProps<Row extends { readonly id: string }> {
+interface TickProps<Row extends Identified> {
   /** One, or all of this page. */
   rows: readonly Row[];
   selection: RowSelection<Row>;
@@ -102,7 +93,7 @@ interface TickProps<Row extends { readonly id: string }> {
 }
 
 /** Ticks rows; those whose id cannot be sent have no box. */
-function Tick<Row extends { readonly id: string }>({ rows, selection, name, label }: TickProps<Row>) {
+function Tick<Row extends Identified>({ rows, selection, name, label }: TickProps<Row>) {
   const selectable = rows.filter((row) => selection.isSelectable(row));
   const count = selectable.filter((row) => selection.has(row)).length;
   const isOn = count > 0 && count === selectable.length;
@@ -130,7 +121,7 @@ const [TICK_WIDTH, REM] = [2.75, 16];
 const rem = (width: number): string => `${width}rem`;
 
 /** The rows as a table, in a region that can be scrolled sideways by keyboard. */
-function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) {
+function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
   const { caption, columns, rows, drawn, isCompact, selection } = props;
   const captionId = useId();
   const keys = rowKeys(rows);
@@ -206,7 +197,7 @@ function ListTable<Row extends { readonly id: string }>(props: DrawnProps<Row>) 
 }
 
 /** The same rows where there is no room for columns, each in two lines and its buttons; the rest unfolds. */
-function ListCards<Row extends { readonly id: string }>(props: DrawnProps<Row> & { isPaired: boolean }) {
+function ListCards<Row extends Identified>(props: DrawnProps<Row> & { isPaired: boolean }) {
   const { caption, columns, rows, drawn, selection, isPaired } = props;
   const keys = rowKeys(rows);
   return (
@@ -237,7 +228,7 @@ const ON_CARD = {
   figure: 'order-last shrink-0',
 };
 
-function ListCard<Row extends { readonly id: string }>({
+function ListCard<Row extends Identified>({
   row,
   columns,
   selection,

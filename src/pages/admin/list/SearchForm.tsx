@@ -8,11 +8,11 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { controlClass, Field, type FieldIds, TextField } from '../../../ui/Field';
 import { IconChevronDown, IconClose, IconSearch } from '../../../ui/icons';
-import { isMoment, SEARCH_MAX } from './listQuery';
+import { type Identified, isMoment, SEARCH_MAX } from './listQuery';
 import type { ListFilter, ListState } from './useList';
 
 interface SearchFormProps {
-  list: Pick<ListState<{ readonly id: string }>, 'params' | 'filters'>;
+  list: Pick<ListState<Identified>, 'params' | 'filters'>;
   label: string;
   placeholder?: string | undefined;
   searchRef: RefObject<HTMLInputElement | null>;

@@ -17,6 +17,21 @@ export function remember(path: string, choice: { size: number } | { hidden: read
   writeLocal(LOCAL_KEYS.listChoices, JSON.stringify(all));
 }
 
+/** What every row of a list has. */
+export interface Identified {
+  readonly id: string;
+}
+
+/** A React key for each row: its id, so that a row that moves keeps its focus; an id that comes twice is numbered. */
+export function rowKeys(rows: readonly Identified[]): string[] {
+  const seen = new Map<string, number>();
+  return rows.map(({ id }) => {
+    const count = (seen.get(id) ?? 0) + 1;
+    seen.set(id, count);
+    return count === 1 ? `row-${id}` : `row-${id}-again-${count}`;
+  });
+}
+
 export interface ListQuery<Name extends string = string> {
   readonly page: number;
   readonly pageSize: number;

@@ -2,6 +2,8 @@ import { type QueryClient, keepPreviousData, useQuery, useQueryClient } from '@t
 
 import { type AdminUser, ownerQuery, userLookupQuery } from '../../../api/adminUsers';
 import { hasStatus } from '../../../http/failure';
+import { subscriptionsZh } from '../../../text/zh/subscriptions';
+import type { Identified } from './listQuery';
 import type { ListState } from './useList';
 
 interface Owned {
@@ -70,7 +72,7 @@ function withEmail<Row extends Owned>(row: Row, owners: Owners): Row {
 const NONE: Owners = new Map();
 
 /** The users of the rows on the screen. Until they are found, or where they cannot be, ids are shown. */
-export function useOwners(rows: readonly Owned[], { always = false } = {}): Owners {
+function useOwners(rows: readonly Owned[], { always = false } = {}): Owners {
   const client = useQueryClient();
   const ids = idsWithoutEmail(rows);
   const { data = NONE } = useQuery({
@@ -82,8 +84,22 @@ export function useOwners(rows: readonly Owned[], { always = false } = {}): Owne
   return data;
 }
 
+/** Finds the user of a record: their e-mail, else name, else id; and beside the e-mail their name, else their id. */
+export function useOwnerNames(records: readonly Owned[]) {
+  // Spec §7 looks users up for their names too, so this is done even where each record carries an e-mail address.
+  const owners = useOwners(records, { always: true });
+  return ({ userId, userEmail }: Owned) => {
+    const user = owners.get(userId);
+    const email = user?.email || userEmail;
+    const userName = user?.name ?? '';
+    const byId = userId === '' ? '' : subscriptionsZh.byId(userId);
+    const name = email || userName || byId || '—';
+    return { name, detail: [userName, byId].find((part) => part !== '' && part !== name) ?? '' };
+  };
+}
+
 /** A list whose rows show the e-mail addresses of their users, also where the server sends only ids. */
-export function useOwnedList<Row extends Owned & { readonly id: string }, Name extends string>(
+export function useOwnedList<Row extends Owned & Identified, Name extends string>(
   list: ListState<Row, Name>,
 ): ListState<Row, Name> {
   const { shown } = list;

@@ -9,6 +9,7 @@ import { ADMIN_PAGE_SIZE } from '../../../config/limits';
 import { noteListQuery } from '../../../lib/listMemory';
 import type { StatusWords } from '../../../text/en/status';
 import {
+  type Identified,
   type FilterParam,
   type RowMatchers,
   matchingRows,
@@ -140,9 +141,7 @@ export interface ListSource<Row, Name extends string = string> {
 }
 
 /** A list as it is on the screen. */
-export type ListState<Row extends { readonly id: string }, Name extends string = string> = ReturnType<
-  typeof useList<Row, Name>
->;
+export type ListState<Row extends Identified, Name extends string = string> = ReturnType<typeof useList<Row, Name>>;
 
 async function fetchPage<Row, Name extends string>(
   source: ListSource<Row, Name>,
@@ -176,7 +175,7 @@ interface CollectOptions<Row> {
 }
 
 /** Only the answer to the latest query is shown; an address beyond the last page is corrected to the last page. */
-export function useList<Row extends { readonly id: string }, Name extends string>(source: ListSource<Row, Name>) {
+export function useList<Row extends Identified, Name extends string>(source: ListSource<Row, Name>) {
   const params = useListParams(source);
   const client = useQueryClient();
   const { key, matches, filters } = source;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 import { ADMIN_PLANS_KEY, type AdminPlan, fetchAdminPlans, setPlanActive } from '../../../api/adminPlans';
 import type { CsvColumn } from '../../../components/CsvExport';
@@ -9,15 +9,14 @@ import { useApiMutation } from '../../../components/useApiMutation';
 import { DEFAULT_CURRENCY, LOOKUP_LIMIT } from '../../../config/limits';
 import { formatMoney, plainAmount } from '../../../domain/money';
 import { chargedAmount } from '../../../domain/plan';
-import { isPathId } from '../../../domain/user';
 import { commonZh } from '../../../text/zh/common';
 import { plansZh as text } from '../../../text/zh/plans';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
-import { NoActions } from '../cells';
 import { ListPage } from '../list/ListPage';
 import { useNotice } from '../list/notice';
+import { type RowAction, RowActions } from '../list/RowActions';
 import { type ListColumn, listCalls, type ListSource, useList } from '../list/useList';
 import { AdminFormError } from '../messages';
 import { DeletePlanDialog, DisablePlanDialog } from './PlanDialogs';
@@ -69,19 +68,26 @@ function PlansPage() {
   };
   const onSwitched = (plan: AdminPlan, isOn: boolean) =>
     onDone(isOn ? text.enabled : text.disabled, planName(plan), () => setPlanActive(plan.id, !isOn));
-  const columns = planColumns((plan) => (
-    <PlanActions
-      plan={plan}
-      busy={switching.sending?.id === plan.id}
-      onEdit={() => open({ kind: 'edit', plan })}
-      onSwitch={() => {
-        if (plan.isActive) return open({ kind: 'disable', plan });
-        notice.clear();
-        void switching.send(plan);
-      }}
-      onDelete={() => open({ kind: 'delete', plan })}
-    />
-  ));
+  const columns = planColumns((plan) => {
+    const action = (kind: string, label: string, onPress: () => void): RowAction => ({
+      kind,
+      label,
+      name: text.doTo(label, planName(plan)),
+      onPress,
+      isDanger: kind === 'delete',
+      busy: kind === 'switch' && switching.sending?.id === plan.id,
+    });
+    const switchOver = () => {
+      if (plan.isActive) return open({ kind: 'disable', plan });
+      notice.clear();
+      void switching.send(plan);
+    };
+    return [
+      action('edit', commonZh.edit, () => open({ kind: 'edit', plan })),
+      action('switch', plan.isActive ? commonZh.disable : commonZh.enable, switchOver),
+      action('delete', commonZh.delete, () => open({ kind: 'delete', plan })),
+    ];
+  });
   const create = (
     <Button onClick={() => open({ kind: 'edit', plan: null })}>
       <IconPlus className="size-4" />
@@ -147,7 +153,7 @@ const money = (amount: number | null, { currency }: AdminPlan): string => format
 const statusText = ({ saysActive, isActive }: AdminPlan): string =>
   !saysActive ? commonZh.unknown : isActive ? text.active : text.inactive;
 
-const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColumn<AdminPlan>[] => [
+const planColumns = (actionsOf: (plan: AdminPlan) => readonly RowAction[]): readonly ListColumn<AdminPlan>[] => [
   {
     id: 'id',
     head: commonZh.id,
@@ -197,7 +203,13 @@ const planColumns = (actions: (plan: AdminPlan) => ReactNode): readonly ListColu
     onCard: 'badge',
     cell: (plan) => <Badge tone={!plan.saysActive ? 'info' : plan.isActive ? 'ok' : 'mute'}>{statusText(plan)}</Badge>,
   },
-  { id: 'actions', head: commonZh.actions, isActions: true, width: 9.8, cell: actions },
+  {
+    id: 'actions',
+    head: commonZh.actions,
+    isActions: true,
+    width: 9.8,
+    cell: (plan) => <RowActions id={plan.hasId ? plan.id : ''} actions={actionsOf(plan)} />,
+  },
 ];
 
 /** The plans of the list as a file: nothing is cut or rounded, and there is one feature a line. */
@@ -212,38 +224,3 @@ export const CSV_COLUMNS: readonly CsvColumn<AdminPlan>[] = [
   { head: commonZh.description, cell: ({ description }) => description },
   { head: commonZh.status, cell: statusText },
 ];
-
-interface PlanActionsProps {
-  plan: AdminPlan;
-  /** It is being switched on or off. */
-  busy: boolean;
-  onEdit: () => void;
-  onSwitch: () => void;
-  onDelete: () => void;
-}
-
-/** The buttons of a row; a plan without an id has none. */
-function PlanActions({ plan, busy, onEdit, onSwitch, onDelete }: PlanActionsProps) {
-  if (!plan.hasId || !isPathId(plan.id)) return <NoActions />;
-  const name = planName(plan);
-  const switchLabel = plan.isActive ? commonZh.disable : commonZh.enable;
-  return (
-    <div className="flex flex-wrap gap-x-1">
-      <Button size="row" variant="quiet" aria-label={text.doTo(commonZh.edit, name)} onClick={onEdit}>
-        {commonZh.edit}
-      </Button>
-      <Button size="row" variant="quiet" busy={busy} aria-label={text.doTo(switchLabel, name)} onClick={onSwitch}>
-        {switchLabel}
-      </Button>
-      <Button
-        size="row"
-        variant="quiet"
-        aria-label={text.doTo(commonZh.delete, name)}
-        onClick={onDelete}
-        className="text-danger!"
-      >
-        {commonZh.delete}
-      </Button>
-    </div>
-  );
-}

@@ -1,24 +1,23 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 import {
   ADMIN_SUBSCRIPTIONS_KEY,
   type AdminSubscription,
+  cancelSubscription,
+  deleteSubscription,
   fetchAdminSubscriptions,
 } from '../../../api/adminSubscriptions';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { EXPIRY_DAYS, SUBSCRIPTION_PAGE_SIZE } from '../../../config/limits';
 import { DAY_MS, msLeft, parseServerDate } from '../../../domain/dates';
-import { isPathId } from '../../../domain/user';
 import { wallMs } from '../../../lib/clock';
 import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
-import { Button } from '../../../ui/Button';
 import {
   csvTime,
-  NoActions,
   DateCell,
   PersonLink,
   PlanName,
@@ -30,17 +29,22 @@ import {
 } from '../cells';
 import { DetailList } from '../drawer/DetailList';
 import { type OpenRow, RecordDrawer, useOpenRow } from '../drawer/RecordDrawer';
+import { ConfirmDialog } from '../list/ConfirmDialog';
 import { ListPage } from '../list/ListPage';
 import { containsWords, hasStatusOf } from '../list/listQuery';
 import { useNotice } from '../list/notice';
-import { useOwners, withOwners } from '../list/owners';
+import { useOwnerNames, withOwners } from '../list/owners';
+import { type RowAction, RowActions } from '../list/RowActions';
 import { type ListColumn, type ListSource, listCalls, statusOptions, useList } from '../list/useList';
 import { useReloadUsers } from '../users/userParts';
-import { type Owner, type SubscriptionAction, SubscriptionDialog } from './SubscriptionDialog';
 
-type SubscriptionFilter = 'status' | 'ends';
+/** A question to the administrator; it holds the record itself, so a list that changes meanwhile changes nothing. */
+interface SubscriptionAction {
+  readonly kind: 'cancel' | 'remove';
+  readonly record: AdminSubscription;
+}
 
-const SOURCE: ListSource<AdminSubscription, SubscriptionFilter> = {
+const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
   key: [...ADMIN_SUBSCRIPTIONS_KEY, 'list'],
   fetch: ({ filters: { ends, status }, ...query }, signal) =>
     fetchAdminSubscriptions({ ...query, status, ...(ends !== '' && { endsWithinDays: Number(ends) }) }, signal),
@@ -80,7 +84,7 @@ function SubscriptionsPage() {
   const open = useOpenRow(list);
   const notice = useNotice();
   const planNameOf = usePlanNames();
-  const ownerOf = useOwnerOf(open.row === null ? (list.shown?.rows ?? []) : [...(list.shown?.rows ?? []), open.row]);
+  const ownerOf = useOwnerNames(open.row === null ? (list.shown?.rows ?? []) : [...(list.shown?.rows ?? []), open.row]);
   const [action, setAction] = useState<SubscriptionAction | null>(null);
   const reload = useReloadUsers();
   return (
@@ -94,17 +98,11 @@ function SubscriptionsPage() {
         notice={notice}
         hasEnds
       />
-      {open.row !== null && (
-        <SubscriptionDrawer
-          record={open.row}
-          owner={<OwnerCell userId={open.row.userId} owner={ownerOf(open.row)} />}
-          open={open}
-        />
-      )}
+      {open.row !== null && <SubscriptionDrawer record={open.row} owner={ownerOf(open.row)} open={open} />}
       {action !== null && (
         <SubscriptionDialog
           action={action}
-          owner={ownerOf(action.record)}
+          owner={ownerOf(action.record).name}
           onClose={() => setAction(null)}
           onDone={(message) => {
             setAction(null);
@@ -125,28 +123,17 @@ export { SubscriptionsPage as Component };
 /** What starts with the code of the screen. */
 export const calls = listCalls(SOURCE);
 
-type OwnerOf = (record: AdminSubscription) => Owner;
-
-/** Finds the user of each record; else the id is shown. */
-function useOwnerOf(records: readonly AdminSubscription[]): OwnerOf {
-  // Spec §7 looks users up for their names too, so this is done even where each record carries an e-mail address.
-  const owners = useOwners(records, { always: true });
-  return ({ userId, userEmail }) => {
-    const user = owners.get(userId);
-    const email = user?.email || userEmail;
-    const userName = user?.name ?? '';
-    const byId = userId === '' ? '' : text.byId(userId);
-    const name = email || userName || byId || '—';
-    return { name, detail: [userName, byId].find((part) => part !== '' && part !== name) ?? '' };
-  };
-}
+type OwnerOf = ReturnType<typeof useOwnerNames>;
+type Owner = ReturnType<OwnerOf>;
+type OnOpen = (record: AdminSubscription) => void;
+type OnAction = (action: SubscriptionAction) => void;
 
 /** The columns of spec §2: ID, user, plan, status badge, start and end dates, actions. */
 const columns = (
   ownerOf: OwnerOf,
   planNameOf: PlanNameOf,
-  onOpen: (record: AdminSubscription) => void,
-  onAction: (action: SubscriptionAction) => void,
+  onOpen: OnOpen,
+  onAction: OnAction,
 ): readonly ListColumn<AdminSubscription>[] => [
   idColumn(),
   {
@@ -178,7 +165,7 @@ const columns = (
     head: commonZh.actions,
     isActions: true,
     width: 12,
-    cell: (record) => <RecordActions record={record} onOpen={onOpen} onAction={onAction} />,
+    cell: (record) => <RowActions id={record.id} actions={recordActions(record, onOpen, onAction)} />,
   },
 ];
 
@@ -201,41 +188,21 @@ const OwnerCell = ({ userId, owner, isListed }: { userId: string; owner: Owner; 
   </span>
 );
 
-interface RecordActionsProps {
-  record: AdminSubscription;
-  onOpen: (record: AdminSubscription) => void;
-  onAction: (action: SubscriptionAction) => void;
-}
-
-/** Only an active subscription can be cancelled (spec §4); a record without an id has no actions. */
-function RecordActions({ record, onOpen, onAction }: RecordActionsProps) {
-  if (!isPathId(record.id)) return <NoActions />;
-  return (
-    <span className="flex gap-1 whitespace-nowrap">
-      <Button variant="quiet" size="row" aria-label={text.viewOf(record.id)} onClick={() => onOpen(record)}>
-        {commonZh.view}
-      </Button>
-      {record.status === 'active' && (
-        <Button
-          variant="quiet"
-          size="row"
-          aria-label={text.cancelOf(record.id)}
-          onClick={() => onAction({ kind: 'cancel', record })}
-        >
-          {text.cancel}
-        </Button>
-      )}
-      <Button
-        variant="quiet"
-        size="row"
-        className="text-danger! hover:bg-bad! hover:text-bad-ink!"
-        aria-label={text.removeOf(record.id)}
-        onClick={() => onAction({ kind: 'remove', record })}
-      >
-        {commonZh.delete}
-      </Button>
-    </span>
-  );
+/** Only an active subscription can be cancelled (spec §4). */
+function recordActions(record: AdminSubscription, onOpen: OnOpen, onAction: OnAction): RowAction[] {
+  const { id, status } = record;
+  const action = (kind: SubscriptionAction['kind'], label: string, name: string): RowAction => ({
+    kind,
+    label,
+    name,
+    onPress: () => onAction({ kind, record }),
+    isDanger: kind === 'remove',
+  });
+  return [
+    { kind: 'view', label: commonZh.view, name: text.viewOf(id), onPress: () => onOpen(record) },
+    ...(status === 'active' ? [action('cancel', text.cancel, text.cancelOf(id))] : []),
+    action('remove', commonZh.delete, text.removeOf(id)),
+  ];
 }
 
 const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminSubscription>[] => [
@@ -251,7 +218,7 @@ const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminSubscriptio
 
 interface SubscriptionDrawerProps {
   record: AdminSubscription;
-  owner: ReactNode;
+  owner: Owner;
   open: OpenRow<AdminSubscription>;
 }
 
@@ -264,7 +231,7 @@ const SubscriptionDrawer = ({ record, owner, open }: SubscriptionDrawerProps) =>
   >
     <DetailList
       lines={[
-        { term: commonZh.user, value: owner },
+        { term: commonZh.user, value: <OwnerCell userId={record.userId} owner={owner} /> },
         { term: commonZh.userId, value: record.userId, isMono: true },
         { term: commonZh.plan, value: <PlanName code={record.plan} told={record.planName} /> },
         { term: text.planCode, value: record.plan, isMono: true },
@@ -274,3 +241,56 @@ const SubscriptionDrawer = ({ record, owner, open }: SubscriptionDrawerProps) =>
     />
   </RecordDrawer>
 );
+
+/** The two questions of spec §5. */
+const QUESTIONS = {
+  cancel: {
+    title: text.cancelTitle,
+    words: text.cancelText,
+    confirm: text.cancel,
+    keep: text.keep,
+    busyLabel: commonZh.cancelling,
+    fallback: text.cancelFailed,
+    call: cancelSubscription,
+    done: text.cancelled,
+  },
+  remove: {
+    title: text.removeTitle,
+    words: text.removeText,
+    confirm: text.removeConfirm,
+    keep: commonZh.cancel,
+    busyLabel: commonZh.deleting,
+    fallback: text.removeFailed,
+    call: deleteSubscription,
+    done: text.removed,
+  },
+} as const;
+
+interface SubscriptionDialogProps {
+  action: SubscriptionAction;
+  owner: string;
+  onClose: () => void;
+  onDone: (message: string) => void;
+  onFailure: () => void;
+}
+
+/** Asks with the user, the plan and the consequence. */
+function SubscriptionDialog({ action: { kind, record }, owner, onDone, ...rest }: SubscriptionDialogProps) {
+  const { words, call, done, ...question } = QUESTIONS[kind];
+  const [before, of, id, after] = words;
+  const strong = 'font-semibold wrap-anywhere text-ink';
+  return (
+    <ConfirmDialog {...rest} {...question} onConfirm={() => call(record.id)} onDone={() => onDone(done)}>
+      <span>
+        <span>{before}</span>
+        <bdi className={strong}>{owner}</bdi>
+        <span>{of}</span>
+        <bdi className={strong}>
+          <PlanName code={record.plan} told={record.planName} />
+        </bdi>{' '}
+        <span>{id + record.id + after}</span>
+      </span>
+      {kind === 'remove' && record.status === 'active' && <span className="mt-2 block">{text.removeActive}</span>}
+    </ConfirmDialog>
+  );
+}

@@ -15,11 +15,12 @@ import { Skeleton } from '../../../ui/loading';
 import { Card, FactList } from '../../../ui/panels';
 import { Breakable, DateCell, CopyButton } from '../cells';
 import { NoticeToast, useNotice } from '../list/notice';
+import { RowActions } from '../list/RowActions';
 import { AdminQueryView } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { SupportMail } from './SupportMail';
 import { useUserDialogs } from './UserDialogs';
-import { UserActions, UserBadges, userName, UserNotFound, useUserOfAddress, useCurrentSubscription } from './userParts';
+import { userActions, UserBadges, userName, UserNotFound, useUserOfAddress, useCurrentSubscription } from './userParts';
 import { UserHistory, UserTimeline } from './UserRecords';
 
 /** `/admin/users/{userId}`: everything about one user in one place. */
@@ -70,7 +71,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
             <Breakable>{name}</Breakable>
           </bdi>
         </h1>
-        <UserActions user={user} me={me} onAction={dialogs.open} isLarge />
+        <RowActions id={user.id} actions={userActions(user, me, dialogs.open)} isLarge />
       </div>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <UserFacts user={user} me={me} />

@@ -29,6 +29,7 @@ import type { BulkAction } from '../list/BulkBar';
 import { ListPage } from '../list/ListPage';
 import { isFoundUser } from '../list/listQuery';
 import { useNotice } from '../list/notice';
+import { RowActions } from '../list/RowActions';
 import {
   type ListColumn,
   type ListFilter,
@@ -43,7 +44,7 @@ import {
   isAdminUser,
   isOwn,
   type UserAction,
-  UserActions,
+  userActions,
   UserBadges,
   useReloadUsers,
   userName,
@@ -224,7 +225,7 @@ const userColumns = ({ me, unknownPlan, planNameOf, onAction }: ColumnContext): 
     head: commonZh.actions,
     isActions: true,
     width: 10.9,
-    cell: (user) => <UserActions user={user} me={me} onAction={onAction} />,
+    cell: (user) => <RowActions id={user.id} actions={userActions(user, me, onAction)} />,
   },
 ];
 

@@ -6,16 +6,16 @@ import { ADMIN_USERS_KEY, type AdminUser, adminUserQuery } from '../../../api/ad
 import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
 import { type Subscription, currentOf } from '../../../domain/subscription';
-import { isPathId, isUserId, type User } from '../../../domain/user';
+import { isUserId, type User } from '../../../domain/user';
 import { hasStatus } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { listAsLeft } from '../../../lib/listMemory';
 import { commonZh } from '../../../text/zh/common';
 import { userRightsZh, userStatusZh } from '../../../text/zh/status';
 import { usersZh, userZh } from '../../../text/zh/users';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/Button';
 import { EmptyPanel } from '../../../ui/panels';
-import { NoActions } from '../cells';
+import type { RowAction } from '../list/RowActions';
 import { PageHeader } from '../PageHeader';
 
 /** The name to show for a user: e-mail, else name, else id. */
@@ -58,37 +58,17 @@ export interface UserAction {
   readonly user: AdminUser;
 }
 
-interface UserActionsProps {
-  user: AdminUser;
-  me: User | null;
-  onAction: (action: UserAction) => void;
-  /** Buttons of a page instead of a row. */
-  isLarge?: boolean;
-}
-
-/** Edit, assign, delete. Nobody deletes a superuser (spec §2) or themselves; a row without a usable id can only be read. */
-export function UserActions({ user, me, onAction, isLarge = false }: UserActionsProps) {
-  if (!isPathId(user.id)) return <NoActions />;
-  const button = (kind: UserAction['kind'], label: string, className = '') => (
-    <Button
-      variant={isLarge ? 'secondary' : 'quiet'}
-      size={isLarge ? 'normal' : 'row'}
-      className={className}
-      aria-label={`${label} ${userName(user)}`}
-      onClick={() => onAction({ kind, user })}
-    >
-      {label}
-    </Button>
-  );
-  return (
-    <span className={isLarge ? 'flex flex-wrap gap-2' : 'flex gap-1 whitespace-nowrap'}>
-      {button('edit', commonZh.edit)}
-      {button('assign', usersZh.assign)}
-      {!user.isSuperuser &&
-        !isOwn(user, me) &&
-        button('delete', commonZh.delete, 'text-danger! hover:bg-bad! hover:text-bad-ink!')}
-    </span>
-  );
+/** Edit, assign, delete. Nobody deletes a superuser (spec §2) or themselves. */
+export function userActions(user: AdminUser, me: User | null, onAction: (action: UserAction) => void): RowAction[] {
+  const action = (kind: UserAction['kind'], label: string): RowAction => ({
+    kind,
+    label,
+    name: `${label} ${userName(user)}`,
+    onPress: () => onAction({ kind, user }),
+    isDanger: kind === 'delete',
+  });
+  const changes = [action('edit', commonZh.edit), action('assign', usersZh.assign)];
+  return user.isSuperuser || isOwn(user, me) ? changes : [...changes, action('delete', commonZh.delete)];
 }
 
 /** The user whom `:userId` of the address names. A text that is no id of a user is never sent anywhere. */
