@@ -106,21 +106,30 @@ export interface PageParam {
   readonly setPage: (page: number, how?: { replace?: boolean }) => void;
 }
 
+/** Changes parameters of the address; the others stay, and an empty one goes. */
+export function useChangeParams() {
+  const [, setParams] = useSearchParams();
+  return (changes: Readonly<Record<string, string>>, { replace = true } = {}) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+}
+
 /** The page of a list, kept in the address (`?page=3`), so that Back, reload and a copied link find it again. */
 export function usePageParam(): PageParam {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useChangeParams();
   return {
     page: readPage(params.get('page')),
-    setPage: (page, { replace = false } = {}) =>
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old);
-          if (page === 1) next.delete('page');
-          else next.set('page', String(page));
-          return next;
-        },
-        { replace, preventScrollReset: true },
-      ),
+    setPage: (page, { replace = false } = {}) => change({ page: page === 1 ? '' : String(page) }, { replace }),
   };
 }
 

@@ -3,7 +3,7 @@ import { parseServerDate } from '../../../domain/dates';
 import { capitalised } from '../../../domain/user';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
-import type { ListOption } from '../list/useList';
+import type { ListOption } from '../list/listQuery';
 
 /** The tab of all messages. It has a value of its own in the address, where nothing means the open ones. */
 export const ALL_TAB = 'all';

@@ -81,7 +81,6 @@ const cellClass = (column: ListColumn<never>, isHeader: boolean): string =>
     isHeader && 'sticky left-0 z-1 bg-inherit max-xl:border-r print:static',
     column.isActions && 'sticky right-0 z-1 bg-inherit max-xl:border-l print:hidden',
     column.isNumber && 'text-right',
-    column.className,
   );
 
 interface TickProps<Row extends Identified> {

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { controlClass, Field, type FieldIds, TextField } from '../../../ui/Field';
 import { IconChevronDown, IconClose, IconSearch } from '../../../ui/icons';
-import { type Identified, isMoment, SEARCH_MAX } from './listQuery';
-import type { ListFilter, ListState } from './useList';
+import { type ListFilter, type Identified, isMoment, SEARCH_MAX } from './listQuery';
+import type { ListState } from './useList';
 
 interface SearchFormProps {
   list: Pick<ListState<Identified>, 'params' | 'filters'>;

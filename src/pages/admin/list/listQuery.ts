@@ -41,15 +41,33 @@ export interface ListQuery<Name extends string = string> {
   readonly filters: Readonly<Record<Name, string>>;
 }
 
-/** What a filter takes from the address. */
-export interface FilterParam<Name extends string = string> {
+export interface ListOption {
+  readonly value: string;
+  readonly label: string;
+  /** Other values of an address that mean the same. */
+  readonly also?: readonly string[];
+}
+
+/** Something a list can be filtered by; its value is kept in the address under `name`. */
+export interface ListFilter<Name extends string = string> {
   readonly name: Name;
+  readonly label: string;
   /** `outside`: kept in the address, but drawn elsewhere (tabs); `select` when left out. */
   readonly kind?: 'select' | 'date' | 'outside';
-  readonly options?: readonly { readonly value: string; readonly also?: readonly string[] }[];
+  /** Without the entry for all. */
+  readonly options?: readonly ListOption[];
   /** Accepts a value of the address; without it a select takes its options and a date takes dates. */
   readonly accepts?: (value: string) => boolean;
+  /** What is asked for while the address names nothing; all when left out. */
+  readonly unset?: string;
 }
+
+/** The statuses of a kind as the options of a filter; a label that two of them share is offered once. */
+export const statusOptions = (words: StatusWords): readonly ListOption[] =>
+  [...new Set([...words.values()].map(({ label }) => label))].map((label) => {
+    const [value = '', ...also] = [...words.keys()].filter((key) => words.get(key)?.label === label);
+    return { value, label, also };
+  });
 
 export const SEARCH_MAX = 200;
 
@@ -57,7 +75,7 @@ export const SEARCH_MAX = 200;
 export const isMoment = (value: string): boolean => value.endsWith('Z') && parseServerDate(value)?.kind === 'moment';
 
 /** The value that a filter reads in the address: of two spellings of a status the one that it offers; empty for none. */
-function readFilter({ kind, options = [], accepts }: FilterParam, text: string): string {
+function readFilter({ kind, options = [], accepts }: ListFilter, text: string): string {
   if (accepts !== undefined) return accepts(text) ? text : '';
   if (kind === 'date') return parseServerDate(text)?.kind === 'day' || isMoment(text) ? text : '';
   const value = text.trim().toLowerCase();
@@ -67,7 +85,7 @@ function readFilter({ kind, options = [], accepts }: FilterParam, text: string):
 /** The request that an address stands for. A value that a filter does not know counts as none. */
 export function readQuery<Name extends string>(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
-  filters: readonly FilterParam<Name>[],
+  filters: readonly ListFilter<Name>[],
   pageSize: number = ADMIN_PAGE_SIZE,
 ): ListQuery<Name> {
   const chosen = Number(searchParams.get('size') ?? remembered(pathname)['size']);

@@ -4,13 +4,19 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { type Collected, collectPages } from '../../../api/collectPages';
 import { isWhole, type Page } from '../../../api/decode';
-import { type VisiblePage, pageOf, usePageCount, usePageParam, visiblePage } from '../../../components/Pager';
+import {
+  type VisiblePage,
+  pageOf,
+  useChangeParams,
+  usePageCount,
+  usePageParam,
+  visiblePage,
+} from '../../../components/Pager';
 import { ADMIN_PAGE_SIZE } from '../../../config/limits';
 import { noteListQuery } from '../../../lib/listMemory';
-import type { StatusWords } from '../../../text/en/status';
 import {
   type Identified,
-  type FilterParam,
+  type ListFilter,
   type RowMatchers,
   matchingRows,
   type ListQuery,
@@ -38,31 +44,7 @@ export interface ListColumn<Row> {
   readonly cardNote?: (row: Row) => ReactNode;
   /** Its least width in the table, in rem; what is left over is shared by these widths, whatever the rows hold. */
   readonly width: number;
-  readonly className?: string;
 }
-
-export interface ListOption {
-  readonly value: string;
-  readonly label: string;
-  /** Other values of an address that mean the same. */
-  readonly also?: readonly string[];
-}
-
-/** Something a list can be filtered by; its value is kept in the address under `name`. */
-export interface ListFilter<Name extends string = string> extends FilterParam<Name> {
-  readonly label: string;
-  /** Without the entry for all. */
-  readonly options?: readonly ListOption[];
-  /** What is asked for while the address names nothing; all when left out. */
-  readonly unset?: string;
-}
-
-/** The statuses of a kind as the options of a filter; a label that two of them share is offered once. */
-export const statusOptions = (words: StatusWords): readonly ListOption[] =>
-  [...new Set([...words.values()].map(({ label }) => label))].map((label) => {
-    const [value = '', ...also] = [...words.keys()].filter((key) => words.get(key)?.label === label);
-    return { value, label, also };
-  });
 
 /**
  * What of a list is shown, all of it in the address: `?search=lin&status=active&page=2`. A value that no filter knows counts
@@ -76,17 +58,7 @@ function useListParams<Name extends string>({
   const [params, setParams] = useSearchParams();
   const { pathname, search: address } = useLocation();
   const size = params.get('size');
-  const setParam = (name: string, value: string) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        if (name === 'size') next.delete('page');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const change = useChangeParams();
   useEffect(() => noteListQuery(pathname, address), [pathname, address]);
   const query = readQuery({ pathname, searchParams: params }, filters, pageSize);
   const { search, filters: values } = query;
@@ -107,11 +79,11 @@ function useListParams<Name extends string>({
     /** Rows a page: in the address, and remembered for this list. */
     setSize: (next: number) => {
       remember(pathname, { size: next });
-      setParam('size', next === pageSize ? '' : String(next));
+      change({ size: next === pageSize ? '' : String(next), page: '' });
     },
     /** Id of the record that is open (`?open=42`); empty for none. */
     openId,
-    setOpen: (id: string) => setParam('open', id),
+    setOpen: (id: string) => change({ open: id }),
     /** Searches for the record that is open in the address and not on this page; `null` when that has been done. */
     findOpen: search === openId ? null : () => apply({ search: openId }, openId),
     /** Another search or other filters begin at the first page; what is not named stays. */

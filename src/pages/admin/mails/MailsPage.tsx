@@ -23,8 +23,8 @@ import {
 import { DetailList, OtherFields } from '../drawer/DetailList';
 import { useOpenRow, type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
 import { ListPage } from '../list/ListPage';
-import { containsWords, hasStatusOf, isWithin } from '../list/listQuery';
-import { type ListColumn, type ListSource, listCalls, statusOptions, useList } from '../list/useList';
+import { statusOptions, containsWords, hasStatusOf, isWithin } from '../list/listQuery';
+import { type ListColumn, type ListSource, listCalls, useList } from '../list/useList';
 import { AdminQueryView, errorMessage, failureReason } from '../messages';
 import { SupportMail, supportKindOf } from '../users/SupportMail';
 import { MailBody } from './MailBody';

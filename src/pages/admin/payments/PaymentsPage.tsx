@@ -32,9 +32,9 @@ import {
 import { DetailList, OtherFields } from '../drawer/DetailList';
 import { useOpenRow, type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
 import { ListPage } from '../list/ListPage';
-import { hasStatusOf, isFoundPayment, isWithin } from '../list/listQuery';
+import { type ListFilter, statusOptions, hasStatusOf, isFoundPayment, isWithin } from '../list/listQuery';
 import { useOwnedList, withOwners } from '../list/owners';
-import { type ListColumn, type ListFilter, type ListSource, statusOptions, useList } from '../list/useList';
+import { type ListColumn, type ListSource, useList } from '../list/useList';
 import { Reason } from '../messages';
 import { PaymentStatsBlock, specFailure } from './PaymentStatsBlock';
 

@@ -31,11 +31,11 @@ import { DetailList } from '../drawer/DetailList';
 import { type OpenRow, RecordDrawer, useOpenRow } from '../drawer/RecordDrawer';
 import { ConfirmDialog } from '../list/ConfirmDialog';
 import { ListPage } from '../list/ListPage';
-import { containsWords, hasStatusOf } from '../list/listQuery';
+import { statusOptions, containsWords, hasStatusOf } from '../list/listQuery';
 import { useNotice } from '../list/notice';
 import { useOwnerNames, withOwners } from '../list/owners';
 import { type RowAction, RowActions } from '../list/RowActions';
-import { type ListColumn, type ListSource, listCalls, statusOptions, useList } from '../list/useList';
+import { type ListColumn, type ListSource, listCalls, useList } from '../list/useList';
 import { useReloadUsers } from '../users/userParts';
 
 /** A question to the administrator; it holds the record itself, so a list that changes meanwhile changes nothing. */

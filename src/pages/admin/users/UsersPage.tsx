@@ -27,18 +27,10 @@ import {
 } from '../cells';
 import type { BulkAction } from '../list/BulkBar';
 import { ListPage } from '../list/ListPage';
-import { isFoundUser } from '../list/listQuery';
+import { type ListFilter, type ListOption, isFoundUser } from '../list/listQuery';
 import { useNotice } from '../list/notice';
 import { RowActions } from '../list/RowActions';
-import {
-  type ListColumn,
-  type ListFilter,
-  type ListOption,
-  listCalls,
-  type ListSource,
-  type ListState,
-  useList,
-} from '../list/useList';
+import { type ListColumn, listCalls, type ListSource, type ListState, useList } from '../list/useList';
 import { useUserDialogs } from './UserDialogs';
 import {
   isAdminUser,

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { ApiError, fullMessageOf } from '../../../../src/http/failure';
 import { shortcutKey } from '../../../../src/pages/admin/list/ListKeys';
-import { rowKeys } from '../../../../src/pages/admin/list/listQuery';
-import { statusOptions } from '../../../../src/pages/admin/list/useList';
+import { rowKeys, statusOptions } from '../../../../src/pages/admin/list/listQuery';
 import { failureReason, failureText } from '../../../../src/pages/admin/messages';
 import { subscriptionStatusZh } from '../../../../src/text/zh/status';
 
