@@ -62,14 +62,12 @@ export const AdminQueryView = <Data,>(props: Omit<ComponentProps<typeof QueryVie
   <QueryView errorTitle={commonZh.loadFailed} errorMessage={errorMessage} words={commonZh} {...props} />
 );
 
-interface ErrorMessageProps {
-  error: unknown;
-  /** The sentence of the screen, for a server that gives none. */
-  fallback: string;
-}
-
-/** Why a call failed, in Chinese, and under it the original where that is English. */
-export function ErrorMessage({ error, fallback }: ErrorMessageProps) {
+/**
+ * Why a call failed, in Chinese, and under it the original where that is English.
+ *
+ * @param fallback the sentence of the screen, for a server that gives none
+ */
+export function ErrorMessage({ error, fallback }: { error: unknown; fallback: string }) {
   const { text, reason } = failureText(error, fallback);
   return (
     <>

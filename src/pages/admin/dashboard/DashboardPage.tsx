@@ -279,13 +279,8 @@ const FigureSkeleton = () => (
 /** As high as a chart with its head, so that the blocks under it stay where they are. */
 const ChartSkeleton = () => <Skeleton className="h-[calc(20.5rem+2px)] w-full rounded-md" />;
 
-interface LineSkeletonProps {
-  lines: number;
-  /** The height of a line of the list, with its share of the gaps. */
-  lineClassName: string;
-}
-
-const LineSkeleton = ({ lines, lineClassName }: LineSkeletonProps) => (
+/** @param lineClassName the height of a line of the list, with its share of the gaps */
+const LineSkeleton = ({ lines, lineClassName }: { lines: number; lineClassName: string }) => (
   <div className="grid">
     {Array.from({ length: lines }, (_, place) => (
       <div key={place} className={`grid items-center ${lineClassName}`}>

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/loading';
 import { hasStatusOf, isWithin } from '../list/listQuery';
 import { maskTokens } from '../mails/maskTokens';
 import { failureReason, ForeignText } from '../messages';
-import { countText, type FailedName } from './figures';
+import { type AttentionItem, countText, type FailedName } from './figures';
 
 /** Rows that are read for the reasons: one call. */
 const READ_MAX = 100;
@@ -73,14 +73,8 @@ const READ = {
   ),
 };
 
-interface FailureReasonsProps {
-  name: FailedName;
-  /** Empty for all time. */
-  from: string;
-}
-
 /** Why what is counted failed: two lines at any time, so that nothing under them moves. */
-export function FailureReasons({ name, from }: FailureReasonsProps) {
+export function FailureReasons({ name, from }: NonNullable<AttentionItem['failed']>) {
   const { data, error } = useQuery({
     // Fetched again with the dashboard; the moment moves on by itself.
     queryKey: [...dashboardQuery().queryKey, name, from === ''],

@@ -14,8 +14,6 @@ import type { ListState } from '../list/useList';
 /** One row of a list that is shown in the drawer, and the way to its neighbours on the page. */
 export type OpenRow<Row extends Identified> = ReturnType<typeof useOpenRow<Row>>;
 
-const NO_ROWS: readonly never[] = [];
-
 /** Names a row in the address: by its id, or by its place when it has none. */
 const keyOf = (row: { readonly id: string }, index: number): string => row.id || `~${index}`;
 
@@ -25,7 +23,7 @@ const keyOf = (row: { readonly id: string }, index: number): string => row.id ||
  */
 export function useOpenRow<Row extends Identified>(list: ListState<Row>) {
   const { openId, setOpen } = list.params;
-  const rows: readonly Row[] = list.shown?.rows ?? NO_ROWS;
+  const rows: readonly Row[] = list.shown?.rows ?? [];
   // `newerThan` is the row of the list that does not show a change of the held row yet.
   const [held, setHeld] = useState<{ key: string; row: Row; index: number; newerThan?: Row | undefined } | null>(null);
   const found = openId === '' ? -1 : rows.findIndex((row, index) => keyOf(row, index) === openId);
@@ -76,7 +74,7 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
   const next = busy ? null : open.next;
   const [isKeysOff] = useStoredFlag(LOCAL_KEYS.listKeysOff);
   // The drawer is a dialog itself; a question on top of it is answered first.
-  useShortcuts({ '[': previous, ']': next, k: previous, j: next }, { isOn: !isKeysOff, dialogs: 1 });
+  useShortcuts({ '[': previous, ']': next, k: previous, j: next }, !isKeysOff, 1);
   return (
     <Drawer
       title={
@@ -91,8 +89,8 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
             {open.place !== null && drawerZh.place(open.place, open.count)}
           </p>
           <CopyLink label={listZh.copyRecordLink} />
-          <StepButton label={drawerZh.previous} shortcut="[ K" onStep={previous} />
-          <StepButton label={drawerZh.next} shortcut="] J" onStep={next} />
+          <StepButton label={drawerZh.previous} keys="[ K" onStep={previous} />
+          <StepButton label={drawerZh.next} keys="] J" onStep={next} />
         </>
       }
       closeLabel={commonZh.close}
@@ -105,18 +103,12 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
   );
 }
 
-interface StepButtonProps {
-  label: string;
-  shortcut: string;
-  /** `null` at an end of the page: the button keeps its place and the focus. */
-  onStep: (() => void) | null;
-}
-
-const StepButton = ({ label, shortcut, onStep }: StepButtonProps) => (
+/** Without a step, at an end of the page, it keeps its place and the focus. */
+const StepButton = ({ label, keys, onStep }: { label: string; keys: string; onStep: (() => void) | null }) => (
   <Button
     variant="quiet"
     size="row"
-    aria-keyshortcuts={shortcut}
+    aria-keyshortcuts={keys}
     aria-disabled={onStep === null}
     className={onStep === null ? 'opacity-55' : undefined}
     onClick={() => onStep?.()}

@@ -32,18 +32,13 @@ export function shortcutKey<Key extends string>(press: Press, keys: readonly Key
   return keys.find((key) => key === press.key.toLowerCase()) ?? null;
 }
 
-interface ShortcutOptions {
-  /** Off, nothing listens (WCAG 2.1.4). */
-  isOn: boolean;
-  /** How many dialogs may be open: 1 for the keys of a drawer, which is a dialog itself. */
-  dialogs?: number;
-}
-
-/** Runs the action of a single key; a key without an action stays the browser's. */
-export function useShortcuts(
-  actions: Readonly<Record<string, (() => void) | null>>,
-  { isOn, dialogs = 0 }: ShortcutOptions,
-): void {
+/**
+ * Runs the action of a single key; a key without an action stays the browser's.
+ *
+ * @param isOn off, nothing listens (WCAG 2.1.4)
+ * @param dialogs how many may be open: 1 for the keys of a drawer, which is a dialog itself
+ */
+export function useShortcuts(actions: Readonly<Record<string, (() => void) | null>>, isOn: boolean, dialogs = 0): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = shortcutKey(event, Object.keys(actions), dialogs);
     const action = key !== null && actions[key];

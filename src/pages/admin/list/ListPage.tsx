@@ -67,7 +67,7 @@ export function ListPage<Row extends Identified>(props: ListPageProps<Row>) {
       ']': () => go(page + 1),
       '?': () => setShowsKeys(true),
     },
-    { isOn: !keysOff },
+    !keysOff,
   );
   const tools = (
     <>

@@ -62,14 +62,8 @@ export const specFailure = (message: string) => (error: Error) => {
   );
 };
 
-interface PaymentFigure {
-  readonly name: string;
-  /** `null` when the server does not send it: a missing figure is not 0. */
-  readonly value: string | null;
-  readonly note: string;
-}
-
-export function paymentFigures(stats: PaymentStats): readonly PaymentFigure[] {
+/** The value of each is `null` when the server does not send it: a missing figure is not 0. */
+export function paymentFigures(stats: PaymentStats) {
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, stats.currency, 'zh-CN'));
   const { totalPayments: all, successfulPayments: paid, failedPayments: failed } = stats;
   return [

@@ -11,14 +11,8 @@ import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../list/ConfirmDialog';
 import { ErrorMessage } from '../messages';
 
-interface DisablePlanDialogProps {
-  plan: AdminPlan;
-  onClose: () => void;
-  onDone: () => void;
-}
-
 /** Asks before a plan can no longer be chosen, with the number of users who have it, as the dashboard counts them. */
-export function DisablePlanDialog({ plan, onClose, onDone }: DisablePlanDialogProps) {
+export function DisablePlanDialog({ plan, onClose, onDone }: Omit<DeletePlanDialogProps, 'onDisabled' | 'onGone'>) {
   const { data, isLoading } = useQuery(dashboardQuery());
   const count = data?.plans?.find(({ code }) => code === plan.code)?.count;
   const subscribers = data?.plans == null ? text.subscribersUnknown : text.subscribers(count ?? 0);

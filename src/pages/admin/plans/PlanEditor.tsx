@@ -171,8 +171,6 @@ interface PlanFieldsProps {
   taken: readonly string[];
 }
 
-const SWITCH_WORDS = { on: text.active, off: text.inactive };
-
 /** The fields of a plan, in the order of the public card. */
 function PlanFields({ form, plan, preview, taken }: PlanFieldsProps) {
   const { errors } = form.formState;
@@ -226,7 +224,7 @@ function PlanFields({ form, plan, preview, taken }: PlanFieldsProps) {
         {(ids) => (
           <Switch
             {...ids}
-            words={SWITCH_WORDS}
+            words={{ on: text.active, off: text.inactive }}
             isOn={form.watch('isActive')}
             onChange={({ target }) => form.setValue('isActive', target.checked, { shouldDirty: true })}
           />

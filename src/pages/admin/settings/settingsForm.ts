@@ -144,12 +144,6 @@ const without = <T>(map: ReadonlyMap<string, T>, keys: Iterable<string>): Map<st
   return rest;
 };
 
-/** A save under way: the changes, and what was typed when it began. */
-interface SaveInput {
-  readonly changes: readonly PendingChange[];
-  readonly drafts: Drafts;
-}
-
 /** The drafts over the settings of the server, and saving them. */
 export function useSettingsForm(settings: readonly Setting[]) {
   const queryClient = useQueryClient();
@@ -175,7 +169,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
   };
 
   const { send, isPending, failure, reset } = useApiMutation({
-    call: async (input: SaveInput) => {
+    call: async (input: { changes: readonly PendingChange[]; drafts: Drafts }) => {
       const values = new Map(input.changes.map(({ setting, after }) => [setting.key, after]));
       const saved = new Map<string, unknown>();
       // A server that cannot say is believed to have what it had.

@@ -30,9 +30,6 @@ const editSchema = (isRequired: boolean) =>
     isActive: v.nullable(v.boolean()),
   });
 
-/** What the server says of the active flag stands on top: the box has no place for it. */
-const EDIT_FIELDS = { username: 'username' } as const;
-
 interface EditValues {
   username: string;
   /** `null` while neither the server nor the user has said. */
@@ -91,7 +88,9 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
     },
     onError: (error) => {
       onFailure();
-      return placeServerErrors(error, EDIT_FIELDS, form.setError, isAboutUsername(error) ? 'username' : null);
+      // What the server says of the active flag stands on top: the box has no place for it.
+      const fields = { username: 'username' } as const;
+      return placeServerErrors(error, fields, form.setError, isAboutUsername(error) ? 'username' : null);
     },
   });
   const submit = form.handleSubmit(saving.save, saving.reset);

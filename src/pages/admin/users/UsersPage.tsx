@@ -197,7 +197,7 @@ const userColumns = ({ me, unknownPlan, planNameOf, onAction }: ColumnContext): 
     cell: (user) => (
       <PlanCell
         user={user}
-        unknown={unknownPlan}
+        unknownPlan={unknownPlan}
         planNameOf={planNameOf}
         onCancel={() => onAction({ kind: 'cancel', user })}
       />
@@ -221,15 +221,13 @@ const userColumns = ({ me, unknownPlan, planNameOf, onAction }: ColumnContext): 
   },
 ];
 
-interface PlanCellProps {
+interface PlanCellProps extends Pick<ColumnContext, 'unknownPlan' | 'planNameOf'> {
   user: AdminUser;
-  unknown: UnknownPlan;
-  planNameOf: PlanNameOf;
   onCancel: () => void;
 }
 
 /** The plan, its status unless active, and a button to cancel an active one (spec §4: only those). */
-function PlanCell({ user, unknown, planNameOf, onCancel }: PlanCellProps) {
+function PlanCell({ user, unknownPlan: unknown, planNameOf, onCancel }: PlanCellProps) {
   const { subscription } = user;
   if (subscription == null) {
     const reason =
