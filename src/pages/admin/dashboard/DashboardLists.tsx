@@ -17,7 +17,6 @@ import { userStatus } from '../users/userParts';
 import { FailureReasons } from './FailureReasons';
 import { attentionItems, countText, percentText, shareOf } from './figures';
 
-/** What needs attention, each line a link to it. */
 export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
   const items = attentionItems(dashboard);
   if (items === null) return <p className="text-ink-3">{commonZh.noData}</p>;

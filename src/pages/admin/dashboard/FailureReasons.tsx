@@ -29,7 +29,6 @@ interface ReasonCount {
   readonly count: number;
 }
 
-/** How often each reason was given, the most frequent first. */
 function countReasons(given: readonly string[]): readonly ReasonCount[] {
   const counts = new Map<string, ReasonCount>();
   for (const message of given) {

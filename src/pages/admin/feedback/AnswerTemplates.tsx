@@ -118,7 +118,6 @@ const writeTemplates = (userId: string, templates: readonly string[]): boolean =
 export const withTemplate = (templates: readonly string[], text: string): readonly string[] =>
   templates.includes(text) ? templates : [...templates, text];
 
-/** The first line of a template, as its name. */
 export function templateName(text: string): string {
   const first = text.trim().split('\n')[0] ?? '';
   return first.length > NAME_MAX ? `${first.slice(0, NAME_MAX - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : first;

@@ -64,7 +64,6 @@ export function FeedbackDrawer({ feedback, open }: { feedback: AdminFeedback; op
   );
 }
 
-/** The message and its earlier answer: plain text with its line breaks, in which nothing is a link. */
 function Message({ feedback }: { feedback: AdminFeedback }) {
   const { subject, content, technicalDetails, reply } = feedback;
   return (

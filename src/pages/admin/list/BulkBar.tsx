@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { CsvExport, type CsvWords, type CsvSource } from '../../../components/CsvExport';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { isPathId } from '../../../domain/user';
@@ -9,12 +8,11 @@ import { coversLowerEdge } from '../../../lib/lowerEdge';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { bulkZh as text, commonZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/elements';
 import { AdminFormError, ErrorMessage } from '../messages';
 import { ConfirmDialog } from './ConfirmDialog';
 import type { Identified, ListQuery } from './listQuery';
-import type { ListState } from './useList';
 
-/** The rows that are ticked. */
 export type Selection<Row extends Identified> = ReturnType<typeof useSelection<Row>>;
 
 /** Ticked rows of a list. They stay over the pages of one search; another search or filter begins anew. */
@@ -125,19 +123,16 @@ function useBulkRun<Row extends Identified>({ onDone }: Bulk<Row>, selection: Se
 interface BulkBarProps<Row extends Identified> {
   bulk: Bulk<Row>;
   selection: Selection<Row>;
-  csv: Pick<CsvSource<Row>, 'fileName' | 'columns'>;
-  csvWords: CsvWords;
-  collect: ListState<Row>['collect'];
+  /** Saves the ticked rows as a file. */
+  file: Elements;
 }
 
 const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.stayHere };
 
 /** What can be done with the ticked rows; at the lower edge of the window while there are any. */
 export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
-  const { bulk, selection, csv, collect } = props;
+  const { bulk, selection } = props;
   const { rows } = selection;
-  // How many rows there are stands beside the buttons already.
-  const { before: _, ...wordsOfFile } = props.csvWords;
   const { run, failure, start, stop, close } = useBulkRun(bulk, selection);
   const [toConfirm, setToConfirm] = useState<BulkAction<Row> | null>(null);
   const isRunning = run?.isRunning === true;
@@ -194,10 +189,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
                     </Button>
                   );
                 })}
-                <CsvExport
-                  source={{ ...csv, load: (watch) => collect({ ...watch, rows }) }}
-                  words={{ ...wordsOfFile, label: text.exportSelected }}
-                />
+                {props.file}
                 <Button variant="quiet" onClick={selection.clear}>
                   {text.clear}
                 </Button>
@@ -242,7 +234,6 @@ interface RunResultProps<Row> {
 const resultOf = <Row,>({ action, total, done, failed }: Run<Row>): string =>
   text.result(action.label, done, failed.length, total - done - failed.length);
 
-/** How a run ended: how many are done, which failed and why, how many were not tried. */
 function RunResult<Row extends Identified>({ run, nameOf, onRetry, onClose }: RunResultProps<Row>) {
   const { failed } = run;
   return (

@@ -122,7 +122,6 @@ function Answer({ isOutdated, children }: { isOutdated: boolean; children: Eleme
 
 type UnfilteredNoteProps = NonNullable<AnyList['unfiltered']> & Pick<AnyList, 'filters'> & { labels: ListLabels };
 
-/** Says which filters the server ignored, and offers to look through everything. */
 function UnfilteredNote({ ignored, loaded, progress, lookThroughAll, labels, filters }: UnfilteredNoteProps) {
   const nameOf = (name: string) => filters.find((filter) => filter.name === name)?.label ?? labels.search ?? name;
   return (
@@ -204,7 +203,6 @@ interface ListFootProps {
   hasEnds?: boolean;
 }
 
-/** How many rows there are, which page this is, and the pager if there are several. */
 function ListFoot({ shown, list, page, hasEnds = false }: ListFootProps) {
   const { params, pageCount } = list;
   const place = (shown.isAtLeast === true ? listZh.atLeast : listZh.place)(shown.total, page, pageCount);

@@ -7,7 +7,7 @@ import { CsvExport, type CsvWords, type CsvColumn } from '../../../components/Cs
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { localDay } from '../../../domain/dates';
 import { wallMs } from '../../../lib/clock';
-import { commonZh } from '../../../text/zh/common';
+import { bulkZh, commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
 import { Button, buttonClass } from '../../../ui/Button';
@@ -125,7 +125,7 @@ export function ListPage<Row extends Identified>(props: ListPageProps<Row>) {
             total: list.isOutdated || list.shown?.isAtLeast === true ? undefined : list.shown?.total,
             load: list.collect,
           }}
-          words={CSV_LABELS}
+          words={{ ...CSV_LABELS, before: (total) => listZh.exportBefore(total, EXPORT_MAX_ROWS) }}
         />
         {props.action}
       </ListHead>
@@ -179,9 +179,16 @@ export function ListPage<Row extends Identified>(props: ListPageProps<Row>) {
         <BulkBar
           bulk={bulk}
           selection={selection}
-          csv={{ fileName: (count) => exportName(labels.fileName, params.query, `selected-${count}`), columns: csv }}
-          csvWords={CSV_LABELS}
-          collect={list.collect}
+          file={
+            <CsvExport
+              source={{
+                columns: csv,
+                fileName: (count) => exportName(labels.fileName, params.query, `selected-${count}`),
+                load: (watch) => list.collect({ ...watch, rows: selection.rows }),
+              }}
+              words={{ ...CSV_LABELS, label: bulkZh.exportSelected }}
+            />
+          }
         />
       )}
       {notice !== undefined && <NoticeToast notice={notice} />}
@@ -227,7 +234,6 @@ function exportName(fileName: string, { search, filters }: ListQuery, rows: stri
 
 const CSV_LABELS: CsvWords = {
   label: listZh.exportCsv,
-  before: (total) => listZh.exportBefore(total, EXPORT_MAX_ROWS),
   stop: commonZh.stop,
   running: listZh.exporting,
   stopped: listZh.exportStopped,

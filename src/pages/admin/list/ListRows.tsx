@@ -119,7 +119,6 @@ const TICK_CELL = 'border-b border-border bg-inherit pl-2 pointer-coarse:pl-0 pr
 const [TICK_WIDTH, REM] = [2.75, 16];
 const rem = (width: number): string => `${width}rem`;
 
-/** The rows as a table, in a region that can be scrolled sideways by keyboard. */
 function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
   const { caption, columns, rows, drawn, isCompact, selection } = props;
   const captionId = useId();

@@ -12,7 +12,6 @@ interface Owned {
   readonly userEmail: string;
 }
 
-/** Users by id, as far as they could be found. */
 type Owners = ReadonlyMap<string, AdminUser>;
 
 /** So many users are looked up by id at a time. */

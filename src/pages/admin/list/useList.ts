@@ -112,7 +112,6 @@ export interface ListSource<Row, Name extends string = string> {
   readonly pageSize?: number;
 }
 
-/** A list as it is on the screen. */
 export type ListState<Row extends Identified, Name extends string = string> = ReturnType<typeof useList<Row, Name>>;
 
 async function fetchPage<Row, Name extends string>(

@@ -63,7 +63,6 @@ function MailsPage() {
 }
 export { MailsPage as Component };
 
-/** What starts with the code of the screen. */
 export const calls = listCalls(SOURCE);
 
 /** The label of a kind of mail; an unknown one as the server names it. */
@@ -108,7 +107,6 @@ const CSV_COLUMNS = [
   csvTime(commonZh.createdAt, ({ createdAt }: Mail) => createdAt),
 ];
 
-/** One mail: its heads from the list at once, its body as soon as it is loaded. */
 const MailDrawer = ({ mail, open }: { mail: Mail; open: OpenRow<Mail> }) => (
   <RecordDrawer
     title={labels.drawer(mail.id)}

@@ -229,7 +229,6 @@ function methodOf({ method, cardLast4 }: AdminPayment): string {
   return cardLast4 === '' ? name : labels.endingIn(name || labels.card, cardLast4);
 }
 
-/** A transaction id with a button to copy it. */
 const TransactionId = ({ id }: { id: string }) => (
   <span className="inline-flex max-w-full items-center gap-1">
     <bdi className="font-mono text-small wrap-anywhere">{id}</bdi>

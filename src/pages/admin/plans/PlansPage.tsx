@@ -145,7 +145,6 @@ function PlansPage() {
 }
 export { PlansPage as Component };
 
-/** What starts with the code of the screen. */
 export const calls = listCalls(SOURCE);
 
 const money = (amount: number | null, { currency }: AdminPlan): string => formatMoney(amount, currency, 'zh-CN');

@@ -35,7 +35,6 @@ interface SettingsEditorProps {
   isReloading: boolean;
 }
 
-/** All settings by group, and the bar that saves those that were changed. */
 export function SettingsEditor({ settings, onReload, isReloading }: SettingsEditorProps) {
   const form = useSettingsForm(settings);
   const ownId = useId();
@@ -132,7 +131,6 @@ interface GroupProps {
   idOf: (key: string) => string;
 }
 
-/** The settings of one group on a card; long texts take the whole width. */
 function Group({ group, settings, form, idOf }: GroupProps) {
   const headingId = useId();
   const changed = new Set(form.changes.map(({ setting }) => setting.key));
@@ -171,7 +169,6 @@ interface SettingFieldProps {
   onType: (draft: Draft) => void;
 }
 
-/** As tall as its text, within reason. */
 const rowsFor = (text: string): number => Math.min(12, Math.max(3, text.split('\n').length));
 
 function SettingField({ setting, id, value, isChanged, error, onType }: SettingFieldProps) {
@@ -244,7 +241,6 @@ function SettingField({ setting, id, value, isChanged, error, onType }: SettingF
   );
 }
 
-/** Under a setting: its key, whether a secret is stored, and whether it was changed here. */
 const SettingHint = ({ setting: { key, type, isSet }, isChanged }: { setting: Setting; isChanged: boolean }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
     <code translate="no" className="font-mono text-least wrap-anywhere">

@@ -144,7 +144,6 @@ const without = <T>(map: ReadonlyMap<string, T>, keys: Iterable<string>): Map<st
   return rest;
 };
 
-/** The drafts over the settings of the server, and saving them. */
 export function useSettingsForm(settings: readonly Setting[]) {
   const queryClient = useQueryClient();
   const [drafts, setDrafts] = useState<Drafts>(new Map());

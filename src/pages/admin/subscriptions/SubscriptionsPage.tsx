@@ -120,7 +120,6 @@ function SubscriptionsPage() {
 }
 export { SubscriptionsPage as Component };
 
-/** What starts with the code of the screen. */
 export const calls = listCalls(SOURCE);
 
 type OwnerOf = ReturnType<typeof useOwnerNames>;

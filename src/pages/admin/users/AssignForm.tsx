@@ -70,13 +70,19 @@ export function useAssign(user: AdminUser, { plans, isPreset = false, onDone, on
     },
     plan,
     current,
-    /** The active subscription that the new one would replace. */
-    replaced,
-    confirmation: {
-      isConfirmed,
-      setConfirmed: (isOn: boolean) => setConfirmed(isOn ? question : ''),
-      isRefused: isRefused && !isConfirmed,
-    },
+    /** An active subscription would be replaced. */
+    isReplacing: replaced !== null,
+    /** What that means, with the box that confirms it. */
+    warning: replaced !== null && plan !== undefined && (
+      <ReplacementWarning
+        current={replaced}
+        plan={plan}
+        months={choice.months}
+        isConfirmed={isConfirmed}
+        isRefused={isRefused && !isConfirmed}
+        onConfirm={(isOn) => setConfirmed(isOn ? question : '')}
+      />
+    ),
     /** It is not known yet whether something would be replaced. */
     isChecking,
     send: () => {
@@ -123,16 +129,16 @@ interface ReplacementWarningProps {
   current: Subscription;
   plan: Plan;
   months: number;
-  confirmation: { isConfirmed: boolean; setConfirmed: (isConfirmed: boolean) => void; isRefused: boolean };
+  isConfirmed: boolean;
+  isRefused: boolean;
+  onConfirm: (isConfirmed: boolean) => void;
 }
 
-/** What the user has and what they will have, what they lose, and the box that confirms it. */
-export function ReplacementWarning({ plan, months, confirmation, ...props }: ReplacementWarningProps) {
+function ReplacementWarning({ plan, months, isConfirmed, isRefused, ...props }: ReplacementWarningProps) {
   const planNameOf = usePlanNames();
   const current = { ...props.current, planName: planNameOf(props.current.plan, props.current.planName) };
   const errorId = useId();
   const box = useRef<HTMLInputElement>(null);
-  const { isConfirmed, setConfirmed, isRefused } = confirmation;
   useEffect(() => {
     if (isRefused) box.current?.focus();
   }, [isRefused]);
@@ -164,7 +170,7 @@ export function ReplacementWarning({ plan, months, confirmation, ...props }: Rep
           checked={isConfirmed}
           aria-invalid={isRefused || undefined}
           aria-describedby={isRefused ? errorId : undefined}
-          onChange={({ target }) => setConfirmed(target.checked)}
+          onChange={({ target }) => props.onConfirm(target.checked)}
         />
         {text.confirmReplace}
       </label>
@@ -183,7 +189,6 @@ interface AssignFieldsProps {
   error?: string | undefined;
 }
 
-/** Which plan, with its price, and for how long: one press each. */
 export function AssignFields({ plans, durations, choice, onChoice, onPlanBlur, error }: AssignFieldsProps) {
   const name = useId();
   return (
@@ -215,7 +220,6 @@ export function AssignFields({ plans, durations, choice, onChoice, onPlanBlur, e
   );
 }
 
-/** Without a plan nothing can be assigned. */
 export const NoPlans = () => (
   <Alert tone="warn">
     <p>{text.noPlans}</p>

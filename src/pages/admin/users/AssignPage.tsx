@@ -21,7 +21,7 @@ import { Card, FactList } from '../../../ui/panels';
 import { DateCell, PersonLink, PlanName } from '../cells';
 import { AdminQueryView, AdminFormError, ForeignText } from '../messages';
 import { PageHeader } from '../PageHeader';
-import { AssignFields, assignResult, NoPlans, ReplacementWarning, useActivePlans, useAssign } from './AssignForm';
+import { AssignFields, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
 import {
   useReloadUsers,
   UserBadges,
@@ -66,7 +66,6 @@ interface AssignmentProps {
   plans: readonly Plan[];
 }
 
-/** The user, and beside them the form or its result. */
 function Assignment({ user, plans }: AssignmentProps) {
   const [done, setDone] = useState<string | null>(null);
   return (
@@ -84,11 +83,10 @@ function Assignment({ user, plans }: AssignmentProps) {
   );
 }
 
-/** Plan and duration, the summary, and the button. Without a plan it says that one is needed. */
 function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: (message: string) => void }) {
   const reload = useReloadUsers();
   const [wasSubmitted, setSubmitted] = useState(false);
-  const { choice, setChoice, plan, replaced, confirmation, isChecking, send, mutation } = useAssign(user, {
+  const { choice, setChoice, plan, warning, isChecking, send, mutation } = useAssign(user, {
     plans,
     onDone: (message) => {
       onDone(message);
@@ -117,9 +115,9 @@ function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: (messag
         error={wasSubmitted && plan === undefined ? text.missingPlan : undefined}
       />
       <AssignSummary plan={plan} months={choice.months} />
-      {replaced !== null && plan !== undefined && (
+      {warning && (
         <Alert tone="warn" className="xl:col-span-2">
-          <ReplacementWarning current={replaced} plan={plan} months={choice.months} confirmation={confirmation} />
+          {warning}
         </Alert>
       )}
       <div className="xl:col-span-2">
@@ -190,7 +188,6 @@ function AssignDone({ message, onAgain }: { message: string; onAgain: () => void
   );
 }
 
-/** Who the user is, what they have now, and a warning while that is active. */
 function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
   const current = useCurrentSubscription(user);
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [

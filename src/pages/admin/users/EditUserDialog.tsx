@@ -61,6 +61,7 @@ export interface EditUserDialogProps {
   isOwn: boolean;
   onClose: () => void;
   onDone: (message: string, undo?: () => Promise<void>) => void;
+  /** The dialog stays open with the server's message; the rows behind it may be outdated. */
   onFailure: () => void;
 }
 

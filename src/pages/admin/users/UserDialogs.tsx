@@ -21,7 +21,7 @@ import { PlanName } from '../cells';
 import { ConfirmDialog } from '../list/ConfirmDialog';
 import type { Notice } from '../list/notice';
 import { AdminQueryView, AdminFormError } from '../messages';
-import { AssignFields, assignResult, NoPlans, ReplacementWarning, useActivePlans, useAssign } from './AssignForm';
+import { AssignFields, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
 import { EditUserDialog, type EditUserDialogProps } from './EditUserDialog';
 import { isAdminUser, isOwn, userName, type UserAction, useReloadUsers } from './userParts';
 
@@ -33,7 +33,7 @@ import { isAdminUser, isOwn, userName, type UserAction, useReloadUsers } from '.
 export function useUserDialogs(notice: Notice, onDeleted?: (message: string | null) => void) {
   const [action, setAction] = useState<UserAction | null>(null);
   const reload = useReloadUsers();
-  const onDone: UserDialogProps['onDone'] = (message, { kind, user }, undo) => {
+  const onDone = ({ kind, user }: UserAction, message: string | null, undo?: () => Promise<void>) => {
     setAction(null);
     if (kind === 'delete' && onDeleted !== undefined) return onDeleted(message);
     if (message === null) notice.clear();
@@ -47,37 +47,32 @@ export function useUserDialogs(notice: Notice, onDeleted?: (message: string | nu
   return {
     open: setAction,
     dialog: action && (
-      <UserDialog action={action} onClose={() => setAction(null)} onDone={onDone} onFailure={onFailure} />
+      <UserDialog
+        action={action}
+        onClose={() => setAction(null)}
+        onDone={(message, undo) => onDone(action, message, undo)}
+        onFailure={onFailure}
+      />
     ),
   };
 }
 
-interface UserDialogProps {
+interface UserDialogProps extends Pick<EditUserDialogProps, 'onClose' | 'onFailure'> {
   action: UserAction;
-  onClose: () => void;
   /** Gets the notice to show; `null` when there was nothing left to do. */
-  onDone: (message: string | null, action: UserAction, undo?: () => Promise<void>) => void;
-  /** The dialog stays open with the server's message; the rows behind it may be outdated. */
-  onFailure: () => void;
+  onDone: (message: string | null, undo?: () => Promise<void>) => void;
 }
 
-function UserDialog({ action, onClose, onDone, onFailure }: UserDialogProps) {
+function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
   const me = useSession(selectUser);
-  const { kind, user } = action;
   const { subscription } = user;
-  const form = {
-    user,
-    onClose,
-    onFailure,
-    onDone: (message: string, undo?: () => Promise<void>) => onDone(message, action, undo),
-  };
-  const question = { onClose, onFailure, onGone: () => onDone(null, action) };
+  const question = { ...outcome, onGone: () => outcome.onDone(null) };
   const name = <strong className="font-semibold text-ink">{userName(user)}</strong>;
   switch (kind) {
     case 'edit':
-      return <EditUserDialog {...form} isOwn={isOwn(user, me)} />;
+      return <EditUserDialog user={user} {...outcome} isOwn={isOwn(user, me)} />;
     case 'assign':
-      return <AssignDialog {...form} />;
+      return <AssignDialog user={user} {...outcome} />;
     case 'delete':
       return (
         <ConfirmDialog
@@ -86,7 +81,7 @@ function UserDialog({ action, onClose, onDone, onFailure }: UserDialogProps) {
           confirm={text.deleteConfirm}
           busyLabel={commonZh.deleting}
           onConfirm={() => deleteAdminUser(user.id)}
-          onDone={() => onDone(text.deleted, action)}
+          onDone={() => outcome.onDone(text.deleted)}
         >
           {name}
           <span>{text.deleteText}</span>
@@ -104,7 +99,7 @@ function UserDialog({ action, onClose, onDone, onFailure }: UserDialogProps) {
           keep={subscriptionsZh.keep}
           busyLabel={commonZh.cancelling}
           onConfirm={() => cancelSubscription(subscription.id)}
-          onDone={() => onDone(subscriptionsZh.cancelled, action)}
+          onDone={() => outcome.onDone(subscriptionsZh.cancelled)}
         >
           {name}
           {text.cancelOf}
@@ -122,7 +117,7 @@ function UserDialog({ action, onClose, onDone, onFailure }: UserDialogProps) {
 function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogProps, 'isOwn'>) {
   const resultId = useId();
   const plans = useActivePlans();
-  const { choice, setChoice, plan, current, replaced, confirmation, isChecking, send, mutation } = useAssign(user, {
+  const { choice, setChoice, plan, current, isReplacing, warning, isChecking, send, mutation } = useAssign(user, {
     plans: plans.data,
     isPreset: true,
     onDone,
@@ -171,12 +166,10 @@ function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogP
             />
           )}
         </AdminQueryView>
-        {(isUnknown || replaced !== null) && (
+        {(isUnknown || isReplacing) && (
           <Alert tone="warn" className="mt-4">
             <p>{isUnknown ? assignZh.currentUnknown : assignZh.alreadyActive}</p>
-            {replaced !== null && plan !== undefined && (
-              <ReplacementWarning current={replaced} plan={plan} months={choice.months} confirmation={confirmation} />
-            )}
+            {warning}
           </Alert>
         )}
         <p id={resultId} role="status" className="text-ink-2 tabular-nums not-empty:mt-4">

@@ -46,7 +46,6 @@ const PageSkeleton = () => (
   </Card>
 );
 
-/** The user with their actions, their subscriptions in time, and the newest payments, feedback messages and mails. */
 function UserDetail({ user: loaded }: { user: AdminUser }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

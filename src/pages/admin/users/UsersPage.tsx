@@ -109,7 +109,6 @@ function UsersPage() {
 }
 export { UsersPage as Component };
 
-/** What starts with the code of the screen. */
 export const calls = listCalls({ ...SOURCE, filters: userFilters([]) });
 
 /** Why the plan of a user may be missing although they have one. */
