@@ -1,10 +1,17 @@
+import { clsx } from 'clsx';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+
 import type { DayCount } from '../../../api/adminDashboard';
 import type { PaymentStats } from '../../../api/adminStats';
 import { formatMoney, toCents } from '../../../domain/money';
 import { wallMs } from '../../../lib/clock';
-import { figure } from '../../../text/zh/common';
+import { useLoaded } from '../../../lib/useLoaded';
+import { commonZh, figure } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
-import { ChartFigure } from './ChartFigure';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/loading';
+import { Card } from '../../../ui/panels';
+import type { ChartProps } from './Chart';
 
 /** Short, for the axis, where the currency goes without saying. */
 const axisMoney = (value: number): string =>
@@ -80,5 +87,187 @@ export function NewUsersChart({ days }: { days: readonly DayCount[] }) {
       ]}
       format={(value, where) => (where === 'axis' ? figure(value) : labels.people(value))}
     />
+  );
+}
+
+/** Loaded after the figures of the page: recharts is the largest chunk. */
+const loadChart = async () => (await import('./Chart')).Chart;
+
+interface ChartColumn {
+  readonly head: string;
+  /** One cell a row. */
+  readonly cells: readonly string[];
+}
+
+interface ChartFigureProps extends Pick<ChartProps, 'kind' | 'points' | 'format'> {
+  title: string;
+  /** The essence of the values in one sentence. */
+  summary: string;
+  /** The values as a table; the first column names the rows. */
+  columns: readonly ChartColumn[];
+  /** A small drawing without axes and without a switch to the table. */
+  isSmall?: boolean;
+  className?: string;
+}
+
+/** Heights in px of the drawing, with and without axes. */
+const HEIGHT = 240;
+const SMALL_HEIGHT = 32;
+
+/**
+ * Values over time as a chart or as a table; while the chart is in sight the table is there for screen readers. When the
+ * code of the chart cannot be fetched (offline, a new release), the table takes its place, with a button that tries again.
+ */
+function ChartFigure(props: ChartFigureProps) {
+  const { title, summary, kind, points, columns, format, isSmall = false, className } = props;
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const [view, setView] = useState<View>('chart');
+  const { loaded: Chart, hasFailed, retry } = useLoaded('The chart', loadChart);
+  const isEmpty = points.length === 0;
+  const isChart = view === 'chart' && !hasFailed && !isEmpty;
+  return (
+    <Card as="section" aria-labelledby={id} className={clsx('min-w-0', className)}>
+      <figure aria-labelledby={id}>
+        <div className={clsx('flex justify-between gap-3', isSmall ? 'mb-2' : 'mb-3 items-start')}>
+          <div className={clsx('min-w-0', isSmall && 'flex flex-1 flex-wrap justify-between gap-x-3')}>
+            <h2 id={id} className={isSmall ? 'text-small font-normal text-ink-2' : undefined}>
+              {title}
+            </h2>
+            {!isEmpty && (
+              <p className={clsx('text-small', isSmall ? 'text-ink-3' : 'text-ink-2')}>
+                {hasFailed ? `${labels.chartFailed} ${summary}` : summary}
+              </p>
+            )}
+          </div>
+          {!isSmall && !hasFailed && !isEmpty && <ViewSwitch title={title} view={view} onView={setView} />}
+          {hasFailed && (
+            <Button variant="secondary" size="row" className="shrink-0" onClick={retry}>
+              {commonZh.retry}
+            </Button>
+          )}
+        </div>
+        <div ref={frame} className="relative min-w-0">
+          {isEmpty && <p className={clsx('text-ink-3', isSmall && 'text-small')}>{commonZh.noData}</p>}
+          {isChart && (
+            <div aria-hidden="true">
+              <div className={isSmall ? 'h-8' : 'h-60'}>
+                {width === 0 || Chart === undefined ? (
+                  <div data-chart="waiting" className="h-full">
+                    <Skeleton className="appear-late h-full w-full" />
+                  </div>
+                ) : (
+                  <div data-chart="ready">
+                    <Chart
+                      kind={kind}
+                      points={points}
+                      width={width}
+                      height={isSmall ? SMALL_HEIGHT : HEIGHT}
+                      format={format}
+                      isSmall={isSmall}
+                    />
+                  </div>
+                )}
+              </div>
+              {isSmall && (
+                <p className="mt-1 flex justify-between text-least text-ink-3 tabular-nums">
+                  <span>{points[0]?.tick}</span>
+                  <span>{points.at(-1)?.tick}</span>
+                </p>
+              )}
+            </div>
+          )}
+          {!isEmpty && <ChartTable caption={title} columns={columns} isHidden={isChart} />}
+        </div>
+      </figure>
+    </Card>
+  );
+}
+
+/** The width of an element in px, followed as it changes; 0 until it is known. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return undefined;
+    const measure = () => setWidth(Math.floor(current.clientWidth));
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    measure();
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+type View = 'chart' | 'table';
+
+const ViewSwitch = ({ title, view, onView }: { title: string; view: View; onView: (view: View) => void }) => (
+  <div
+    role="group"
+    aria-label={labels.viewOf(title)}
+    className="flex shrink-0 rounded-sm border border-border-strong p-0.5 print:hidden"
+  >
+    {(['chart', 'table'] as const).map((name) => (
+      <button
+        key={name}
+        type="button"
+        aria-pressed={view === name}
+        onClick={() => onView(name)}
+        className="min-h-6 rounded-xs px-2 text-small text-ink-2 hover:text-ink aria-pressed:bg-primary-soft aria-pressed:font-semibold aria-pressed:text-on-primary-soft pointer-coarse:min-h-10"
+      >
+        {labels[name]}
+      </button>
+    ))}
+  </div>
+);
+
+interface ChartTableProps {
+  caption: string;
+  columns: readonly ChartColumn[];
+  /** Kept for screen readers only. */
+  isHidden: boolean;
+}
+
+const CELL = 'border-b border-border px-3 py-1.5';
+
+function ChartTable({ caption, columns, isHidden }: ChartTableProps) {
+  const [names, ...values] = columns;
+  return (
+    <div
+      {...(!isHidden && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+      className={clsx(isHidden ? 'sr-only' : 'h-60 overflow-auto rounded-sm border border-border')}
+    >
+      <table className="w-full border-separate border-spacing-0 text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-small text-ink-2">
+          <tr>
+            {columns.map(({ head }, place) => (
+              <th
+                key={head}
+                scope="col"
+                className={clsx('sticky top-0 bg-sunken px-3 py-1.5 font-semibold', place > 0 && 'text-right')}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names?.cells.map((name, row) => (
+            <tr key={name}>
+              <th scope="row" className={clsx(CELL, 'font-normal')}>
+                {name}
+              </th>
+              {values.map(({ head, cells }) => (
+                <td key={head} className={clsx(CELL, 'text-right tabular-nums')}>
+                  {cells[row]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
