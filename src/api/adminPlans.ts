@@ -48,14 +48,12 @@ export async function fetchAdminPlans(
 
 export const ADMIN_PLANS_KEY = ['admin-plans'] as const;
 
-/** A page of plans; by default the first hundred, which are all of them in practice. */
-export const adminPlansQuery = ({ page = 1, pageSize = LOOKUP_LIMIT, activeOnly }: Partial<AdminPlansQuery> = {}) => {
-  const query: AdminPlansQuery = { page, pageSize, activeOnly };
-  return queryOptions({
-    queryKey: [...ADMIN_PLANS_KEY, query],
-    queryFn: ({ signal }) => fetchAdminPlans(query, signal),
+/** The first hundred plans, which are all of them in practice. */
+export const adminPlansQuery = ({ activeOnly = false } = {}) =>
+  queryOptions({
+    queryKey: [...ADMIN_PLANS_KEY, 'first', { activeOnly }],
+    queryFn: ({ signal }) => fetchAdminPlans({ page: 1, pageSize: LOOKUP_LIMIT, activeOnly }, signal),
   });
-};
 
 /** `GET /admin/plans/{id}` */
 export async function fetchAdminPlan(planId: string): Promise<AdminPlan> {

@@ -21,8 +21,8 @@ export const RETRY_AFTER_CAP_MS = 30_000;
 /** The longest delay a browser timer can hold; more than this fires at once. */
 export const TIMER_MAX_MS = 2 ** 31 - 1;
 
+/** Of users and of subscriptions (spec §9), and so of the others. */
 export const ADMIN_PAGE_SIZE = 10;
-export const SUBSCRIPTION_PAGE_SIZE = 10;
 /** What an administrator can choose instead. */
 export const ADMIN_PAGE_SIZES = [10, 20, 50, 100] as const;
 /** Size of the one page that is read to look names or subscriptions up (spec §7). */

@@ -43,9 +43,7 @@ import {
   waitingOf,
 } from './feedbackLabels';
 
-type FeedbackFilter = 'status' | 'type' | 'from' | 'to';
-
-const SOURCE: ListSource<AdminFeedback, FeedbackFilter> = {
+const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
   key: [...ADMIN_FEEDBACK_KEY, 'list'],
   fetch: ({ filters, ...query }, signal) => {
     // What waits is an inbox: who has waited longest comes first.

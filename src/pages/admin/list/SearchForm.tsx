@@ -6,7 +6,7 @@ import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
-import { controlClass, Field, type FieldIds, TextField } from '../../../ui/Field';
+import { controlClass, Field, TextField } from '../../../ui/Field';
 import { IconChevronDown, IconClose, IconSearch } from '../../../ui/icons';
 import { type ListFilter, type Identified, isMoment, SEARCH_MAX } from './listQuery';
 import type { ListState } from './useList';
@@ -98,14 +98,30 @@ export function SearchForm({ list, label, placeholder, searchRef, fold, children
             fold?.isOpen === false && FOLDED,
           )}
         >
-          {(ids) => (
-            <FilterControl
-              ids={ids}
-              filter={filter}
-              value={draft.filters[filter.name] ?? ''}
-              onValue={(value) => setDraft({ ...draft, filters: { ...draft.filters, [filter.name]: value } })}
-            />
-          )}
+          {(ids) => {
+            const { name, kind, options = [] } = filter;
+            const value = draft.filters[name] ?? '';
+            const control = {
+              ...ids,
+              className: controlClass(),
+              onChange: ({ target }: { target: { value: string } }) =>
+                setDraft({ ...draft, filters: { ...draft.filters, [name]: target.value } }),
+            };
+            if (kind === 'date') {
+              const day = isMoment(value) ? localDay(Date.parse(value)) : value;
+              return <input {...control} type="date" value={day} />;
+            }
+            return (
+              <select {...control} value={value}>
+                <option value="">{commonZh.all}</option>
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            );
+          }}
         </Field>
       ))}
       <div className="flex flex-wrap gap-2 whitespace-nowrap">
@@ -141,31 +157,6 @@ function withChanges(draft: Draft, before: Draft, now: Draft): Draft {
     search: before.search === now.search ? draft.search : now.search,
     filters: Object.fromEntries(names.map((name) => [name, (hasChanged(name) ? now : draft).filters[name] ?? ''])),
   };
-}
-
-interface FilterControlProps {
-  ids: FieldIds;
-  filter: ListFilter;
-  value: string;
-  onValue: (value: string) => void;
-}
-
-function FilterControl({ ids, filter, value, onValue }: FilterControlProps) {
-  const control = { ...ids, value, className: controlClass() };
-  if (filter.kind === 'date') {
-    const day = isMoment(value) ? localDay(Date.parse(value)) : value;
-    return <input {...control} type="date" value={day} onChange={({ target }) => onValue(target.value)} />;
-  }
-  return (
-    <select {...control} onChange={({ target }) => onValue(target.value)}>
-      <option value="">{commonZh.all}</option>
-      {filter.options?.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  );
 }
 
 /** A day as it is, a moment with its time of day. */

@@ -21,7 +21,7 @@ import {
   RecordUserLink,
 } from '../cells';
 import { DetailList, OtherFields } from '../drawer/DetailList';
-import { useOpenRow, type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
+import { useOpenRow, RecordDrawer } from '../drawer/RecordDrawer';
 import { ListPage } from '../list/ListPage';
 import { statusOptions, containsWords, hasStatusOf, isWithin } from '../list/listQuery';
 import { type ListColumn, type ListSource, listCalls, useList } from '../list/useList';
@@ -30,9 +30,7 @@ import { SupportMail, supportKindOf } from '../users/SupportMail';
 import { MailBody } from './MailBody';
 import { maskTokens } from './maskTokens';
 
-type MailFilter = 'type' | 'status' | 'from' | 'to';
-
-const SOURCE: ListSource<Mail, MailFilter> = {
+const SOURCE: ListSource<Mail, 'type' | 'status' | 'from' | 'to'> = {
   key: [...MAILS_KEY, 'list'],
   fetch: ({ filters, ...query }, signal) => fetchMails({ ...query, ...filters }, signal),
   matches: {
@@ -57,7 +55,15 @@ function MailsPage() {
   return (
     <>
       <ListPage labels={labels} list={list} open={open} columns={mailColumns(open.open)} csv={CSV_COLUMNS} hasEnds />
-      {open.row !== null && <MailDrawer mail={open.row} open={open} />}
+      {open.row !== null && (
+        <RecordDrawer
+          title={labels.drawer(open.row.id)}
+          badge={<StatusBadge status={open.row.status} words={mailStatusZh} />}
+          open={open}
+        >
+          <MailContent key={open.row.id} mail={open.row} />
+        </RecordDrawer>
+      )}
     </>
   );
 }
@@ -107,17 +113,7 @@ const CSV_COLUMNS = [
   csvTime(commonZh.createdAt, ({ createdAt }: Mail) => createdAt),
 ];
 
-const MailDrawer = ({ mail, open }: { mail: Mail; open: OpenRow<Mail> }) => (
-  <RecordDrawer
-    title={labels.drawer(mail.id)}
-    badge={<StatusBadge status={mail.status} words={mailStatusZh} />}
-    open={open}
-  >
-    <MailContent key={mail.id} mail={mail} />
-  </RecordDrawer>
-);
-
-/** The mail is fetched by itself: the list does not carry bodies. */
+/** Its heads from the list at once; it is fetched by itself, since the list does not carry bodies. */
 function MailContent({ mail }: { mail: Mail }) {
   const query = useQuery(mailQuery(mail.id));
   const { data } = query;

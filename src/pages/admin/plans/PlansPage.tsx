@@ -23,9 +23,7 @@ import { DeletePlanDialog, DisablePlanDialog } from './PlanDialogs';
 import { PlanEditor } from './PlanEditor';
 import { priceText } from './planForm';
 
-type PlanFilter = 'active_only';
-
-const SOURCE: ListSource<AdminPlan, PlanFilter> = {
+const SOURCE: ListSource<AdminPlan, 'active_only'> = {
   key: ADMIN_PLANS_KEY,
   fetch: ({ page, pageSize, filters }, signal) =>
     fetchAdminPlans({ page, pageSize, activeOnly: filters.active_only === 'true' }, signal),

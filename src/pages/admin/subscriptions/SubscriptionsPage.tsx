@@ -10,7 +10,7 @@ import {
 } from '../../../api/adminSubscriptions';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
-import { EXPIRY_DAYS, SUBSCRIPTION_PAGE_SIZE } from '../../../config/limits';
+import { EXPIRY_DAYS } from '../../../config/limits';
 import { DAY_MS, msLeft, parseServerDate } from '../../../domain/dates';
 import { wallMs } from '../../../lib/clock';
 import { commonZh } from '../../../text/zh/common';
@@ -28,7 +28,7 @@ import {
   statusColumn,
 } from '../cells';
 import { DetailList } from '../drawer/DetailList';
-import { type OpenRow, RecordDrawer, useOpenRow } from '../drawer/RecordDrawer';
+import { RecordDrawer, useOpenRow } from '../drawer/RecordDrawer';
 import { ConfirmDialog } from '../list/ConfirmDialog';
 import { ListPage } from '../list/ListPage';
 import { statusOptions, containsWords, hasStatusOf } from '../list/listQuery';
@@ -64,7 +64,6 @@ const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
       options: EXPIRY_DAYS.map((days) => ({ value: String(days), label: text.endsWithin(days) })),
     },
   ],
-  pageSize: SUBSCRIPTION_PAGE_SIZE,
 };
 
 /** Whether the record ends between two moments (ms since the epoch); a bare date ends with its day. */
@@ -98,7 +97,15 @@ function SubscriptionsPage() {
         notice={notice}
         hasEnds
       />
-      {open.row !== null && <SubscriptionDrawer record={open.row} owner={ownerOf(open.row)} open={open} />}
+      {open.row !== null && (
+        <RecordDrawer
+          title={text.drawer(open.row.id)}
+          badge={<StatusBadge status={open.row.status} words={subscriptionStatusZh} />}
+          open={open}
+        >
+          <RecordDetails record={open.row} owner={ownerOf(open.row)} />
+        </RecordDrawer>
+      )}
       {action !== null && (
         <SubscriptionDialog
           action={action}
@@ -215,30 +222,18 @@ const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminSubscriptio
   csvTime(commonZh.endDate, ({ endDate }: AdminSubscription) => endDate),
 ];
 
-interface SubscriptionDrawerProps {
-  record: AdminSubscription;
-  owner: Owner;
-  open: OpenRow<AdminSubscription>;
-}
-
 /** One record of the list, read only: what changes it stands in its row. */
-const SubscriptionDrawer = ({ record, owner, open }: SubscriptionDrawerProps) => (
-  <RecordDrawer
-    title={text.drawer(record.id)}
-    badge={<StatusBadge status={record.status} words={subscriptionStatusZh} />}
-    open={open}
-  >
-    <DetailList
-      lines={[
-        { term: commonZh.user, value: <OwnerCell userId={record.userId} owner={owner} /> },
-        { term: commonZh.userId, value: record.userId, isMono: true },
-        { term: commonZh.plan, value: <PlanName code={record.plan} told={record.planName} /> },
-        { term: text.planCode, value: record.plan, isMono: true },
-        { term: text.startDate, value: record.startDate && <DateCell value={record.startDate} hasTime /> },
-        { term: commonZh.endDate, value: record.endDate && <DateCell value={record.endDate} hasTime /> },
-      ]}
-    />
-  </RecordDrawer>
+const RecordDetails = ({ record, owner }: { record: AdminSubscription; owner: Owner }) => (
+  <DetailList
+    lines={[
+      { term: commonZh.user, value: <OwnerCell userId={record.userId} owner={owner} /> },
+      { term: commonZh.userId, value: record.userId, isMono: true },
+      { term: commonZh.plan, value: <PlanName code={record.plan} told={record.planName} /> },
+      { term: text.planCode, value: record.plan, isMono: true },
+      { term: text.startDate, value: record.startDate && <DateCell value={record.startDate} hasTime /> },
+      { term: commonZh.endDate, value: record.endDate && <DateCell value={record.endDate} hasTime /> },
+    ]}
+  />
 );
 
 /** The two questions of spec §5. */

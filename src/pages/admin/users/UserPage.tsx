@@ -87,11 +87,9 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
   );
 }
 
-/** Whether an activation mail is of use: for accounts that were never activated, or may not have been. */
-const isUnactivated = ({ isActivated, isActive }: AdminUser): boolean =>
-  isActivated === false || (isActivated === null && isActive === false);
-
 function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
+  // An activation mail is of use where the account was never activated, or may not have been.
+  const isUnactivated = user.isActivated === false || (user.isActivated === null && user.isActive === false);
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [
     [
       commonZh.id,
@@ -121,7 +119,7 @@ function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
       <FactList facts={facts} />
       {EMAIL_SHAPE.test(user.email) && (
         <div key={user.email} className="mt-4 grid justify-items-start gap-3 border-t border-border pt-4">
-          {isUnactivated(user) && <SupportMail kind="activation" email={user.email} />}
+          {isUnactivated && <SupportMail kind="activation" email={user.email} />}
           <SupportMail kind="password_reset" email={user.email} />
         </div>
       )}

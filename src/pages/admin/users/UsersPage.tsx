@@ -64,19 +64,23 @@ const SOURCE: Omit<ListSource<AdminUser, UserFilter>, 'filters'> = {
 
 /** A plan in the address that the server does not name is still sent. */
 const userFilters = (plans: readonly ListOption[]): readonly ListFilter<UserFilter>[] => [
-  { name: 'status', label: commonZh.status, options: STATUSES },
+  {
+    name: 'status',
+    label: commonZh.status,
+    options: [
+      { value: 'active', label: text.statusActive },
+      { value: 'inactive', label: text.statusInactive },
+    ],
+  },
   { name: 'plan', label: commonZh.plan, options: plans, accepts: isPathId },
-  { name: 'role', label: text.role, options: ROLES },
-];
-
-const STATUSES: readonly ListOption[] = [
-  { value: 'active', label: text.statusActive },
-  { value: 'inactive', label: text.statusInactive },
-];
-
-const ROLES: readonly ListOption[] = [
-  { value: 'admin', label: text.roleAdmin },
-  { value: 'user', label: text.roleUser },
+  {
+    name: 'role',
+    label: text.role,
+    options: [
+      { value: 'admin', label: text.roleAdmin },
+      { value: 'user', label: text.roleUser },
+    ],
+  },
 ];
 
 /** `/admin/users` (spec §2 Admin users list). */
