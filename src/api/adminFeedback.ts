@@ -49,10 +49,6 @@ export interface FeedbackPage extends Page<AdminFeedback> {
   readonly counts: ReadonlyMap<string, number> | null;
 }
 
-interface AdminFeedbackQuery extends AdminListQuery {
-  readonly type?: string;
-}
-
 function readCounts(value: unknown): ReadonlyMap<string, number> | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const pairs = Object.entries(value).flatMap(([status, raw]): [string, number][] => {
@@ -67,8 +63,8 @@ const Counts = v.fallback(v.object({ counts: reader(readCounts) }), { counts: nu
 export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
 
 /** `GET /admin/feedback` (assumed call). */
-export async function fetchAdminFeedback(query: AdminFeedbackQuery, signal?: AbortSignal): Promise<FeedbackPage> {
-  const { body, ...paging } = await requestAdminList(assumed.adminFeedback, query, { type: query.type }, signal);
+export async function fetchAdminFeedback(query: AdminListQuery, signal?: AbortSignal): Promise<FeedbackPage> {
+  const { body, ...paging } = await requestAdminList(assumed.adminFeedback, query, signal);
   return { ...decodePage(AdminFeedbackRow, body, paging, 'feedback'), counts: v.parse(Counts, body).counts };
 }
 
@@ -78,7 +74,7 @@ const isOldestFirst = (rows: readonly AdminFeedback[]): boolean =>
 /**
  * Servers send the newest first and the spec names no other order: pages are read from the last one on, turned round.
  */
-export async function fetchOldestFeedback(query: AdminFeedbackQuery, signal?: AbortSignal): Promise<FeedbackPage> {
+export async function fetchOldestFeedback(query: AdminListQuery, signal?: AbortSignal): Promise<FeedbackPage> {
   const first = await fetchAdminFeedback({ ...query, page: 1 }, signal);
   const { totalCount, pageSize } = first;
   const pageOf = async (page: number) =>

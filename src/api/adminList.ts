@@ -11,6 +11,11 @@ export interface AdminListQuery {
   readonly pageSize: number;
   readonly search?: string;
   readonly status?: string;
+  readonly type?: string;
+  /** Code of a plan; of users, the one that is shown for them: `free` for those without a subscription. */
+  readonly plan?: string;
+  /** `admin` or `user` */
+  readonly role?: string;
   /** Days or moments, both included, in either order (`spanOf`). */
   readonly from?: string;
   readonly to?: string;
@@ -79,13 +84,21 @@ export async function withAllowedSize(
  */
 export async function requestAdminList(
   path: string,
-  { page, pageSize, search, status, from = '', to = '' }: AdminListQuery,
-  filters: Readonly<Record<string, string | number | boolean | undefined>> = {},
+  { page, pageSize, search, status, type, plan, role, from = '', to = '' }: AdminListQuery,
   signal?: AbortSignal,
+  filters: Readonly<Record<string, string | number | boolean | undefined>> = {},
 ): Promise<{ body: unknown; page: number; pageSize: number }> {
   const span = spanOf(from, to);
   const request = (isInDays: boolean) => (size: number) => {
-    const set = withoutEmpty({ search, status, ...filters, ...spanParams(span, isInDays) });
+    const set = withoutEmpty({
+      search,
+      status,
+      type,
+      plan_code: plan,
+      role,
+      ...filters,
+      ...spanParams(span, isInDays),
+    });
     return send({ path, query: { page, page_size: size, ...set }, signal });
   };
   try {

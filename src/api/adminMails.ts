@@ -19,10 +19,6 @@ import {
   word,
 } from './decode';
 
-interface MailsQuery extends AdminListQuery {
-  readonly type?: string;
-}
-
 /** A longer mail is cut: it is looked at, not kept. */
 const BODY_MAX = 200_000;
 
@@ -78,8 +74,8 @@ export type MailDetail = v.InferOutput<typeof MailBody>;
 export const MAILS_KEY = ['admin-mails'] as const;
 
 /** `GET /admin/email-logs` (spec §7; the names of its filters are assumed). */
-export async function fetchMails(query: MailsQuery, signal?: AbortSignal): Promise<Page<Mail>> {
-  const { body: answer, ...paging } = await requestAdminList('/admin/email-logs', query, { type: query.type }, signal);
+export async function fetchMails(query: AdminListQuery, signal?: AbortSignal): Promise<Page<Mail>> {
+  const { body: answer, ...paging } = await requestAdminList('/admin/email-logs', query, signal);
   return decodePage(MailRow, answer, paging, 'email_logs');
 }
 

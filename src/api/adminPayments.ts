@@ -4,10 +4,6 @@ import { type AdminListQuery, otherFields, requestAdminList } from './adminList'
 import { type Page, date, decodePage, line, optionalId, prose, row, under, word } from './decode';
 import { amountOf, cardLast4, currency, invoiceUrlOf } from './payments';
 
-interface AdminPaymentsQuery extends AdminListQuery {
-  readonly plan?: string;
-}
-
 const KNOWN: ReadonlySet<string> = new Set(
   `id user_id user_email email subscription_id plan_code plan description amount amount_cents unit_amount currency status
    payment_method method card_last4 provider transaction_id invoice_number invoice_url receipt_url failure_message
@@ -48,7 +44,7 @@ export type AdminPayment = v.InferOutput<typeof AdminPaymentRow>;
 export const ADMIN_PAYMENTS_KEY = ['admin-payments'] as const;
 
 /** `GET /admin/payments` (spec §7, its filters are assumed); `search` is the e-mail of the user or a transaction id. */
-export async function fetchAdminPayments(query: AdminPaymentsQuery, signal?: AbortSignal): Promise<Page<AdminPayment>> {
-  const { body, ...paging } = await requestAdminList('/admin/payments', query, { plan_code: query.plan }, signal);
+export async function fetchAdminPayments(query: AdminListQuery, signal?: AbortSignal): Promise<Page<AdminPayment>> {
+  const { body, ...paging } = await requestAdminList('/admin/payments', query, signal);
   return decodePage(AdminPaymentRow, body, paging, 'payments');
 }

@@ -42,7 +42,7 @@ export async function fetchAdminPlans(
   signal?: AbortSignal,
 ): Promise<Page<AdminPlan>> {
   const filters = { active_only: activeOnly || undefined };
-  const { body, ...paging } = await requestAdminList('/admin/plans', { page, pageSize }, filters, signal);
+  const { body, ...paging } = await requestAdminList('/admin/plans', { page, pageSize }, signal, filters);
   return decodePage(AdminPlanRow, body, paging, 'plans', PLANS_MAX);
 }
 

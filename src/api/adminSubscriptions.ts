@@ -52,7 +52,7 @@ async function fetchRecords(
   signal?: AbortSignal,
 ): Promise<Page<AdminSubscription>> {
   const filters = { expires_within_days: endsWithinDays };
-  const { body, ...paging } = await requestAdminList('/admin/subscriptions', query, filters, signal);
+  const { body, ...paging } = await requestAdminList('/admin/subscriptions', query, signal, filters);
   return decodePage(AdminSubscriptionRow, body, paging, 'subscriptions');
 }
 

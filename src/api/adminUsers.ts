@@ -126,22 +126,13 @@ export type AdminUser = v.InferOutput<typeof AdminUserRow>;
 
 export const ADMIN_USERS_KEY = ['admin-users'] as const;
 
-/** `status` is `active` or `inactive`. */
-interface AdminUsersQuery extends Omit<AdminListQuery, 'from' | 'to'> {
-  /** Code of the plan that is shown for a user; `free` for those without a subscription. */
-  readonly plan?: string;
-  /** `admin` or `user` */
-  readonly role?: string;
-}
-
 /**
  * `GET /admin/users`, newest first as the server sorts them.
  *
- * @param query `search` looks into e-mail and username; the other filters are assumed
+ * @param query `search` looks into e-mail and username, `status` is `active` or `inactive`; the other filters are assumed
  */
-export async function fetchAdminUsers(query: AdminUsersQuery, signal?: AbortSignal): Promise<Page<AdminUser>> {
-  const filters = { plan_code: query.plan, role: query.role };
-  const { body, ...paging } = await requestAdminList('/admin/users', query, filters, signal);
+export async function fetchAdminUsers(query: AdminListQuery, signal?: AbortSignal): Promise<Page<AdminUser>> {
+  const { body, ...paging } = await requestAdminList('/admin/users', query, signal);
   return decodePage(AdminUserRow, body, paging, 'users');
 }
 

@@ -18,7 +18,7 @@ import { listZh } from '../../text/zh/list';
 import { Button } from '../../ui/Button';
 import { IconCheck, IconCopy } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
-import type { Identified } from './list/listQuery';
+import type { Identified, RecordUser } from './list/listQuery';
 import type { ListColumn } from './list/useList';
 import { Reason } from './messages';
 
@@ -150,11 +150,6 @@ export const idColumn = <Row extends Identified>(): ListColumn<Row> => ({
     </span>
   ),
 });
-
-interface RecordUser {
-  readonly userId: string;
-  readonly userEmail: string;
-}
 
 /** The user of a record: e-mail, else id. */
 export const userText = ({ userEmail, userId }: RecordUser): string => userEmail || userId;

@@ -196,11 +196,9 @@ function ListEmpty({ isUnreadable, params, labels, action }: ListEmptyProps) {
   );
 }
 
-interface ListFootProps {
+interface ListFootProps extends Pick<ListBodyProps<Identified>, 'page' | 'hasEnds'> {
   shown: VisiblePage<unknown>;
   list: Pick<AnyList, 'params' | 'pageCount' | 'sizeLimit'>;
-  page: number;
-  hasEnds?: boolean;
 }
 
 function ListFoot({ shown, list, page, hasEnds = false }: ListFootProps) {

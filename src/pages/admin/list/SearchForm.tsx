@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { controlClass, Field, TextField } from '../../../ui/Field';
 import { IconChevronDown, IconClose, IconSearch } from '../../../ui/icons';
-import { type ListFilter, type Identified, isMoment, SEARCH_MAX } from './listQuery';
+import { type ListQuery, type ListFilter, type Identified, isMoment, SEARCH_MAX } from './listQuery';
 import type { ListState } from './useList';
 
 interface SearchFormProps {
@@ -21,10 +21,7 @@ interface SearchFormProps {
   children?: Elements;
 }
 
-interface Draft {
-  readonly search: string;
-  readonly filters: Readonly<Record<string, string>>;
-}
+type Draft = Pick<ListQuery, 'search' | 'filters'>;
 
 /** What is out of sight on a phone until it is unfolded. */
 export const FOLDED = 'max-[45rem]:hidden';

@@ -22,6 +22,12 @@ export interface Identified {
   readonly id: string;
 }
 
+/** The user of a record; what the server does not say is empty. */
+export interface RecordUser {
+  readonly userId: string;
+  readonly userEmail: string;
+}
+
 /** A React key for each row: its id, so that a row that moves keeps its focus; an id that comes twice is numbered. */
 export function rowKeys(rows: readonly Identified[]): string[] {
   const seen = new Map<string, number>();

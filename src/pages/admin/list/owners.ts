@@ -3,14 +3,8 @@ import { type QueryClient, keepPreviousData, useQuery, useQueryClient } from '@t
 import { type AdminUser, ownerQuery, userLookupQuery } from '../../../api/adminUsers';
 import { hasStatus } from '../../../http/failure';
 import { subscriptionsZh } from '../../../text/zh/subscriptions';
-import type { Identified } from './listQuery';
+import type { Identified, RecordUser } from './listQuery';
 import type { ListState } from './useList';
-
-interface Owned {
-  readonly userId: string;
-  /** Empty when the row does not say. */
-  readonly userEmail: string;
-}
 
 type Owners = ReadonlyMap<string, AdminUser>;
 
@@ -23,7 +17,7 @@ const AT_A_TIME = 4;
  *
  * @throws ApiError, but not for users who are gone or must not be seen
  */
-async function findOwners(rows: readonly Owned[], client: QueryClient, signal?: AbortSignal): Promise<Owners> {
+async function findOwners(rows: readonly RecordUser[], client: QueryClient, signal?: AbortSignal): Promise<Owners> {
   const listed = await client.query(userLookupQuery()).catch((error: unknown) => {
     if (hasStatus(error, 400, 403, 404, 422)) return [];
     throw error;
@@ -41,12 +35,12 @@ async function findOwners(rows: readonly Owned[], client: QueryClient, signal?: 
   return found;
 }
 
-const idsWithoutEmail = (rows: readonly Owned[]): string[] => [
+const idsWithoutEmail = (rows: readonly RecordUser[]): string[] => [
   ...new Set(rows.filter(({ userId, userEmail }) => userId !== '' && userEmail === '').map(({ userId }) => userId)),
 ];
 
 /** Gives rows the e-mail addresses that they lack; for a search in them, and for a file. */
-export async function withOwners<Row extends Owned>(
+export async function withOwners<Row extends RecordUser>(
   rows: readonly Row[],
   client: QueryClient,
   signal?: AbortSignal,
@@ -56,10 +50,10 @@ export async function withOwners<Row extends Owned>(
   return rows.map((row) => withEmail(row, owners));
 }
 
-const completed = new WeakMap<Owned, Owned>();
+const completed = new WeakMap<RecordUser, RecordUser>();
 
 /** The row with the e-mail address of its user; the same object each time, so that nobody takes it for a changed row. */
-function withEmail<Row extends Owned>(row: Row, owners: Owners): Row {
+function withEmail<Row extends RecordUser>(row: Row, owners: Owners): Row {
   const userEmail = row.userEmail || (owners.get(row.userId)?.email ?? '');
   if (userEmail === row.userEmail) return row;
   const known = completed.get(row) as Row | undefined;
@@ -71,7 +65,7 @@ function withEmail<Row extends Owned>(row: Row, owners: Owners): Row {
 const NONE: Owners = new Map();
 
 /** The users of the rows on the screen. Until they are found, or where they cannot be, ids are shown. */
-function useOwners(rows: readonly Owned[], { always = false } = {}): Owners {
+function useOwners(rows: readonly RecordUser[], { always = false } = {}): Owners {
   const client = useQueryClient();
   const ids = idsWithoutEmail(rows);
   const { data = NONE } = useQuery({
@@ -84,10 +78,10 @@ function useOwners(rows: readonly Owned[], { always = false } = {}): Owners {
 }
 
 /** Finds the user of a record: their e-mail, else name, else id; and beside the e-mail their name, else their id. */
-export function useOwnerNames(records: readonly Owned[]) {
+export function useOwnerNames(records: readonly RecordUser[]) {
   // Spec §7 looks users up for their names too, so this is done even where each record carries an e-mail address.
   const owners = useOwners(records, { always: true });
-  return ({ userId, userEmail }: Owned) => {
+  return ({ userId, userEmail }: RecordUser) => {
     const user = owners.get(userId);
     const email = user?.email || userEmail;
     const userName = user?.name ?? '';
@@ -98,7 +92,7 @@ export function useOwnerNames(records: readonly Owned[]) {
 }
 
 /** A list whose rows show the e-mail addresses of their users, also where the server sends only ids. */
-export function useOwnedList<Row extends Owned & Identified, Name extends string>(
+export function useOwnedList<Row extends RecordUser & Identified, Name extends string>(
   list: ListState<Row, Name>,
 ): ListState<Row, Name> {
   const { shown } = list;

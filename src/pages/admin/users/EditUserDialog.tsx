@@ -30,11 +30,8 @@ const editSchema = (isRequired: boolean) =>
     isActive: v.nullable(v.boolean()),
   });
 
-interface EditValues {
-  username: string;
-  /** `null` while neither the server nor the user has said. */
-  isActive: boolean | null;
-}
+/** The flag is `null` while neither the server nor the user has said. */
+type EditValues = Pick<AdminUser, 'username' | 'isActive'>;
 
 const valuesOf = ({ username, isActive }: AdminUser): EditValues => ({ username, isActive });
 
