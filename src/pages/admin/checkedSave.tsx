@@ -47,7 +47,7 @@ interface CheckedSaveOptions<Values extends object> {
   /** Gets the changed fields, and the whole for a record that is new. */
   save: (change: Partial<Values>, whole: Values) => Promise<void>;
   onSaved: (change: Partial<Values>) => unknown;
-  onError?: (error: unknown) => unknown;
+  onError: (error: unknown) => unknown;
   /** The record is different now: what the user typed stays in the form, everything else becomes this. */
   onConflict: (now: Values, typed: Partial<Values>) => void;
 }
@@ -79,7 +79,7 @@ export function useCheckedSave<Values extends object>(options: CheckedSaveOption
       onConflict(now, changedFields(known, typed));
       return undefined;
     },
-    ...(onError && { onError }),
+    onError,
   });
   const reset = () => {
     setConflicts([]);
@@ -106,8 +106,8 @@ export function useCheckedSave<Values extends object>(options: CheckedSaveOption
 interface SaveNoticeProps {
   saving: Pick<ReturnType<typeof useCheckedSave>, 'conflicts' | 'hadNothing' | 'isPending' | 'reset'>;
   labels: Readonly<Record<string, string>>;
-  /** A value in the words of the screen; without it, text and numbers as they are. */
-  wordOf?: (name: string, value: unknown) => string | undefined;
+  /** A value in the words of the screen, where it has some; other text and numbers stand as they are. */
+  wordOf: (name: string, value: unknown) => string | undefined;
   /** The form that the first button submits. */
   formId: string;
   /** Puts what the server has into the form. */
@@ -128,7 +128,7 @@ export function SaveNotice({ saving, labels, wordOf, formId, onTakeLatest }: Sav
     onTakeLatest();
     reset();
   };
-  const word = (name: string, value: unknown) => wordOf?.(name, value) ?? plainWord(value);
+  const word = (name: string, value: unknown) => wordOf(name, value) ?? plainWord(value);
   return (
     <>
       {conflicts.length > 0 && (

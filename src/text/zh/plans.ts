@@ -21,8 +21,6 @@ export const plansZh = {
 
   active: '已启用',
   inactive: '已停用',
-  /** What a button of a row does, for those who hear it alone. */
-  doTo: (what: string, name: string): string => `${what} ${name}`,
 
   created: '计划创建成功',
   updated: '计划更新成功',

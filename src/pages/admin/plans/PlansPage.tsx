@@ -70,7 +70,7 @@ function PlansPage() {
     const action = (kind: string, label: string, onPress: () => void): RowAction => ({
       kind,
       label,
-      name: text.doTo(label, planName(plan)),
+      name: `${label} ${planName(plan)}`,
       onPress,
       isDanger: kind === 'delete',
       busy: kind === 'switch' && switching.sending?.id === plan.id,
