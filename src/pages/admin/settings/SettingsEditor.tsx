@@ -43,7 +43,8 @@ export function SettingsEditor({ settings, onReload, isReloading }: SettingsEdit
   const [isAsking, setAsking] = useState(false);
   const save = () => {
     const invalid = form.save();
-    if (invalid !== null) document.getElementById(idOf(invalid))?.focus();
+    if (invalid !== null)
+      document.getElementById(idOf(invalid))?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
   return (
     <form
@@ -143,11 +144,11 @@ function Group({ group, settings, form, idOf }: GroupProps) {
         {settings.map((setting) => (
           <div
             key={setting.key}
+            id={idOf(setting.key)}
             className={clsx('min-w-0', (setting.type === 'text' || setting.type === 'json') && 'md:col-span-2')}
           >
             <SettingField
               setting={setting}
-              id={idOf(setting.key)}
               value={form.valueOf(setting)}
               isChanged={changed.has(setting.key)}
               error={form.errorOf(setting.key)}
@@ -162,7 +163,6 @@ function Group({ group, settings, form, idOf }: GroupProps) {
 
 interface SettingFieldProps {
   setting: Setting;
-  id: string;
   value: Draft;
   isChanged: boolean;
   error: string | undefined;
@@ -171,12 +171,11 @@ interface SettingFieldProps {
 
 const rowsFor = (text: string): number => Math.min(12, Math.max(3, text.split('\n').length));
 
-function SettingField({ setting, id, value, isChanged, error, onType }: SettingFieldProps) {
+function SettingField({ setting, value, isChanged, error, onType }: SettingFieldProps) {
   const { type } = setting;
   const label = setting.description || setting.key;
   const text = String(value);
   const shared = {
-    id,
     label,
     error: fieldError({ message: error }),
     hint: <SettingHint setting={setting} isChanged={isChanged} />,
