@@ -1,12 +1,10 @@
-import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
-import { clsx } from 'clsx';
-
 import type { MailDetail } from '../../../api/adminMails';
 import { useLoaded } from '../../../lib/useLoaded';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/loading';
+import { Tabs } from '../../../ui/Tabs';
 import { createMailDocument } from './mailDocument';
 import { maskTokens } from './maskTokens';
 
@@ -16,33 +14,23 @@ type BodyProps = Pick<MailDetail, 'html' | 'text'>;
 export function MailBody({ html, text }: BodyProps) {
   if (html === '' && text === '') return <p className="text-ink-3">{labels.noBody}</p>;
   return (
-    <TabGroup>
-      <TabList aria-label={labels.body} className="flex gap-1 border-b border-border">
-        {[labels.preview, labels.source].map((name) => (
-          <Tab
-            key={name}
-            className={({ selected }) =>
-              clsx(
-                '-mb-px min-h-control border-b-2 px-3',
-                selected ? 'border-ribbon font-semibold' : 'border-transparent text-ink-2 hover:text-ink',
-              )
-            }
-          >
-            {name}
-          </Tab>
-        ))}
-      </TabList>
-      <TabPanels className="pt-3">
-        <TabPanel tabIndex={-1}>
-          <p className="mb-2 text-small text-ink-3">{labels.masked}</p>
-          {html === '' ? <TextPreview text={text} /> : <HtmlPreview key={html} html={html} text={text} />}
-        </TabPanel>
-        <TabPanel tabIndex={-1} className="grid gap-4">
-          {html !== '' && <Source title={labels.sourceHtml} source={html} />}
-          {text !== '' && <Source title={labels.sourceText} source={text} />}
-        </TabPanel>
-      </TabPanels>
-    </TabGroup>
+    <Tabs
+      label={labels.body}
+      tabs={{
+        [labels.preview]: (
+          <>
+            <p className="mb-2 text-small text-ink-3">{labels.masked}</p>
+            {html === '' ? <TextPreview text={text} /> : <HtmlPreview key={html} html={html} text={text} />}
+          </>
+        ),
+        [labels.source]: (
+          <div className="grid gap-4">
+            {html !== '' && <Source title={labels.sourceHtml} source={html} />}
+            {text !== '' && <Source title={labels.sourceText} source={text} />}
+          </div>
+        ),
+      }}
+    />
   );
 }
 

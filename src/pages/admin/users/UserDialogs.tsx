@@ -44,17 +44,13 @@ export function useUserDialogs(notice: Notice, onDeleted?: (message: string | nu
     notice.clear();
     reload();
   };
-  return {
-    open: setAction,
-    dialog: action && (
-      <UserDialog
-        action={action}
-        onClose={() => setAction(null)}
-        onDone={(message, undo) => onDone(action, message, undo)}
-        onFailure={onFailure}
-      />
-    ),
+  const dialog = action && {
+    action,
+    onClose: () => setAction(null),
+    onDone: (message: string | null, undo?: () => Promise<void>) => onDone(action, message, undo),
+    onFailure,
   };
+  return { open: setAction, dialog };
 }
 
 interface UserDialogProps extends Pick<EditUserDialogProps, 'onClose' | 'onFailure'> {
@@ -63,7 +59,7 @@ interface UserDialogProps extends Pick<EditUserDialogProps, 'onClose' | 'onFailu
   onDone: (message: string | null, undo?: () => Promise<void>) => void;
 }
 
-function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
+export function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
   const me = useSession(selectUser);
   const { subscription } = user;
   const question = { ...outcome, onGone: () => outcome.onDone(null) };
@@ -169,7 +165,7 @@ function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogP
         {(isUnknown || isReplacing) && (
           <Alert tone="warn" className="mt-4">
             <p>{isUnknown ? assignZh.currentUnknown : assignZh.alreadyActive}</p>
-            {warning}
+            <div>{warning}</div>
           </Alert>
         )}
         <p id={resultId} role="status" className="text-ink-2 tabular-nums not-empty:mt-4">

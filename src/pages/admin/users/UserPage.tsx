@@ -19,7 +19,7 @@ import { RowActions } from '../list/RowActions';
 import { AdminQueryView } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { SupportMail } from './SupportMail';
-import { useUserDialogs } from './UserDialogs';
+import { UserDialog, useUserDialogs } from './UserDialogs';
 import { userActions, UserBadges, userName, UserNotFound, useUserOfAddress, useCurrentSubscription } from './userParts';
 import { UserHistory, UserTimeline } from './UserRecords';
 
@@ -82,7 +82,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
         <UserHistory kind="email-logs" user={user} />
       </div>
       <NoticeToast notice={notice} />
-      {dialogs.dialog}
+      {dialogs.dialog && <UserDialog {...dialogs.dialog} />}
     </>
   );
 }

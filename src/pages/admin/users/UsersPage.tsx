@@ -31,7 +31,7 @@ import { type ListFilter, type ListOption, isFoundUser } from '../list/listQuery
 import { useNotice } from '../list/notice';
 import { RowActions } from '../list/RowActions';
 import { type ListColumn, listCalls, type ListSource, type ListState, useList } from '../list/useList';
-import { useUserDialogs } from './UserDialogs';
+import { UserDialog, useUserDialogs } from './UserDialogs';
 import {
   isAdminUser,
   isOwn,
@@ -107,7 +107,7 @@ function UsersPage() {
           </ButtonLink>
         }
       />
-      {dialogs.dialog}
+      {dialogs.dialog && <UserDialog {...dialogs.dialog} />}
     </>
   );
 }
