@@ -9,27 +9,20 @@ import { cleanText } from '../lib/cleanText';
 import { log } from '../lib/log';
 import { isOnline, onReconnect, recheckOnline } from '../lib/online';
 import { hasWritten } from '../lib/visit';
-import { problemsEn, type ProblemText } from '../text/en/shell';
-import { problemsZh } from '../text/zh/shell';
+import type { ProblemText } from '../text/en/shell';
 import { Button, ButtonLink } from '../ui/Button';
 import { TextLink } from '../ui/links';
 import { useShell } from './layout/shell';
 
-/** The language of the 404 and error screens: Chinese for an administrator under /admin. */
-function useProblemText(): { zh: boolean; text: ProblemText } {
-  const { zh } = useShell();
-  return { zh, text: zh ? problemsZh : problemsEn };
-}
-
 interface ProblemPanelProps {
   title: string;
-  zh: boolean;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 }
 
 /** The drawing, the heading and what can be done: the shape of the 404 and error screens. */
-function ProblemPanel({ title, zh, headingRef, children }: ProblemPanelProps) {
+function ProblemPanel({ title, headingRef, children }: ProblemPanelProps) {
+  const { zh } = useShell();
   return (
     <div
       lang={zh ? 'zh-CN' : undefined}
@@ -60,9 +53,9 @@ const readable = (pathname: string): string => {
 /** 404: the path that was not found, and links to pages that exist. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
-  const { zh, text } = useProblemText();
+  const { zh, problems: text } = useShell();
   return (
-    <ProblemPanel title={text.notFoundTitle} zh={zh}>
+    <ProblemPanel title={text.notFoundTitle}>
       <p className="max-w-prose text-balance text-ink-2">{text.notFound}</p>
       <p className="max-w-full text-small text-ink-3">
         {text.wanted}
@@ -133,7 +126,7 @@ interface ProblemProps {
 
 /** What a new load may solve: a sentence, the button for it, and the way home. Each new error moves the focus to the heading. */
 function Problem({ error, name, sentence = name }: ProblemProps) {
-  const { zh, text } = useProblemText();
+  const { zh, problems: text } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isStillOffline, setIsStillOffline] = useState(false);
   useEffect(() => {
@@ -143,7 +136,7 @@ function Problem({ error, name, sentence = name }: ProblemProps) {
   // A reload without a connection would trade this page for the browser's own.
   const retry = () => (name === 'offline' && !recheckOnline() ? setIsStillOffline(true) : reloadPage());
   return (
-    <ProblemPanel title={text[`${name}Title`]} zh={zh} headingRef={heading}>
+    <ProblemPanel title={text[`${name}Title`]} headingRef={heading}>
       <p className="max-w-prose text-balance text-ink-2">{text[sentence]}</p>
       <div className="flex flex-wrap items-center justify-center gap-4">
         <Button onClick={retry}>{isConnection ? text.retry : text.reload}</Button>

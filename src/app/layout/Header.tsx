@@ -51,10 +51,10 @@ export function Header() {
           <PhoneMenu />
         </div>
       </div>
-      <OfflineNotice text={text} zh={zh} />
-      {isSignedIn && <SessionEndNotice zh={zh} />}
-      <AccountNotice zh={zh} />
-      <ReleaseNotice zh={zh} />
+      <OfflineNotice />
+      {isSignedIn && <SessionEndNotice />}
+      <AccountNotice />
+      <ReleaseNotice />
     </header>
   );
 }

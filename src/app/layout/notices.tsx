@@ -9,10 +9,9 @@ import { isNewRelease } from '../../lib/release';
 import { dismissAccountChanged, isSessionNearExpiry, selectTokenExpiryMs, useSession } from '../../session/store';
 import { staySignedIn } from '../../session/timer';
 import { useHasUnsavedChanges } from '../../session/unsavedChanges';
-import { sessionEn, type ShellText, problemsEn } from '../../text/en/shell';
-import { sessionZh, problemsZh } from '../../text/zh/shell';
 import { Button } from '../../ui/Button';
 import { IconClock, IconOffline, IconOk, IconUser, IconRefresh } from '../../ui/icons';
+import { useShell } from './shell';
 
 /** How long "back online" is shown. */
 const BACK_SHOWN_MS = 5_000;
@@ -37,22 +36,19 @@ function useConnection() {
   return { phase, checkedAt, recheck };
 }
 
-const textOf = ({ phase, checkedAt }: ReturnType<typeof useConnection>, text: ShellText, zh: boolean) => {
-  if (phase === 'fine') return null;
-  if (phase === 'back') return text.backOnline;
-  return checkedAt === null ? text.offline : text.stillOffline + checkedAt.toLocaleTimeString(zh ? 'zh-CN' : 'en');
-};
-
 /** Says that the connection is gone, and that it is back. */
-export function OfflineNotice({ text, zh }: { text: ShellText; zh: boolean }) {
-  const connection = useConnection();
-  const isBack = connection.phase === 'back';
+export function OfflineNotice() {
+  const { text, zh } = useShell();
+  const { phase, checkedAt, recheck } = useConnection();
+  const isBack = phase === 'back';
+  const offline =
+    checkedAt === null ? text.offline : text.stillOffline + checkedAt.toLocaleTimeString(zh ? 'zh-CN' : 'en');
   return (
     <HeaderNotice
       look={isBack ? 'bg-ok text-ok-ink' : 'bg-warn text-warn-ink'}
       Icon={isBack ? IconOk : IconOffline}
-      message={textOf(connection, text, zh)}
-      button={isBack ? null : { children: text.tryAgain, onClick: connection.recheck }}
+      message={phase === 'fine' ? null : isBack ? text.backOnline : offline}
+      button={isBack ? null : { children: text.tryAgain, onClick: recheck }}
     />
   );
 }
@@ -89,8 +85,8 @@ function HeaderNotice({ look, Icon, message, button, second }: HeaderNoticeProps
 }
 
 /** Says that another tab has changed the account of this one. */
-export function AccountNotice({ zh }: { zh: boolean }) {
-  const text = zh ? sessionZh : sessionEn;
+export function AccountNotice() {
+  const { session: text } = useShell();
   const email = useSession(({ user, isAccountChanged }) => (isAccountChanged ? (user?.email ?? null) : null));
   return (
     <HeaderNotice
@@ -126,8 +122,8 @@ function useMinutesLeft(): number | null {
 }
 
 /** Before the session ends, when renewing it by itself does not work; updated in whole minutes only. */
-export function SessionEndNotice({ zh }: { zh: boolean }) {
-  const text = zh ? sessionZh : sessionEn;
+export function SessionEndNotice() {
+  const { session: text } = useShell();
   const minutes = useMinutesLeft();
   const [attempt, setAttempt] = useState<'none' | 'running' | 'failed'>('none');
   const stay = async () => {
@@ -171,8 +167,8 @@ function useNewRelease(): [boolean, () => void] {
 }
 
 /** Says that the site was updated, with a button to reload; not while something is unsaved, which a reload would lose. */
-export function ReleaseNotice({ zh }: { zh: boolean }) {
-  const text = zh ? problemsZh : problemsEn;
+export function ReleaseNotice() {
+  const { problems: text } = useShell();
   const [isNew, putOff] = useNewRelease();
   const isShown = !useHasUnsavedChanges() && isNew;
   return (

@@ -3,19 +3,22 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../session/store';
 import { usePlanState } from '../../session/subscription';
-import { shellEn, type ShellText } from '../../text/en/shell';
-import { shellZh } from '../../text/zh/shell';
+import { problemsEn, sessionEn, shellEn } from '../../text/en/shell';
+import { problemsZh, sessionZh, shellZh } from '../../text/zh/shell';
 
 const ADMIN_AREA = new RegExp(`^${paths.admin()}(?:/|$)`, 'i');
 
 /** Whether a path lies in the back-office, known to it or not. The router does not mind upper case either. */
 export const isAdminPath = (pathname: string): boolean => ADMIN_AREA.test(pathname);
 
-/** The language of the layout, and its text: `zh`, Chinese, for an administrator in the back-office. */
-export function useShell(): { zh: boolean; isAdmin: boolean; text: ShellText } {
+const ENGLISH = { text: shellEn, problems: problemsEn, session: sessionEn };
+const CHINESE = { text: shellZh, problems: problemsZh, session: sessionZh };
+
+/** The language of the layout, and its texts: `zh`, Chinese, for an administrator in the back-office. */
+export function useShell() {
   const isAdmin = useSession(selectIsAdmin);
   const zh = isAdminPath(useLocation().pathname) && isAdmin;
-  return { zh, isAdmin, text: zh ? shellZh : shellEn };
+  return { zh, isAdmin, ...(zh ? CHINESE : ENGLISH) };
 }
 
 /** Whether the header offers Subscribe: to users known to have neither a paid plan nor a payment on its way. */
