@@ -1,5 +1,5 @@
 import { API_TIMEOUT_MS, REFRESH_THROTTLE_MS, OTHER_TAB_REFRESH_WAIT_MS } from '../config/limits';
-import { type Claims, isExpired, isNearExpiry } from '../domain/user';
+import { isExpired, isNearExpiry } from '../domain/user';
 import { ApiError, cancelled } from '../http/failure';
 import { loadChunk } from '../http/send';
 import { steadyMs, wallMs, sleep } from '../lib/clock';
@@ -8,15 +8,6 @@ import { endIfExpired, syncWithStorage, validateToken } from './restore';
 import { type SessionState, onNewEpoch, replaceTokens, sessionStore } from './store';
 import { type DecodedTokens, decodeTokens } from './tokenStorage';
 
-/** What is known when a call needs a token. `sinceLastAttemptMs` is `null` when no refresh was tried yet. */
-export interface TokenState {
-  hasToken: boolean;
-  claims: Claims | null;
-  nowMs: number;
-  refreshInFlight: boolean;
-  sinceLastAttemptMs: number | null;
-}
-
 /**
  * What a call that needs a token must do (spec §4, in this order):
  * `visitor` – nobody is signed in; `expired` – the session is over; `join` – a refresh is under way, wait for it;
@@ -24,13 +15,21 @@ export interface TokenState {
  */
 type TokenAction = 'visitor' | 'expired' | 'join' | 'send' | 'refresh';
 
-/** Decides for a call. A throttled one goes with its still valid token: no refresh was started that it could wait for. */
-export function resolveTokenAction(state: TokenState): TokenAction {
-  if (!state.hasToken) return 'visitor';
-  if (isExpired(state.claims, state.nowMs)) return 'expired';
-  if (state.refreshInFlight) return 'join';
-  if (!isNearExpiry(state.claims, state.nowMs)) return 'send';
-  return isThrottled(state.sinceLastAttemptMs) ? 'send' : 'refresh';
+/**
+ * Decides for a call. A throttled one goes with its still valid token: no refresh was started that it could wait for.
+ *
+ * @param sinceLastAttempt ms, `null` when no refresh was tried yet
+ */
+export function resolveTokenAction(
+  { token, claims, refreshing }: Pick<SessionState, 'token' | 'claims' | 'refreshing'>,
+  nowMs: number,
+  sinceLastAttempt: number | null,
+): TokenAction {
+  if (token === null) return 'visitor';
+  if (isExpired(claims, nowMs)) return 'expired';
+  if (refreshing !== null) return 'join';
+  if (!isNearExpiry(claims, nowMs)) return 'send';
+  return isThrottled(sinceLastAttempt) ? 'send' : 'refresh';
 }
 
 /** Under 30 s after the start of the last attempt, whatever came of it (spec §9). */
@@ -54,16 +53,10 @@ const refreshFailed = (): ApiError => new ApiError('refresh', callMessages.refre
  */
 export async function freshToken(signal?: AbortSignal): Promise<string | null> {
   if (signal?.aborted) throw cancelled();
-  const { token, claims, refreshing } = sessionStore.getState();
-  const action = resolveTokenAction({
-    hasToken: token !== null,
-    claims,
-    nowMs: wallMs(),
-    refreshInFlight: refreshing !== null,
-    sinceLastAttemptMs: sinceLastAttemptMs(),
-  });
+  const session = sessionStore.getState();
+  const action = resolveTokenAction(session, wallMs(), sinceLastAttemptMs());
   if (action === 'join' || action === 'refresh') return waitInQueue(refreshNow(), signal);
-  if (action !== 'expired') return token;
+  if (action !== 'expired') return session.token;
   if (endIfExpired()) throw new ApiError('session', messages.sessionExpired);
   // Another tab has renewed the token meanwhile.
   return freshToken(signal);

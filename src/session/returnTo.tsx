@@ -5,8 +5,7 @@ import { DEFAULT_PLAN_CODE, REQUESTED_PLAN_MS } from '../config/limits';
 import { paths } from '../config/paths';
 import { LOCAL_KEYS, SESSION_KEYS } from '../config/storageKeys';
 import { isAdmin, isPathId } from '../domain/user';
-import { readLocal, readSession, removeLocal, removeSession, writeLocal, writeSession } from '../lib/browserStorage';
-import { wallMs } from '../lib/clock';
+import { readDated, readSession, removeLocal, removeSession, writeDated, writeSession } from '../lib/browserStorage';
 import { localPath } from '../lib/url';
 import { removeMarker } from './connect/connection';
 import { type SessionState, sessionStore } from './store';
@@ -45,23 +44,18 @@ export function forgetReturnTo(): void {
   removeSession(SESSION_KEYS.returnToOwner);
 }
 
-/** `pro_yearly@1795209856614`: the code, and when it was chosen in milliseconds since the epoch. */
-const PLAN_ENTRY = /^([\w-]{1,64})@(\d{1,15})$/;
-
 /**
  * Remembers the plan that a visitor chose before signing in, through login, registration and activation. The activation mail
  * opens a tab of its own, so it is kept for the whole browser, and only for a day.
  */
 export function rememberRequestedPlan(code: string): void {
-  if (isPathId(code)) writeLocal(LOCAL_KEYS.requestedPlan, `${code}@${wallMs()}`);
+  if (isPathId(code)) writeDated(LOCAL_KEYS.requestedPlan, code);
 }
 
 /** The code of the chosen plan, or `null` when there is none, it cannot be read, or it is older than a day. */
 export function readRequestedPlan(): string | null {
-  const [, code, since] = PLAN_ENTRY.exec(readLocal(LOCAL_KEYS.requestedPlan) ?? '') ?? [];
-  // A clock that was set back makes an age below zero; that is no choice of today either.
-  const ageMs = wallMs() - Number(since);
-  return code !== undefined && ageMs >= 0 && ageMs < REQUESTED_PLAN_MS ? code : null;
+  const code = readDated(LOCAL_KEYS.requestedPlan, REQUESTED_PLAN_MS);
+  return code !== null && isPathId(code) ? code : null;
 }
 
 export const forgetRequestedPlan = (): void => void removeLocal(LOCAL_KEYS.requestedPlan);

@@ -9,7 +9,7 @@ import { type PlanState, planStateOf, type Subscription } from '../domain/subscr
 import type { User } from '../domain/user';
 import { ApiError, isCancelled, loadMessageOf } from '../http/failure';
 import { loadChunk } from '../http/send';
-import { readLocal, removeLocal, watchLocal, writeLocal } from '../lib/browserStorage';
+import { readDated, removeLocal, watchLocal, writeDated, writeLocal } from '../lib/browserStorage';
 import { steadyMs, wallMs } from '../lib/clock';
 import { endAll, onVisible } from '../lib/listen';
 import { onReconnect } from '../lib/online';
@@ -145,23 +145,17 @@ export function planChanged(): void {
   wantRefresh();
 }
 
-/** Whose return it is, and when: `17@1795209856614`. */
-const returnEntry = (): string => `${sessionStore.getState().user?.id ?? ''}@`;
+const userId = (): string => sessionStore.getState().user?.id ?? '';
 
 /** The user has come back from a payment page: a pending payment is one to wait for, not one that was left. */
-export const rememberCheckoutReturn = (): void =>
-  void writeLocal(LOCAL_KEYS.checkoutReturn, `${returnEntry()}${wallMs()}`);
+export const rememberCheckoutReturn = (): void => void writeDated(LOCAL_KEYS.checkoutReturn, userId());
 
 /** Another checkout has begun, or the last one is settled. */
 export const forgetCheckoutReturn = (): void => void removeLocal(LOCAL_KEYS.checkoutReturn);
 
 /** Whether the signed-in user came back from a payment page in the last day. */
-export function hasReturnedFromCheckout(): boolean {
-  const entry = readLocal(LOCAL_KEYS.checkoutReturn);
-  if (entry?.startsWith(returnEntry()) !== true) return false;
-  const ageMs = wallMs() - Number(entry.slice(returnEntry().length));
-  return ageMs >= 0 && ageMs < CHECKOUT_RETURN_MS;
-}
+export const hasReturnedFromCheckout = (): boolean =>
+  readDated(LOCAL_KEYS.checkoutReturn, CHECKOUT_RETURN_MS) === userId();
 
 /** A page that is opened loads again when the answer is older, or when there is none. */
 const FRESH_MS = 10_000;

@@ -32,7 +32,7 @@ const RETIRED: Record<string, string> = {
   judgeToken: 'validateToken',
   doorFor: 'checkAccess',
   gateDecision: 'resolveTokenAction',
-  GateFacts: 'TokenState',
+  GateFacts: 'SessionState',
   heldWork: 'unsavedChanges',
   useHeldScreen: 'useKeptScreen',
   NotKept: 'SessionNotPersistedNotice',

@@ -1,34 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type TokenState, resolveTokenAction, isThrottled } from '../../../src/session/refresh';
+import { resolveTokenAction, isThrottled } from '../../../src/session/refresh';
 import { type CheckFacts, msUntilNextCheck } from '../../../src/session/timer';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const facts = (leftS: number, more: Partial<TokenState> = {}): TokenState => ({
-  hasToken: true,
-  claims: { exp: NOW / 1000 + leftS },
-  nowMs: NOW,
-  refreshInFlight: false,
-  sinceLastAttemptMs: null,
-  ...more,
-});
+type Facts = Parameters<typeof resolveTokenAction>;
+const refreshing = Promise.resolve('newer');
+const facts = (
+  leftS: number,
+  { sinceLastAttemptMs = null, ...more }: Partial<Facts[0]> & { sinceLastAttemptMs?: number | null } = {},
+): Facts => [
+  { token: 'token', claims: { exp: NOW / 1000 + leftS }, refreshing: null, ...more },
+  NOW,
+  sinceLastAttemptMs,
+];
 
 describe('what a call does at the gate', () => {
-  it.each<[string, TokenState, string]>([
-    ['nobody is signed in', facts(3600, { hasToken: false, claims: null }), 'visitor'],
+  it.each<[string, Facts, string]>([
+    ['nobody is signed in', facts(3600, { token: null, claims: null }), 'visitor'],
     ['plenty of life left', facts(3600), 'send'],
     ['301 s left', facts(301), 'send'],
     ['RQ-02: 300 s left', facts(300), 'refresh'],
     ['TS-06: 1 s left', facts(1), 'refresh'],
     ['TS-06: 0 s left', facts(0), 'expired'],
-    ['expired while a refresh is in flight', facts(-1, { refreshInFlight: true }), 'expired'],
+    ['expired while a refresh is in flight', facts(-1, { refreshing }), 'expired'],
     ['no claims', facts(3600, { claims: null }), 'expired'],
     ['TS-05: exp as text', facts(3600, { claims: { exp: '9999999999' } }), 'expired'],
-    ['a refresh is in flight, near expiry', facts(100, { refreshInFlight: true, sinceLastAttemptMs: 5 }), 'join'],
+    ['a refresh is in flight, near expiry', facts(100, { refreshing, sinceLastAttemptMs: 5 }), 'join'],
     [
       'a refresh is in flight, far from expiry (spec §4: or a refresh is underway)',
-      facts(3600, { refreshInFlight: true }),
+      facts(3600, { refreshing }),
       'join',
     ],
     ['RQ-03: near expiry, last attempt 10 s ago', facts(100, { sinceLastAttemptMs: 10_000 }), 'send'],
@@ -36,7 +38,7 @@ describe('what a call does at the gate', () => {
     ['near expiry, last attempt 30 s ago', facts(100, { sinceLastAttemptMs: 30_000 }), 'refresh'],
     ['near expiry, last attempt just now', facts(100, { sinceLastAttemptMs: 0 }), 'send'],
   ])('%s', (_, known, decision) => {
-    expect(resolveTokenAction(known)).toBe(decision);
+    expect(resolveTokenAction(...known)).toBe(decision);
   });
 
   it('the throttle is 30 s, counted from the start of the last attempt', () => {
