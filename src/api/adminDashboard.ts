@@ -66,7 +66,6 @@ export type RecentUser = v.InferOutput<typeof RecentUserRow>;
 
 const RecentPaymentRow = row({
   id,
-  /** Empty when the server does not say. */
   userId: optionalId,
   email: under(line, 'user_email', 'email'),
   planCode: under(line, 'plan_code', 'plan'),

@@ -23,7 +23,6 @@ import {
 /** A message as the back-office sees it; a row needs an id, a subject or a content. */
 export const AdminFeedbackRow = v.pipe(
   row({
-    /** Empty when the server did not name one. */
     id: optionalId,
     userId: optionalId,
     userEmail: under(line, 'user_email', 'email'),

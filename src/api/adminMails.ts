@@ -25,9 +25,7 @@ const BODY_MAX = 200_000;
 const body = text(BODY_MAX);
 
 const MAIL = {
-  /** Empty when the server did not name one. */
   id: optionalId,
-  /** Empty when the server does not say. */
   userId: optionalId,
   to: under(line, 'to_email', 'recipient', 'to', 'email'),
   subject: line,

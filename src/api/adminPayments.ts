@@ -13,7 +13,6 @@ const KNOWN: ReadonlySet<string> = new Set(
 /** A payment as the back-office sees it; a row needs an id or a transaction id. `amount` is in units of `currency`. */
 export const AdminPaymentRow = v.pipe(
   row({
-    /** Empty when the server did not name one. */
     id: optionalId,
     userId: optionalId,
     userEmail: under(line, 'user_email', 'email'),
@@ -28,7 +27,6 @@ export const AdminPaymentRow = v.pipe(
     provider: line,
     transactionId: optionalId,
     invoiceNumber: line,
-    /** http(s) only. */
     invoiceUrl: invoiceUrlOf,
     failureMessage: prose,
     createdAt: date,

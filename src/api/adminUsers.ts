@@ -98,7 +98,6 @@ export const AdminUserRow = v.pipe(
     username: line,
     /** The name to show: the username, else another name in the row. Never sent back. */
     name: under(line, 'username', 'name'),
-    /** `null` when the server does not say. */
     isActive: flag,
     /** Rights of somebody else: read in every form, because a superuser who is not known as one could be deleted. */
     isSuperuser: v.pipe(
