@@ -103,7 +103,7 @@ interface DrawerProps {
 }
 
 const PANEL =
-  'flex h-full w-full flex-col bg-raised text-body text-ink shadow-3 transition-[translate,opacity] duration-menu starting:translate-x-6 starting:opacity-0 sm:border-l sm:border-border';
+  'flex h-full w-full flex-col overflow-y-auto overscroll-contain bg-raised text-body text-ink shadow-3 transition-[translate,opacity] duration-menu starting:translate-x-6 starting:opacity-0 sm:border-l sm:border-border';
 
 /** A modal sheet on the right edge, as wide as the screen on a phone. Rendered means open; the page behind is inert. */
 export function Drawer(props: DrawerProps) {
@@ -133,7 +133,8 @@ export function Drawer(props: DrawerProps) {
               </button>
             </div>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-sm:px-4">{children}</div>
+          {/* At 400 % zoom head and foot alone are higher than the window: this keeps some room, and the panel is scrolled. */}
+          <div className="min-h-40 flex-1 overflow-y-auto px-5 py-4 max-sm:px-4">{children}</div>
           {foot !== undefined && <div className="border-t border-border px-5 py-3 max-sm:px-4">{foot}</div>}
         </DialogPanel>
       </div>

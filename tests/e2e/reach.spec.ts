@@ -23,6 +23,33 @@ test.describe('400 % zoom: a window of 320 × 256 CSS px (WCAG 1.4.10)', () => {
   });
 });
 
+test.describe('400 % zoom on a laptop of 1366 × 768 px', () => {
+  test.use({ viewport: { width: 341, height: 164 } });
+
+  test('a message can be answered: its box has room, and its buttons are in reach', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/feedback');
+    await page
+      .getByRole('button', { name: /^查看反馈/ })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog');
+    const answer = drawer.getByRole('textbox', { name: '回复内容' });
+    await answer.fill('您好');
+    const { height } = (await answer.boundingBox()) ?? { height: 0 };
+    await answer.scrollIntoViewIfNeeded();
+    await expect(answer).toBeInViewport({ ratio: Math.min(1, 120 / height) });
+    const send = drawer.getByRole('button', { name: '发送回复' });
+    await send.scrollIntoViewIfNeeded();
+    await expect(send).toBeInViewport({ ratio: 1 });
+    expect(await wordsCutOff(drawer.getByText('待处理').first())).toBe(0);
+  });
+});
+
+/** How many px of a text are hidden behind its own edge. */
+const wordsCutOff = (text: Locator): Promise<number> =>
+  text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
 test.describe('letters of double size on a phone of 320 px (WCAG 1.4.4)', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 

@@ -88,7 +88,10 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
           <p role="status" className="text-small text-ink-3 tabular-nums max-sm:sr-only">
             {open.place !== null && drawerZh.place(open.place, open.count)}
           </p>
-          <CopyLink label={listZh.copyRecordLink} />
+          {/* As that of the list: on a phone the status needs its room. */}
+          <span className="max-sm:hidden">
+            <CopyLink label={listZh.copyRecordLink} />
+          </span>
           <StepButton label={drawerZh.previous} keys="[ K" onStep={previous} />
           <StepButton label={drawerZh.next} keys="] J" onStep={next} />
         </>
