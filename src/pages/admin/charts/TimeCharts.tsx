@@ -82,7 +82,7 @@ export function NewUsersChart({ days }: { days: readonly DayCount[] }) {
         isRunning: date === running,
       }))}
       columns={[
-        { head: labels.date, cells: days.map(({ date }) => (date === running ? nameOf(date) : date)) },
+        { head: labels.date, cells: days.map(({ date }) => nameOf(date)) },
         { head: labels.newcomers, cells: days.map(({ count }) => figure(count)) },
       ]}
       format={(value, where) => (where === 'axis' ? figure(value) : labels.people(value))}

@@ -232,7 +232,8 @@ function ListCard<Row extends Identified>({
   selection,
 }: Pick<DrawnProps<Row>, 'columns' | 'selection'> & { row: Row }) {
   const [isOpen, setOpen] = useState(false);
-  const termsId = useId();
+  const id = useId();
+  const [nameId, termsId, moreId] = [`${id}-name`, `${id}-terms`, `${id}-more`];
   const header = columns.find(({ names }) => names) ?? columns[0];
   const actions = columns.find(({ isActions }) => isActions);
   const terms = columns.filter((column) => column !== header && column !== actions);
@@ -244,7 +245,9 @@ function ListCard<Row extends Identified>({
             <Tick rows={[row]} selection={selection} name={bulkZh.selectRow(selection.nameOf(row))} />
           </div>
         )}
-        <p className="min-w-0 font-semibold wrap-anywhere">{header?.cell(row)}</p>
+        <p id={nameId} className="min-w-0 font-semibold wrap-anywhere">
+          {header?.cell(row)}
+        </p>
       </div>
       <dl
         id={termsId}
@@ -276,7 +279,9 @@ function ListCard<Row extends Identified>({
       <div className="-mx-2 flex flex-wrap items-center justify-between gap-x-2">
         <div className="min-w-0 *:flex-wrap">{actions?.cell(row)}</div>
         <button
+          id={moreId}
           type="button"
+          aria-labelledby={`${moreId} ${nameId}`}
           aria-expanded={isOpen}
           aria-controls={termsId}
           onClick={() => setOpen(!isOpen)}
