@@ -11,20 +11,21 @@ export const steadyMs = (): number => performance.now();
 /** A delay that a browser timer can hold: whole, not negative, at most 2^31-1 ms (more would fire at once). */
 export const clampDelay = (ms: number): number => (ms > 0 ? Math.min(Math.ceil(ms), TIMER_MAX_MS) : 0);
 
+/** The outcome of a promise; rejects with the reason of the signal when that aborts first. */
+export function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal?.reason as Error);
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
+    void promise.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort));
+  });
+}
+
 /** Waits, `ms` clamped to what a timer can hold; rejects with the reason of the signal when that aborts. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, clampDelay(ms));
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
-  });
+  let timer: ReturnType<typeof setTimeout>;
+  const time = new Promise<void>((resolve) => (timer = setTimeout(resolve, clampDelay(ms))));
+  return abortable(time, signal).finally(() => clearTimeout(timer));
 }
 
 /**

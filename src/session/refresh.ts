@@ -2,7 +2,7 @@ import { API_TIMEOUT_MS, REFRESH_THROTTLE_MS, OTHER_TAB_REFRESH_WAIT_MS } from '
 import { isExpired, isNearExpiry } from '../domain/user';
 import { ApiError, cancelled } from '../http/failure';
 import { loadChunk } from '../http/send';
-import { steadyMs, wallMs, sleep } from '../lib/clock';
+import { abortable, sleep, steadyMs, wallMs } from '../lib/clock';
 import { callMessages, messages } from '../text/en/messages';
 import { endIfExpired, syncWithStorage, validateToken } from './restore';
 import { type SessionState, onNewEpoch, replaceTokens, sessionStore } from './store';
@@ -67,24 +67,16 @@ export async function freshToken(signal?: AbortSignal): Promise<string | null> {
  * each error that passes it, and a shared one would grow with the square of the queue. With or without a signal the promise
  * chain is equally long, so that calls leave in the order in which they came.
  */
-function waitInQueue(refresh: Promise<string>, signal?: AbortSignal): Promise<string> {
+async function waitInQueue(refresh: Promise<string>, signal?: AbortSignal): Promise<string> {
   const { epoch } = sessionStore.getState();
   changePending(1, epoch);
-  return new Promise((resolve, reject) => {
-    const leave = () => settle(() => reject(cancelled()));
-    // Once only: a call that has left is not counted again when the refresh ends.
-    let settle = (finish: () => void) => {
-      settle = () => undefined;
-      signal?.removeEventListener('abort', leave);
-      changePending(-1, epoch);
-      finish();
-    };
-    signal?.addEventListener('abort', leave);
-    refresh.then(
-      (token) => settle(() => resolve(token)),
-      () => settle(() => reject(refreshFailed())),
-    );
-  });
+  try {
+    return await abortable(refresh, signal);
+  } catch {
+    throw signal?.aborted ? cancelled() : refreshFailed();
+  } finally {
+    changePending(-1, epoch);
+  }
 }
 
 /** Counts for the session of the call only: the number of a session that has ended was reset with it. */
@@ -135,13 +127,10 @@ async function renew(session: SessionState): Promise<() => string> {
   const stop = new AbortController();
   const deadline = setTimeout(() => stop.abort(), API_TIMEOUT_MS);
   const stopListening = onNewEpoch(() => stop.abort());
-  // The deadline holds even when the call itself ignores the signal.
-  const stopped = new Promise<never>((_, reject) => {
-    stop.signal.addEventListener('abort', () => reject(refreshFailed()), { once: true });
-  });
   try {
     const work = underRefreshLock(() => requestToken(session, stop.signal), stop.signal);
-    const renewed = await Promise.race([work, stopped]);
+    // The deadline holds even when the call itself ignores the signal.
+    const renewed = await abortable(work, stop.signal);
     return () => commit(renewed, session);
   } finally {
     clearTimeout(deadline);
@@ -224,10 +213,8 @@ async function otherTabBringsToken(signal: AbortSignal): Promise<boolean> {
   const { token } = sessionStore.getState();
   const stop = new AbortController();
   const unsubscribe = sessionStore.subscribe((state) => state.token !== token && stop.abort());
-  const onAbort = () => stop.abort();
-  signal.addEventListener('abort', onAbort, { once: true });
-  await sleep(OTHER_TAB_REFRESH_WAIT_MS, stop.signal).catch(() => undefined);
+  await abortable(sleep(OTHER_TAB_REFRESH_WAIT_MS, stop.signal), signal).catch(() => undefined);
   unsubscribe();
-  signal.removeEventListener('abort', onAbort);
+  stop.abort();
   return sessionStore.getState().token !== token;
 }
