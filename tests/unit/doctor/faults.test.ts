@@ -31,7 +31,7 @@ const SECOND: Planted[] = [
   ['malformed', 'GET /users/verify', 'wrong', 'username is an object and cannot be read'],
   ['malformed', 'GET /users/me/subscription', 'wrong', 'Invalid server response: The answer could not be read.'],
   ['429-abc', 'GET /payments/history', 'wrong', 'Retry-After "abc" is neither seconds nor an HTTP date'],
-  ['malformed', 'GET /admin/dashboard', 'wrong', 'none of the 11 figures can be read'],
+  ['malformed', 'GET /admin/dashboard', 'wrong', 'none of the 9 figures can be read'],
   ['badjson', 'GET /admin/stats/payments', 'wrong', 'the answer is no readable JSON'],
   ['401', 'GET /admin/plans', 'wrong', '401: Could not validate credentials'],
   ['404', 'GET /admin/email-logs', 'missing', '404: Not found'],
