@@ -11,7 +11,7 @@ export const VerifiedUser = v.object({
 });
 
 /** The rights that the server names: an administrator, none, or not known. */
-export type Rights = 'admin' | 'no-admin' | 'unsaid';
+export type Rights = 'admin' | 'no-admin' | 'unknown';
 
 /**
  * `GET /users/verify`: what the server says of the signed-in user. An answer without readable roles denies nobody anything:
@@ -20,7 +20,7 @@ export type Rights = 'admin' | 'no-admin' | 'unsaid';
 export async function verifyRights(signal: AbortSignal): Promise<Rights> {
   const user = decode(VerifiedUser, await send({ path: '/users/verify', signal }));
   if (user.is_superuser || user.roles?.includes('admin')) return 'admin';
-  return user.roles === null ? 'unsaid' : 'no-admin';
+  return user.roles === null ? 'unknown' : 'no-admin';
 }
 
 /** What the profile page needs and the access token does not carry. */

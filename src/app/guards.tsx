@@ -8,7 +8,7 @@ import { useDelay, wallMs } from '../lib/clock';
 import { plainPath } from '../lib/url';
 import { hasConnectParameters } from '../session/connect/connection';
 import { endIfExpired } from '../session/restore';
-import { landingOf, PostLoginRedirect, rememberRequestedPlan, rememberReturnTo } from '../session/returnTo';
+import { postLoginPath, PostLoginRedirect, rememberRequestedPlan, rememberReturnTo } from '../session/returnTo';
 import { checkAccess, selectIsAdmin, useSession, type SessionState } from '../session/store';
 import { wantRefresh } from '../session/timer';
 import { useHasUnsavedChanges, useScreenKept } from '../session/unsavedChanges';
@@ -187,7 +187,7 @@ export function GuestOnly() {
   if (!isSignedIn || (isLogin && hasConnectParameters(search))) return <Outlet />;
   return (
     <>
-      <PostLoginRedirect to={arrivedSignedIn ? paths.dashboard() : landingOf(session)} />
+      <PostLoginRedirect to={arrivedSignedIn ? paths.dashboard() : postLoginPath(session)} />
       {/* The code of the next page may still be on its way. */}
       <PendingScreen />
     </>

@@ -9,6 +9,7 @@ import {
 
 import { RETRY, RETRY_AFTER_CAP_MS, REDIRECT_CHECK_MS, REDIRECT_CHECK_TIMEOUT_MS } from '../config/limits';
 import { sleep, steadyMs, wallMs } from '../lib/clock';
+import { endAll, listen } from '../lib/listen';
 import { log } from '../lib/log';
 import { isOnline, onOnlineChange } from '../lib/online';
 import { callMessages } from '../text/en/messages';
@@ -193,17 +194,16 @@ function delayBeforeRetry({ config, response }: AxiosError): number | null {
 async function waitForRetry(ms: number, config: InternalAxiosRequestConfig, refusal: Promise<never>): Promise<void> {
   const signal = signalOf(config);
   const stop = new AbortController();
-  const onAbort = () => stop.abort(cancelled());
-  const undo = [
+  const cancel = () => stop.abort(cancelled());
+  const unlisten = endAll(
     onOnlineChange(() => isOnline() || stop.abort(offline())),
-    config.identity === 'none' ? () => undefined : sessionPort.onNewEpoch(onAbort),
-  ];
-  signal?.addEventListener('abort', onAbort, { once: true });
-  if (signal?.aborted) onAbort();
+    config.identity === 'none' ? () => undefined : sessionPort.onNewEpoch(cancel),
+    signal === undefined ? () => undefined : listen(signal, 'abort', cancel),
+  );
+  if (signal?.aborted) cancel();
   try {
     await Promise.race([sleep(ms, stop.signal), refusal]);
   } finally {
-    signal?.removeEventListener('abort', onAbort);
-    for (const off of undo) off();
+    unlisten();
   }
 }

@@ -35,7 +35,7 @@ export function readDated(key: string, maxAgeMs: number): string | null {
 }
 
 /** Calls the listener with the key of local storage that another tab has changed, or `null` when it was cleared. */
-export const watchLocal = (keys: readonly string[], listener: (key: string | null) => void): (() => void) =>
+export const onLocalChange = (keys: readonly string[], listener: (key: string | null) => void): (() => void) =>
   listen(globalThis, 'storage', ({ key }: StorageEvent) => {
     if (key === null || keys.includes(key)) listener(key);
   });

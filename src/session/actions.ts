@@ -18,7 +18,7 @@ const authCalls = (): Promise<AuthCalls> => loadChunk(() => import('../api/auth'
  * @param fallback the message for what is no ApiError
  * @throws ApiError with the message to show
  */
-async function act(
+async function runAction(
   offlineText: string,
   work: (calls: AuthCalls) => Promise<void>,
   fallback: string = messages.unexpected,
@@ -56,7 +56,7 @@ export async function login(credentials: { email: string; password: string }, si
     if (verdict !== 'good' || !beginSession(tokens)) throw new ApiError('session', actionMessages.invalidUserData);
   };
   try {
-    await act(offlineRefusal('login'), work, actionMessages.loginFailed);
+    await runAction(offlineRefusal('login'), work, actionMessages.loginFailed);
   } catch (error) {
     const { user } = sessionStore.getState();
     if (isOvertaken(epoch) && user?.email.toLowerCase() !== credentials.email.toLowerCase()) tellAccountChanged();
@@ -73,7 +73,7 @@ function isOvertaken(epoch: number): boolean {
 
 /** Creates an account; an activation mail follows. */
 export const register = (form: { email: string; username: string; password: string }): Promise<void> =>
-  act(offlineRefusal('register'), (calls) => calls.register(form));
+  runAction(offlineRefusal('register'), (calls) => calls.register(form));
 
 /** Creates an administrator; the session stays that of the user who does it. */
 export const createAdmin = (form: {
@@ -81,19 +81,19 @@ export const createAdmin = (form: {
   password: string;
   name: string;
   adminCode: string;
-}): Promise<void> => act(offlineRefusal('create admin'), (calls) => calls.createAdmin(form));
+}): Promise<void> => runAction(offlineRefusal('create admin'), (calls) => calls.createAdmin(form));
 
 export const requestPasswordReset = (email: string): Promise<void> =>
-  act(offlineRefusal('request password reset'), (calls) => calls.requestPasswordReset(email));
+  runAction(offlineRefusal('request password reset'), (calls) => calls.requestPasswordReset(email));
 
 export const resetPassword = (form: { token: string; newPassword: string }): Promise<void> =>
-  act(offlineRefusal('reset password'), (calls) => calls.resetPassword(form));
+  runAction(offlineRefusal('reset password'), (calls) => calls.resetPassword(form));
 
 export const resendActivation = (email: string): Promise<void> =>
-  act(actionMessages.resendOffline, (calls) => calls.resendActivation(email), actionMessages.resendFailed);
+  runAction(actionMessages.resendOffline, (calls) => calls.resendActivation(email), actionMessages.resendFailed);
 
 export const activate = (token: string): Promise<void> =>
-  act(actionMessages.activateOffline, (calls) => calls.activate(token));
+  runAction(actionMessages.activateOffline, (calls) => calls.activate(token));
 
 /** Whether an access token is stored (spec §5), or would be if storage took it. */
 const isTokenStored = (): boolean => hasStoredToken() || !sessionStore.getState().isPersistent;

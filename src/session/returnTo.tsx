@@ -82,7 +82,7 @@ export const forgetPendingPlan = (): void => void removeSession(SESSION_KEYS.pen
  * @param wanted a path of this site, or `null`
  * @param plan code of the chosen plan, or `null`; Free needs no payment, and administrators buy nothing
  */
-export function landingFor(
+export function resolvePostLoginPath(
   { user }: Pick<SessionState, 'user'>,
   wanted: string | null,
   plan: string | null = null,
@@ -97,8 +97,8 @@ export function landingFor(
 }
 
 /** Where a login leads by what this browser remembers: the page that was wanted, or the plan that was chosen. */
-export const landingOf = (session: Pick<SessionState, 'user'>): string =>
-  landingFor(session, readReturnTo(session.user?.id ?? null), readRequestedPlan());
+export const postLoginPath = (session: Pick<SessionState, 'user'>): string =>
+  resolvePostLoginPath(session, readReturnTo(session.user?.id ?? null), readRequestedPlan());
 
 /** Moves on after a login, once the wanted address is read. */
 export function PostLoginRedirect({ to }: { to: string }) {

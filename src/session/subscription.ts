@@ -9,7 +9,7 @@ import { type PlanState, planStateOf, type Subscription } from '../domain/subscr
 import type { User } from '../domain/user';
 import { ApiError, isCancelled, loadMessageOf } from '../http/failure';
 import { loadChunk } from '../http/send';
-import { readDated, removeLocal, watchLocal, writeDated, writeLocal } from '../lib/browserStorage';
+import { readDated, removeLocal, onLocalChange, writeDated, writeLocal } from '../lib/browserStorage';
 import { steadyMs, wallMs } from '../lib/clock';
 import { endAll, onVisible } from '../lib/listen';
 import { onReconnect } from '../lib/online';
@@ -213,7 +213,7 @@ export function useSubscriptionLoading(): void {
 export const watchSubscription = (): (() => void) =>
   endAll(
     onNewEpoch(() => subscriptionStore.setState(unknownSubscription, true)),
-    watchLocal([LOCAL_KEYS.planUpdates], (key) => {
+    onLocalChange([LOCAL_KEYS.planUpdates], (key) => {
       if (key !== null && selectIsAuthenticated(sessionStore.getState())) {
         void loadSubscription({ isNew: true });
       }

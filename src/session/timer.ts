@@ -6,7 +6,7 @@ import { isOnline, onOnlineChange } from '../lib/online';
 import { isThrottled, refreshNow, sinceLastAttemptMs } from './refresh';
 import { endIfExpired, syncWithStorage } from './restore';
 import { type SessionState, sessionStore } from './store';
-import { watchTokens } from './tokenStorage';
+import { onTokensChange } from './tokenStorage';
 
 /** How often a refresh that is wanted before it is due is tried: a server that cannot do it does not get calls for ever. */
 const WANTED_TRIES = 3;
@@ -100,7 +100,7 @@ export function startSessionTimer(): () => void {
 const onResume = (listener: () => void): (() => void) =>
   endAll(
     onOnlineChange(listener),
-    watchTokens(listener),
+    onTokensChange(listener),
     listen(document, 'visibilitychange', listener),
     listen(globalThis, 'focus pageshow', listener),
   );

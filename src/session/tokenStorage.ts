@@ -1,6 +1,6 @@
 import { LOCAL_KEYS } from '../config/storageKeys';
 import { type Claims, decodeClaims, expiryS, type User, userFromClaims } from '../domain/user';
-import { readLocal, removeLocal, watchLocal, writeLocal } from '../lib/browserStorage';
+import { readLocal, removeLocal, onLocalChange, writeLocal } from '../lib/browserStorage';
 
 /** The tokens of one session. The refresh token is only ever handed to the extension. */
 export interface Tokens {
@@ -105,4 +105,4 @@ export function repairExpiry(claims: Claims | null): void {
 }
 
 /** Calls the listener when another tab has changed the tokens or cleared the storage. */
-export const watchTokens = (listener: () => void): (() => void) => watchLocal(KEYS, listener);
+export const onTokensChange = (listener: () => void): (() => void) => onLocalChange(KEYS, listener);

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 import { LOCAL_KEYS } from '../config/storageKeys';
-import { readLocal, removeLocal, watchLocal, writeLocal } from '../lib/browserStorage';
+import { readLocal, removeLocal, onLocalChange, writeLocal } from '../lib/browserStorage';
 import { endAll, listen } from '../lib/listen';
 
 export type Theme = 'light' | 'dark';
@@ -65,7 +65,7 @@ export function watchTheme(): () => void {
   const query = darkQuery();
   refresh();
   return endAll(
-    watchLocal([LOCAL_KEYS.theme], () => {
+    onLocalChange([LOCAL_KEYS.theme], () => {
       themeStore.setState({ unsaved: null });
       refresh();
     }),

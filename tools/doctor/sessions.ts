@@ -118,7 +118,7 @@ export async function signIn(
 const RIGHTS: Record<Rights, Judgement> = {
   admin: GOOD,
   'no-admin': wrong('neither roles with admin nor is_superuser: the back-office stays shut'),
-  unsaid: tolerated('no roles are named: the token alone decides who sees the back-office'),
+  unknown: tolerated('no roles are named: the token alone decides who sees the back-office'),
 };
 
 /** Whether the server calls the account an administrator too, not the token alone. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { LOCAL_KEYS, SESSION_KEYS } from '../../config/storageKeys';
-import { readLocal, removeSession, watchLocal, writeLocal, writeSession } from '../../lib/browserStorage';
+import { readLocal, removeSession, onLocalChange, writeLocal, writeSession } from '../../lib/browserStorage';
 
 /** The marker of a connection under way. It permits nothing: `window.open` copies session storage into new tabs. */
 export const setMarker = (): void => void writeSession(SESSION_KEYS.connectMarker, 'active');
@@ -24,7 +24,7 @@ export function readConnection(userId: string | undefined): number | null {
   return at !== undefined && user === userId ? Number(at) : null;
 }
 
-const watch = (listener: () => void): (() => void) => watchLocal([LOCAL_KEYS.connection], listener);
+const watch = (listener: () => void): (() => void) => onLocalChange([LOCAL_KEYS.connection], listener);
 
 /** {@link readConnection} as React sees it; follows a connection made in another tab. */
 export const useConnectedAt = (userId: string | undefined): number | null =>

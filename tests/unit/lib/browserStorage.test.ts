@@ -6,7 +6,7 @@ import {
   readSession,
   removeLocal,
   removeSession,
-  watchLocal,
+  onLocalChange,
   writeLocal,
   writeSession,
 } from '../../../src/lib/browserStorage';
@@ -62,7 +62,7 @@ describe('storage that does not work', () => {
 describe('what other tabs change', () => {
   const hear = () => {
     const keys: (string | null)[] = [];
-    return { keys, off: watchLocal(['auth_token', 'theme'], (key) => keys.push(key)) };
+    return { keys, off: onLocalChange(['auth_token', 'theme'], (key) => keys.push(key)) };
   };
 
   it('is told of its keys and of a cleared storage, until it unsubscribes', () => {

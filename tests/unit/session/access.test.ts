@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import {
-  landingFor,
+  resolvePostLoginPath,
   forgetRequestedPlan,
   readRequestedPlan,
   rememberRequestedPlan,
@@ -58,7 +58,7 @@ describe('where a login leads', () => {
     ['a user who wanted /Login?next=x', user, '/Login?next=x', '/dashboard'],
     ['an administrator who wanted to register', admin, '/register#a', '/admin'],
   ])('RG-19: %s', (_, who, wanted, landing) => {
-    expect(landingFor(who, wanted)).toBe(landing);
+    expect(resolvePostLoginPath(who, wanted)).toBe(landing);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('where a login leads', () => {
     ['a user who chose Free', user, null, 'free', '/dashboard'],
     ['an administrator, who buys nothing', admin, null, 'pro_yearly', '/admin'],
   ])('%s', (_, who, wanted, plan, landing) => {
-    expect(landingFor(who, wanted, plan)).toBe(landing);
+    expect(resolvePostLoginPath(who, wanted, plan)).toBe(landing);
   });
 });
 

@@ -9,7 +9,7 @@ import { useApiMutation, useIsShown } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { usablePlan } from '../../../domain/subscription';
-import { readLocal, removeLocal, watchLocal, writeLocal } from '../../../lib/browserStorage';
+import { readLocal, removeLocal, onLocalChange, writeLocal } from '../../../lib/browserStorage';
 import { parseDict } from '../../../lib/dict';
 import { previousPath } from '../../../lib/visit';
 import { usePlanState } from '../../../session/subscription';
@@ -173,7 +173,7 @@ function useDraft(userId: string, start: Draft, { type, subject, content }: Draf
     last.current = now;
     const look = () => setState(isRefused.current ? 'refused' : draftState(userId, start, now));
     look();
-    return watchLocal([LOCAL_KEYS.feedbackDraft], look);
+    return onLocalChange([LOCAL_KEYS.feedbackDraft], look);
   }, [userId, start, type, subject, content]);
   return state;
 }

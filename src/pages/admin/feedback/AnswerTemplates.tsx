@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { LOCAL_KEYS } from '../../../config/storageKeys';
-import { readLocal, watchLocal, writeLocal } from '../../../lib/browserStorage';
+import { readLocal, onLocalChange, writeLocal } from '../../../lib/browserStorage';
 import { type Dict, isDict } from '../../../lib/dict';
 import { selectUser, useSession } from '../../../session/store';
 import { commonZh } from '../../../text/zh/common';
@@ -20,7 +20,7 @@ export function AnswerTemplates({ answer, onInsert }: { answer: string; onInsert
   const [message, setMessage] = useState('');
   useEffect(() => {
     if (Array.isArray(readStored())) writeTemplates(userId, readTemplates(userId));
-    return watchLocal([LOCAL_KEYS.feedbackTemplates], () => setTemplates(readTemplates(userId)));
+    return onLocalChange([LOCAL_KEYS.feedbackTemplates], () => setTemplates(readTemplates(userId)));
   }, [userId]);
   const keep = (next: readonly string[], done: string) => {
     setTemplates(next);

@@ -16,7 +16,7 @@ import {
   readConnectRequest,
 } from '../../../../session/connect/request';
 import { logout } from '../../../../session/restore';
-import { landingOf, PostLoginRedirect } from '../../../../session/returnTo';
+import { postLoginPath, PostLoginRedirect } from '../../../../session/returnTo';
 import { checkAccess, sessionStore, useSession } from '../../../../session/store';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links';
@@ -44,7 +44,7 @@ function NoConnection({ request }: { request: Exclude<ConnectRequest, OpenReques
           <IncompleteRequest />
         )
       }
-      onDone={() => setLanding(landingOf(sessionStore.getState()))}
+      onDone={() => setLanding(postLoginPath(sessionStore.getState()))}
     />
   );
 }
