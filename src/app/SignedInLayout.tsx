@@ -7,6 +7,7 @@ import { CredentialsForm } from '../components/CredentialsForm';
 import type { User } from '../domain/user';
 import { loadClient } from '../http/send';
 import { reloadPage } from '../lib/browser';
+import { sleep } from '../lib/clock';
 import { RestoreFocusOnShow } from '../lib/focusRecovery';
 import { listen } from '../lib/listen';
 import { sessionStore } from '../session/store';
@@ -47,11 +48,23 @@ function SignedInLayout() {
 }
 export { SignedInLayout as Component };
 
-/** Starts what a screen is about to ask for. It shows its failures itself: they are those of its queries. */
+/** A screen whose answers come this soon is drawn with them; a skeleton that gives way at once would only flicker. */
+const SOON_MS = 100;
+
+/**
+ * Starts what a screen is about to ask for, and waits a moment for what is not known yet. The screen shows its failures itself:
+ * they are those of its queries.
+ */
 export async function startCalls(calls: readonly { queryKey: QueryKey }[]): Promise<void> {
   // With the client at hand the calls are under way before the screen is drawn.
   await loadClient().catch(() => undefined);
-  for (const call of calls) void queryClient.query(call).catch(() => undefined);
+  const answers: Promise<unknown>[] = [];
+  for (const call of calls) {
+    const isKnown = queryClient.getQueryData(call.queryKey) !== undefined;
+    const answer = queryClient.query(call).catch(() => undefined);
+    if (!isKnown) answers.push(answer);
+  }
+  await Promise.race([Promise.all(answers), sleep(SOON_MS)]);
 }
 
 /** Tells the style sheet where it is, as `SiteLayout` does in the back-office. @returns takes it back */

@@ -96,14 +96,14 @@ test.each(['/', '/login', ...ACCOUNT, ...ADMIN])(
 
 test('AD-08: an administrator who was switched off meanwhile is signed out by the next step', async () => {
   const { user, router } = await renderAt('/admin/users?search=free%40', { as: 'admin' });
-  expect(await screen.findByText(/^free@/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^free@/ })).toBeVisible();
   await settled('/users/verify', '/admin/users');
   const db = await backend().db();
   await db.users.update(backend().accounts.admin.id, { is_active: false });
   await user.click(screen.getByRole('button', { name: '刷新' }));
   expect(await screen.findByText('Your account is not active. Please contact support.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/login');
-  expect(screen.queryByText(/^free@/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^free@/ })).not.toBeInTheDocument();
 });
 
 test('TS-08: a laptop that slept past the end of the session is signed out when it wakes, with one sentence', async () => {

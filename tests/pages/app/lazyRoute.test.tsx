@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/app/App';
 import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { lazyRoute, type LoadScreen } from '../../../src/app/lazyRoute';
+import { queryClient } from '../../../src/app/queryClient';
 import { csvText } from '../../../src/components/CsvExport';
 import { STEADY_CONNECTION_MS } from '../../../src/config/limits';
 import { reloadPage } from '../../../src/lib/browser';
@@ -196,4 +197,29 @@ test.each([
   expect(atFirstDraw[0]).toEqual(asked);
   await go('/profile?page=3');
   expect(queryFn).toHaveBeenCalledTimes(asked.length);
+});
+
+test.each([
+  ['answers that come soon are there when the screen is first drawn', 'now', undefined, 'new'],
+  ['a screen does not wait long for answers', 'never', undefined, undefined],
+  ['a screen whose answers are known from before does not wait for new ones', 'never', 'old', 'old'],
+])('%s', async (_, comes, known, drawn) => {
+  const queryKey = ['soon', comes, known];
+  const answer = comes === 'now' ? Promise.resolve('new') : new Promise<string>(() => undefined);
+  const atFirstDraw: unknown[] = [];
+  const Rows = () => {
+    atFirstDraw.push(queryClient.getQueryData(queryKey));
+    return <h1>Rows</h1>;
+  };
+  beginSession(decodeTokens({ accessToken: tokenWith(3600, {}), refreshToken: null }));
+  if (known !== undefined) {
+    queryClient.setQueryData(queryKey, known, { updatedAt: 1 });
+    // What waits for a time would wait for ever.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+  }
+  const { go } = open(async () => ({ Component: Rows, calls: () => [{ queryKey, queryFn: () => answer }] }), 'session');
+  await go('/profile');
+  vi.useRealTimers();
+  expect(await heading()).toHaveTextContent('Rows');
+  expect(atFirstDraw[0]).toBe(drawn);
 });

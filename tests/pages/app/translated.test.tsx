@@ -43,7 +43,7 @@ describe('TR-01: a translated list of the back-office', () => {
     ['/admin/email-logs', '/admin/email-logs'],
   ])('%s: refresh, page, search, reset, CSV, density and keys', async (url, path) => {
     const { user, router } = await openTranslated(url, { as: 'admin' });
-    await screen.findByRole('table');
+    await screen.findAllByRole('table');
     const before = callsTo('GET', path).length;
     await user.click(await button('刷新'));
     await waitFor(() => expect(callsTo('GET', path).length).toBeGreaterThan(before));

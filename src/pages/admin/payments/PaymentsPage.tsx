@@ -1,4 +1,5 @@
 import { ADMIN_PAYMENTS_KEY, type AdminPayment, fetchAdminPayments } from '../../../api/adminPayments';
+import { paymentStatsQuery } from '../../../api/adminStats';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
@@ -32,9 +33,16 @@ import {
 import { DetailList, OtherFields } from '../drawer/DetailList';
 import { useOpenRow, type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
 import { ListPage } from '../list/ListPage';
-import { type ListFilter, statusOptions, hasStatusOf, isFoundPayment, isWithin } from '../list/listQuery';
+import {
+  type ListFilter,
+  type ListOption,
+  statusOptions,
+  hasStatusOf,
+  isFoundPayment,
+  isWithin,
+} from '../list/listQuery';
 import { useOwnedList, withOwners } from '../list/owners';
-import { type ListColumn, type ListSource, useList } from '../list/useList';
+import { type ListColumn, type ListSource, listCalls, useList } from '../list/useList';
 import { Reason } from '../messages';
 import { PaymentStatsBlock, specFailure } from './PaymentStatsBlock';
 
@@ -55,7 +63,7 @@ const SOURCE: Omit<ListSource<AdminPayment, PaymentFilter>, 'filters'> = {
 
 /** `/admin/payment-history` (spec §2, which does not show its content). The figures and the list fail independently. */
 function PaymentsPage() {
-  const list = useOwnedList(useList({ ...SOURCE, filters: usePaymentFilters() }));
+  const list = useOwnedList(useList({ ...SOURCE, filters: paymentFilters(usePlanOptions()) }));
   const open = useOpenRow(list);
   const planNameOf = usePlanNames();
   const { filters, apply } = list.params;
@@ -77,21 +85,28 @@ function PaymentsPage() {
 }
 export { PaymentsPage as Component };
 
+export const calls = (address: URL) => [
+  ...listCalls({ ...SOURCE, filters: paymentFilters([]) })(address),
+  paymentStatsQuery(),
+];
+
 /** Several spellings share a label; servers know these. */
 const STATUSES = statusOptions(paymentStatusZh).filter(({ value }) =>
   ['succeeded', 'pending', 'failed', 'refunded'].includes(value),
 );
 
 /** The filters of the list. A plan in the address that the server does not name is still sent. */
-function usePaymentFilters(): readonly ListFilter<PaymentFilter>[] {
-  const plans = usePlanOptions().filter(({ value }) => value !== DEFAULT_PLAN_CODE);
-  return [
-    { name: 'status', label: commonZh.status, options: STATUSES },
-    { name: 'plan', label: commonZh.plan, options: plans, accepts: (code) => /^[\w-]{1,64}$/.test(code) },
-    { name: 'from', label: labels.from, kind: 'date' },
-    { name: 'to', label: commonZh.until, kind: 'date' },
-  ];
-}
+const paymentFilters = (plans: readonly ListOption[]): readonly ListFilter<PaymentFilter>[] => [
+  { name: 'status', label: commonZh.status, options: STATUSES },
+  {
+    name: 'plan',
+    label: commonZh.plan,
+    options: plans.filter(({ value }) => value !== DEFAULT_PLAN_CODE),
+    accepts: (code) => /^[\w-]{1,64}$/.test(code),
+  },
+  { name: 'from', label: labels.from, kind: 'date' },
+  { name: 'to', label: commonZh.until, kind: 'date' },
+];
 
 const paymentColumns = (
   planNameOf: PlanNameOf,

@@ -40,6 +40,8 @@ function SettingsPage() {
 }
 export { SettingsPage as Component };
 
+export const calls = () => [settingsQuery()];
+
 const NoSettings = () => (
   <Card>
     <EmptyPanel>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { takePrinted } from '../../../support/consoleGuard';
+import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
 
 const connection = vi.hoisted(() => ({ isLost: true }));
@@ -15,17 +16,20 @@ vi.mock('../../../../src/pages/admin/charts/Chart', () => ({
 
 test('a chart whose code could not be fetched is a table with 重试, which brings it and leaves the others', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
+  const dashboard = holdCalls('GET', '/admin/dashboard');
   const { user } = await renderAt('/admin', { as: 'admin' });
   const revenue = within(await screen.findByRole('figure', { name: '近 12 个月收入' }));
   expect(await revenue.findByText(/^图表无法加载，已改为显示表格。/)).toBeVisible();
   await user.click(revenue.getByRole('button', { name: '重试' }));
   expect(await revenue.findByText(/^图表无法加载，已改为显示表格。/)).toBeVisible();
+  await dashboard.release();
+  const users = within(await screen.findByRole('figure', { name: '近 30 天新增用户' }));
+  expect(await users.findByText(/^图表无法加载，已改为显示表格。/)).toBeVisible();
   connection.isLost = false;
   await user.click(await revenue.findByRole('button', { name: '重试' }));
   const drawn = await revenue.findByTestId('drawn');
   expect(revenue.queryByText(/图表无法加载/)).not.toBeInTheDocument();
   await waitFor(() => expect(revenue.getByRole('button', { name: '图表' })).toBeVisible());
-  const users = within(screen.getByRole('figure', { name: '近 30 天新增用户' }));
   await user.click(users.getByRole('button', { name: '重试' }));
   expect(await users.findByTestId('drawn')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '刷新' }));

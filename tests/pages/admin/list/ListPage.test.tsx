@@ -361,7 +361,7 @@ describe('the keys of a list', () => {
 describe('the fields of the search', () => {
   test('a quick range keeps what is typed and not applied yet', async () => {
     const { user, router } = await renderAt('/admin/payment-history', { as: 'admin' });
-    await screen.findByRole('table');
+    await screen.findByRole('table', { name: '支付历史' });
     const search = screen.getByRole('searchbox');
     const status = screen.getByLabelText('状态');
     await user.type(search, 'pro@example.com');
@@ -378,7 +378,7 @@ describe('the fields of the search', () => {
 
   test('Back updates the fields that it changes', async () => {
     const { user, router } = await renderAt('/admin/payment-history', { as: 'admin' });
-    await screen.findByRole('table');
+    await screen.findByRole('table', { name: '支付历史' });
     await user.selectOptions(screen.getByLabelText('状态'), '支付失败');
     await user.click(screen.getByRole('button', { name: '搜索' }));
     await waitFor(() => expect(router.state.location.search).toContain('status=failed'));
