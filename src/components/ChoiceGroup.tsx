@@ -25,10 +25,10 @@ export function ChoiceGroup<Value extends string>({ legend, error, choices, radi
         {choices.map(({ value, label }) => (
           <label
             key={value}
-            className="inline-flex min-h-control items-center gap-2 rounded-sm border border-border-strong bg-surface px-3 has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft has-checked:ring-1 has-checked:ring-primary max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-auto"
+            className="inline-flex min-h-control max-w-full items-center gap-2 rounded-sm border border-border-strong bg-surface px-3 has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft has-checked:ring-1 has-checked:ring-primary max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-auto"
           >
             <input {...radio(value)} type="radio" value={value} className="size-4 shrink-0" />
-            <span>{label}</span>
+            <span className="min-w-0 wrap-anywhere">{label}</span>
           </label>
         ))}
       </div>

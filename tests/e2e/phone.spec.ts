@@ -46,6 +46,18 @@ test('MR-18: very long names and states of payments and plans are cut or wrapped
   expect(await widthOf(page), 'success page').toBe(320);
 });
 
+test('MR-18: a plan whose name is one long word is chosen on a page that is not widened', async ({ page }) => {
+  const name = 'W'.repeat(100);
+  await page.route('**/admin/plans?*', (route) => route.fulfill({ json: [{ id: 1, code: 'team', name, price: 5 }] }));
+  await signIn(page, 'admin');
+  await page.goto('/admin/users/assign-subscription/4');
+  await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeVisible();
+  for (const width of [320, 1280]) {
+    await setSize(page, width);
+    expect(await widthOf(page), `${width} px`).toBe(width);
+  }
+});
+
 test.describe('a phone of the operator', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
