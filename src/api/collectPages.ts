@@ -13,7 +13,6 @@ export interface Collected<T> {
 }
 
 interface CollectOptions {
-  pageSize?: number;
   maxRows?: number;
   signal?: AbortSignal | undefined;
   /** Called after each page: rows so far, rows in all. */
@@ -34,11 +33,11 @@ export const EXPORT_MAX_ROWS = 5_000;
  */
 export async function collectPages<T extends { readonly id: string }>(
   fetchPage: (paging: { page: number; pageSize: number }, signal?: AbortSignal) => Promise<Page<T>>,
-  { pageSize = PAGE_SIZE, maxRows = EXPORT_MAX_ROWS, signal, onProgress }: CollectOptions = {},
+  { maxRows = EXPORT_MAX_ROWS, signal, onProgress }: CollectOptions = {},
 ): Promise<Collected<T>> {
   const rows = new Map<string, T>();
   let dropped = 0;
-  let size = pageSize;
+  let size = PAGE_SIZE;
   let firstTotal: number | null = null;
   let isCounted = true;
   for (let page = 1; ; page += 1) {

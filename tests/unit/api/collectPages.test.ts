@@ -119,7 +119,7 @@ describe('collecting all pages of a list', () => {
   test('rows without ids are told apart by what they hold', async () => {
     const named = (number: number) => ['a', 'b'].map((name) => ({ id: '', name: `${name}${number}` }));
     const fetchPage = vi.fn(({ page: number }: Asked) => Promise.resolve(page(number < 3 ? named(number) : [], 4)));
-    expect((await collectPages(fetchPage, { pageSize: 2 })).rows).toHaveLength(4);
+    expect((await collectPages(fetchPage)).rows).toHaveLength(4);
   });
 
   test('an abort ends it before the next call, and the signal goes along', async () => {
