@@ -15,8 +15,6 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Only where something else must know it, such as what leads the focus to a faulty field. */
-  id?: string | undefined;
   className?: string | undefined;
   children: (ids: FieldIds) => Elements;
 }
@@ -24,9 +22,8 @@ interface FieldProps {
 const isSet = (part: ReactNode): boolean => part !== undefined && part !== null && part !== '' && part !== false;
 
 /** Label above, hint under the control, error under that. The control itself is drawn by `children`. */
-export function Field({ label, hint, error, id: givenId, className, children }: FieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+export function Field({ label, hint, error, className, children }: FieldProps) {
+  const id = useId();
   const hintId = isSet(hint) ? `${id}-hint` : undefined;
   const errorId = isSet(error) ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter((part) => part !== undefined).join(' ');
@@ -74,9 +71,9 @@ export interface TextFieldProps extends ComponentProps<'input'>, Pick<FieldProps
 
 /** A labelled one-line input; everything but the four texts is handed to the `<input>`, the ref too. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, id, className, inputClassName, type = 'text', ...input } = props;
+  const { label, hint, error, className, inputClassName, type = 'text', ...input } = props;
   return (
-    <Field label={label} hint={hint} error={error} id={id} className={className}>
+    <Field label={label} hint={hint} error={error} className={className}>
       {(ids) => <input {...input} {...ids} type={type} className={controlClass(inputClassName)} />}
     </Field>
   );
@@ -89,7 +86,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputClassNa
 
 /** A password with a button to read what was typed. It hides again on submit, before the browser may remember it. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, id, className, showLabel = 'Show password', ...input } = props;
+  const { label, hint, error, className, showLabel = 'Show password', ...input } = props;
   const [shown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -100,7 +97,7 @@ export function PasswordField(props: PasswordFieldProps) {
   }, []);
   const Eye = shown ? IconEyeOff : IconEye;
   return (
-    <Field label={label} hint={hint} error={error} id={id} className={className}>
+    <Field label={label} hint={hint} error={error} className={className}>
       {(ids) => (
         <div className="relative">
           <input
