@@ -53,7 +53,7 @@ const groups = [
   {
     name: 'parts',
     test: at(
-      'src/components/(?:Plan|plan|ViewerPlan|StatusBadge)',
+      'src/components/(?:Plan|plan|StatusBadge)',
       'src/ui/Badge',
       'src/text/en/status',
       'src/domain/subscription',
