@@ -13,7 +13,7 @@ describe('the support page', () => {
     }
     expect(main.getByRole('link', { name: 'Read the guide' })).toHaveAttribute('href', '/instructions');
     expect(main.getAllByRole('link', { name: 'Send feedback' })[0]).toHaveAttribute('href', '/feedback');
-    expect(main.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+    expect(main.getByRole('link', { name: 'Write an email' })).toHaveAttribute(
       'href',
       'mailto:support@aibookmark.example',
     );

@@ -102,9 +102,9 @@ export const PLAN_QUESTIONS: readonly Question[] = [
 export const USE_QUESTIONS: readonly Question[] = [
   {
     id: 'no-activation-mail',
-    question: 'The activation e-mail has not arrived. What now?',
+    question: 'The activation email has not arrived. What now?',
     answer: [
-      'Look in the spam folder first. If it is not there, try to log in with your e-mail and password: an account that waits for activation is offered a fresh link on the login page.',
+      'Look in the spam folder first. If it is not there, try to log in with your email and password: an account that waits for activation is offered a fresh link on the login page.',
     ],
     link: { label: 'Go to login', to: paths.login() },
   },
@@ -112,7 +112,7 @@ export const USE_QUESTIONS: readonly Question[] = [
     id: 'forgot-password',
     question: 'I forgot my password.',
     answer: [
-      'Ask for a reset link with the e-mail of your account. For your protection the page answers the same whether or not an account exists.',
+      'Ask for a reset link with the email of your account. For your protection the page answers the same whether or not an account exists.',
     ],
     link: { label: 'Reset your password', to: paths.forgotPassword() },
   },
@@ -152,7 +152,7 @@ export const USE_QUESTIONS: readonly Question[] = [
     id: 'pro-not-active',
     question: 'I have paid, but Pro is not active.',
     answer: [
-      'Confirmation can take a few minutes. Open the Subscription page and press “Check again”. If Pro is still missing after an hour, write to us from the e-mail of your account and name the date and amount of the payment.',
+      'Confirmation can take a few minutes. Open the Subscription page and press “Check again”. If Pro is still missing after an hour, write to us from the email of your account and name the date and amount of the payment.',
     ],
     link: { label: 'Open Subscription', to: paths.subscription() },
   },
@@ -160,7 +160,7 @@ export const USE_QUESTIONS: readonly Question[] = [
     id: 'delete-account',
     question: 'How do I delete my account?',
     answer: [
-      `Write to ${env.supportEmail} from the e-mail address of the account. We ask you to confirm once and then delete it. A running subscription should be cancelled first, so that you are not charged again.`,
+      `Write to ${env.supportEmail} from the email address of the account. We ask you to confirm once and then delete it. A running subscription should be cancelled first, so that you are not charged again.`,
     ],
   },
 ];

@@ -57,7 +57,7 @@ function InstructionsPage() {
       </Step>
       <Step id="sign-in">
         <p>
-          You need an account; it is free. <TextLink to={paths.register()}>Create one</TextLink> with your e-mail and
+          You need an account; it is free. <TextLink to={paths.register()}>Create one</TextLink> with your email and
           open the link in the activation mail.
         </p>
         <ol>

@@ -22,7 +22,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'The extension reads a page only when you ask it to, and only the page you ask about.',
         'The text of that page goes to an AI provider, which writes the summary and the tags. On Free that is the provider whose key you entered; on Pro it is the provider that we use.',
         'The finished bookmark goes to the bookmark service you connect.',
-        'Your account holds little: an e-mail address, a username, a password in hashed form, your plan.',
+        'Your account holds little: an email address, a username, a password in hashed form, your plan.',
         'Payments are handled by a payment provider. This site never sees a card number.',
         'This site sets no advertising or analytics cookies. It keeps your sign-in and your choice of theme in the storage of your own browser.',
       ],
@@ -75,7 +75,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     blocks: [
       'To run your account we process:',
       {
-        'Your e-mail address, username and password.':
+        'Your email address, username and password.':
           'The password is stored only as a hash, from which it cannot be read back.',
         'Your plan:': 'its name, its status, when it began and when it ends.',
         'Your messages to us:':
@@ -111,16 +111,16 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
   },
   {
     id: 'emails',
-    title: 'E-mails',
+    title: 'Emails',
     blocks: [
-      'We write to you to activate your account, to reset a password, to confirm payments, to tell you of important changes, and to answer you. We keep a record of those e-mails and of whether they could be delivered, so that we can help when one does not arrive. There is no newsletter.',
+      'We write to you to activate your account, to reset a password, to confirm payments, to tell you of important changes, and to answer you. We keep a record of those emails and of whether they could be delivered, so that we can help when one does not arrive. There is no newsletter.',
     ],
   },
   {
     id: 'ads',
     title: 'Ads on the Free plan',
     blocks: [
-      'Free is paid for by ads. We do not give the text of your pages, your summaries, your tags, your AI key or your e-mail address to anyone for advertising. Pro shows no ads. The pages of this web site carry none.',
+      'Free is paid for by ads. We do not give the text of your pages, your summaries, your tags, your AI key or your email address to anyone for advertising. Pro shows no ads. The pages of this web site carry none.',
     ],
   },
   {
@@ -129,7 +129,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     blocks: [
       {
         'To keep our agreement with you:':
-          'your account, your plan, payments, the summary and tags you ask for, and the e-mails that belong to them.',
+          'your account, your plan, payments, the summary and tags you ask for, and the emails that belong to them.',
         'Because of a legitimate interest:':
           'keeping the service safe and working, and answering your messages. You can object to this.',
         'Because the law demands it:': 'keeping records of payments.',
@@ -146,8 +146,8 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
       {
         'AI providers:': 'the address, title and text of pages you save.',
         'The bookmark service you connect:': 'the bookmark you save.',
-        'The payment provider:': 'your e-mail address and the plan you buy, and what you type on its page.',
-        'Companies that run servers and deliver e-mail for us:':
+        'The payment provider:': 'your email address and the plan you buy, and what you type on its page.',
+        'Companies that run servers and deliver email for us:':
           'what they need for that, under contract and on our instructions.',
         'Authorities:': 'only where the law obliges us.',
       },
@@ -162,7 +162,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'Page text on Pro:':
           'for as long as it takes to write the summary and tags. We do not build an archive of the pages you save.',
         'Account and plan:': 'until you delete the account.',
-        'Feedback and the record of e-mails:':
+        'Feedback and the record of emails:':
           'while they help to answer questions about your account, and not after it is deleted, unless a dispute is still open.',
         'Payment records:': 'for as long as tax and accounting law requires, even after the account is deleted.',
         'Technical logs:': 'for a short time, longer only while an incident is being looked into.',
@@ -181,7 +181,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'delete your account and what belongs to it, apart from records that the law makes us keep;',
         'limit how your data are used, or stop a use that rests on our legitimate interest.',
       ],
-      'Write to us from the e-mail address of the account. We may ask you to confirm that the request is yours. We answer within the time the law sets, at no charge. If you think we are wrong, you can complain to the data protection authority of the place where you live.',
+      'Write to us from the email address of the account. We may ask you to confirm that the request is yours. We answer within the time the law sets, at no charge. If you think we are wrong, you can complain to the data protection authority of the place where you live.',
     ],
   },
   {
@@ -203,7 +203,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'changes',
     title: 'Changes to this policy',
     blocks: [
-      'When the product changes, this text changes with it, and so does the date at its top. If a change matters to you, for example a new kind of data or a new kind of recipient, we tell account holders by e-mail before it takes effect.',
+      'When the product changes, this text changes with it, and so does the date at its top. If a change matters to you, for example a new kind of data or a new kind of recipient, we tell account holders by email before it takes effect.',
     ],
   },
 ];

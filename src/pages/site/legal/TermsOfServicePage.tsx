@@ -35,11 +35,11 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
     blocks: [
       [
         'You must be at least 16 years old, and old enough to make this agreement where you live.',
-        'Give an e-mail address at which you can be reached, and activate the account by the link we send there.',
+        'Give an email address at which you can be reached, and activate the account by the link we send there.',
         'Keep your password to yourself and log out on devices that others use. You are responsible for what happens through your account until you tell us that someone else has got into it.',
         'One person, one account. Do not sell, lend or share access.',
       ],
-      'The e-mail address of an account cannot be changed in the profile. Write to us if yours has to change.',
+      'The email address of an account cannot be changed in the profile. Write to us if yours has to change.',
     ],
   },
   {
@@ -63,7 +63,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
         'A subscription renews for another period of the same length until it is cancelled. The Subscription page shows the date on which it renews or ends.',
         'Payments are carried out by our payment provider, whose terms apply to the payment itself.',
         'If a payment fails, we may pause Pro until it is settled. Your account then works as on Free.',
-        'If a price goes up, we tell you by e-mail before your next renewal, so that you can cancel first. A period that is already paid for is not affected.',
+        'If a price goes up, we tell you by email before your next renewal, so that you can cancel first. A period that is already paid for is not affected.',
       ],
     ],
   },
@@ -139,7 +139,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
     id: 'changes',
     title: 'Changes to these terms',
     blocks: [
-      'We may change these terms when the product, the law or our costs change. We announce changes that matter by e-mail at least 30 days before they apply. If you do not agree, you can cancel before that day; if you go on using the service after it, the new terms apply. The date at the top says when this text was last changed.',
+      'We may change these terms when the product, the law or our costs change. We announce changes that matter by email at least 30 days before they apply. If you do not agree, you can cancel before that day; if you go on using the service after it, the new terms apply. The date at the top says when this text was last changed.',
     ],
   },
   {

@@ -43,7 +43,7 @@ function SupportPage() {
             }
           />
           <ContactCard
-            title="E-mail"
+            title="Email"
             text={
               <span>
                 For everything else, and when you cannot log in:{' '}
@@ -53,7 +53,7 @@ function SupportPage() {
             }
             action={
               <a href={`mailto:${env.supportEmail}`} className={buttonClass('secondary')}>
-                Write an e-mail
+                Write an email
               </a>
             }
           />
