@@ -42,7 +42,8 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
           {hint}
         </div>
       )}
-      {errorId !== undefined && <FieldError id={errorId} text={error} />}
+      {/* Read out also where the focus does not move: Enter in the field itself. */}
+      <div aria-live="polite">{errorId !== undefined && <FieldError id={errorId} text={error} />}</div>
     </div>
   );
 }

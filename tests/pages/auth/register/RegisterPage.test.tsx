@@ -66,6 +66,16 @@ describe('the registration form', () => {
     expect(field('Password')).toHaveFocus();
   });
 
+  test('Enter in the faulty field itself: the focus does not move, a region that was there reads the message', async () => {
+    const { user } = await renderAt('/register');
+    await user.type(await screen.findByLabelText('Password'), 'long enough');
+    const regions = [...document.querySelectorAll('[aria-live="polite"]')];
+    await user.type(field('Email'), 'lin{Enter}');
+    const message = await screen.findByText('Enter an email address like name@example.com.');
+    expect(regions.some((region) => region.contains(message))).toBe(true);
+    expect(field('Email')).toHaveFocus();
+  });
+
   test('an empty form says what is missing', async () => {
     await registerWith({ Email: '' });
     expect(await screen.findByText('Enter your email address.')).toBeVisible();
