@@ -104,7 +104,8 @@ export const CancelAnswer = v.fallback(v.object({ status, end_date: date }), { s
 
 /**
  * `POST /users/me/subscription/cancel` (assumed call); returns the subscription as it is now. The answer may be as
- * short as status and end. The end is not taken from `current`: a server that ends a plan at once names none.
+ * short as status and end. The end is not taken from `current`: a server that ends a plan at once names none. Nor is the
+ * payment portal: whether it takes a cancellation back, the server says with the next answer.
  */
 export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
   const body = await send({
@@ -113,5 +114,6 @@ export async function cancelMySubscription(current: Subscription, reason: string
     json: reason === null ? {} : { reason },
   });
   const { status: said, end_date: endDate } = v.parse(CancelAnswer, body);
-  return { ...current, status: isKnownStatus(said) ? said : 'cancelled', endDate, autoRenew: false };
+  const { portalUrl: _, ...rest } = current;
+  return { ...rest, status: isKnownStatus(said) ? said : 'cancelled', endDate, autoRenew: false };
 }

@@ -47,6 +47,9 @@ describe('cancelling a subscription', () => {
     );
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Pro Monthly' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
+    // What a reload says, too: the server has not said that its payment page takes a cancellation back.
+    expect(screen.getByText(/^Subscribe again after/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Keep Pro' })).not.toBeInTheDocument();
     const { subscriptions } = await backend().db();
     expect(subscriptions.many('user_id', 4).at(-1)).toMatchObject({
       status: 'cancelled',
