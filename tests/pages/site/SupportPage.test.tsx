@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../support/renderAt';
 
 describe('the support page', () => {
-  test('offers the guide, feedback and e-mail', async () => {
+  test('offers the guide, feedback and email', async () => {
     await renderAt('/support');
     expect(await screen.findByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
     const main = within(screen.getByRole('main'));
-    for (const name of ['How to Use', 'Feedback', 'E-mail', 'Frequently asked questions', 'What to include']) {
+    for (const name of ['How to Use', 'Feedback', 'Email', 'Frequently asked questions', 'What to include']) {
       expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
     }
     expect(main.getByRole('link', { name: 'Read the guide' })).toHaveAttribute('href', '/instructions');
