@@ -47,8 +47,6 @@ function DashboardPage() {
 }
 export { DashboardPage as Component };
 
-export const calls = () => [myProfileQuery(), recentPaymentsQuery()];
-
 function Dashboard({ user, state }: { user: User; state: PlanState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was saved last; the name in the token may be older.
@@ -271,5 +269,4 @@ const PaymentsSkeleton = () => (
 );
 
 /** The last three payments; the card and the banner share one answer. */
-const recentPaymentsQuery = () => myPaymentsQuery({ page: 1, pageSize: 3 });
-const useRecentPayments = () => useQuery(recentPaymentsQuery());
+const useRecentPayments = () => useQuery(myPaymentsQuery({ page: 1, pageSize: 3 }));

@@ -4,7 +4,6 @@ import { useState, useId, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
-import { myProfileQuery } from '../../../api/users';
 import { ChoiceGroup } from '../../../components/ChoiceGroup';
 import { FormError, placeServerErrors } from '../../../components/FormError';
 import {
@@ -84,8 +83,6 @@ function ProfilePage() {
   );
 }
 export { ProfilePage as Component };
-
-export const calls = () => [myProfileQuery()];
 
 interface ProfileSectionProps {
   title: string;
