@@ -10,6 +10,7 @@ import {
 } from '@headlessui/react';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 
 import { RestoreFocus } from '../lib/focusRecovery';
 import { controlClass } from './Field';
@@ -83,7 +84,13 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
                   {group.results.map((result) => (
                     <ComboboxOption
                       key={result.to}
+                      as={Link}
+                      to={result.to}
                       value={result}
+                      // The option would be chosen in this tab: the link under it opens another one.
+                      onMouseDown={(event) =>
+                        (event.ctrlKey || event.metaKey || event.shiftKey) && event.preventDefault()
+                      }
                       className={({ focus }) =>
                         clsx(
                           'flex min-h-9 items-center justify-between gap-3 rounded-sm border-l-3 px-3 py-1.5 pointer-coarse:min-h-11',

@@ -41,6 +41,17 @@ describe('the box for pages, actions, users and payments', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
   });
 
+  it('shows results as links: with Ctrl another tab opens, and the box stays', async () => {
+    const { user, router } = await openAt();
+    await user.click(screen.getByRole('button', { name: '快速跳转' }));
+    await user.type(await box(), 'email log');
+    const option = await screen.findByRole('option', { name: /^邮件日志管理/ });
+    expect(option).toHaveAttribute('href', '/admin/email-logs');
+    fireEvent.mouseDown(option, { ctrlKey: true });
+    expect(await box()).toHaveValue('email log');
+    expect(router.state.location.pathname).toBe('/admin/plans');
+  });
+
   it('stays open for Escape and Enter that belong to an input method', async () => {
     const { user, router } = await openAt();
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
