@@ -27,7 +27,7 @@ import {
 import { useOpenRow } from '../drawer/RecordDrawer';
 import type { BulkAction } from '../list/BulkBar';
 import { ListPage } from '../list/ListPage';
-import { containsWords, hasStatusOf, isWithin } from '../list/listQuery';
+import { containsWords, dayFilters, hasStatusOf, withinDays } from '../list/listQuery';
 import { useOwnedList, withOwners } from '../list/owners';
 import { type ListColumn, type ListSource, useList } from '../list/useList';
 import { FeedbackDrawer } from './FeedbackDrawer';
@@ -45,10 +45,10 @@ import {
 
 const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
   key: [...ADMIN_FEEDBACK_KEY, 'list'],
-  fetch: ({ filters, ...query }, signal) => {
+  fetch: (query, signal) => {
     // What waits is an inbox: who has waited longest comes first.
-    const fetchPage = isWaiting(filters.status) ? fetchOldestFeedback : fetchAdminFeedback;
-    return fetchPage({ ...query, ...filters, status: statusOfTab(filters.status) }, signal);
+    const fetchPage = isWaiting(query.status) ? fetchOldestFeedback : fetchAdminFeedback;
+    return fetchPage({ ...query, status: statusOfTab(query.status) }, signal);
   },
   complete: withOwners,
   matches: {
@@ -56,14 +56,12 @@ const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
       userEmail === '' || containsWords([userEmail, userId, subject, content, id, reply], search),
     status: (feedback, tab) => tab === ALL_TAB || hasStatusOf(feedbackStatusZh)(feedback, tab),
     type: (feedback, type) => feedback.type === '' || feedback.type === type,
-    from: ({ createdAt }, _, filters) => isWithin([createdAt], filters),
-    to: ({ createdAt }, _, filters) => isWithin([createdAt], filters),
+    ...withinDays(({ createdAt }) => [createdAt]),
   },
   filters: [
     { name: 'status', label: commonZh.status, kind: 'outside', options: FEEDBACK_TABS, unset: OPEN_TAB },
     { name: 'type', label: commonZh.type, options: TYPE_OPTIONS },
-    { name: 'from', label: labels.from, kind: 'date' },
-    { name: 'to', label: commonZh.until, kind: 'date' },
+    ...dayFilters(labels.from),
   ],
 };
 
@@ -74,14 +72,11 @@ function FeedbackPage() {
   const { params } = list;
   const tab = tabOf(params.filters.status);
   const open = useOpenRow(list);
-  // A tab is a place and not a filter: an empty one is no search without a result.
-  const { type, from, to } = params.filters;
-  const isFiltered = [params.search, type, from, to].some((value) => value !== '');
   return (
     <>
       <ListPage
         labels={{ ...labels, empty: tab === OPEN_TAB ? labels.emptyOpen : labels.empty }}
-        list={{ ...list, params: { ...params, isFiltered } }}
+        list={list}
         open={open}
         columns={feedbackColumns(isWaiting(tab), open.open)}
         csv={CSV_COLUMNS}

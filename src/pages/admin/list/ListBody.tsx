@@ -73,7 +73,7 @@ export function ListBody<Row extends Identified>(props: ListBodyProps<Row>) {
                   caption={labels.title}
                   columns={columns}
                   rows={shown.rows}
-                  page={list.isOutdated ? null : JSON.stringify(params.query)}
+                  page={list.isOutdated ? null : list.name}
                   isCompact={isCompact}
                   selection={props.selection}
                 />
@@ -227,7 +227,6 @@ function ListFoot({ shown, list, page, hasEnds = false }: ListFootProps) {
 /** How many rows a page has, and the way to any page; for lists that are longer than the smallest page. */
 function SizeAndJump({ page, total, list }: Pick<ListFootProps, 'page' | 'list'> & { total: number }) {
   const { params, pageCount, sizeLimit } = list;
-  const { pageSize } = params.query;
   const jump = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = Number(typedNumber(String(new FormData(event.currentTarget).get('page'))));
@@ -238,7 +237,7 @@ function SizeAndJump({ page, total, list }: Pick<ListFootProps, 'page' | 'list'>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
       <select
         aria-label={listZh.size}
-        value={pageSize}
+        value={params.pageSize}
         onChange={({ target }) => params.setSize(Number(target.value))}
         className={controlClass('w-auto!')}
       >

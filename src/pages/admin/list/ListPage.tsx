@@ -48,7 +48,7 @@ interface ListPageProps<Row extends Identified> extends Omit<ListBodyProps<Row>,
 export function ListPage<Row extends Identified>(props: ListPageProps<Row>) {
   const { labels, list, csv, notice, bulk } = props;
   const { params, filters } = list;
-  const selection = useSelection(params.query, list.shown?.rows ?? []);
+  const selection = useSelection(params, list.shown?.rows ?? []);
   const search = useRef<HTMLInputElement>(null);
   const [isCompact, setCompact] = useStoredFlag(LOCAL_KEYS.listCompact);
   const [keysOff, setKeysOff] = useStoredFlag(LOCAL_KEYS.listKeysOff);
@@ -121,7 +121,7 @@ export function ListPage<Row extends Identified>(props: ListPageProps<Row>) {
         <CsvExport
           source={{
             columns: csv,
-            fileName: (count) => exportName(labels.fileName, params.query, `rows-${Math.min(1, count)}-${count}`),
+            fileName: (count) => exportName(labels.fileName, params, `rows-${Math.min(1, count)}-${count}`),
             total: list.isOutdated || list.shown?.isAtLeast === true ? undefined : list.shown?.total,
             load: list.collect,
           }}
@@ -183,7 +183,7 @@ export function ListPage<Row extends Identified>(props: ListPageProps<Row>) {
             <CsvExport
               source={{
                 columns: csv,
-                fileName: (count) => exportName(labels.fileName, params.query, `selected-${count}`),
+                fileName: (count) => exportName(labels.fileName, params, `selected-${count}`),
                 load: (watch) => list.collect({ ...watch, rows: selection.rows }),
               }}
               words={{ ...CSV_LABELS, label: bulkZh.exportSelected }}

@@ -8,6 +8,7 @@ import { parseServerDate } from '../../../domain/dates';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
 import { asDict, type Dict, parseDict } from '../../../lib/dict';
 import type { StatusWords } from '../../../text/en/status';
+import { commonZh } from '../../../text/zh/common';
 
 /** What was chosen for a list in this browser, by its path: `size`, the rows a page has, and `hidden`, ids of columns. */
 export const remembered = (path: string): Dict => asDict(parseDict(readLocal(LOCAL_KEYS.listChoices))[path]) ?? {};
@@ -140,7 +141,18 @@ export const hasStatusOf =
   ({ status }: { readonly status: string }, value: string): boolean =>
     status === '' || status === value || words.get(status)?.label === (words.get(value)?.label ?? value);
 
-/** For a span of days: fits when one of the moments lies in it; a row without a moment fits. */
+/** The two filters of a span of days; {@link withinDays} judges rows by them. */
+export const dayFilters = (label: string): readonly ListFilter<'from' | 'to'>[] => [
+  { name: 'from', label, kind: 'date' },
+  { name: 'to', label: commonZh.until, kind: 'date' },
+];
+
+export function withinDays<Row>(momentsOf: (row: Row) => readonly (string | null)[]) {
+  const fits = (row: Row, _: string, filters: { from: string; to: string }) => isWithin(momentsOf(row), filters);
+  return { from: fits, to: fits };
+}
+
+/** Whether one of the moments lies in a span of days; a row without a moment fits. */
 export function isWithin(moments: readonly (string | null)[], { from, to }: { from: string; to: string }): boolean {
   const { fromMs, toMs } = spanOf(from, to);
   const times = moments.flatMap((moment) => parseServerDate(moment)?.date.getTime() ?? []);

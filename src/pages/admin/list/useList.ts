@@ -54,7 +54,7 @@ function useListParams<Name extends string>({
   filters,
   pageSize = ADMIN_PAGE_SIZE,
 }: Pick<ListSource<never, Name>, 'filters' | 'pageSize'>) {
-  const paging = usePageParam();
+  const { setPage } = usePageParam();
   const [params, setParams] = useSearchParams();
   const { pathname, search: address } = useLocation();
   const size = params.get('size');
@@ -71,11 +71,10 @@ function useListParams<Name extends string>({
     });
   };
   return {
-    ...paging,
-    search,
-    filters: values,
-    isFiltered: search !== '' || Object.values(values).some((value) => value !== ''),
-    query,
+    ...query,
+    setPage,
+    /** A filter that is never unset is a place, such as a tab: an empty one is no search without a result. */
+    isFiltered: search !== '' || filters.some(({ name, unset }) => unset === undefined && values[name] !== ''),
     /** Rows a page: in the address, and remembered for this list. */
     setSize: (next: number) => {
       remember(pathname, { size: next });
@@ -101,7 +100,8 @@ interface ListChanges<Name extends string> {
 export interface ListSource<Row, Name extends string = string> {
   /** Beginning of the query key: invalidating it refetches all pages. */
   readonly key: readonly string[];
-  fetch(query: ListQuery<Name>, signal?: AbortSignal): Promise<Page<Row>>;
+  /** The filters stand beside the other parameters, as the calls of `api` take them. */
+  fetch(query: Omit<ListQuery, 'filters'> & Readonly<Record<Name, string>>, signal?: AbortSignal): Promise<Page<Row>>;
   readonly matches: RowMatchers<Row, Name>;
   /** Adds to rows what they lack, before they are judged by it and before they go into a file. */
   complete?(rows: readonly Row[], client: QueryClient, signal?: AbortSignal): Promise<readonly Row[]>;
@@ -116,14 +116,14 @@ export type ListState<Row extends Identified, Name extends string = string> = Re
 
 async function fetchPage<Row, Name extends string>(
   source: ListSource<Row, Name>,
-  query: ListQuery<Name>,
+  { filters, ...query }: ListQuery<Name>,
   client: QueryClient,
   signal: AbortSignal | undefined,
   isForFile = false,
 ): Promise<Page<Row>> {
-  const page = await source.fetch(query, signal);
+  const page = await source.fetch({ ...query, ...filters }, signal);
   const { completedFor: name } = source;
-  const judged = name === undefined ? query.search : query.filters[name];
+  const judged = name === undefined ? query.search : filters[name];
   if (source.complete === undefined || (!isForFile && judged === '')) return page;
   return { ...page, items: await source.complete(page.items, client, signal) };
 }
@@ -153,9 +153,10 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
   const [maxSize, setMaxSize] = useState(Infinity);
   const asked = filters.map(({ name, unset = '' }) => [name, params.filters[name] || unset]);
   const query: ListQuery<Name> = {
-    ...params.query,
+    page: params.page,
+    pageSize: Math.min(params.pageSize, maxSize),
+    search: params.search,
     filters: Object.fromEntries(asked) as Record<Name, string>,
-    pageSize: Math.min(params.query.pageSize, maxSize),
   };
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     ...pageQuery(source, query),
@@ -194,12 +195,14 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
   return {
     params,
     filters,
+    /** Tells the pages of the list apart. */
+    name: JSON.stringify(query),
     /** `undefined` until the first answer; while another page loads, the one before it. */
     shown,
     /** The rows belong to another search or page: the answer for this one is not here yet. */
     isOutdated: isPlaceholderData,
     /** The most rows a page that the server gives, when that is fewer than asked for. */
-    sizeLimit: maxSize < params.query.pageSize ? maxSize : null,
+    sizeLimit: maxSize < params.pageSize ? maxSize : null,
     /** For a server that did not filter. */
     unfiltered: isUnfiltered
       ? {

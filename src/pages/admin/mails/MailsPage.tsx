@@ -23,7 +23,7 @@ import {
 import { DetailList, OtherFields } from '../drawer/DetailList';
 import { useOpenRow, RecordDrawer } from '../drawer/RecordDrawer';
 import { ListPage } from '../list/ListPage';
-import { statusOptions, containsWords, hasStatusOf, isWithin } from '../list/listQuery';
+import { statusOptions, containsWords, hasStatusOf, dayFilters, withinDays } from '../list/listQuery';
 import { type ListColumn, type ListSource, listCalls, useList } from '../list/useList';
 import { AdminQueryView, errorMessage, failureReason } from '../messages';
 import { SupportMail, supportKindOf } from '../users/SupportMail';
@@ -32,19 +32,17 @@ import { maskTokens } from './maskTokens';
 
 const SOURCE: ListSource<Mail, 'type' | 'status' | 'from' | 'to'> = {
   key: [...MAILS_KEY, 'list'],
-  fetch: ({ filters, ...query }, signal) => fetchMails({ ...query, ...filters }, signal),
+  fetch: fetchMails,
   matches: {
     search: ({ to, subject, id }, search) => to === '' || containsWords([to, subject, id], search),
     type: (mail, type) => mail.type === '' || mail.type === type,
     status: hasStatusOf(mailStatusZh),
-    from: ({ createdAt, sentAt }, _, filters) => isWithin([createdAt, sentAt], filters),
-    to: ({ createdAt, sentAt }, _, filters) => isWithin([createdAt, sentAt], filters),
+    ...withinDays(({ createdAt, sentAt }) => [createdAt, sentAt]),
   },
   filters: [
     { name: 'type', label: commonZh.type, options: [...labels.types].map(([value, label]) => ({ value, label })) },
     { name: 'status', label: commonZh.status, options: statusOptions(mailStatusZh) },
-    { name: 'from', label: labels.from, kind: 'date' },
-    { name: 'to', label: commonZh.until, kind: 'date' },
+    ...dayFilters(labels.from),
   ],
 };
 

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { localDay } from '../../../domain/dates';
 import { formatMoney, plainAmount } from '../../../domain/money';
-import { capitalised } from '../../../domain/user';
+import { capitalised, isPathId } from '../../../domain/user';
 import { wallMs } from '../../../lib/clock';
 import { accountMessages } from '../../../text/en/account';
 import { assignZh } from '../../../text/zh/assign';
@@ -39,7 +39,8 @@ import {
   statusOptions,
   hasStatusOf,
   isFoundPayment,
-  isWithin,
+  dayFilters,
+  withinDays,
 } from '../list/listQuery';
 import { useOwnedList, withOwners } from '../list/owners';
 import { type ListColumn, type ListSource, listCalls, useList } from '../list/useList';
@@ -50,14 +51,13 @@ type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
 
 const SOURCE: Omit<ListSource<AdminPayment, PaymentFilter>, 'filters'> = {
   key: [...ADMIN_PAYMENTS_KEY, 'list'],
-  fetch: ({ filters, ...query }, signal) => fetchAdminPayments({ ...query, ...filters }, signal),
+  fetch: fetchAdminPayments,
   complete: withOwners,
   matches: {
     search: isFoundPayment,
     status: hasStatusOf(paymentStatusZh),
     plan: ({ planCode }, code) => planCode === '' || planCode === code,
-    from: ({ createdAt, paidAt }, _, filters) => isWithin([createdAt, paidAt], filters),
-    to: ({ createdAt, paidAt }, _, filters) => isWithin([createdAt, paidAt], filters),
+    ...withinDays(({ createdAt, paidAt }) => [createdAt, paidAt]),
   },
 };
 
@@ -102,10 +102,9 @@ const paymentFilters = (plans: readonly ListOption[]): readonly ListFilter<Payme
     name: 'plan',
     label: commonZh.plan,
     options: plans.filter(({ value }) => value !== DEFAULT_PLAN_CODE),
-    accepts: (code) => /^[\w-]{1,64}$/.test(code),
+    accepts: isPathId,
   },
-  { name: 'from', label: labels.from, kind: 'date' },
-  { name: 'to', label: commonZh.until, kind: 'date' },
+  ...dayFilters(labels.from),
 ];
 
 const paymentColumns = (

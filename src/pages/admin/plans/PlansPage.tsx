@@ -25,8 +25,8 @@ import { priceText } from './planForm';
 
 const SOURCE: ListSource<AdminPlan, 'active_only'> = {
   key: ADMIN_PLANS_KEY,
-  fetch: ({ page, pageSize, filters }, signal) =>
-    fetchAdminPlans({ page, pageSize, activeOnly: filters.active_only === 'true' }, signal),
+  fetch: ({ page, pageSize, active_only }, signal) =>
+    fetchAdminPlans({ page, pageSize, activeOnly: active_only === 'true' }, signal),
   matches: { search: () => true, active_only: ({ isActive }) => isActive },
   filters: [{ name: 'active_only', label: '', kind: 'outside', accepts: (value) => value === 'true' }],
   pageSize: LOOKUP_LIMIT,

@@ -46,8 +46,8 @@ interface SubscriptionAction {
 
 const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
   key: [...ADMIN_SUBSCRIPTIONS_KEY, 'list'],
-  fetch: ({ filters: { ends, status }, ...query }, signal) =>
-    fetchAdminSubscriptions({ ...query, status, ...(ends !== '' && { endsWithinDays: Number(ends) }) }, signal),
+  fetch: ({ ends, ...query }, signal) =>
+    fetchAdminSubscriptions({ ...query, ...(ends !== '' && { endsWithinDays: Number(ends) }) }, signal),
   complete: withOwners,
   matches: {
     // Spec §2: by the user's e-mail or id; by the record's own id, too.

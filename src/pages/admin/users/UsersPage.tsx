@@ -49,7 +49,7 @@ type UserFilter = 'status' | 'plan' | 'role';
 
 const SOURCE: Omit<ListSource<AdminUser, UserFilter>, 'filters'> = {
   key: [...ADMIN_USERS_KEY, 'list'],
-  fetch: ({ filters, ...query }, signal) => fetchAdminUsers({ ...query, ...filters }, signal),
+  fetch: fetchAdminUsers,
   matches: {
     search: isFoundUser,
     status: ({ isActive }, status) => isActive === null || isActive === (status === 'active'),
