@@ -206,6 +206,7 @@ describe('a mistake in a handler', () => {
 describe('latency', () => {
   it('is added to every answer when it is set', async () => {
     const { get } = startBackend({ latencyMs: 40, now: () => NOON });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const started = performance.now();
     await get(PLANS);
     expect(performance.now() - started).toBeGreaterThanOrEqual(38);
