@@ -21,9 +21,12 @@ export function useShell() {
   return { zh, isAdmin, ...(zh ? CHINESE : ENGLISH) };
 }
 
-/** Whether the header offers Subscribe: to users known to have neither a paid plan nor a payment on its way. */
+/**
+ * Whether the header offers Subscribe (spec §2): to users who are not administrators, but for those who have a paid plan or a
+ * payment on its way. Where nobody can say, it stands: the subscription page asks once more before anybody pays.
+ */
 export function useSubscribeOffer(): boolean {
   const isUser = useSession((state) => selectIsAuthenticated(state) && !selectIsAdmin(state));
   const { kind } = usePlanState(isUser);
-  return isUser && (kind === 'free' || kind === 'expired');
+  return isUser && (kind === 'free' || kind === 'expired' || kind === 'unknown');
 }
