@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { commonZh, drawerZh } from '../../../text/zh/common';
@@ -75,6 +75,7 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
   const [isKeysOff] = useStoredFlag(LOCAL_KEYS.listKeysOff);
   // The drawer is a dialog itself; a question on top of it is answered first.
   useShortcuts({ '[': previous, ']': next, k: previous, j: next }, !isKeysOff, 1);
+  useFocusOnRow(open.place);
   return (
     <Drawer
       title={
@@ -104,6 +105,17 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
       {children}
     </Drawer>
   );
+}
+
+/** Gives the focus, once the drawer has gone, to the row that it showed last; the dialog gives it to the one that opened it. */
+function useFocusOnRow(place: number | null): void {
+  const row = useRef<Element>(undefined);
+  useEffect(() => {
+    row.current = place === null ? undefined : document.querySelectorAll('[data-list-rows] > *')[place - 1];
+  });
+  const focus = () =>
+    row.current?.querySelector<HTMLElement>(':is(td:last-child, [data-card-actions]) button')?.focus();
+  useEffect(() => () => void setTimeout(focus), []);
 }
 
 /** Without a step, at an end of the page, it keeps its place and the focus. */

@@ -277,7 +277,9 @@ function ListCard<Row extends Identified>({
       </dl>
       {!isOpen && columns.map(({ id, cardNote }) => cardNote && <Fragment key={id}>{cardNote(row)}</Fragment>)}
       <div className="-mx-2 flex flex-wrap items-center justify-between gap-x-2">
-        <div className="min-w-0 *:flex-wrap">{actions?.cell(row)}</div>
+        <div data-card-actions className="min-w-0 *:flex-wrap">
+          {actions?.cell(row)}
+        </div>
         <button
           id={moreId}
           type="button"

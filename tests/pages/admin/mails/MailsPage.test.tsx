@@ -202,11 +202,12 @@ describe('one mail', () => {
     expect(await box.findByTitle('邮件正文预览')).toBeVisible();
   });
 
-  test('下一条 shows the next mail; closing gives the focus back', async () => {
+  test('下一条 shows the next mail; closing gives the focus to its row', async () => {
     const { box, user, opener } = await openMail();
     await user.click(box.getByRole('button', { name: '下一条' }));
     await waitFor(() => expect(box.queryByText(/^lin@/)).not.toBeInTheDocument());
     await user.click(box.getByRole('button', { name: '关闭' }));
-    await waitFor(() => expect(opener).toHaveFocus());
+    const row = opener.closest('tr')?.nextElementSibling;
+    await waitFor(() => expect(row?.querySelector('button')).toHaveFocus());
   });
 });

@@ -66,6 +66,16 @@ describe('支付详情', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(opener).toHaveFocus());
   });
+
+  test('gives the focus to the row that was shown last', async () => {
+    serve('/admin/payments', [payment(), payment({ id: 502 })]);
+    const { user } = await openPayments();
+    await user.click(screen.getByRole('button', { name: '支付详情 501' }));
+    await drawer();
+    await user.keyboard('j{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: '支付详情 502' })).toHaveFocus());
+  });
 });
 
 describe('导出 CSV', () => {
