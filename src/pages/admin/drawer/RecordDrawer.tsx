@@ -87,7 +87,13 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
       head={
         <>
           <p role="status" className="text-small text-ink-3 tabular-nums max-sm:sr-only">
-            {open.place !== null && drawerZh.place(open.place, open.count)}
+            {open.place !== null && (
+              <>
+                {/* Which one is shown now: the focus may stay where it is, and so may its place. */}
+                <span className="sr-only">{title}</span>
+                <span>{drawerZh.place(open.place, open.count)}</span>
+              </>
+            )}
           </p>
           {/* As that of the list: on a phone the status needs its room. */}
           <span className="max-sm:hidden">

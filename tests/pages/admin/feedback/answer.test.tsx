@@ -104,6 +104,12 @@ describe('answering one message after the other', () => {
     expect(app.box().getByText(`反馈 ${app.messages[0]?.id} 的回复已发送`)).toBeVisible();
     expect(app.answer()).toHaveValue('');
     expect(app.answer()).toHaveFocus();
+    expect(
+      app
+        .box()
+        .getByText(/^本页第/)
+        .closest('[role="status"]'),
+    ).toHaveTextContent(`反馈 ${app.messages[1]?.id}`);
     await app.user.type(app.answer(), 'Done');
     await app.user.click(app.box().getByRole('button', { name: '发送并下一条' }));
     expect(await screen.findByRole('heading', { name: 'Third' })).toBeVisible();

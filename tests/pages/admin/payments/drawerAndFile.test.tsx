@@ -55,7 +55,7 @@ describe('支付详情', () => {
     await user.click(opener);
     const box = await drawer();
     await waitFor(() => expect(box.getByRole('button', { name: '关闭' })).toHaveFocus());
-    expect(box.getByText('本页第 1 / 2 条')).toHaveAttribute('role', 'status');
+    expect(box.getByText('本页第 1 / 2 条').closest('[role="status"]')).toHaveTextContent('支付详情');
     expect(box.getByRole('button', { name: '上一条' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(box.getByRole('button', { name: '下一条' }));
     expect(box.getByText('pi_second')).toBeVisible();
