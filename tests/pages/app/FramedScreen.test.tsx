@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { FramedScreen, isFramed } from '../../../src/app/FramedScreen';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 describe('HD-02: the page in a frame', () => {
   test('shows only the way out, to the very address, in a window that knows nothing of the frame', () => {

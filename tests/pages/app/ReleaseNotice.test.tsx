@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { isNewRelease } from '../../../src/lib/release';
 import { renderAt } from '../../support/renderAt';
@@ -11,10 +11,6 @@ const MINUTE = 60_000;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.mocked(isNewRelease).mockReset().mockResolvedValue(false);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** The reader comes back to the tab after some minutes. */

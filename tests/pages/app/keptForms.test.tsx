@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { endSession } from '../../../src/session/store';
 import { ADMIN_CODE } from '../../backend/accounts';
@@ -7,8 +7,6 @@ import { holdCalls } from '../../support/holdCalls';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { settled } from '../../support/settled';
-
-afterEach(() => void vi.restoreAllMocks());
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
 

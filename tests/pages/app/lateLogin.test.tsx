@@ -1,12 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { endSession } from '../../../src/session/store';
 import { holdCalls } from '../../support/holdCalls';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-
-afterEach(() => void vi.restoreAllMocks());
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
 

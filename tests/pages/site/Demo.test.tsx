@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { renderAt } from '../../support/renderAt';
 
 const demo = async () => within(await screen.findByRole('region', { name: 'See it work' }));
-
-afterEach(() => void vi.restoreAllMocks());
 
 describe('the demo on the home page', () => {
   test('the button marks the page and brings summary and tags', async () => {

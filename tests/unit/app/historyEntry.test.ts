@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { nameHistoryEntry } from '../../../src/app/historyEntry';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /** An entry of the history with this state. */
 function entry(state: unknown) {

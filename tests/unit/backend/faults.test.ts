@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { parseFault } from '../../backend/faultSpec';
 import { takePrinted } from '../../support/consoleGuard';
@@ -86,7 +86,6 @@ describe('a fault requested by the header x-mock-fault', () => {
 
 describe('slow and hanging answers', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
-  afterEach(() => void vi.useRealTimers());
 
   it.each([
     ['slow', 3_000],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createServer } from 'vite';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { embeddedBackend } from '../../backend/vitePlugin';
 import { startPatient } from '../doctor/patient';
@@ -17,8 +17,6 @@ const configOf = (): unknown => {
   const hook = config as (config: object, env: object) => unknown;
   return hook({ envDir }, { mode: 'development', command: 'serve' });
 };
-
-afterEach(() => void vi.unstubAllEnvs());
 
 describe('the Vite plugin', () => {
   it('sends /api to BACKEND_URL when it is set, in dev and in preview', () => {

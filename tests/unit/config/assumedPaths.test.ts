@@ -61,7 +61,6 @@ describe('VITE_ASSUMED_PATHS', () => {
 
 describe('the paths of a build', () => {
   afterEach(() => {
-    vi.unstubAllEnvs();
     vi.resetModules();
   });
 

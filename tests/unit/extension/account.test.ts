@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { installChrome, REDIRECT, tokenFor } from './chromeFake';
 
@@ -39,8 +39,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchFake);
   fetchFake.mockReset();
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('connects: reads the user from the site, sets an alarm five minutes before expiry', async () => {
   const { connect, readConnection } = await start();

@@ -9,7 +9,6 @@ import { tokenWith } from '../../support/tokens';
 afterEach(() => {
   log.level = 'warn';
   Object.assign(env, { logEndpoint: null });
-  vi.unstubAllGlobals();
 });
 
 describe('the remote log (spec §7)', () => {

@@ -8,7 +8,6 @@ describe('the return to the network', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     setOnline(true, { quietly: true });
-    vi.useRealTimers();
   });
 
   it('counts once it has held for two seconds', () => {

@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { isNewRelease } from '../../../src/lib/release';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /** The page was started with one file; the server says which is the newest. */
 function serve(startedWith: string | null, answer: () => Promise<Response>) {

@@ -6,10 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { Disclosure } from '../../../src/ui/Disclosure';
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(cleanup);
 
 const show = () => {
   render(

@@ -40,11 +40,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   stop();
-  vi.restoreAllMocks();
   localStorage.clear();
   setThemeChoice('system');
   root.className = '';
-  vi.unstubAllGlobals();
 });
 
 describe('the theme', () => {

@@ -1,13 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { addPayment, listCalls } from './payments';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const table = async () => within(await screen.findByRole('table', { name: 'Payments' }));
 const rows = async () => (await table()).getAllByRole('row').slice(1);

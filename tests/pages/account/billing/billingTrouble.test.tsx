@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { setOnline } from '../../../support/online';
@@ -7,8 +7,6 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { backOnline } from '../../../support/switchTo';
 import { addPayment, addPayments, listCalls } from './payments';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const table = async () => within(await screen.findByRole('table', { name: 'Payments' }));
 const rows = async () => (await table()).getAllByRole('row').slice(1);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
@@ -13,8 +13,6 @@ let files: ReturnType<typeof catchSavedFiles>;
 beforeEach(() => {
   files = catchSavedFiles();
 });
-
-afterEach(() => void vi.restoreAllMocks());
 
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Payments' }))

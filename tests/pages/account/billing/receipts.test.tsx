@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { answerGet, backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -11,8 +11,6 @@ beforeEach(() => {
   print.mockReset();
   vi.stubGlobal('print', print);
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Payments' }))

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { setOnline } from '../../../support/online';
@@ -6,11 +6,6 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { backOnline } from '../../../support/switchTo';
 import { addFeedback, clearFeedback, form, history } from './feedbackScreen';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 describe('the history', () => {
   test('has date, type and status; text and answer unfold, line breaks kept', async () => {

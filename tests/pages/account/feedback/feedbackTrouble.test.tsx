@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
@@ -9,11 +9,6 @@ import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { respondWith } from '../../auth/respondWith';
 import { DRAFT, form, history, posts, write } from './feedbackScreen';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 describe('when sending fails', () => {
   test('FM-16: the server’s words have the focus, the text stays', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
@@ -8,8 +8,6 @@ import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { respondWith } from '../../auth/respondWith';
 import { section } from './openProfile';
-
-afterEach(() => void vi.restoreAllMocks());
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
 

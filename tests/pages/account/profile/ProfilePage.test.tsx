@@ -1,13 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { settled } from '../../../support/settled';
 import { openProfile, puts, section } from './openProfile';
-
-afterEach(() => void vi.restoreAllMocks());
 
 describe('the account section', () => {
   test('shows the e-mail to read and the username to edit', async () => {

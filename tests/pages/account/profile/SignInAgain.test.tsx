@@ -1,13 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { endSession } from '../../../../src/session/store';
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { settled } from '../../../support/settled';
-
-afterEach(() => void vi.restoreAllMocks());
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
 

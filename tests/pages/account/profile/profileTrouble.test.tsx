@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
@@ -9,8 +9,6 @@ import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { respondWith } from '../../auth/respondWith';
 import { openProfile, puts, section } from './openProfile';
-
-afterEach(() => void vi.restoreAllMocks());
 
 describe('when saving fails', () => {
   test('FM-16: the server’s words are shown, heard and focused, and what was typed stays', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
@@ -7,8 +7,6 @@ import { renderAt } from '../../../support/renderAt';
 import { catchSavedFiles } from '../../../support/savedFiles';
 import { respondWith } from '../../auth/respondWith';
 import { section } from './openProfile';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const open = async (as: 'free' | 'pro' = 'pro') => {
   const files = catchSavedFiles();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { DAY_MS } from '../../../../src/domain/dates';
 import { client } from '../../../../src/http/client';
@@ -8,8 +8,6 @@ import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { backOnline } from '../../../support/switchTo';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const open = () => renderAt('/admin', { as: 'admin' });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));

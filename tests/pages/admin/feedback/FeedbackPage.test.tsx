@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { backend } from '../../../support/pagesSetup';
@@ -7,8 +7,6 @@ import { renderAt } from '../../../support/renderAt';
 import { settled } from '../../../support/settled';
 import { respondWith } from '../../auth/respondWith';
 import { listCalls, onlyMessages, openFeedback, openMessage, rows } from './fixtures';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const tabs = () => within(screen.getByRole('group', { name: '按状态筛选' }));
 

@@ -1,13 +1,11 @@
 import { fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { takePrinted } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { switchTo } from '../../../support/switchTo';
 import { callsTo, onlyMessages, openFeedback, openMessage } from './fixtures';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const ANSWER = 'Thank you.\nIt is fixed.';
 

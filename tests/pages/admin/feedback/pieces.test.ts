@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import {
   insertTemplate,
@@ -9,7 +9,6 @@ import {
 import { statusChoices, statusOfTab, tabOf } from '../../../../src/pages/admin/feedback/feedbackLabels';
 
 const KEY = 'admin_feedback_templates';
-afterEach(() => localStorage.clear());
 
 describe('tabs', () => {
   test('an address without a status is 待处理; 全部 asks for no status', () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
 import { setOnline } from '../../../support/online';
@@ -9,8 +9,6 @@ import { settled } from '../../../support/settled';
 import { backOnline } from '../../../support/switchTo';
 import { respondWith } from '../../auth/respondWith';
 import { openList, rowOf } from '../users/fixtures';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const asked = () => backend().calls.filter(({ method, path }) => method === 'GET' && path === '/admin/users');
 const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / 用户名' });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import type { SubscriptionRow } from '../../../backend/schemas';
@@ -7,8 +7,6 @@ import { holdCalls } from '../../../support/holdCalls';
 import { backend, cleanups } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../auth/respondWith';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const open = async (url: string, ...faults: string[]) => {
   for (const fault of faults) backend().fault('*', '*', fault);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import type { MailRow } from '../../../backend/schemas';
 import { backend } from '../../../support/pagesSetup';
@@ -12,8 +12,6 @@ vi.mock('dompurify', async (importOriginal) => {
   const { default: createDOMPurify } = await importOriginal<typeof import('dompurify')>();
   return { default: createDOMPurify(new JSDOM().window) };
 });
-
-afterEach(() => void vi.restoreAllMocks());
 
 const MAIL: Omit<MailRow, 'id'> = {
   user_id: 3,

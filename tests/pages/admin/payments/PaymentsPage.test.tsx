@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { addPayment } from '../../account/billing/payments';
 import { listCalls, openPayments, payment, rows, serve } from './fixtures';
-
-afterEach(() => void vi.restoreAllMocks());
 
 /** A month counted from today, `2026-11`; the page shows the last twelve. */
 const monthsAgo = (count: number): string => {

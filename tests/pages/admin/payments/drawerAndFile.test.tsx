@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { openPayments, payment, serve } from './fixtures';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const drawer = async () => within(await screen.findByRole('dialog', { name: /^支付详情/ }));
 

@@ -1,12 +1,10 @@
 import { getConfig, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend, cleanups } from '../../../support/pagesSetup';
 import { openPlans, planCalls, rowOf } from './planPage';
-
-afterEach(() => void vi.restoreAllMocks());
 
 async function openNew() {
   const app = await openPlans();

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
@@ -8,8 +8,6 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { openPlans, planCalls, rowOf } from './planPage';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const question = () => screen.findByRole('dialog', { name: /确定要删除订阅计划/ });
 /** Failures of a confirmed action are also noted in the console. */

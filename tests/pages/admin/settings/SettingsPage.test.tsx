@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
@@ -8,8 +8,6 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { respondWith } from '../../auth/respondWith';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const puts = () => backend().calls.filter(({ method, path }) => method === 'PUT' && path.startsWith('/admin/settings'));
 const valueOf = async (key: string) => (await backend().db()).settings.get(key)?.value;

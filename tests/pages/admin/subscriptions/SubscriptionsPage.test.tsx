@@ -1,13 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { backOnline, switchTo } from '../../../support/switchTo';
 import { listCalls, openList, recordsOf, rows } from './fixtures';
-
-afterEach(() => void vi.restoreAllMocks());
 
 /** Answers the two lists of this page with rows of a test's own; gives what was asked. */
 function serve(subscriptions: unknown, users: unknown = []) {

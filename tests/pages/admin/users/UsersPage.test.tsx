@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -7,8 +7,6 @@ import { HOSTILE } from '../../account/subscriptionRow';
 import { respondWith } from '../../auth/respondWith';
 import { serve } from '../payments/fixtures';
 import { callsTo, openList, rowOf } from './fixtures';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const bare = (id: number | string | null, more: object = {}) => ({
   id,

@@ -138,7 +138,6 @@ describe('VITE_EXTENSION_UNLISTED and VITE_EXTENSION_CONFIRM', () => {
 
 describe('the policy of the build', () => {
   afterEach(() => {
-    vi.unstubAllEnvs();
     vi.resetModules();
   });
 
