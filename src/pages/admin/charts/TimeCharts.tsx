@@ -1,14 +1,16 @@
 import { clsx } from 'clsx';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Component, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
 import type { DayCount } from '../../../api/adminDashboard';
 import type { PaymentStats } from '../../../api/adminStats';
 import { formatMoney, toCents } from '../../../domain/money';
 import { wallMs } from '../../../lib/clock';
+import { log } from '../../../lib/log';
 import { useLoaded } from '../../../lib/useLoaded';
 import { commonZh, figure } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/elements';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import type { ChartProps } from './Chart';
@@ -116,7 +118,8 @@ const SMALL_HEIGHT = 32;
 
 /**
  * Values over time as a chart or as a table; while the chart is in sight the table is there for screen readers. When the
- * code of the chart cannot be fetched (offline, a new release), the table takes its place, with a button that tries again.
+ * code of the chart cannot be fetched (offline, a new release), or it cannot draw these values, the table takes its place, with
+ * a button that tries again.
  */
 function ChartFigure(props: ChartFigureProps) {
   const { title, summary, kind, points, columns, format, isSmall = false, className } = props;
@@ -124,7 +127,9 @@ function ChartFigure(props: ChartFigureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [view, setView] = useState<View>('chart');
-  const { loaded: Chart, hasFailed, retry } = useLoaded('The chart', loadChart);
+  const { loaded: Chart, hasFailed: isLost, retry } = useLoaded('The chart', loadChart);
+  const [isBroken, setBroken] = useState(false);
+  const hasFailed = isLost || isBroken;
   const isEmpty = points.length === 0;
   const isChart = view === 'chart' && !hasFailed && !isEmpty;
   return (
@@ -143,7 +148,12 @@ function ChartFigure(props: ChartFigureProps) {
           </div>
           {!isSmall && !hasFailed && !isEmpty && <ViewSwitch title={title} view={view} onView={setView} />}
           {hasFailed && (
-            <Button variant="secondary" size="row" className="shrink-0" onClick={retry}>
+            <Button
+              variant="secondary"
+              size="row"
+              className="shrink-0"
+              onClick={() => (isBroken ? setBroken(false) : retry())}
+            >
               {commonZh.retry}
             </Button>
           )}
@@ -159,14 +169,16 @@ function ChartFigure(props: ChartFigureProps) {
                   </div>
                 ) : (
                   <div data-chart="ready">
-                    <Chart
-                      kind={kind}
-                      points={points}
-                      width={width}
-                      height={isSmall ? SMALL_HEIGHT : HEIGHT}
-                      format={format}
-                      isSmall={isSmall}
-                    />
+                    <DrawingBoundary onError={() => setBroken(true)}>
+                      <Chart
+                        kind={kind}
+                        points={points}
+                        width={width}
+                        height={isSmall ? SMALL_HEIGHT : HEIGHT}
+                        format={format}
+                        isSmall={isSmall}
+                      />
+                    </DrawingBoundary>
                   </div>
                 )}
               </div>
@@ -183,6 +195,19 @@ function ChartFigure(props: ChartFigureProps) {
       </figure>
     </Card>
   );
+}
+
+/** Keeps a fault of recharts in the frame of its chart; React offers this to classes only. */
+class DrawingBoundary extends Component<{ onError: () => void; children: Elements }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override componentDidCatch(error: unknown) {
+    log.error('The chart could not be drawn', error);
+    this.props.onError();
+  }
+  override render() {
+    return !this.state.hasFailed && this.props.children;
+  }
 }
 
 /** The width of an element in px, followed as it changes; 0 until it is known. */
