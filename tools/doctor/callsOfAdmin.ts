@@ -8,7 +8,7 @@ import { fetchPaymentStats } from '../../src/api/adminStats';
 import type { Page } from '../../src/api/decode';
 import { assumed } from '../../src/config/assumedPaths';
 import { ADMIN_PAGE_SIZE } from '../../src/config/limits';
-import { ADMIN_FEEDBACK, ADMIN_PAYMENT, MAIL_DETAIL, SETTING } from '../openapi/resourcesOfAdmin';
+import { ADMIN_FEEDBACK, ADMIN_PAYMENT, MAIL_DETAIL, SETTING } from '../openapi/adminRecordCalls';
 import { askOfSubscriptions } from './callsOfSubscriptions';
 import { PLAN_RULES } from './callsOfUser';
 import { askOfUsers } from './callsOfUserList';

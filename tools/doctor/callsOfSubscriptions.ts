@@ -1,7 +1,7 @@
 import { type AdminSubscription, fetchAdminSubscriptions } from '../../src/api/adminSubscriptions';
 import type { Page } from '../../src/api/decode';
 import { ADMIN_PAGE_SIZE } from '../../src/config/limits';
-import { ADMIN_SUBSCRIPTION } from '../openapi/resourcesOfAdmin';
+import { ADMIN_SUBSCRIPTION } from '../openapi/adminCalls';
 import { type Call, examine } from './examine';
 import { type Finding, GOOD, NO_ROWS, skipped, tolerated, wrong } from './finding';
 import { listCall, type ListRules } from './lists';

@@ -2,7 +2,7 @@ import { subscriptionLookupQuery, userSubscriptionsQuery } from '../../src/api/a
 import { type AdminUser, fetchAdminUser, fetchAdminUsers, userLookupQuery } from '../../src/api/adminUsers';
 import { listIn, type Page } from '../../src/api/decode';
 import { ADMIN_PAGE_SIZE, LOOKUP_LIMIT } from '../../src/config/limits';
-import { ADMIN_USER } from '../openapi/resourcesOfAdmin';
+import { ADMIN_USER } from '../openapi/adminCalls';
 import { compareRows } from './compare';
 import { type Call, examine } from './examine';
 import { type Finding, GOOD, type Judgement, skipped, together, tolerated, wrong } from './finding';

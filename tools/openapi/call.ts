@@ -1,6 +1,7 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 import type { AssumedPath } from '../../src/config/assumedPaths';
+import { LOOKUP_LIMIT, PASSWORD_MIN_LENGTH } from '../../src/config/limits';
 
 /** A JSON Schema of draft 2020-12, as OpenAPI 3.1 uses it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -94,6 +95,7 @@ export const text = (max: number, min = 0): JsonSchema => ({
   maxLength: max,
 });
 export const TEXT: JsonSchema = { type: 'string' };
+export const OPTIONAL_TEXT: JsonSchema = { type: ['string', 'null'] };
 export const FLAG: JsonSchema = { type: 'boolean' };
 export const NUMBER: JsonSchema = { type: 'number' };
 export const whole = (min: number, max: number): JsonSchema => ({ type: 'integer', minimum: min, maximum: max });
@@ -106,3 +108,58 @@ export const DATE: JsonSchema = {
 export const AMOUNT: JsonSchema = { type: ['number', 'string', 'null'], description: 'A number or numeric text.' };
 export const ID: JsonSchema = { type: ['string', 'number', 'null'] };
 export const ADDRESS: JsonSchema = { type: ['string', 'null'], description: 'http or https.' };
+
+/** An answer that is read by hand. */
+export const OPEN = v.looseObject({});
+
+/** What is shown without a field that a table has a column for. */
+export const EMPTY = 'a dash is shown';
+export const OWNER =
+  'the e-mail is looked up among 100 users, then by GET /admin/users/{id} for the rows on the page; of a user who is not found, the id';
+
+export const EMAIL: Sent = { schema: text(254, 3), always: true, spec: true, without: 'the form is refused' };
+export const PASSWORD: Sent = {
+  schema: text(128, PASSWORD_MIN_LENGTH),
+  always: true,
+  spec: true,
+  without: 'the form is refused',
+};
+export const TOKEN: Sent = { schema: TEXT, always: true, spec: true, without: 'no link of a mail works' };
+
+export const FORM_FAILS = 'the form says "The requested resource was not found."';
+
+export const IGNORED =
+  'rows that do not match are left out, and the list says that the server ignores the filter: pages are short';
+
+export const PAGING: Readonly<Record<string, Sent>> = {
+  page: { schema: whole(1, 1_000_000), always: true, spec: true, without: 'the same rows come on every page' },
+  page_size: {
+    schema: whole(1, LOOKUP_LIMIT),
+    always: true,
+    spec: true,
+    without:
+      'pages have another length than was asked for; CSV files, choices of plans and the billing history ask for up to 100 rows',
+  },
+};
+
+export const LIMIT: Sent = {
+  schema: choice(LOOKUP_LIMIT),
+  spec: true,
+  without: 'only the first rows are looked up: other names and plans stay unknown',
+};
+
+export const SEARCH: Sent = { schema: text(200), without: IGNORED };
+export const DAY: Sent = {
+  schema: { type: 'string', description: 'A moment in UTC; the day alone where the server refuses it (422).' },
+  without: IGNORED,
+};
+export const DAYS: Readonly<Record<string, Sent>> = { start_date: DAY, end_date: DAY };
+export const OF_USER: Sent = { schema: TEXT, without: 'the site leaves out the rows of others, and may find too few' };
+
+export const status = (...values: string[]): Sent => ({ schema: choice(...values), without: IGNORED });
+
+/** Calls of one chapter of the document that carry the token of the same person. */
+export const callsOf = (
+  shared: Pick<Call, 'tag' | 'identity'>,
+  calls: readonly Omit<Call, 'tag' | 'identity'>[],
+): readonly Call[] => calls.map((call) => ({ ...shared, ...call }));

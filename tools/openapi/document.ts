@@ -1,14 +1,14 @@
 import { ASSUMED_PATHS } from '../../src/config/assumedPaths';
 import { API_BASE_PATH } from '../../src/config/limits';
+import { ACCOUNT_CALLS } from './accountCalls';
+import { ADMIN_CALLS } from './adminCalls';
+import { ADMIN_RECORD_CALLS } from './adminRecordCalls';
 import type { Call, JsonSchema, Resource, Sent } from './call';
-import { ADMIN_CALLS } from './callsOfAdmin';
-import { RECORD_CALLS } from './callsOfRecords';
-import { USER_CALLS } from './callsOfUser';
-import { VISITOR_CALLS } from './callsOfVisitor';
 import { schemaOf } from './jsonSchema';
+import { USER_CALLS } from './userCalls';
 
 /** Every call that this site makes. */
-export const CALLS: readonly Call[] = [...VISITOR_CALLS, ...USER_CALLS, ...ADMIN_CALLS, ...RECORD_CALLS];
+export const CALLS: readonly Call[] = [...ACCOUNT_CALLS, ...USER_CALLS, ...ADMIN_CALLS, ...ADMIN_RECORD_CALLS];
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const content = (schema: JsonSchema, type = 'application/json') => ({ content: { [type]: { schema } } });

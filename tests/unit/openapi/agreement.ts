@@ -1,7 +1,8 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
 import { API_BASE_PATH } from '../../../src/config/limits';
 import type { JsonSchema } from '../../../tools/openapi/call';
 import { openApiDocument } from '../../../tools/openapi/document';
-import { Ajv2020 } from '../../../tools/openapi/validators';
 
 interface Validate {
   (value: unknown): boolean;

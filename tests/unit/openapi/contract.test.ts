@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 
 import { ASSUMED_PATHS, type AssumedPath } from '../../../src/config/assumedPaths';
 import { readSources } from '../../../tools/house/source.mjs';
 import { CALLS, openApiDocument, openApiText } from '../../../tools/openapi/document';
 import { decodedNames } from '../../../tools/openapi/jsonSchema';
-import { Validator } from '../../../tools/openapi/validators';
 import { routes } from '../../backend/createBackend';
 
 const FILE = new URL('../../../docs/openapi.json', import.meta.url);

@@ -1,3 +1,5 @@
+import { AdminSubscriptionRow } from '../../src/api/adminSubscriptions';
+import { AdminUserRow, AssignAnswer } from '../../src/api/adminUsers';
 import {
   DIALOG_DURATIONS_MONTHS,
   EXPIRY_DAYS,
@@ -5,10 +7,80 @@ import {
   PLAN_LIMITS,
   USERNAME_MAX,
 } from '../../src/config/limits';
-import { ANY, type Call, choice, FLAG, listOf, NUMBER, one, type Sent, text, whole } from './call';
-import { ADMIN_SUBSCRIPTION, ADMIN_USER, ASSIGNED } from './resourcesOfAdmin';
-import { PLAN } from './resourcesOfUser';
-import { call, IGNORED, LIMIT, OF_USER, PAGING, SEARCH, status } from './sent';
+import { PLAN } from './accountCalls';
+import {
+  callsOf,
+  AMOUNT,
+  ANY,
+  choice,
+  EMPTY,
+  FLAG,
+  IGNORED,
+  LIMIT,
+  listOf,
+  needed,
+  NUMBER,
+  OF_USER,
+  one,
+  OWNER,
+  PAGING,
+  type Resource,
+  SEARCH,
+  type Sent,
+  status,
+  text,
+  welcome,
+  whole,
+} from './call';
+import { SUBSCRIPTION_FIELDS } from './userCalls';
+
+export const ADMIN_USER: Resource = {
+  name: 'User',
+  schema: AdminUserRow,
+  fields: {
+    id: needed('the row is shown, and nothing can be done with it'),
+    email: needed('the user cannot be told from others'),
+    username: welcome('the list shows name, else a dash', { names: ['name'] }),
+    is_active: welcome('no status is shown'),
+    is_superuser: welcome('it counts as false, and the row offers deleting'),
+    roles: welcome('the row does not say who is an administrator'),
+    is_activated: welcome('nobody sees whether the account was activated', {
+      names: ['is_verified', 'email_verified', 'activated_at'],
+      schema: { type: ['boolean', 'string', 'number', 'null'] },
+    }),
+    created_at: welcome(EMPTY),
+    last_login_at: welcome(EMPTY),
+    subscription: welcome(
+      'plan and end are joined from one page of the subscriptions: users whose records are not on it are shown without a plan',
+      {
+        names: ['subscription_plan', 'plan'],
+        schema: { type: ['object', 'array', 'string', 'null'] },
+      },
+    ),
+  },
+};
+
+export const ASSIGNED: Resource = {
+  name: 'AssignedSubscription',
+  schema: AssignAnswer,
+  fields: {
+    success: needed('the screen says that the result is unknown (分配订阅返回未知错误)'),
+    message: welcome('"订阅计划分配成功" is shown'),
+  },
+};
+
+export const ADMIN_SUBSCRIPTION: Resource = {
+  name: 'SubscriptionRecord',
+  schema: AdminSubscriptionRow,
+  fields: {
+    ...SUBSCRIPTION_FIELDS,
+    portal_url: welcome('nothing'),
+    price: welcome('nothing', { schema: AMOUNT }),
+    currency: welcome('nothing'),
+    auto_renew: welcome('nothing'),
+    user_email: welcome(OWNER),
+  },
+};
 
 const PLAN_BODY: Readonly<Record<string, Sent>> = {
   code: { schema: text(64, 1), spec: true, without: 'no plan can be made' },
@@ -27,8 +99,9 @@ const PLAN_BODY: Readonly<Record<string, Sent>> = {
 const always = (body: Readonly<Record<string, Sent>>): Readonly<Record<string, Sent>> =>
   Object.fromEntries(Object.entries(body).map(([name, sent]) => [name, { ...sent, always: true as const }]));
 
-const users: readonly Call[] = [
-  call({
+/** Users, subscriptions and plans of the back-office. */
+export const ADMIN_CALLS = callsOf({ tag: 'Back-office', identity: 'administrator' }, [
+  {
     id: 'listUsers',
     method: 'GET',
     path: '/admin/users',
@@ -43,8 +116,8 @@ const users: readonly Call[] = [
       role: status('admin', 'user'),
     },
     answer: listOf(ADMIN_USER, 'users'),
-  }),
-  call({
+  },
+  {
     id: 'createUser',
     method: 'POST',
     path: '/admin/users',
@@ -56,8 +129,8 @@ const users: readonly Call[] = [
       password: { schema: text(128, PASSWORD_MIN_LENGTH), always: true, spec: true, without: 'no user can be made' },
     },
     answer: ANY,
-  }),
-  call({
+  },
+  {
     id: 'getUser',
     method: 'GET',
     path: '/admin/users/{id}',
@@ -65,8 +138,8 @@ const users: readonly Call[] = [
     without: 'the page of a user and the page that assigns a subscription do not load',
     answer: one(ADMIN_USER),
     errors: { 404: 'There is no such user; the page says so.' },
-  }),
-  call({
+  },
+  {
     id: 'updateUser',
     method: 'PUT',
     path: '/admin/users/{id}',
@@ -77,16 +150,16 @@ const users: readonly Call[] = [
       is_active: { schema: FLAG, spec: true, without: 'nobody can be switched off' },
     },
     answer: ANY,
-  }),
-  call({
+  },
+  {
     id: 'deleteUser',
     method: 'DELETE',
     path: '/admin/users/{id}',
     summary: 'Deletes a user.',
     without: 'users cannot be deleted',
     answer: ANY,
-  }),
-  call({
+  },
+  {
     id: 'assignSubscription',
     method: 'POST',
     path: `/admin/users/{id}/subscription`,
@@ -102,11 +175,8 @@ const users: readonly Call[] = [
       },
     },
     answer: one(ASSIGNED),
-  }),
-];
-
-const subscriptions: readonly Call[] = [
-  call({
+  },
+  {
     id: 'listSubscriptions',
     method: 'GET',
     path: '/admin/subscriptions',
@@ -128,8 +198,8 @@ const subscriptions: readonly Call[] = [
       },
     },
     answer: listOf(ADMIN_SUBSCRIPTION, 'subscriptions'),
-  }),
-  call({
+  },
+  {
     id: 'updateSubscription',
     method: 'PUT',
     path: '/admin/subscriptions/{id}',
@@ -139,19 +209,16 @@ const subscriptions: readonly Call[] = [
       status: { schema: choice('canceled'), always: true, spec: true, without: 'subscriptions cannot be cancelled' },
     },
     answer: ANY,
-  }),
-  call({
+  },
+  {
     id: 'deleteSubscription',
     method: 'DELETE',
     path: '/admin/subscriptions/{id}',
     summary: 'Deletes the record of a subscription.',
     without: 'records cannot be deleted',
     answer: ANY,
-  }),
-];
-
-const plans: readonly Call[] = [
-  call({
+  },
+  {
     id: 'listPlans',
     method: 'GET',
     path: '/admin/plans',
@@ -162,8 +229,8 @@ const plans: readonly Call[] = [
       active_only: { schema: FLAG, spec: true, without: 'plans that are not on sale are offered, too' },
     },
     answer: listOf(PLAN, 'plans'),
-  }),
-  call({
+  },
+  {
     id: 'createPlan',
     method: 'POST',
     path: '/admin/plans',
@@ -172,16 +239,16 @@ const plans: readonly Call[] = [
     body: always(PLAN_BODY),
     answer: ANY,
     errors: { 400: 'The code is taken; shown at its field.', 409: 'The code is taken; shown at its field.' },
-  }),
-  call({
+  },
+  {
     id: 'getPlan',
     method: 'GET',
     path: '/admin/plans/{id}',
     summary: 'One plan as it is now, read before a change is sent.',
     without: 'nothing, while PUT is there: what somebody else has changed meanwhile is not seen',
     answer: one(PLAN),
-  }),
-  call({
+  },
+  {
     id: 'updatePlan',
     method: 'PUT',
     path: '/admin/plans/{id}',
@@ -189,8 +256,8 @@ const plans: readonly Call[] = [
     without: 'plans cannot be changed',
     body: PLAN_BODY,
     answer: ANY,
-  }),
-  call({
+  },
+  {
     id: 'deletePlan',
     method: 'DELETE',
     path: '/admin/plans/{id}',
@@ -198,8 +265,5 @@ const plans: readonly Call[] = [
     without: 'plans cannot be deleted',
     answer: ANY,
     errors: { 400: 'The plan is in use.', 409: 'The plan is in use.' },
-  }),
-];
-
-/** Users, subscriptions and plans of the back-office. */
-export const ADMIN_CALLS: readonly Call[] = [...users, ...subscriptions, ...plans];
+  },
+]);
