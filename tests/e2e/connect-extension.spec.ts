@@ -10,8 +10,8 @@ import {
   watchAttempts,
   windowOpenedBy,
 } from './support/extension';
-import { expectTestedBuild, logIn, moveUntilEnabled, watchAddresses } from './support/handOver';
-import { signIn } from './support/signIn';
+import { expectTestedBuild, moveUntilEnabled, watchAddresses } from './support/handOver';
+import { logIn, signIn } from './support/signIn';
 
 /** The sample extension in a real browser, through `chrome.identity.launchWebAuthFlow`; tests/unit/extension has the rest. */
 

@@ -1,14 +1,5 @@
-import {
-  connectPath,
-  expectRefusal,
-  expectTestedBuild,
-  logIn,
-  OTHER,
-  OWN,
-  receive,
-  watchAddresses,
-} from './support/handOver';
-import { signIn } from './support/signIn';
+import { connectPath, expectRefusal, expectTestedBuild, OTHER, OWN, receive, watchAddresses } from './support/handOver';
+import { logIn, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
 test.beforeAll(expectTestedBuild);

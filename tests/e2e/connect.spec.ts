@@ -4,7 +4,6 @@ import {
   expectRefusal,
   expectTestedBuild,
   fragmentOf,
-  logIn,
   moveUntilEnabled,
   OTHER,
   OWN,
@@ -13,7 +12,7 @@ import {
   watchAddresses,
   watchScreens,
 } from './support/handOver';
-import { openPlainPage, signIn } from './support/signIn';
+import { logIn, openPlainPage, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
 test.beforeAll(expectTestedBuild);

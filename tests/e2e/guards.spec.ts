@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { gotoRunning } from './support/goto';
-import { signIn } from './support/signIn';
+import { logIn, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
 /** Chunks of the back-office; deploy/build/chunks.ts names them. */
@@ -68,8 +68,6 @@ test('RG-13: addresses that look like other hosts stay on this site', async ({ p
 test('the wanted address is opened after the login, and is not in any URL', async ({ page }) => {
   await page.goto('/subscription?plan=pro_yearly');
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill('free@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('FreeUser123');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page);
   await expect(page).toHaveURL('/subscription?plan=pro_yearly');
 });

@@ -1,5 +1,5 @@
 import { gotoRunning } from './support/goto';
-import { signIn } from './support/signIn';
+import { logIn, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
 test('ON-05: offline at the start with a valid token: the session is restored and the page says it is offline', async ({
@@ -30,9 +30,7 @@ test('the browser’s own offline switch: the notice comes, a call says why it f
   await gotoRunning(page, '/login');
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
-  await page.getByLabel('Email').fill('free@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('FreeUser123');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page);
   await expect(page.getByRole('alert')).toHaveText(
     'Cannot login in offline mode, please check your network connection',
   );
@@ -69,9 +67,7 @@ test('DL-07: the code of a submit does not come though the browser is online: th
   trouble.allow(/ERR_FAILED|Failed to load resource/);
   await page.route('**/assets/api-*.js', (route) => route.abort());
   await gotoRunning(page, '/login');
-  await page.getByLabel('Email').fill('free@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('FreeUser123');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page);
   // In Firefox the next try fails, too: there the way out is named.
   await expect(page.getByRole('alert')).toHaveText(
     'Network connection error. Please check your internet connection. If the error stays, reload the page.',

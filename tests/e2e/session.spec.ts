@@ -1,4 +1,4 @@
-import { signIn } from './support/signIn';
+import { logIn, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
 test('SF-01: with a local storage that throws the login works for this tab, and a hint says it will not be kept', async ({
@@ -12,9 +12,7 @@ test('SF-01: with a local storage that throws the login works for this tab, and 
     });
   });
   await page.goto('/login');
-  await page.getByLabel('Email').fill('free@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('FreeUser123');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page);
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText(/only in this tab/)).toBeVisible();
 });
@@ -36,9 +34,7 @@ test('TS-22: nothing that is printed holds a token or a password', async ({ page
   const printed: string[] = [];
   page.on('console', (message) => printed.push(message.text()));
   await page.goto('/login');
-  await page.getByLabel('Email').fill('free@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('FreeUser123');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page);
   await expect(page).toHaveURL('/dashboard');
   const typed = await page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('refresh_token')]);
   const { access_token, refresh_token } = await signIn(page, 'free', { ttlS: 200 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { fetchTokens } from './support/api';
 import { gotoRunning } from './support/goto';
 import { keepFrom } from './support/keepFrom';
-import { openPlainPage, signIn } from './support/signIn';
+import { logIn, openPlainPage, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
 /**
@@ -22,13 +22,6 @@ const logout = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Logout' }).click();
 };
 
-const logIn = async (page: Page, email: string, password: string): Promise<void> => {
-  await page.bringToFront();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-};
-
 test('XT-01: a logout in one tab signs the other out at once', async ({ page }) => {
   await signIn(page, 'free');
   await page.goto('/profile');
@@ -43,7 +36,7 @@ test('XT-01: a logout in one tab signs the other out at once', async ({ page }) 
 test('XT-02: a login in one tab signs the other in, which leaves /login for /dashboard', async ({ page }) => {
   await page.goto('/login');
   const other = await secondTab(page, '/login');
-  await logIn(page, 'free@example.com', 'FreeUser123');
+  await logIn(page);
   await expect(page).toHaveURL('/dashboard');
   await expect(other).toHaveURL('/dashboard');
 });

@@ -26,13 +26,6 @@ export const expectTestedBuild = (): void => {
 export const connectPath = (address: string, state = 'state-1'): string =>
   `/login?${new URLSearchParams({ oauth_state: state, oauth_redirect_uri: address })}`;
 
-export const logIn = async (page: Page, email = 'free@example.com', password = 'FreeUser123'): Promise<void> => {
-  await page.bringToFront();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: /^Log in/ }).click();
-};
-
 /**
  * Plays the browser's part at the addresses of extensions. A plain page is shown there, after `delayMs`; with `stay` the
  * login page remains, as in the window of an extension that is just being closed.

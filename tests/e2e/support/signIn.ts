@@ -43,3 +43,11 @@ export const signIn = async (
   await storeTokens(page, tokens);
   return tokens;
 };
+
+/** Logs in by the form, on a page that shows it. */
+export const logIn = async (page: Page, email = 'free@example.com', password = 'FreeUser123'): Promise<void> => {
+  await page.bringToFront();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^Log in/ }).click();
+};

@@ -35,10 +35,7 @@ beforeEach(() => {
   answer = () => Promise.resolve(true);
 });
 
-afterEach(() => {
-  end();
-  Reflect.deleteProperty(document, 'visibilityState');
-});
+afterEach(() => end());
 
 describe('polling while the page is visible', () => {
   test('follows the schedule and then says that it stopped, once', async () => {
