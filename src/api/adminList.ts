@@ -153,8 +153,8 @@ function textOf(value: unknown): string {
 }
 
 /** The fields of a row that are not in `known`, in their order. Pairs and no object: `__proto__` is a name like any other. */
-export const otherFields = (row: Dict, known: ReadonlySet<string>): readonly OtherField[] =>
+export const otherFields = (row: Dict, known: readonly string[]): readonly OtherField[] =>
   Object.entries(row)
-    .filter(([name]) => !known.has(name))
+    .filter(([name]) => !known.includes(name))
     .slice(0, FIELDS_MAX)
     .map(([name, value]) => ({ name: cleanText(name, NAME_MAX), text: textOf(value) }));

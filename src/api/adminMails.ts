@@ -44,12 +44,7 @@ export const MailRow = v.pipe(
 
 export type Mail = v.InferOutput<typeof MailRow>;
 
-const KNOWN: ReadonlySet<string> = new Set(
-  `id user_id to_email recipient to email subject email_type type status error_message error sent_at created_at body_html html
-   body_text text body provider_message_id message_id metadata`.split(/\s+/),
-);
-
-const metadataOf = (value: unknown): readonly OtherField[] => (isDict(value) ? otherFields(value, new Set()) : []);
+const metadataOf = (value: unknown): readonly OtherField[] => (isDict(value) ? otherFields(value, []) : []);
 
 const MARKUP = /^\s*<(?:!doctype|html|head|body|div|table|h\d|p)\b[^]*>\s*$/i;
 
@@ -61,7 +56,7 @@ export const MailBody = v.pipe(
     text: under(body, 'body_text', 'text', 'body'),
     messageId: under(line, 'provider_message_id', 'message_id'),
     /** What the server noted beside it. */
-    others: (from) => [...otherFields(from, KNOWN), ...metadataOf(from['metadata'])],
+    others: ({ metadata, ...from }, names) => [...otherFields(from, names), ...metadataOf(metadata)],
   }),
   // A server with one body for both.
   v.transform((mail) => (mail.html === '' && MARKUP.test(mail.text) ? { ...mail, html: mail.text, text: '' } : mail)),

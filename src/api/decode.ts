@@ -207,12 +207,12 @@ export const under = <T>(schema: v.GenericSchema<unknown, T>, ...names: readonly
   schema,
 });
 
-type Field = v.GenericSchema | Named<unknown> | ((from: Dict) => unknown);
+type Field = v.GenericSchema | Named<unknown> | ((from: Dict, names: readonly string[]) => unknown);
 
 export type Row<F extends Readonly<Record<string, Field>>> = {
   readonly [Name in keyof F]: F[Name] extends v.GenericSchema
     ? v.InferOutput<F[Name]>
-    : F[Name] extends Named<infer Value> | ((from: Dict) => infer Value)
+    : F[Name] extends Named<infer Value> | ((from: Dict, names: readonly string[]) => infer Value)
       ? Value
       : never;
 };
@@ -222,7 +222,8 @@ const serverName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) 
 
 /**
  * A row of the server in our names. A schema reads what the server calls the same in snake case (`createdAt` from
- * `created_at`), or what {@link under} names; a function makes a field of the whole row, in which those have been read already.
+ * `created_at`), or what {@link under} names; a function makes a field of the whole row, in which those have been read already,
+ * and of their names there.
  */
 export function row<F extends Readonly<Record<string, Field>>>(fields: F): v.GenericSchema<unknown, Row<F>> {
   const all = Object.entries(fields).map(([name, field]) => ({
@@ -232,13 +233,14 @@ export function row<F extends Readonly<Record<string, Field>>>(fields: F): v.Gen
   const read = all.flatMap(({ field }) =>
     typeof field === 'function' ? [] : field.names.map((name) => [name, field.schema] as const),
   );
+  const schema = Object.fromEntries(read);
   const valueOf = (field: (typeof all)[number]['field'], from: Dict): unknown => {
-    if (typeof field === 'function') return field(from);
+    if (typeof field === 'function') return field(from, Object.keys(schema));
     const values = field.names.map((name) => from[name]);
     return values.find((value) => value !== null && value !== '') ?? values[0];
   };
   return v.pipe(
-    v.looseObject(Object.fromEntries(read)),
+    v.looseObject(schema),
     v.transform((from) => Object.fromEntries(all.map(({ name, field }) => [name, valueOf(field, from)])) as Row<F>),
   );
 }

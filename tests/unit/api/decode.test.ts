@@ -133,7 +133,7 @@ test('a value that is nested 8,000 deep is read without overflowing the stack', 
   expect(isDeeperThan(deep, 100)).toBe(true);
   expect(isDeeperThan({ a: [{ b: 1 }] }, 3)).toBe(false);
   expect(isDeeperThan({ a: [{ b: 1 }] }, 2)).toBe(true);
-  expect(otherFields({ deep, flat: { a: 1 } }, new Set())).toEqual([
+  expect(otherFields({ deep, flat: { a: 1 } }, [])).toEqual([
     { name: 'deep', text: '…' },
     { name: 'flat', text: '{"a":1}' },
   ]);
