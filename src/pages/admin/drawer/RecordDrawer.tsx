@@ -119,8 +119,8 @@ function useFocusOnRow(place: number | null): void {
   useEffect(() => {
     row.current = place === null ? undefined : document.querySelectorAll('[data-list-rows] > *')[place - 1];
   });
-  const focus = () =>
-    row.current?.querySelector<HTMLElement>(':is(td:last-child, [data-card-actions]) button')?.focus();
+  // The last cell, or the foot of a card.
+  const focus = () => row.current?.querySelector<HTMLElement>(':is(td, li > div):last-child button')?.focus();
   useEffect(() => () => void setTimeout(focus), []);
 }
 

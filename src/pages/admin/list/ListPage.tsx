@@ -20,6 +20,7 @@ import { type Bulk, BulkBar, useSelection } from './BulkBar';
 import { ListBody, type ListBodyProps } from './ListBody';
 import { KeysDialog, useShortcuts, useStoredFlag } from './ListKeys';
 import { type Identified, type ListQuery, remember, remembered } from './listQuery';
+import { useRoom } from './ListRows';
 import { type Notice, NoticeToast } from './notice';
 import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
 import type { ListColumn } from './useList';
@@ -53,6 +54,7 @@ export function ListPage<Row extends Identified>(props: ListPageProps<Row>) {
   const [isCompact, setCompact] = useStoredFlag(LOCAL_KEYS.listCompact);
   const [keysOff, setKeysOff] = useStoredFlag(LOCAL_KEYS.listKeysOff);
   const columns = useColumns(props.columns);
+  const { hasCards } = useRoom(columns.shown, bulk !== undefined);
   const [isUnfolded, setUnfolded] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const isFoldable = props.figures !== undefined || inForm(filters).length > 0;
@@ -74,18 +76,20 @@ export function ListPage<Row extends Identified>(props: ListPageProps<Row>) {
       {props.formExtra !== undefined && (
         <div className={clsx('contents', isFoldable && !isUnfolded && FOLDED)}>{props.formExtra}</div>
       )}
-      {/* Density and keys mean nothing on a phone. */}
+      {/* Keys mean nothing on a phone, and density nothing for cards. */}
       <div className="ml-auto flex gap-1 max-[45rem]:hidden">
-        <Button
-          variant="quiet"
-          size="row"
-          aria-pressed={isCompact}
-          title={listZh.compactHint}
-          className="aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft"
-          onClick={() => setCompact(!isCompact)}
-        >
-          {listZh.compact}
-        </Button>
+        {!hasCards && (
+          <Button
+            variant="quiet"
+            size="row"
+            aria-pressed={isCompact}
+            title={listZh.compactHint}
+            className="aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft"
+            onClick={() => setCompact(!isCompact)}
+          >
+            {listZh.compact}
+          </Button>
+        )}
         <CopyLink label={listZh.copyLink} />
         <Disclosure
           label={listZh.columns}

@@ -32,8 +32,15 @@ const [ROW_HEIGHT, COMPACT_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 2.2, 5.8, 18.5];
 
 /** Beside a table there are the gutters of the page and its own borders, in rem; and what its columns need at least. */
 const BESIDE = 3.125;
-const tableWidth = (columns: readonly { readonly width: number }[], isSelectable: boolean): number =>
+const tableWidth = (columns: readonly ListColumn<never>[], isSelectable: boolean): number =>
   columns.reduce((sum, { width }) => sum + width, isSelectable ? TICK_WIDTH : 0);
+
+/** Whether the window is a phone's, and whether it is too narrow for the table: rows are cards. */
+export function useRoom(columns: readonly ListColumn<never>[], isSelectable: boolean) {
+  const isPhone = useMedia('(max-width: 44.99rem)');
+  const hasCards = useMedia(`(max-width: ${rem(tableWidth(columns, isSelectable) + BESIDE - 0.01)})`);
+  return { isPhone, hasCards: hasCards || isPhone };
+}
 
 /**
  * The rows of a list: a table, or cards where the window is too narrow for it, from a tablet on two side by side. Of a page that
@@ -41,19 +48,15 @@ const tableWidth = (columns: readonly { readonly width: number }[], isSelectable
  */
 function AllRows<Row extends Identified>({ page, ...props }: ListRowsProps<Row>) {
   const { rows } = props;
-  const isPhone = useMedia('(max-width: 44.99rem)');
-  const hasNoRoom = useMedia(
-    `(max-width: ${rem(tableWidth(props.columns, props.selection !== undefined) + BESIDE - 0.01)})`,
-  );
-  const isNarrow = isPhone || hasNoRoom;
-  const height = isNarrow ? CARD_HEIGHT / (isPhone ? 1 : 2) : props.isCompact ? COMPACT_HEIGHT : ROW_HEIGHT;
+  const { isPhone, hasCards } = useRoom(props.columns, props.selection !== undefined);
+  const height = hasCards ? CARD_HEIGHT / (isPhone ? 1 : 2) : props.isCompact ? COMPACT_HEIGHT : ROW_HEIGHT;
   const seen = Math.ceil((globalThis.innerHeight / REM - ABOVE) / height);
   const name = rows.length > seen ? page : '';
   const isWhole = useDeferredValue(name, '') === name || name === null;
   const drawn = isWhole ? rows : rows.slice(0, seen);
   return (
     <div style={{ paddingBottom: rem((rows.length - drawn.length) * height) }}>
-      {isNarrow ? <ListCards {...props} drawn={drawn} isPaired={!isPhone} /> : <ListTable {...props} drawn={drawn} />}
+      {hasCards ? <ListCards {...props} drawn={drawn} isPaired={!isPhone} /> : <ListTable {...props} drawn={drawn} />}
     </div>
   );
 }
@@ -277,9 +280,7 @@ function ListCard<Row extends Identified>({
       </dl>
       {!isOpen && columns.map(({ id, cardNote }) => cardNote && <Fragment key={id}>{cardNote(row)}</Fragment>)}
       <div className="-mx-2 flex flex-wrap items-center justify-between gap-x-2">
-        <div data-card-actions className="min-w-0 *:flex-wrap">
-          {actions?.cell(row)}
-        </div>
+        <div className="min-w-0 *:flex-wrap">{actions?.cell(row)}</div>
         <button
           id={moreId}
           type="button"

@@ -299,11 +299,13 @@ describe('the table', () => {
     const name = '用户管理';
     expect(within(await screen.findByRole('region', { name })).getAllByRole('listitem')).toHaveLength(10);
     expect(screen.queryByRole('table', { name })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '紧凑' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '列' }));
     for (const column of ['ID', '用户名', '到期日期', '创建日期']) {
       await user.click(screen.getByRole('checkbox', { name: column }));
     }
     expect(screen.getByRole('table', { name })).toBeVisible();
+    expect(screen.getByRole('button', { name: '紧凑' })).toBeVisible();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       '邮箱',
       '状态',
