@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planSentence } from '../../../src/components/planSentence';
 import { type PlanFacts, planStateOf, type Subscription, usablePlan } from '../../../src/domain/subscription';
 import { userFromClaims } from '../../../src/domain/user';
-import { subscriptionOf as sub } from '../../support/subscription';
+import { subscriptionOf as sub } from '../../support/samples';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const END = '2027-11-20T12:00:00Z';

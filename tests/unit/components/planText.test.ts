@@ -1,20 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { isDrawback, periodOf, planFeatures, planName, planOffer } from '../../../src/components/planText';
-import type { Plan } from '../../../src/domain/plan';
 import type { PlanState } from '../../../src/domain/subscription';
+import { planOf as plan, subscriptionOf } from '../../support/samples';
 
-const plan = (changes: Partial<Plan> = {}): Plan => ({
-  id: '2',
-  code: 'pro_monthly',
-  name: 'Pro Monthly',
-  description: '',
-  price: 4.99,
-  durationMonths: 1,
-  features: [],
-  isActive: true,
-  ...changes,
-});
 const free = plan({ code: 'free', name: 'Free', price: 0 });
 const monthly = plan();
 const yearly = plan({ code: 'pro_yearly', name: 'Pro Yearly', price: 3.99, durationMonths: 12 });
@@ -25,18 +14,7 @@ const viewerOf = (
   code: string,
 ): PlanState => ({
   kind,
-  details: {
-    id: '1',
-    userId: '1',
-    plan: code,
-    planName: code,
-    status: 'active',
-    startDate: null,
-    endDate: null,
-    price: null,
-    currency: '',
-    autoRenew: null,
-  },
+  details: subscriptionOf({ plan: code }),
 });
 const visitor: PlanState = { kind: 'visitor' };
 const onFree: PlanState = { kind: 'free' };

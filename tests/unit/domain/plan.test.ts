@@ -9,18 +9,9 @@ import {
   sortPlans,
   yearlySavings,
 } from '../../../src/domain/plan';
+import { planOf } from '../../support/samples';
 
-const plan = (code: string, more: Partial<Plan> = {}): Plan => ({
-  id: code,
-  code,
-  name: code,
-  description: '',
-  price: 4.99,
-  durationMonths: 1,
-  features: [],
-  isActive: true,
-  ...more,
-});
+const plan = (code: string, more: Partial<Plan> = {}) => planOf({ id: code, code, name: code, ...more });
 const codes = (plans: readonly Plan[]) => plans.map(({ code }) => code);
 
 describe('order', () => {

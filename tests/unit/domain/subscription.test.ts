@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { type Subscription, currentOf, isKnownStatus, readStatus } from '../../../src/domain/subscription';
+import { subscriptionOf } from '../../support/samples';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
-const subscription = (more: Partial<Subscription> = {}): Subscription => ({
-  id: '1',
-  userId: '7',
-  plan: 'pro_monthly',
-  planName: 'Pro Monthly',
-  status: 'active',
-  startDate: null,
-  endDate: null,
-  price: null,
-  currency: 'USD',
-  autoRenew: null,
-  ...more,
-});
+const subscription = (more: Partial<Subscription> = {}) => subscriptionOf({ startDate: null, endDate: null, ...more });
 
 describe('statuses', () => {
   it.each([

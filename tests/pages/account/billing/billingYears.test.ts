@@ -9,24 +9,7 @@ import {
   totalPaid,
 } from '../../../../src/pages/account/billing/payment';
 import { inYear, readYear, yearOf, yearsOf } from '../../../../src/pages/account/billing/usePaymentList';
-
-const payment = (changes: Partial<Payment>): Payment => ({
-  id: '1',
-  date: '2026-03-05T12:00:00Z',
-  description: 'Pro',
-  planCode: 'pro_monthly',
-  amount: 4.99,
-  currency: 'USD',
-  status: 'paid',
-  method: 'card',
-  cardLast4: '4242',
-  invoiceNumber: 'INV-1',
-  receiptUrl: null,
-  periodStart: null,
-  periodEnd: null,
-  tax: null,
-  ...changes,
-});
+import { paymentOf as payment } from '../../../support/samples';
 
 test.each<[what: string, rows: Partial<Payment>[], total: string]>([
   ['what failed or waits does not count', [{}, { status: 'failed' }, { status: 'pending' }], '$4.99'],

@@ -4,27 +4,13 @@ import type { Payment } from '../../../../src/api/payments';
 import { planStateOf, type Subscription } from '../../../../src/domain/subscription';
 import { userFromClaims } from '../../../../src/domain/user';
 import { bannerFor } from '../../../../src/pages/account/dashboard/bannerFor';
-import { subscriptionOf as sub } from '../../../support/subscription';
+import { paymentOf, subscriptionOf as sub } from '../../../support/samples';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 describe('the banner', () => {
-  const payment = (status: string, date = '2026-11-19T12:00:00Z'): Payment => ({
-    id: '1',
-    date,
-    description: '',
-    planCode: 'pro_yearly',
-    amount: 47.88,
-    currency: 'USD',
-    status,
-    method: '',
-    cardLast4: '',
-    invoiceNumber: '',
-    receiptUrl: null,
-    periodStart: null,
-    periodEnd: null,
-    tax: null,
-  });
+  const payment = (status: string, date = '2026-11-19T12:00:00Z') =>
+    paymentOf({ planCode: 'pro_yearly', status, date });
   const banner = (details: Subscription | null, latest?: Payment, hasReturned = false) => {
     const facts = { user: userFromClaims({ sub: '17' }), isKnown: true, hasFailed: false };
     return bannerFor(planStateOf({ ...facts, details, hasReturned }, NOW), latest, hasReturned, NOW);

@@ -1,28 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Payment } from '../../../../src/api/payments';
-import type { Plan } from '../../../../src/domain/plan';
-import type { Subscription } from '../../../../src/domain/subscription';
 import { isKnownUncharged } from '../../../../src/pages/account/billing/payment';
 import { isConfirmed, readArrival } from '../../../../src/pages/account/payment/useConfirmation';
 import { chargeText } from '../../../../src/pages/account/subscription/purchase';
+import { paymentOf, planOf, subscriptionOf as subscription } from '../../../support/samples';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const arrival = (search: string, state: unknown = null) => readArrival(new URLSearchParams(search), state);
-
-const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
-  id: '1',
-  userId: '1',
-  plan: 'pro_yearly',
-  planName: 'Pro Yearly',
-  status: 'active',
-  startDate: null,
-  endDate: null,
-  price: 3.99,
-  currency: 'USD',
-  autoRenew: true,
-  ...changes,
-});
 
 describe('what the address of the success page tells', () => {
   test('a session id means that waiting is worth it', () => {
@@ -56,17 +40,8 @@ describe('whether the plan is there', () => {
 });
 
 describe('what a period costs', () => {
-  const plan = (changes: Partial<Plan> = {}): Plan => ({
-    id: '3',
-    code: 'pro_yearly',
-    name: 'Pro Yearly',
-    description: '',
-    price: 4.5,
-    durationMonths: 12,
-    features: [],
-    isActive: true,
-    ...changes,
-  });
+  const plan = (changes: Parameters<typeof planOf>[0] = {}) =>
+    planOf({ code: 'pro_yearly', price: 4.5, durationMonths: 12, ...changes });
 
   test.each([
     ['the subscription’s own price counts', subscription(), [plan()], '$47.88 every 12 months'],
@@ -79,23 +54,8 @@ describe('what a period costs', () => {
 });
 
 describe('whether the server says that nothing was charged', () => {
-  const payment = (changes: Partial<Payment> = {}): Payment => ({
-    id: '1',
-    date: '2026-11-20T11:58:00Z',
-    description: '',
-    planCode: 'pro_yearly',
-    amount: 47.88,
-    currency: 'USD',
-    status: 'failed',
-    method: '',
-    cardLast4: '',
-    invoiceNumber: '',
-    receiptUrl: null,
-    periodStart: null,
-    periodEnd: null,
-    tax: null,
-    ...changes,
-  });
+  const payment = (changes: Parameters<typeof paymentOf>[0] = {}) =>
+    paymentOf({ date: '2026-11-20T11:58:00Z', planCode: 'pro_yearly', status: 'failed', ...changes });
 
   test.each([
     ['no payment at all', undefined, false],

@@ -11,6 +11,7 @@ import {
   planPreview,
   planSchema,
 } from '../../../../src/pages/admin/plans/planForm';
+import { planOf } from '../../../support/samples';
 
 const good: PlanInput = {
   name: 'Pro',
@@ -121,15 +122,7 @@ describe('the form of a plan', () => {
   });
 
   test('MR-10: a plan without a usable price begins with an empty field, and its preview has none', () => {
-    const input = planInput({
-      code: 'x',
-      name: 'X',
-      description: '',
-      price: null,
-      durationMonths: 1,
-      features: [],
-      isActive: true,
-    });
+    const input = planInput(planOf({ price: null }));
     expect(input.price).toBe('');
     expect(planPreview(input).price).toBeNull();
   });

@@ -3,20 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { AdminUser } from '../../../../src/api/adminUsers';
 import type { Subscription } from '../../../../src/domain/subscription';
 import { joinSubscriptions, needsLookup } from '../../../../src/pages/admin/users/userParts';
+import { subscriptionOf } from '../../../support/samples';
 
-const subscription = (id: string, userId: string, more: Partial<Subscription> = {}): Subscription => ({
-  id,
-  userId,
-  plan: 'pro_monthly',
-  planName: 'Pro Monthly',
-  status: 'active',
-  startDate: '2026-11-01',
-  endDate: '2026-12-01',
-  price: 4.99,
-  currency: 'USD',
-  autoRenew: null,
-  ...more,
-});
+const subscription = (id: string, userId: string, more: Partial<Subscription> = {}) =>
+  subscriptionOf({ id, userId, startDate: '2026-11-01', endDate: '2026-12-01', ...more });
 
 const user = (id: string, of?: AdminUser['subscription']): AdminUser => ({
   id,

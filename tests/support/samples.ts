@@ -1,0 +1,50 @@
+import type { Payment } from '../../src/api/payments';
+import type { Plan } from '../../src/domain/plan';
+import type { Subscription } from '../../src/domain/subscription';
+
+/** Pro by the month. */
+export const planOf = (changes: Partial<Plan> = {}): Plan => ({
+  id: '2',
+  code: 'pro_monthly',
+  name: 'Pro Monthly',
+  description: '',
+  price: 4.99,
+  durationMonths: 1,
+  features: [],
+  isActive: true,
+  ...changes,
+});
+
+/** A yearly plan that renews on 20 November 2027. */
+export const subscriptionOf = (changes: Partial<Subscription> = {}): Subscription => ({
+  id: '88',
+  userId: '17',
+  plan: 'pro_yearly',
+  planName: 'Pro Yearly',
+  status: 'active',
+  startDate: '2026-11-20T12:00:00Z',
+  endDate: '2027-11-20T12:00:00Z',
+  price: 3.99,
+  currency: 'USD',
+  autoRenew: true,
+  ...changes,
+});
+
+/** A month that was paid for by card. */
+export const paymentOf = (changes: Partial<Payment> = {}): Payment => ({
+  id: '1',
+  date: '2026-03-05T12:00:00Z',
+  description: 'Pro',
+  planCode: 'pro_monthly',
+  amount: 4.99,
+  currency: 'USD',
+  status: 'paid',
+  method: 'card',
+  cardLast4: '4242',
+  invoiceNumber: 'INV-1',
+  receiptUrl: null,
+  periodStart: null,
+  periodEnd: null,
+  tax: null,
+  ...changes,
+});
