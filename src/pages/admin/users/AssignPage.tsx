@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/loading';
 import { Card, FactList } from '../../../ui/panels';
 import { DateCell, PersonLink, PlanName } from '../cells';
-import { AdminQueryView, AdminFormError, ForeignText } from '../messages';
+import { AdminQueryView, AdminFormError } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { AssignFields, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
 import {
@@ -67,29 +67,29 @@ interface AssignmentProps {
 }
 
 function Assignment({ user, plans }: AssignmentProps) {
-  const [done, setDone] = useState<string | null>(null);
+  const [isDone, setDone] = useState(false);
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-      <UserCard user={user} isWarned={done === null} />
+      <UserCard user={user} isWarned={!isDone} />
       <Card as="section" aria-labelledby="assign-form">
         <h2 id="assign-form" className="mb-4">
           {text.title}
         </h2>
-        {done !== null && <AssignDone message={done} onAgain={() => setDone(null)} />}
-        {done === null && plans.length === 0 && <NoPlans />}
-        {done === null && plans.length > 0 && <AssignForm user={user} plans={plans} onDone={setDone} />}
+        {isDone && <AssignDone onAgain={() => setDone(false)} />}
+        {!isDone && plans.length === 0 && <NoPlans />}
+        {!isDone && plans.length > 0 && <AssignForm user={user} plans={plans} onDone={() => setDone(true)} />}
       </Card>
     </div>
   );
 }
 
-function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: (message: string) => void }) {
+function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: () => void }) {
   const reload = useReloadUsers();
   const [wasSubmitted, setSubmitted] = useState(false);
   const { choice, setChoice, plan, warning, isChecking, send, mutation } = useAssign(user, {
     plans,
-    onDone: (message) => {
-      onDone(message);
+    onDone: () => {
+      onDone();
       reload();
     },
     onFailure: reload,
@@ -166,8 +166,11 @@ function summaryOf(plan: Plan, months: number): readonly (readonly [term: string
   ];
 }
 
-/** Done: back to the list after 3 s (spec §9), at once, or not at all (WCAG 2.2.1). Leaving the page stops the timer. */
-function AssignDone({ message, onAgain }: { message: string; onAgain: () => void }) {
+/**
+ * Done, in the words of spec §8: only the dialog shows the server's. Back to the list after 3 s (spec §9), at once, or not at all
+ * (WCAG 2.2.1). Leaving the page stops the timer.
+ */
+function AssignDone({ onAgain }: { onAgain: () => void }) {
   const navigate = useNavigate();
   const [stays, setStays] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -176,7 +179,7 @@ function AssignDone({ message, onAgain }: { message: string; onAgain: () => void
   const isLeaving = useNavigation().state !== 'idle';
   useTimeout(() => void navigate(listAsLeft(paths.adminUsers())), stays || isLeaving ? null : ASSIGN_REDIRECT_MS);
   return (
-    <Alert ref={box} tabIndex={-1} tone="ok" title={<ForeignText>{message}</ForeignText>} className="outline-none">
+    <Alert ref={box} tabIndex={-1} tone="ok" title={text.done} className="outline-none">
       {!stays && <p>{text.leavingIn(ASSIGN_REDIRECT_MS / 1000)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink to={listAsLeft(paths.adminUsers())}>{commonZh.toUsers}</ButtonLink>

@@ -191,6 +191,13 @@ describe('assigning', () => {
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/users'));
   });
 
+  test('says 订阅计划分配成功 whatever message the server has for it', async () => {
+    respondWith(PATH, 200, { success: true, message: 'Subscription assigned' });
+    await assignOne(await openPage());
+    expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
+    expect(screen.queryByText('Subscription assigned')).not.toBeInTheDocument();
+  });
+
   test('returns to the list after 3 s', async () => {
     const page = await openPage();
     vi.useFakeTimers({ shouldAdvanceTime: true });
