@@ -153,7 +153,7 @@ const withoutUnseen = async (candidate) => {
  *
  * @param {Candidate} candidate
  */
-export const canStart = async ({ path, env = {} }) => {
+const canStart = async ({ path, env = {} }) => {
   /** @type {import('@playwright/test').Browser | undefined} */
   let browser;
   try {

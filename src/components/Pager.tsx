@@ -100,7 +100,7 @@ export function visiblePage<Row>(
     : { rows: items, total: totalCount, isAtLeast, dropped };
 }
 
-export interface PageParam {
+interface PageParam {
   readonly page: number;
   /** Goes to a page; each step is an entry of the history unless it replaces one. */
   readonly setPage: (page: number, how?: { replace?: boolean }) => void;

@@ -5,7 +5,7 @@ import type { Elements } from './elements';
 import { IconError, IconEye, IconEyeOff } from './icons';
 
 /** What a control must carry so that its label, hint and error are heard with it. */
-export interface FieldIds {
+interface FieldIds {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -24,7 +24,7 @@ export type Context = {
   reset: () => void;
 };
 
-export type Resolver = (context: Context) => Promise<Response> | Response;
+type Resolver = (context: Context) => Promise<Response> | Response;
 
 /** One line of the route table. */
 export type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; resolve: Resolver };

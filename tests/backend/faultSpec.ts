@@ -8,7 +8,7 @@ export type FaultEffect =
   | { kind: 'slow'; ms: number };
 
 /** Ways of answering that several faults can request together. */
-export type TraitEffect = { kind: 'traits'; traits: readonly Trait[] };
+type TraitEffect = { kind: 'traits'; traits: readonly Trait[] };
 
 /** One fault with its scope. `times` null means always. */
 export type Fault = {

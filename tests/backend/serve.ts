@@ -17,7 +17,7 @@ import { UniqueError } from './table';
 import type { Trait } from './traits';
 
 export const BASE_PATH = '/api/v1';
-export const SESSION_HEADER = 'x-mock-session';
+const SESSION_HEADER = 'x-mock-session';
 /** Names the data set in an address that the browser opens by itself, such as the checkout page. */
 export const SESSION_QUERY = 'mock_session';
 

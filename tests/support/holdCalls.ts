@@ -6,7 +6,7 @@ import { client } from '../../src/http/client';
 import { cleanups } from './pagesSetup';
 
 /** Calls that are under way and do not arrive. */
-export interface Held {
+interface Held {
   /** Done when the first one is held. */
   begun: () => Promise<void>;
   /** How many are held. */

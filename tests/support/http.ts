@@ -38,7 +38,7 @@ export type Answer =
   | 'hang';
 
 /** The real HTTP client and session over an adapter in memory, under a fake clock. */
-export interface FakeHttp {
+interface FakeHttp {
   sent: Sent[];
   /** Calls to a path, e.g. `/users/refresh`. */
   to: (path: string) => Sent[];

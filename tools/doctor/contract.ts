@@ -4,7 +4,7 @@ import type { Verdict } from './finding';
 import { noteOf } from './notes';
 
 /** The call that a row such as `GET /admin/users?page=2` is about. */
-export function callOf(row: string): Call | undefined {
+function callOf(row: string): Call | undefined {
   const [, method, path] = /^(\w+) ([^ ?]+)/.exec(row) ?? [];
   return CALLS.find((call) => call.method === method && call.path === path);
 }

@@ -14,7 +14,7 @@ export interface Call<T> {
 }
 
 /** What came of a call: its row, and the answer as the site reads it. */
-export interface Outcome<T> {
+interface Outcome<T> {
   readonly finding: Finding;
   readonly answer: T | null;
 }

@@ -21,7 +21,7 @@ import {
   welcome,
 } from './call';
 
-export const LOGIN: Resource = {
+const LOGIN: Resource = {
   name: 'Login',
   schema: LoginAnswer,
   fields: {

@@ -60,7 +60,7 @@ export const ADMIN_USER: Resource = {
   },
 };
 
-export const ASSIGNED: Resource = {
+const ASSIGNED: Resource = {
   name: 'AssignedSubscription',
   schema: AssignAnswer,
   fields: {

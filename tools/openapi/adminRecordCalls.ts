@@ -96,7 +96,7 @@ const figures = (names: string): Readonly<Record<string, Field>> =>
 const rows = (without: string): Field =>
   welcome(without, { schema: { type: ['array', 'null'], items: { type: 'object' } } });
 
-export const DASHBOARD: Resource = {
+const DASHBOARD: Resource = {
   name: 'Dashboard',
   schema: OPEN,
   fields: {
@@ -112,7 +112,7 @@ export const DASHBOARD: Resource = {
   },
 };
 
-export const PAYMENT_STATS: Resource = {
+const PAYMENT_STATS: Resource = {
   name: 'PaymentStatistics',
   schema: OPEN,
   fields: {

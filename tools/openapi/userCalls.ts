@@ -91,7 +91,7 @@ export const FEEDBACK_FIELDS: Readonly<Record<string, Field>> = {
 
 export const FEEDBACK: Resource = { name: 'Feedback', schema: FeedbackRow, fields: FEEDBACK_FIELDS };
 
-export const RECEIPT: Resource = {
+const RECEIPT: Resource = {
   name: 'FeedbackReceipt',
   schema: Receipt,
   fields: { id: welcome('the confirmation names no number') },

@@ -135,7 +135,7 @@ const invoker = (isPrerendered: boolean, command: 'show-modal' | 'close'): objec
   isPrerendered ? { command, commandfor: MENU_ID } : {};
 
 /** What the header has no room for under 768 px. Prerendered it is in the HTML, and the browser can open it alone. */
-export function PhoneMenu() {
+function PhoneMenu() {
   const { text } = useShell();
   const isPrerendered = useIsPrerendered();
   const dialog = useRef<HTMLDialogElement>(null);

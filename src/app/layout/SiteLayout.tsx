@@ -122,7 +122,7 @@ const GROUPS: readonly FooterGroup[] = [
 ];
 
 /** Four columns on every page (spec §2 Layout), in English also under the back-office, where they are two thin lines. */
-export function Footer() {
+function Footer() {
   return useShell().zh ? <ThinFooter /> : <TallFooter />;
 }
 

@@ -57,7 +57,6 @@ export const statusMessage = (status: number): string =>
 export const actionMessages = {
   invalidUserData: 'Invalid user data in token',
   loginFailed: 'An error occurred during login',
-  notActivated: 'Account not activated. Please check your email.',
   resendFailed: 'Failed to resend email.',
   resendOffline: 'Cannot resend activation email while offline.',
   activateOffline: 'Cannot activate account while offline.',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type BadSite = {
+type BadSite = {
   origin: string;
   /** Every path that was asked for, without its query. */
   paths: string[];

@@ -12,13 +12,6 @@ export const gotoRunning = async (page: Page, path: string): Promise<void> => {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 };
 
-/** Opens a page of the back-office and waits until the server has been asked who this is, which nobody sees. */
-export const gotoVerified = async (page: Page, path: string): Promise<void> => {
-  const verified = page.waitForResponse(/\/users\/verify$/);
-  await page.goto(path);
-  await (await verified).finished();
-};
-
 /** Opens a page and waits until its first data is there. */
 export const gotoLoaded = async (page: Page, path: string): Promise<void> => {
   await gotoRunning(page, path);

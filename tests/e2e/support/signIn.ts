@@ -18,7 +18,7 @@ export const openPlainPage = async (page: Page): Promise<void> => {
 };
 
 /** Puts tokens where the site keeps them. Goes to a plain page first: storage belongs to an origin. */
-export const storeTokens = async (page: Page, tokens: Tokens): Promise<void> => {
+const storeTokens = async (page: Page, tokens: Tokens): Promise<void> => {
   await openPlainPage(page);
   await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
     ['auth_token', tokens.access_token],

@@ -38,7 +38,6 @@ describe('the sentences of spec §8 and §5, to the letter', () => {
     ['refreshFailed', 'Token refresh failed'],
     ['invalidUserData', 'Invalid user data in token'],
     ['loginFailed', 'An error occurred during login'],
-    ['notActivated', 'Account not activated. Please check your email.'],
     ['resendFailed', 'Failed to resend email.'],
     ['resendOffline', 'Cannot resend activation email while offline.'],
     ['activateOffline', 'Cannot activate account while offline.'],

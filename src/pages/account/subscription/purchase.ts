@@ -53,7 +53,7 @@ export type Purchase = 'buy' | 'switch' | 'current';
 export const purchaseOf = (plan: Plan, activePlan: string | null): Purchase =>
   activePlan === null ? 'buy' : activePlan === plan.code ? 'current' : 'switch';
 
-export const everyPeriod = ({ durationMonths }: Plan): string =>
+const everyPeriod = ({ durationMonths }: Plan): string =>
   durationMonths === 1 ? 'every month' : `every ${durationMonths} months`;
 
 /** `$47.88 every 12 months`, by the plans on offer; `null` when price or period are not known for sure. */

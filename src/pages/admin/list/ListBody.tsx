@@ -18,7 +18,7 @@ import type { Identified } from './listQuery';
 import { ListRows, type RowSelection } from './ListRows';
 import type { ListColumn, ListState } from './useList';
 
-export interface ListLabels {
+interface ListLabels {
   readonly title: string;
   readonly line?: string;
   readonly fileName: string;

@@ -1,4 +1,4 @@
-export const MASK = '••••••';
+const MASK = '••••••';
 
 /** Between the name and the value: an equals sign, also percent-encoded (once or more often) or as an HTML entity. */
 const EQUALS = String.raw`(?:=|%(?:25)*3D|&#0*61;?|&#x0*3D;?|&equals;)`;
