@@ -103,8 +103,10 @@ describe('PL-02: a server without a call for the subscription', () => {
     const undo = noCall();
     const { user } = await renderAt(place, { as: 'pro' });
     expect((await within(main()).findAllByText(/We could not check your plan\./))[0]).toBeVisible();
-    // The header's link leads to the warning that this page has already.
-    expect(claims().filter((text) => !text.startsWith('Choose'))).toEqual(['Subscribe']);
+    // These links lead to the warning that this page has already; their words are the specification's.
+    expect(claims().filter((text) => !text.startsWith('Choose'))).toEqual(
+      place === '/' ? ['Subscribe', 'Upgrade to Pro'] : ['Subscribe'],
+    );
     undo();
     await user.click(within(main()).getByRole('button', { name: 'Retry' }));
     expect(await within(main()).findByText(/^Your Pro plan is active/)).toBeVisible();

@@ -238,6 +238,20 @@ describe('the plans on the home page', () => {
     expect(section.queryByRole('article', { name: 'Pro' })).not.toBeInTheDocument();
   });
 
+  test.each<[string, 'expired' | 'free', boolean]>([
+    ['whose plan is over', 'expired', true],
+    ['whose plan could not be found out, under a sentence that says so', 'free', false],
+  ])('offers Upgrade to Pro to a user %s', async (_, who, isKnown) => {
+    if (!isKnown) backend().fault('GET', '/users/me/subscription', '403');
+    await renderAt('/', { as: who });
+    const section = await plans();
+    expect(await section.findByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute(
+      'href',
+      '/subscription?plan=pro_monthly',
+    );
+    expect(section.queryAllByText(/You may already have a plan\.$/)).toHaveLength(isKnown ? 0 : 1);
+  });
+
   test('offers a monthly subscriber only the switch to yearly', async () => {
     await renderAt('/', { as: 'pro' });
     const pro = within(await (await plans()).findByRole('article', { name: 'Pro' }));

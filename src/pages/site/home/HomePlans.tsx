@@ -102,9 +102,9 @@ const PRO = { name: 'Pro', description: 'Hosted AI, no key needed. No ads.', fea
 
 /** The offer of either billing form; a subscriber has the current plan here, and on the monthly one the switch to yearly. */
 function proOffer({ monthly, yearly, savings }: ProCatalog, viewer: PlanState, plan: Plan): PlanOffer {
-  // The specification's words (§2), for those who have no plan to upgrade as well.
-  if (viewer.kind === 'visitor') return { kind: 'choose', label: 'Upgrade to Pro', to: paths.subscription(plan.code) };
-  if (viewer.kind === 'expired') return { kind: 'choose', label: 'Renew Pro', to: paths.subscription(plan.code) };
+  // The specification's words (§2), for those who have no plan to upgrade as well, and where nobody can say.
+  if (['visitor', 'expired', 'unknown'].includes(viewer.kind))
+    return { kind: 'choose', label: 'Upgrade to Pro', to: paths.subscription(plan.code) };
   const isRunning = viewer.kind === 'pro' || viewer.kind === 'cancelled';
   if (!isRunning || !viewer.details.plan.startsWith('pro')) return planOffer(plan, viewer, null, 'Pro');
   const isMonthly = viewer.details.plan === monthly?.code;
