@@ -58,27 +58,52 @@ export function usePlanName(): string | null {
 /** Longer than any token that a mail carries. */
 const TOKEN_MAX = 2_000;
 
-/** The one token in a query; none, an empty one, two, or an endless one cannot be used. */
-function readUrlToken(search: string): string | null {
-  const [token, second] = new URLSearchParams(search).getAll('token');
-  if (token === undefined || second !== undefined) return null;
+/** The one token in a query, or in router state; none, an empty one, two, or an endless one cannot be used. */
+function readUrlToken(search: string, state: unknown): string | null {
+  const [token = asDict(state)?.['token'], second] = new URLSearchParams(search).getAll('token');
+  if (typeof token !== 'string' || second !== undefined) return null;
   const trimmed = token.trim();
   return trimmed === '' || trimmed.length > TOKEN_MAX ? null : trimmed;
 }
 
-/** The token of a mailed link, read once and taken out of the address; everything else in the query stays. */
+/**
+ * The token of a mailed link, read once and taken out of the address; everything else in the query stays. Router state keeps
+ * it: phones load a tab again that was left for a password manager.
+ */
 export function useUrlToken(): string | null {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const [token] = useState(() => readUrlToken(search));
+  const [token] = useState(() => readUrlToken(search, state));
   useEffect(() => {
     const query = new URLSearchParams(search);
     if (!query.has('token')) return;
     query.delete('token');
     void navigate(
       { pathname, search: query.toString() },
-      { replace: true, state: state as unknown, preventScrollReset: true },
+      { replace: true, state: { ...asDict(state), token }, preventScrollReset: true },
     );
-  }, [navigate, pathname, search, state]);
+  }, [navigate, pathname, search, state, token]);
   return token;
 }
+
+/**
+ * A state of a screen that router state keeps: phones load a tab again that was left for the mail.
+ *
+ * @param name in router state
+ * @param read what router state has under that name, which outlives deployments
+ */
+export function usePageState<T extends string | boolean | null>(name: string, read: (kept: unknown) => T) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state = asDict(location.state);
+  const kept = read(state?.[name]);
+  const [value, setValue] = useState(kept);
+  useEffect(() => {
+    if (value !== kept)
+      void navigate(location, { replace: true, state: { ...state, [name]: value }, preventScrollReset: true });
+  }, [value, kept, name, location, navigate, state]);
+  return [value, setValue] as const;
+}
+
+/** An address that router state keeps. */
+export const readAddress = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null);

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { paths } from '../../../config/paths';
 import { ApiError, messageOf } from '../../../http/failure';
@@ -8,7 +7,7 @@ import { Button, ButtonLink, Spinner } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { EmailForm } from '../authForm';
 import { AuthLayout } from '../AuthLayout';
-import { useAuthLinkState, usePlanName, useUrlToken } from '../authLinkState';
+import { useAuthLinkState, usePageState, usePlanName, useUrlToken } from '../authLinkState';
 import { Resend, useResend } from '../resend';
 
 /** `/activate?token=…`: activates on load, which is what people who open the mail expect. */
@@ -97,38 +96,32 @@ function stateAfter(error: unknown): ActivationState {
   return isRefusal ? { phase: 'invalid' } : { phase: 'failed', message: error.message };
 }
 
-/**
- * Activates once for each token: StrictMode runs every effect twice, and a used token would be refused. That it was activated stays
- * with the page: phones load a tab again that was left for the mail.
- */
+/** Activates once for each token: StrictMode runs every effect twice, and a used token would be refused. */
 function useActivation(token: string | null): { state: ActivationState; retry: () => void } {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const passed = location.state as { readonly isActivated?: unknown } | null;
-  const [state, setState] = useState<ActivationState>(() => {
-    if (token !== null) return { phase: 'activating' };
-    return { phase: passed?.isActivated === true ? 'done' : 'invalid' };
+  const [isActivated, setActivated] = usePageState('isActivated', (kept) => kept === true);
+  const [state, setState] = useState<ActivationState>({
+    phase: isActivated ? 'done' : token === null ? 'invalid' : 'activating',
   });
   const started = useRef<string | null>(null);
+  const settle = (next: ActivationState) => {
+    setState(next);
+    setActivated(next.phase === 'done');
+  };
   const run = async (used: string) => {
     setState({ phase: 'activating' });
     try {
       await activate(used);
-      setState({ phase: 'done' });
+      settle({ phase: 'done' });
     } catch (error) {
-      setState(stateAfter(error));
+      settle(stateAfter(error));
     }
   };
+  const onToken = useEffectEvent(run);
   useEffect(() => {
-    if (token === null || started.current === token) return;
+    if (token === null || isActivated || started.current === token) return;
     started.current = token;
-    void run(token);
-  }, [token]);
-  const isToNote = state.phase === 'done' && token !== null && passed?.isActivated !== true;
-  useEffect(() => {
-    if (isToNote)
-      void navigate(location, { replace: true, state: { ...passed, isActivated: true }, preventScrollReset: true });
-  }, [isToNote, location, navigate, passed]);
+    void onToken(token);
+  }, [token, isActivated]);
   const retry = () => {
     if (token !== null && state.phase === 'failed') void run(token);
   };

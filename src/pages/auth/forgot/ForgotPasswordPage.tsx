@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { EmailForm } from '../authForm';
 import { AuthLayout } from '../AuthLayout';
-import { useAuthLinkState } from '../authLinkState';
+import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
 
 /** Answers that would reveal whether an address has an account; the page shows the same message for all. */
 const revealsAccount = (error: unknown): boolean => hasStatus(error, 400, 403, 404, 409, 410);
@@ -16,8 +16,8 @@ const revealsAccount = (error: unknown): boolean => hasStatus(error, 400, 403, 4
 /** `/forgot-password`: asks for a reset link, and never says whether the address is known. */
 function ForgotPasswordPage() {
   const { linkState, linkTo } = useAuthLinkState();
-  const [email, setEmail] = useState(linkState.email);
-  const [isDone, setDone] = useState(false);
+  const [sentTo, setSentTo] = usePageState('sentTo', readAddress);
+  const [email, setEmail] = useState(sentTo ?? linkState.email);
   const sending = useAsyncAction(async (address: string) => {
     setEmail(address);
     try {
@@ -25,24 +25,24 @@ function ForgotPasswordPage() {
     } catch (error) {
       if (!revealsAccount(error)) throw error;
     }
-    setDone(true);
+    setSentTo(address);
   });
-  if (isDone) {
+  if (sentTo !== null) {
     return (
       <AuthLayout
         title="Check your inbox"
         stage="done"
-        lead={`If an account exists for ${email}, a reset link is on its way.`}
+        lead={`If an account exists for ${sentTo}, a reset link is on its way.`}
       >
         <p className="mt-3 text-ink-2">
           Nothing there after a few minutes? Look into your spam folder, or check the address.
         </p>
-        <ButtonLink {...linkTo(paths.login(), email)} className="mt-6 w-full">
+        <ButtonLink {...linkTo(paths.login(), sentTo)} className="mt-6 w-full">
           Back to login
         </ButtonLink>
         <p className="mt-6 border-t border-border pt-4 text-ink-2">
           Wrong address?{' '}
-          <Button variant="quiet" size="row" onClick={() => setDone(false)} className="underline underline-offset-3">
+          <Button variant="quiet" size="row" onClick={() => setSentTo(null)} className="underline underline-offset-3">
             Try another
           </Button>
         </p>

@@ -1,5 +1,4 @@
-import { useEffect, useState, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useState, type ReactNode, useLayoutEffect, useRef } from 'react';
 import * as v from 'valibot';
 
 import { FormError, isUsernameRefused, placeServerErrors, useAsyncAction } from '../../../components/FormError';
@@ -17,7 +16,7 @@ import { IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { emailRule, useAuthForm } from '../authForm';
 import { AuthLayout } from '../AuthLayout';
-import { useAuthLinkState, usePlanName } from '../authLinkState';
+import { readAddress, useAuthLinkState, usePageState, usePlanName } from '../authLinkState';
 import { ResendActivation } from '../resend';
 
 /** `/register`: the form, then in its place where the activation mail went. */
@@ -25,7 +24,7 @@ function RegisterPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const planName = usePlanName();
   const { typed, setTyped, forget } = useTyped(linkState.email);
-  const [registered, setRegistered] = useRegistered();
+  const [registered, setRegistered] = usePageState('registered', readAddress);
   if (registered !== null) {
     return (
       <AuthLayout
@@ -95,20 +94,6 @@ function RegisterPage() {
   );
 }
 export { RegisterPage as Component };
-
-/** The address that the mail went to. It stays with the page: phones load a tab again that was left for the mail. */
-function useRegistered() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const passed = location.state as { readonly registered?: unknown } | null;
-  const noted = typeof passed?.registered === 'string' ? passed.registered : null;
-  const [registered, setRegistered] = useState(noted);
-  useEffect(() => {
-    if (registered !== noted)
-      void navigate(location, { replace: true, state: { ...passed, registered }, preventScrollReset: true });
-  }, [registered, noted, location, navigate, passed]);
-  return [registered, setRegistered] as const;
-}
 
 const Kept = v.object({ email: v.string(), username: v.string(), linkedEmail: v.string() });
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as v from 'valibot';
 
 import { FormError, placeServerErrors, useAsyncAction } from '../../../components/FormError';
@@ -14,13 +13,13 @@ import { resetPassword } from '../../../session/actions';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { useAuthForm } from '../authForm';
 import { AuthLayout } from '../AuthLayout';
-import { useAuthLinkState, useUrlToken } from '../authLinkState';
+import { useAuthLinkState, usePageState, useUrlToken } from '../authLinkState';
 
 /** `/reset-password?token=…`: a new password for the owner of a valid link. */
 function ResetPasswordPage() {
   const token = useUrlToken();
   const { linkTo } = useAuthLinkState();
-  const [stage, setStage] = useState<'form' | 'done' | 'dead'>('form');
+  const [stage, setStage] = usePageState('stage', readStage);
   if (stage === 'done') {
     return (
       <AuthLayout title="Password changed." stage={stage} lead="You can log in with your new password now.">
@@ -54,6 +53,9 @@ function ResetPasswordPage() {
   );
 }
 export { ResetPasswordPage as Component };
+
+/** `dead`: the server does not take the link any more. */
+const readStage = (kept: unknown) => (kept === 'done' || kept === 'dead' ? kept : 'form');
 
 const schema = v.pipe(
   v.object({ password: newPasswordRule, confirm: confirmRule }),

@@ -109,6 +109,19 @@ describe('when there is no answer', () => {
   });
 });
 
+test('a page that is loaded again after a failure still has its link', async () => {
+  const token = await mailedToken();
+  const heal = backend().fault('POST', '/auth/activate', '500');
+  const first = await renderAt(`/activate?token=${token}`);
+  await heading('Not activated yet');
+  await waitFor(() => expect(first.router.state.location.search).toBe(''));
+  const { state }: { state: unknown } = first.router.state.location;
+  first.unmount();
+  heal();
+  await renderAt('/activate', { state });
+  expect(await heading(ACTIVE)).toBeVisible();
+});
+
 describe('a link that cannot be used', () => {
   test('401 leads to the resend form too, without Retry', async () => {
     backend().fault('POST', '/auth/activate', '401');

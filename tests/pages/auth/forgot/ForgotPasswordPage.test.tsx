@@ -52,6 +52,20 @@ describe('asking for a reset link', () => {
     expect(screen.queryByText(detail)).toBeNull();
   });
 
+  test('a page that is loaded again still says so, and another address can be tried', async () => {
+    const first = await askFor('free@example.com', { state: { plan: 'pro_yearly' } });
+    await screen.findByText(NEUTRAL('free@example.com'));
+    const state: unknown = await waitFor(() => {
+      expect(first.router.state.location.state).toMatchObject({ plan: 'pro_yearly', sentTo: 'free@example.com' });
+      return first.router.state.location.state;
+    });
+    first.unmount();
+    const { user } = await renderAt('/forgot-password', { state });
+    expect(await screen.findByText(NEUTRAL('free@example.com'))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try another' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('free@example.com');
+  });
+
   test('another address can be tried', async () => {
     const { user } = await askFor('free@exmaple.com');
     await user.click(await screen.findByRole('button', { name: 'Try another' }));

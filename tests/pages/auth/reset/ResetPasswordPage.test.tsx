@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { isPassword } from '../../../backend/passwords';
+import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
@@ -48,6 +49,35 @@ describe('choosing a new password', () => {
     expect(main?.querySelector('a')).toHaveTextContent('Log in');
     const db = await shown.backend.db();
     expect(isPassword(SECRET, db.users.one('email', 'free@example.com')?.password_hash ?? '')).toBe(true);
+  });
+
+  test('a page that is loaded again keeps its link; what came of it stays, too', async () => {
+    const first = await renderAt(`/reset-password?token=${await mailedToken()}`, {
+      state: { email: 'lin@example.com' },
+    });
+    await waitFor(() => expect(first.router.state.location.search).toBe(''));
+    const { state }: { state: unknown } = first.router.state.location;
+    first.unmount();
+    const again = await renderAt('/reset-password', { state });
+    await fill(again.user, { 'New password': SECRET, 'Confirm new password': SECRET });
+    await again.user.click(screen.getByRole('button', { name: 'Change password' }));
+    await screen.findByRole('heading', { level: 1, name: 'Password changed.' });
+    const done: unknown = await waitFor(() => {
+      expect(again.router.state.location.state).toMatchObject({ email: 'lin@example.com', stage: 'done' });
+      return again.router.state.location.state;
+    });
+    again.unmount();
+    await renderAt('/reset-password', { state: done });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Password changed.' })).toBeVisible();
+  });
+
+  test('an answer that comes after the page was left leads nobody back', async () => {
+    const sending = holdCalls('POST', '/auth/reset-password');
+    const { router } = await change(`/reset-password?token=${await mailedToken()}`);
+    await act(() => router.navigate('/support'));
+    await sending.release();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/support');
   });
 
   test('a link that was used, expired or made up is no longer valid', async () => {
