@@ -25,6 +25,14 @@ export const backend = (): Backend => {
   return current;
 };
 
+/** Calls that reached the backend, oldest first. */
+export const callsTo = (method: string, path: string) =>
+  backend().calls.filter((call) => call.method === method && call.path === path);
+
+/** What GETs that reached the backend asked for. */
+export const queriesTo = (path: string) =>
+  callsTo('GET', path).map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
+
 /** Answers a GET with what the embedded backend cannot say; forgotten with the test. */
 export const answerGet = (path: string, body: JsonBodyType): void =>
   server.use(http.get(`*/api/v1${path}`, () => HttpResponse.json(body)));

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { accounts, type AccountName } from '../../backend/accounts';
 import { holdCalls } from '../../support/holdCalls';
-import { backend } from '../../support/pagesSetup';
+import { backend, callsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { callsTo, changeSubscription } from './subscriptionRow';
+import { changeSubscription } from './subscriptionRow';
 
 const MINE = '/users/me/subscription';
 const PLACES = ['/', '/pricing', '/dashboard', '/subscription', '/profile'] as const;

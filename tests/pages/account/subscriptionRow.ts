@@ -33,9 +33,5 @@ export const addPayment = async (status: 'failed' | 'succeeded' | 'pending', use
     paid_at: null,
   });
 
-/** Calls that reached the backend, by method and path. */
-export const callsTo = (method: string, path: string) =>
-  backend().calls.filter((call) => call.method === method && call.path === path);
-
 /** Puts payload of the injection set into a plan's texts. */
 export const HOSTILE = '<img src=x onerror=alert(1)>"><script>alert(1)</script>{{7*7}}';

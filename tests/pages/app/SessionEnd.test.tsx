@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import { updateAdminUser } from '../../../src/api/adminUsers';
 import { sessionStore } from '../../../src/session/store';
-import { backend } from '../../support/pagesSetup';
+import { backend, callsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { respondWith } from '../auth/respondWith';
 
 describe('before the session ends', () => {
   it('nothing is said while renewing works', async () => {
     await renderAt('/support', { as: 'free', ttlS: 290 });
-    await waitFor(() => expect(backend().calls.some(({ path }) => path.endsWith('/users/refresh'))).toBe(true));
+    await waitFor(() => expect(callsTo('POST', '/users/refresh')).not.toHaveLength(0));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/Your session ends in/)).toBeNull();
   });
@@ -31,7 +31,7 @@ describe('before the session ends', () => {
     const { user } = await renderAt('/support', { as: 'free', ttlS: 290 });
     await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
     expect(await screen.findByText(/That did not work yet\. We keep trying\./)).toBeInTheDocument();
-    expect(backend().calls.filter(({ path }) => path.endsWith('/users/refresh'))).toHaveLength(1);
+    expect(callsTo('POST', '/users/refresh')).toHaveLength(1);
   });
 });
 
@@ -81,7 +81,7 @@ describe('after the session has ended', () => {
 describe('entering the back-office', () => {
   it('asks GET /users/verify; whoever the server does not call an administrator goes to /dashboard', async () => {
     const { router } = await renderAt('/admin', { as: 'admin' });
-    await waitFor(() => expect(backend().calls.some(({ path }) => path.endsWith('/users/verify'))).toBe(true));
+    await waitFor(() => expect(callsTo('GET', '/users/verify')).not.toHaveLength(0));
     expect(router.state.location.pathname).toBe('/admin');
   });
 
@@ -99,7 +99,7 @@ describe('entering the back-office', () => {
   it('when the call cannot be made the token is believed', async () => {
     backend().fault('GET', '/users/verify', 'network');
     const { router } = await renderAt('/admin', { as: 'admin' });
-    await waitFor(() => expect(backend().calls.some(({ path }) => path.endsWith('/users/verify'))).toBe(true));
+    await waitFor(() => expect(callsTo('GET', '/users/verify')).not.toHaveLength(0));
     expect(router.state.location.pathname).toBe('/admin');
   });
 });

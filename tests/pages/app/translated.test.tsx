@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { takePrinted } from '../../support/consoleGuard';
-import { backend, cleanups } from '../../support/pagesSetup';
+import { backend, callsTo, cleanups } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { settled } from '../../support/settled';
 import { translatePage } from '../../support/translate';
@@ -18,9 +18,6 @@ async function openTranslated(url: string, options?: Options) {
   cleanups.push(translatePage());
   return app;
 }
-
-const callsTo = (method: string, path: string) =>
-  backend().calls.filter((call) => call.method === method && call.path === path);
 
 /** The element of a text now: what was found a moment ago may have been translated since. */
 const textNow = (text: string | RegExp) => screen.getByText(text);

@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { setOnline } from '../../../support/online';
-import { backend } from '../../../support/pagesSetup';
+import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { backOnline } from '../../../support/switchTo';
-import { addPayment, addPayments, listCalls } from './payments';
+import { addPayment, addPayments } from './payments';
 
 const table = async () => within(await screen.findByRole('table', { name: 'Payments' }));
 const rows = async () => (await table()).getAllByRole('row').slice(1);
@@ -93,7 +93,7 @@ describe('when the list does not come', () => {
     setOnline(false);
     await renderAt('/billing-history', { as: 'pro' });
     expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
-    expect(listCalls()).toEqual([]);
+    expect(queriesTo('/payments/history')).toEqual([]);
     await backOnline();
     expect(await rows()).toHaveLength(10);
   });

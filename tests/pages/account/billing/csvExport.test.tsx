@@ -2,11 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
+import { queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { catchSavedFiles } from '../../../support/savedFiles';
 import { settled } from '../../../support/settled';
 import { switchTo } from '../../../support/switchTo';
-import { addPayment, addPayments, listCalls } from './payments';
+import { addPayment, addPayments } from './payments';
 
 let files: ReturnType<typeof catchSavedFiles>;
 
@@ -36,7 +37,7 @@ describe('Export CSV', () => {
       'Date,Description,Amount,Currency,Status,Payment method,Reference,Receipt',
     );
     expect(lines).toHaveLength(14);
-    expect(listCalls().at(-1)).toBe('?page=1&page_size=100');
+    expect(queriesTo('/payments/history').at(-1)).toEqual({ page: '1', page_size: '100' });
   });
 
   test('has the rows of the chosen year only', async () => {

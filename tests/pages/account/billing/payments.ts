@@ -34,9 +34,3 @@ export async function addPayments(
     await addPayment({ invoice_number: `INV-${index + 1}`, ...changes(index) });
   }
 }
-
-/** Calls for the list, by their query. */
-export const listCalls = (): string[] =>
-  backend()
-    .calls.filter(({ path }) => path === '/payments/history')
-    .map(({ search }) => search);

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { expectFailedWrite } from '../../../support/consoleGuard';
-import { answerGet, backend } from '../../../support/pagesSetup';
+import { answerGet, backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
-import { addPayment, callsTo, changeSubscription } from '../subscriptionRow';
+import { addPayment, changeSubscription } from '../subscriptionRow';
 
 const MINE = '/users/me/subscription';
 const at = (query = '?plan=pro_yearly') => `/payment/cancel${query}`;

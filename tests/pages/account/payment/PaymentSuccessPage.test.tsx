@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { type AccountName, accounts } from '../../../backend/accounts';
 import { setOnline } from '../../../support/online';
-import { answerGet, backend } from '../../../support/pagesSetup';
+import { answerGet, backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
-import { addPayment, callsTo, changeSubscription } from '../subscriptionRow';
+import { addPayment, changeSubscription } from '../subscriptionRow';
 
 const MINE = '/users/me/subscription';
 const URL = '/payment/success?session_id=cs_test_4f2a';

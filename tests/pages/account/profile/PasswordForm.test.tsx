@@ -3,15 +3,13 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
-import { backend } from '../../../support/pagesSetup';
+import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { respondWith } from '../../auth/respondWith';
 import { section } from './openProfile';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
-
-const calls = (path: string) => backend().calls.filter((call) => call.path === path);
 
 async function changePassword(user: User, current: string, password: string, confirm = password) {
   const form = await section('Password');
@@ -79,7 +77,7 @@ describe('the password section', () => {
     const alert = await form.findByRole('alert');
     expect(alert).toHaveTextContent('Cannot update password in offline mode, please check your network connection');
     await waitFor(() => expect(alert).toHaveFocus());
-    expect(calls('/auth/update-password')).toHaveLength(0);
+    expect(callsTo('POST', '/auth/update-password')).toHaveLength(0);
     expect(form.getByLabelText('New password')).toHaveValue('brand new 1');
     expectFailedWrite();
   });
@@ -93,7 +91,7 @@ describe('the password section', () => {
     const form = await changePassword(user, current, password, confirm);
     expect(await form.findByText(words)).toBeVisible();
     await waitFor(() => expect(form.getByLabelText(label)).toHaveFocus());
-    expect(calls('/auth/update-password')).toHaveLength(0);
+    expect(callsTo('POST', '/auth/update-password')).toHaveLength(0);
   });
 
   test('"Authentication required to update password" when the stored token is gone', async () => {
@@ -102,7 +100,7 @@ describe('the password section', () => {
     localStorage.clear();
     const form = await changePassword(user, 'FreeUser123', 'brand new 1');
     expect(await form.findByRole('alert')).toHaveTextContent('Authentication required to update password');
-    expect(calls('/auth/update-password')).toHaveLength(0);
+    expect(callsTo('POST', '/auth/update-password')).toHaveLength(0);
     expectFailedWrite();
   });
 });

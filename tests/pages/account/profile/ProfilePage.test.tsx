@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { settled } from '../../../support/settled';
 import { openProfile, puts, section } from './openProfile';
@@ -99,7 +99,7 @@ describe('the account section', () => {
     const { user, username, save } = await openProfile();
     await user.type(username, 'dom');
     await user.click(save);
-    await waitFor(() => expect(backend().calls.some(({ path }) => path === '/users/refresh')).toBe(true));
+    await waitFor(() => expect(callsTo('POST', '/users/refresh')).not.toHaveLength(0));
   });
 
   test('an empty username is refused at its field', async () => {

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
-import { callsTo, changeSubscription } from '../subscriptionRow';
+import { changeSubscription } from '../subscriptionRow';
 
 const CANCEL = '/users/me/subscription/cancel';
 const KEPT = 'Your Pro plan is cancelled. You keep Pro until 20 Nov 2031 and will not be charged again.';

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { leaveSite } from '../../../../src/lib/browser';
 import { holdCalls } from '../../../support/holdCalls';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
-import { callsTo, changeSubscription } from '../subscriptionRow';
+import { changeSubscription } from '../subscriptionRow';
 
 vi.mock('../../../../src/lib/browser', () => ({ leaveSite: vi.fn() }));
 

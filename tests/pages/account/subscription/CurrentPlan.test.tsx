@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { setOnline } from '../../../support/online';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { respondWith } from '../../auth/respondWith';
-import { callsTo, changeSubscription, HOSTILE } from '../subscriptionRow';
+import { changeSubscription, HOSTILE } from '../subscriptionRow';
 
 const MINE = '/users/me/subscription';
 const FUTURE = { end_date: '2031-11-20T08:00:00Z' };

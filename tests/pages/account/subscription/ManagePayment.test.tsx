@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { leaveSite } from '../../../../src/lib/browser';
 import { acceptSubscription, subscriptionStore } from '../../../../src/session/subscription';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { callsTo } from '../subscriptionRow';
 
 vi.mock('../../../../src/lib/browser', () => ({ leaveSite: vi.fn() }));
 

@@ -5,11 +5,11 @@ import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
 import { ADMIN_CODE } from '../../../backend/accounts';
 import { expectFailedWrite } from '../../../support/consoleGuard';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 
-const posts = () => backend().calls.filter(({ path }) => path === '/auth/create-admin');
+const posts = () => callsTo('POST', '/auth/create-admin');
 
 const field = (name: string) => screen.getByLabelText(name);
 

@@ -5,12 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { expectFailedWrite } from '../../../support/consoleGuard';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { respondWith } from '../../auth/respondWith';
 
-const posts = () => backend().calls.filter(({ method, path }) => method === 'POST' && path === '/admin/users');
+const posts = () => callsTo('POST', '/admin/users');
 
 async function openForm() {
   const app = await renderAt('/admin/users/new', { as: 'admin' });

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
-import { backend } from '../../../support/pagesSetup';
+import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { settled } from '../../../support/settled';
 import { respondWith } from '../../auth/respondWith';
-import { listCalls, onlyMessages, openFeedback, openMessage, rows } from './fixtures';
+import { onlyMessages, openFeedback, openMessage, rows } from './fixtures';
 
 const tabs = () => within(screen.getByRole('group', { name: '按状态筛选' }));
 
@@ -28,7 +28,7 @@ describe('the tabs', () => {
     expect(router.state.location.search).toBe('?status=all');
     await user.click(tabs().getByRole('button', { name: '已关闭' }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
-    expect(listCalls().at(-1)).toMatchObject({ status: 'closed' });
+    expect(queriesTo('/admin/feedback').at(-1)).toMatchObject({ status: 'closed' });
   });
 
   test('counts come from two totals where the server sends none', async () => {
@@ -60,7 +60,12 @@ describe('the tabs', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     const query = Object.fromEntries(new URLSearchParams(router.state.location.search));
     expect(query).toEqual({ search: 'invoice', status: 'all', type: 'billing' });
-    expect(listCalls().at(-1)).toEqual({ page: '1', page_size: '10', search: 'invoice', type: 'billing' });
+    expect(queriesTo('/admin/feedback').at(-1)).toEqual({
+      page: '1',
+      page_size: '10',
+      search: 'invoice',
+      type: 'billing',
+    });
   });
 });
 
@@ -89,7 +94,7 @@ describe('what waits for an answer', () => {
     await waiting(3);
     const { user } = await openFeedback();
     await waitFor(async () => expect(await subjects()).toEqual(['Message 1', 'Message 2', 'Message 3']));
-    expect(listCalls().filter(({ page_size }) => page_size === '10')).toHaveLength(1);
+    expect(queriesTo('/admin/feedback').filter(({ page_size }) => page_size === '10')).toHaveLength(1);
     await user.click(tabs().getByRole('button', { name: '全部' }));
     await waitFor(async () => expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1']));
     expect(screen.queryByRole('columnheader', { name: '等待时间' })).not.toBeInTheDocument();

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { takePrinted } from '../../../support/consoleGuard';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { switchTo } from '../../../support/switchTo';
-import { callsTo, onlyMessages, openFeedback, openMessage } from './fixtures';
+import { onlyMessages, openFeedback, openMessage } from './fixtures';
 
 const ANSWER = 'Thank you.\nIt is fixed.';
 

@@ -47,9 +47,3 @@ export async function openMessage(id: number, url?: string) {
   const box = within(await screen.findByRole('dialog', { name: new RegExp(`^反馈 ${id}`) }));
   return { ...app, opener, box };
 }
-
-export const callsTo = (method: string, path: string) =>
-  backend().calls.filter((call) => call.method === method && call.path === path);
-
-export const listCalls = () =>
-  callsTo('GET', '/admin/feedback').map(({ search }) => Object.fromEntries(new URLSearchParams(search)));

@@ -3,14 +3,14 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
 import { setOnline } from '../../../support/online';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { settled } from '../../../support/settled';
 import { backOnline } from '../../../support/switchTo';
 import { respondWith } from '../../auth/respondWith';
 import { openList, rowOf } from '../users/fixtures';
 
-const asked = () => backend().calls.filter(({ method, path }) => method === 'GET' && path === '/admin/users');
+const asked = () => callsTo('GET', '/admin/users');
 const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / 用户名' });
 const address = (app: { router: { state: { location: { search: string } } } }) => app.router.state.location.search;
 

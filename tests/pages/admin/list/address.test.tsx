@@ -2,14 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { logout } from '../../../../src/session/restore';
-import { backend } from '../../../support/pagesSetup';
+import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { openList, rowOf } from '../users/fixtures';
 
-const sizes = () =>
-  backend()
-    .calls.filter(({ method, path }) => method === 'GET' && path === '/admin/users')
-    .map(({ search }) => new URLSearchParams(search).get('page_size'));
+const sizes = () => queriesTo('/admin/users').map(({ page_size }) => page_size);
 
 describe('rows a page, and the way to any page', () => {
   test('50 a page stands in the address, begins at the first page and is remembered for this list', async () => {

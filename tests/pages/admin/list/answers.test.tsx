@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../auth/respondWith';
-import { callsTo, dialog, openList, rowOf } from '../users/fixtures';
+import { dialog, openList, rowOf } from '../users/fixtures';
 
 const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / 用户名' });
 

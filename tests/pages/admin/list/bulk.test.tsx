@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { respondWith } from '../../auth/respondWith';
 import { onlyMessages, openFeedback, rows as feedbackRows } from '../feedback/fixtures';
-import { callsTo, dialog, openList } from '../users/fixtures';
+import { dialog, openList } from '../users/fixtures';
 
 const bar = async () => within(await screen.findByRole('region', { name: '批量操作' }));
 const tick = (name: string) => screen.getByRole('checkbox', { name });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { client } from '../../../../src/http/client';
 import type { SubscriptionRow } from '../../../backend/schemas';
 import { holdCalls } from '../../../support/holdCalls';
-import { backend, cleanups } from '../../../support/pagesSetup';
+import { backend, cleanups, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../auth/respondWith';
 
@@ -16,10 +16,6 @@ const rows = async () =>
   within(await screen.findByRole('table', { name: /^(订阅管理|支付历史|邮件日志管理)$/ }))
     .getAllByRole('row')
     .slice(1);
-const callsTo = (path: string) =>
-  backend()
-    .calls.filter((call) => call.method === 'GET' && call.path === path)
-    .map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
 const userCalls = () => backend().calls.filter(({ path }) => /^\/admin\/users\/\d+$/.test(path));
 const savedFile = () => {
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
@@ -36,7 +32,7 @@ describe('the users of records that carry only an id (AD-20)', () => {
     await waitFor(async () => {
       for (const row of await rows()) expect(row).toHaveTextContent('@');
     });
-    expect(callsTo('/admin/users')).toEqual([{ limit: '100' }]);
+    expect(queriesTo('/admin/users')).toEqual([{ limit: '100' }]);
     const first = userCalls().length;
     expect(first).toBeGreaterThan(0);
     expect(first).toBeLessThanOrEqual(10);
@@ -137,7 +133,7 @@ describe('filters that the server ignores (BK-01)', () => {
     expect(await screen.findByText('服务器不支持此筛选（状态），仅在已加载的 10 条中查找。')).toBeVisible();
     expect(screen.getByText(/^至少 \d+ 条（部分记录），第 1 \/ \d+ 页$/)).toBeVisible();
     expect(screen.queryByText('已支付', { selector: 'td *' })).not.toBeInTheDocument();
-    expect(callsTo('/admin/payments')).toHaveLength(1);
+    expect(queriesTo('/admin/payments')).toHaveLength(1);
   });
 
   test('everything is read only when that is asked for; then the count is exact', async () => {
@@ -158,7 +154,7 @@ describe('filters that the server ignores (BK-01)', () => {
     const count = subscriptions.many('user_id', 5).length;
     expect(await screen.findByText(`共 ${count} 条，第 1 / 1 页`)).toBeVisible();
     for (const row of await rows()) expect(row).toHaveTextContent('yearly@example.com');
-    expect(new Set(callsTo('/admin/subscriptions').map(({ search }) => search))).toEqual(
+    expect(new Set(queriesTo('/admin/subscriptions').map(({ search }) => search))).toEqual(
       new Set(['yearly@example.com']),
     );
   });
@@ -218,7 +214,7 @@ describe('a server that caps the page (BK-02)', () => {
     expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
     const { subscriptions } = await backend().db();
     expect((await text()).trim().split('\r\n')).toHaveLength(subscriptions.count() + 1);
-    expect(callsTo('/admin/subscriptions').filter(({ page_size: size }) => size === '100')).toHaveLength(1);
+    expect(queriesTo('/admin/subscriptions').filter(({ page_size: size }) => size === '100')).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { MailRow } from '../../../backend/schemas';
-import { backend } from '../../../support/pagesSetup';
+import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { serve } from '../payments/fixtures';
 
@@ -36,11 +36,6 @@ const rows = async () =>
   within(await screen.findByRole('table', { name: '邮件日志管理' }))
     .getAllByRole('row')
     .slice(1);
-
-const listCalls = () =>
-  backend()
-    .calls.filter(({ path }) => path === '/admin/email-logs')
-    .map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
 
 async function openMail(changes: Partial<MailRow> = {}) {
   const id = await addMail(changes);
@@ -82,7 +77,7 @@ describe('the log', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '发送失败');
     await user.type(screen.getByRole('searchbox', { name: '收件人 / 主题' }), 'lin{Enter}');
     await waitFor(() =>
-      expect(listCalls().at(-1)).toEqual({
+      expect(queriesTo('/admin/email-logs').at(-1)).toEqual({
         page: '1',
         page_size: '10',
         search: 'lin',

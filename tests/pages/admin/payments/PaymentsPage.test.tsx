@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { backend } from '../../../support/pagesSetup';
+import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { addPayment } from '../../account/billing/payments';
-import { listCalls, openPayments, payment, rows, serve } from './fixtures';
+import { openPayments, payment, rows, serve } from './fixtures';
 
 /** A month counted from today, `2026-11`; the page shows the last twelve. */
 const monthsAgo = (count: number): string => {
@@ -116,12 +116,14 @@ describe('the list', () => {
     await addPayment({ status: 'failed', created_at: '2026-11-15T12:00:00Z' });
     const { user, router } = await openPayments('/admin/payment-history?from=2026-11-30&to=2026-11-01&status=failed');
     const span = { start_date: new Date(2026, 10, 1).toISOString(), end_date: expect.stringMatching(/^2026-1[12]-/) };
-    expect(listCalls().at(-1)).toMatchObject({ status: 'failed', ...span });
+    expect(queriesTo('/admin/payments').at(-1)).toMatchObject({ status: 'failed', ...span });
     await user.click(screen.getByRole('button', { name: '重置' }));
     await user.selectOptions(screen.getByRole('combobox', { name: '订阅计划' }), 'Pro Yearly');
     await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '已退款');
     await user.click(screen.getByRole('button', { name: '搜索' }));
-    await waitFor(() => expect(listCalls().at(-1)).toMatchObject({ status: 'refunded', plan_code: 'pro_yearly' }));
+    await waitFor(() =>
+      expect(queriesTo('/admin/payments').at(-1)).toMatchObject({ status: 'refunded', plan_code: 'pro_yearly' }),
+    );
     const today = screen.getByRole('button', { name: '今天' });
     await user.click(today);
     expect(today).toHaveAttribute('aria-pressed', 'true');

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
-import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 
 /** Opens the payment history, signed in as an administrator. */
@@ -17,11 +16,6 @@ export const rows = async () =>
   within(await screen.findByRole('table', { name: '支付历史' }))
     .getAllByRole('row')
     .slice(1);
-
-export const listCalls = () =>
-  backend()
-    .calls.filter(({ path }) => path === '/admin/payments')
-    .map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
 
 /** Answers one path with a body of a test's own; a function sees the query. */
 export function serve(path: string, body: unknown): void {

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
-import { backend } from '../../../support/pagesSetup';
+import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { backOnline, switchTo } from '../../../support/switchTo';
-import { listCalls, openList, recordsOf, rows } from './fixtures';
+import { openList, recordsOf, rows } from './fixtures';
 
 /** Answers the two lists of this page with rows of a test's own; gives what was asked. */
 function serve(subscriptions: unknown, users: unknown = []) {
@@ -51,7 +51,7 @@ describe('the list of records', () => {
     await waitFor(() => expect(router.state.location.search).toMatch(/^\?page=\d+$/));
     await user.click(pages.getByRole('button', { name: '首页' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    expect(listCalls()[0]).toEqual({ page: '1', page_size: '10' });
+    expect(queriesTo('/admin/subscriptions')[0]).toEqual({ page: '1', page_size: '10' });
   });
 
   test('a plan is called as it is called now, whether its records carry a name or not', async () => {
@@ -124,7 +124,11 @@ describe('search and status', () => {
     await user.type(screen.getByRole('searchbox', { name: '用户邮箱 / ID' }), ' yearly@example.com {Enter}');
     await waitFor(async () => expect(await rows()).toHaveLength((await recordsOf(5)).length));
     expect(router.state.location.search).toBe('?search=yearly%40example.com');
-    expect(listCalls().at(-1)).toEqual({ page: '1', page_size: '10', search: 'yearly@example.com' });
+    expect(queriesTo('/admin/subscriptions').at(-1)).toEqual({
+      page: '1',
+      page_size: '10',
+      search: 'yearly@example.com',
+    });
   });
 
   test('the status filter has 全部, 生效中, 已取消, 待生效, 已过期; 已取消 finds both spellings', async () => {
@@ -165,7 +169,11 @@ describe('search and status', () => {
       });
       expect(ending.length).toBeGreaterThan(0);
       expect(await screen.findByText(new RegExp(`^共 ${ending.length} 条，`))).toBeVisible();
-      expect(listCalls().at(-1)).toEqual({ page: '1', page_size: '10', expires_within_days: '7' });
+      expect(queriesTo('/admin/subscriptions').at(-1)).toEqual({
+        page: '1',
+        page_size: '10',
+        expires_within_days: '7',
+      });
     });
 
     test('BK-01: leaves out what does not end in time when the server ignores the parameter', async () => {
@@ -201,7 +209,7 @@ describe('search and status', () => {
 
   test('XS-08: a status of the address that does not exist counts as none', async () => {
     await openList('/admin/subscriptions?status=%3Cscript%3E');
-    expect(listCalls()[0]).toEqual({ page: '1', page_size: '10' });
+    expect(queriesTo('/admin/subscriptions')[0]).toEqual({ page: '1', page_size: '10' });
   });
 });
 

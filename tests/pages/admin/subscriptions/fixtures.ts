@@ -19,10 +19,4 @@ export const rows = async () =>
 /** Records of a user in the data, oldest first. */
 export const recordsOf = async (userId: number) => (await backend().db()).subscriptions.many('user_id', userId);
 
-export const callsTo = (method: string, path: string) =>
-  backend().calls.filter((call) => call.method === method && call.path === path);
-
-export const listCalls = () =>
-  callsTo('GET', '/admin/subscriptions').map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
-
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { HOSTILE } from '../../account/subscriptionRow';
 import { respondWith } from '../../auth/respondWith';
 import { serve } from '../payments/fixtures';
-import { callsTo, openList, rowOf } from './fixtures';
+import { openList, rowOf } from './fixtures';
 
 const bare = (id: number | string | null, more: object = {}) => ({
   id,

@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { changeSubscription } from '../../account/subscriptionRow';
 import { respondWith } from '../../auth/respondWith';
-import { callsTo, dialog, labelsIn, openList, rowOf } from './fixtures';
+import { dialog, labelsIn, openList, rowOf } from './fixtures';
 
 async function openAssign(who = 'free@example.com') {
   const app = await openList();

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { respondWith } from '../../auth/respondWith';
-import { callsTo, dialog, openList, rowOf } from './fixtures';
+import { dialog, openList, rowOf } from './fixtures';
 
 const WHO = 'free@example.com';
 

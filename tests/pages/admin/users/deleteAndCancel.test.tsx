@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { changeSubscription } from '../../account/subscriptionRow';
-import { callsTo, dialog, openList, rowOf } from './fixtures';
+import { dialog, openList, rowOf } from './fixtures';
 
 const DELETE_TITLE = '您确定要删除此用户吗？';
 const CANCEL_TITLE = '您确定要取消此用户的订阅吗？';

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import { leaveZh } from '../../../../src/text/zh/common';
 import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { respondWith } from '../../auth/respondWith';
-import { callsTo, dialog, openList, rowOf } from './fixtures';
+import { dialog, openList, rowOf } from './fixtures';
 
 async function openEdit(who = 'free@example.com', url?: string) {
   const app = await openList(url);

@@ -3,7 +3,6 @@ import '../../../../src/pages/admin/users/UserPage';
 import '../../../../src/pages/admin/users/UsersPage';
 import { screen, within } from '@testing-library/react';
 
-import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 
 /** The last page of the seed: the ten named accounts. */
@@ -19,9 +18,6 @@ export async function openList(url = LAST_PAGE) {
 /** The row of a user by e-mail. */
 export const rowOf = async (email: string) =>
   within(await screen.findByRole('row', { name: new RegExp(`(?:^|\\s)${email.replaceAll('.', '\\.')}(?:\\s|$)`) }));
-
-export const callsTo = (method: string, path: string) =>
-  backend().calls.filter((call) => call.method === method && call.path === path);
 
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { expectFailedWrite } from '../../../support/consoleGuard';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
-import { callsTo } from './fixtures';
 
 // DOMPurify does not support happy-dom; it works in a document of jsdom here.
 vi.mock('dompurify', async (importOriginal) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
 import { setOnline } from '../../../support/online';
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
@@ -26,7 +26,7 @@ async function mailedToken(): Promise<string> {
   return mail?.token ?? '';
 }
 
-const activations = () => backend().calls.filter(({ path }) => path === '/auth/activate').length;
+const activations = () => callsTo('POST', '/auth/activate').length;
 
 describe('opening an activation link', () => {
   test('RG-15: activates once, also under StrictMode, and says so', async () => {

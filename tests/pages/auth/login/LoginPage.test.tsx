@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sessionStore } from '../../../../src/session/store';
 import { hashPassword } from '../../../backend/passwords';
 import { holdCalls } from '../../../support/holdCalls';
+import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { jwtOf, tokenWith } from '../../../support/tokens';
@@ -15,7 +16,7 @@ type Shown = Awaited<ReturnType<typeof renderAt>>;
 const email = () => screen.findByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: 'Log in' });
-const tokenCalls = ({ backend }: Shown) => backend.calls.filter(({ path }) => path === '/users/token');
+const tokenCalls = () => callsTo('POST', '/users/token');
 
 async function logIn({ user }: Shown, address: string, secret: string): Promise<void> {
   await fill(user, { Email: address, Password: secret });
@@ -38,7 +39,7 @@ describe('the login form', () => {
     await logIn(shown, 'free@example.com', 'FreeUser123');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
     expect(shown.router.state.location.pathname).toBe('/dashboard');
-    expect(tokenCalls(shown)).toHaveLength(1);
+    expect(tokenCalls()).toHaveLength(1);
   });
 
   test.each([
@@ -64,7 +65,7 @@ describe('the login form', () => {
     expect(await screen.findByRole('button', { name: 'Logging in…' })).toHaveAttribute('aria-disabled', 'true');
     await token.release();
     await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' });
-    expect(tokenCalls(shown)).toHaveLength(1);
+    expect(tokenCalls()).toHaveLength(1);
   });
 
   test.each([['  spaces at the ends  '], ['a&b+c%20d=e'], ['🔑'.repeat(20)], [`${'long'.repeat(24)}!`]])(
@@ -107,7 +108,7 @@ describe('when the login fails', () => {
     await logIn(shown, 'free@example.com', 'wrong');
     await screen.findByRole('alert');
     await shown.user.click(button());
-    await waitFor(() => expect(tokenCalls(shown)).toHaveLength(2));
+    await waitFor(() => expect(tokenCalls()).toHaveLength(2));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 

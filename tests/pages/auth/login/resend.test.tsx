@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
+import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
@@ -15,7 +16,7 @@ async function refusedLogin() {
   await fill(shown.user, { Email: 'inactive@example.com', Password: 'InactiveUser123' });
   await shown.user.keyboard('{Enter}');
   expect(await screen.findByText('Account not activated. Please check your email.')).toBeVisible();
-  const calls = () => shown.backend.calls.filter(({ path }) => path === '/auth/resend-activation').length;
+  const calls = () => callsTo('POST', '/auth/resend-activation').length;
   const resend = await screen.findByRole('button', { name: RESEND });
   return { ...shown, resend, calls };
 }
