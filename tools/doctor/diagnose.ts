@@ -1,18 +1,15 @@
 import { ASSUMED_PATHS, assumedFaults } from '../../src/config/assumedPaths';
 import { API_TIMEOUT_MS } from '../../src/config/limits';
-import { askAsAdmin } from './callsOfAdmin';
-import { askAsUser, askAsVisitor } from './callsOfUser';
-import { judgeCors } from './cors';
-import { type Finding, skipped, toFinding, wrong } from './finding';
-import { judgeCaching, judgeHttps, judgeSlashes } from './headers';
-import { joined } from './joined';
-import { noteOf } from './notes';
+import { askAsAdmin } from './adminReads';
+import { tryWriting } from './adminWrites';
+import { type Finding, noteOf, skipped, toFinding, wrong } from './finding';
+import { judgeCaching, judgeCors, judgeHttps, judgeSlashes } from './headers';
 import { askForDocument } from './openapi/judge';
-import { askWhetherThere } from './presence';
 import { openProbe, type Probe } from './probe';
-import { askAboveRights, askWhatIsRefused } from './refusals';
-import { askWhetherAdmin, type Person, signIn } from './sessions';
-import { tryWriting } from './writing';
+import { askAboveRights, askWhatIsRefused, askWhetherThere } from './refusals';
+import { withoutRepetitions } from './report';
+import { askWhetherAdmin, type Person, signIn } from './session';
+import { askAsUser, askAsVisitor } from './userReads';
 
 const assumedFault = (fault: string): string =>
   noteOf(fault, {
@@ -64,12 +61,12 @@ export async function diagnose(consultation: Consultation): Promise<Finding[]> {
       ...(await askForDocument(origin, openapi)),
       ...(await askWhatIsRefused(probe)),
       ...(await judgeCors(probe.base, site)),
-      ...(await askAsVisitor(probe)),
+      await askAsVisitor(probe),
       ...(await asUser(probe, user)),
       ...(await asAdmin(probe, consultation)),
       ...(write && admin != null ? [] : await askWhetherThere(probe)),
     ];
-    return joined([...findings, judgeSlashes(probe.exchanges), judgeCaching(probe.exchanges)]);
+    return withoutRepetitions([...findings, judgeSlashes(probe.exchanges), judgeCaching(probe.exchanges)]);
   } finally {
     probe.leave();
   }

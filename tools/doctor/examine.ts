@@ -1,46 +1,182 @@
-import { failed } from './failures';
-import { type Finding, GOOD, type Judgement, toFinding, together, tolerated, wrong } from './finding';
+import { RETRY_AFTER_CAP_MS } from '../../src/config/limits';
+import { ApiError } from '../../src/http/failure';
+import { parseRetryAfter } from '../../src/http/retry';
+import { send } from '../../src/http/send';
+import { redact } from '../../src/lib/log';
+import { isOptional } from '../openapi/call';
+import { CALLS } from '../openapi/document';
+import { type Finding, GOOD, type Judgement, noteOf, skipped, toFinding, together, tolerated, wrong } from './finding';
 import type { Exchange, Probe } from './probe';
 
 /** One call of the site, and what has to hold of its answer. */
-export interface Call<T> {
+export interface Question<T> {
   /** How it is called in the table. */
   readonly row: string;
   /** The site's own function. */
   readonly ask: () => Promise<T>;
   /** What is wrong with an answer that the site cannot read at all; `null` when it is something else. */
-  readonly faultOf?: ((body: unknown) => string | null) | undefined;
+  readonly faultOf?: (body: unknown) => string | null;
   readonly judge?: ((answer: T, exchange: Exchange) => Judgement) | undefined;
 }
 
-/** What came of a call: its row, and the answer as the site reads it. */
-interface Outcome<T> {
-  readonly finding: Finding;
-  readonly answer: T | null;
-}
-
-const SLOW_MS = 2_000;
-
-const pace = ({ ms }: Exchange): Judgement =>
-  ms > SLOW_MS ? tolerated(`slow: ${(ms / 1000).toFixed(1)} s; the site gives up after 10 s`) : GOOD;
-
-const type = ({ headers, text }: Exchange): Judgement =>
-  text.trim() === '' || /\bjson\b/i.test(headers['content-type'] ?? '')
-    ? GOOD
-    : tolerated(`content-type is ${headers['content-type'] ?? 'missing'}, not application/json`);
-
-/** Asks as the site asks, and judges what came. */
-export async function examine<T>(probe: Probe, { row, ask, judge, faultOf }: Call<T>): Promise<Outcome<T>> {
+/**
+ * Asks as the site asks, and judges what came.
+ *
+ * @returns the row of the table, and the answer as the site reads it; `null` when it failed
+ */
+export async function examine<T>(
+  probe: Probe,
+  { row, ask, judge, faultOf }: Question<T>,
+): Promise<{ finding: Finding; answer: T | null }> {
   const asked = probe.exchanges.length;
   try {
     const answer = await ask();
     const exchange = probe.exchanges.at(-1);
     if (exchange === undefined || probe.exchanges.length === asked) throw new Error('nothing was asked');
-    const judgement = together(judge?.(answer, exchange) ?? GOOD, type(exchange), pace(exchange));
+    const judgement = together(judge?.(answer, exchange) ?? GOOD, judgeType(exchange), judgePace(exchange));
     return { finding: toFinding(row, judgement, exchange.ms), answer };
   } catch (error) {
     const exchange = probe.exchanges.length > asked ? probe.exchanges.at(-1) : undefined;
     const fault = exchange?.body !== undefined && exchange.status === 200 ? faultOf?.(exchange.body) : null;
     return { finding: fault == null ? failed(row, error, exchange) : toFinding(row, wrong(fault)), answer: null };
+  }
+}
+
+/** The row alone. */
+export const findingOf = async <T>(probe: Probe, question: Question<T>): Promise<Finding> =>
+  (await examine(probe, question)).finding;
+
+const SLOW_MS = 2_000;
+
+const judgePace = ({ ms }: Exchange): Judgement =>
+  ms > SLOW_MS ? tolerated(`slow: ${(ms / 1000).toFixed(1)} s; the site gives up after 10 s`) : GOOD;
+
+const judgeType = ({ headers, text }: Exchange): Judgement =>
+  text.trim() === '' || /\bjson\b/i.test(headers['content-type'] ?? '')
+    ? GOOD
+    : tolerated(`content-type is ${headers['content-type'] ?? 'missing'}, not application/json`);
+
+/** Statuses with which a server says that it has no such call. */
+const MISSING = [404, 405, 501];
+
+const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
+
+/** What the server asks of those who come back later, and whether the site can do it. */
+function patienceNote({ status, headers, atMs }: Exchange): string | null {
+  if (status !== 429 && status !== 503) return null;
+  const header = headers['retry-after'];
+  if (header === undefined) return status === 429 ? 'no Retry-After: the site falls back to 1, 2, 4 s' : null;
+  const wait = parseRetryAfter(header, headers['date'], atMs);
+  if (wait === null) return `Retry-After "${header.slice(0, 40)}" is neither seconds nor an HTTP date`;
+  return wait > RETRY_AFTER_CAP_MS ? `Retry-After of ${seconds(wait)} is above 30 s: the call fails at once` : null;
+}
+
+const typeNote = ({ headers, status }: Exchange): string | null =>
+  /json/i.test(headers['content-type'] ?? '') || status === null
+    ? null
+    : `the error comes as ${headers['content-type'] ?? 'nothing that says what it is'}, not as JSON`;
+
+/** The server's own reason; of a 422 each entry with its place. */
+export function reasonOf({ body }: Exchange, error: ApiError): string {
+  const { detail } = (typeof body === 'object' && body !== null ? body : {}) as { detail?: unknown };
+  const entries = Array.isArray(detail) ? (detail as { loc?: unknown; msg?: unknown }[]) : [];
+  const reasons = entries.flatMap(({ loc, msg }) =>
+    Array.isArray(loc) && typeof msg === 'string' ? [`${loc.map(String).join(' ')}: ${msg}`] : [],
+  );
+  return reasons.join('; ') || error.message;
+}
+
+function reasonInWords(error: ApiError, exchange: Exchange): string {
+  const { status, headers, ms } = exchange;
+  if (status === null) {
+    return error.kind === 'timeout' ? `no answer within ${seconds(ms)}` : 'no answer: the connection broke';
+  }
+  if (error.kind === 'html') return `HTML instead of JSON (status ${status})`;
+  if (status >= 300 && status < 400) {
+    return `redirects (${status}) to ${redact(headers['location'] ?? 'nowhere')}: answer under the very path`;
+  }
+  if (error.kind === 'status') return `${status}: ${redact(reasonOf(exchange, error))}`;
+  if (exchange.text.trim() === '') return 'the answer is empty';
+  if (exchange.body === undefined) return 'the answer is no readable JSON';
+  return redact(error.message);
+}
+
+/** The row of a call that failed. */
+function failed(row: string, error: unknown, exchange: Exchange | undefined): Finding {
+  if (!(error instanceof ApiError) || exchange === undefined) {
+    const text = error instanceof Error ? error.message : String(error);
+    return { row, verdict: 'wrong', notes: [redact(text)] };
+  }
+  const isMissing = error.kind === 'status' && exchange.status !== null && MISSING.includes(exchange.status);
+  const what = reasonInWords(error, exchange);
+  const finding: Finding = isMissing ? notThere(row, what) : { row, verdict: 'wrong', notes: [what] };
+  const more = [patienceNote(exchange), error.kind === 'status' ? typeNote(exchange) : null];
+  return { ...finding, notes: [...finding.notes, ...more.filter((note) => note !== null)], ms: exchange.ms };
+}
+
+/** The row of a call that the server does not have; `row` may be `GET /admin/users?page=2`. */
+export function notThere(row: string, what: string): Finding {
+  const [, method, path] = /^(\w+) ([^ ?]+)/.exec(row) ?? [];
+  const call = CALLS.find((one) => one.method === method && one.path === path);
+  if (call === undefined) return { row, verdict: 'missing', notes: [what] };
+  const elsewhere = call.assumed === undefined ? '' : `, or set its path: VITE_ASSUMED_PATHS=${call.assumed}=/…`;
+  const note = noteOf(what, { effect: call.without, change: `add ${call.method} ${call.path}${elsewhere}` });
+  return { row, verdict: isOptional(call) ? 'absent' : 'missing', notes: [note] };
+}
+
+/**
+ * Whether a call was answered as any path is that the server does not know: a 404 can be a refusal, or mean that there is
+ * nothing, too.
+ */
+export async function isUnknownPath(
+  probe: Probe,
+  last: Exchange | undefined = probe.exchanges.at(-1),
+): Promise<boolean> {
+  await send({ method: 'POST', path: '/doctor-no-such-path', json: {}, identity: 'none' }).catch(() => undefined);
+  const unknown = probe.exchanges.at(-1);
+  return unknown?.status === 404 && unknown.text === last?.text;
+}
+
+/** A run of calls that write, each a row of the table. */
+export class Attempts {
+  readonly findings: Finding[] = [];
+  readonly probe: Probe;
+
+  constructor(probe: Probe) {
+    this.probe = probe;
+  }
+
+  /** Makes a call; `null` when it failed. */
+  async try<T>(row: string, ask: () => Promise<T>, judge?: Question<T>['judge']): Promise<T | null> {
+    const { finding, answer } = await examine(this.probe, { row, ask, judge });
+    this.findings.push(finding);
+    return answer;
+  }
+
+  /**
+   * Makes a call that has to be refused with one of these statuses.
+   *
+   * @param taken what to say when it is not
+   * @returns whether it was taken
+   */
+  async refused(row: string, ask: () => Promise<unknown>, statuses: readonly number[], taken = 'it was taken') {
+    const error: unknown = await ask().then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    const status = error instanceof ApiError ? error.status : null;
+    const said = error === null ? taken : String(status ?? 'no answer');
+    if (status === 405 || status === 501 || (status === 404 && (await isUnknownPath(this.probe)))) {
+      this.findings.push(notThere(row, said));
+    } else {
+      const isRefused = status !== null && statuses.includes(status);
+      const fault = error === null ? wrong(said) : tolerated(`${said} instead of ${statuses.join(' or ')}`);
+      this.findings.push(toFinding(row, isRefused ? GOOD : fault));
+    }
+    return error === null;
+  }
+
+  skip(row: string, why: string): void {
+    this.findings.push(skipped(row, why));
   }
 }

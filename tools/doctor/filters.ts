@@ -6,9 +6,18 @@ import { send } from '../../src/http/send';
 import { wallMs } from '../../src/lib/clock';
 import { type Call, isOptional } from '../openapi/call';
 import { CALLS } from '../openapi/document';
-import { reasonOf } from './failures';
-import { type Finding, GOOD, type Judgement, skipped, toFinding, together, tolerated } from './finding';
-import { noteOf, SIZE_EFFECT } from './notes';
+import { reasonOf } from './examine';
+import {
+  type Finding,
+  GOOD,
+  type Judgement,
+  noteOf,
+  SIZE_EFFECT,
+  skipped,
+  toFinding,
+  together,
+  tolerated,
+} from './finding';
 import type { Probe } from './probe';
 
 type Dict = Readonly<Record<string, unknown>>;

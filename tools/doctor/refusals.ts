@@ -1,22 +1,27 @@
-import { serverMessage } from '../../src/http/failure';
+import { assumed } from '../../src/config/assumedPaths';
+import { hasStatus, serverMessage } from '../../src/http/failure';
 import { send } from '../../src/http/send';
-import { type Finding, GOOD, type Judgement, toFinding, tolerated, together, wrong } from './finding';
-import type { Exchange, Probe } from './probe';
+import type { Call } from '../openapi/call';
+import { CALLS } from '../openapi/document';
+import { notThere } from './examine';
+import { type Finding, GOOD, type Judgement, skipped, toFinding, together, tolerated, wrong } from './finding';
+import { type Exchange, isHtml, type Probe } from './probe';
 
-type Request = Parameters<typeof send>[0];
-
-/** Asks for something that has to be refused. */
-async function refusalOf(probe: Probe, request: Request): Promise<Exchange | undefined> {
-  const asked = probe.exchanges.length;
-  await send(request).catch(() => undefined);
-  return probe.exchanges.length > asked ? probe.exchanges.at(-1) : undefined;
+/** Asks for something that has to be refused, and judges how it is. */
+async function refusal(
+  probe: Probe,
+  row: string,
+  request: Parameters<typeof send>[0],
+  judge: (exchange: Exchange) => Judgement,
+): Promise<Finding> {
+  const exchange = await probe.lastOf(() => send(request));
+  return exchange === undefined
+    ? toFinding(row, wrong('no answer came'))
+    : toFinding(row, judge(exchange), exchange.ms);
 }
 
-const isHtml = ({ headers, text }: Exchange): boolean =>
-  /html/i.test(headers['content-type'] ?? '') || /^\s*<(?:!doctype|html)/i.test(text);
-
 /** An error that the site can show: JSON with `detail`, `message` or `error`. */
-function shape(exchange: Exchange): Judgement {
+function judgeError(exchange: Exchange): Judgement {
   if (isHtml(exchange)) return wrong('an HTML page instead of JSON');
   const body = exchange.body;
   if (typeof body !== 'object' || body === null) return tolerated('no JSON: the site shows its own sentence');
@@ -25,74 +30,115 @@ function shape(exchange: Exchange): Judgement {
     : tolerated('neither detail, message nor error: the site shows its own sentence');
 }
 
-const gone: Judgement = wrong('no answer came');
+/** The status that is wanted, and what some others mean. */
+const judgeStatus =
+  (wanted: number, meanings: Readonly<Record<number, string>>) =>
+  (exchange: Exchange): Judgement => {
+    const { status } = exchange;
+    const meaning = meanings[status ?? 0];
+    const fault = `${status ?? 'no answer'} instead of ${wanted}${meaning === undefined ? '' : `: ${meaning}`}`;
+    return together(status === wanted ? GOOD : wrong(fault), judgeError(exchange));
+  };
 
-const statusIs = ({ status }: Exchange, wanted: number, else_: Record<number, string>): Judgement =>
-  status === wanted
-    ? GOOD
-    : wrong(
-        `${status ?? 'no answer'} instead of ${wanted}${else_[status ?? 0] === undefined ? '' : `: ${else_[status ?? 0]}`}`,
-      );
-
-async function unknownPath(probe: Probe): Promise<Finding> {
-  const answer = await refusalOf(probe, { method: 'GET', path: '/doctor-no-such-path', identity: 'none' });
-  const row = 'An unknown path of the API';
-  if (answer === undefined) return toFinding(row, gone);
-  const hint = { 200: 'is it answered with the page of the site?' };
-  return toFinding(row, together(statusIs(answer, 404, hint), shape(answer)), answer.ms);
-}
-
-async function withoutToken(probe: Probe): Promise<Finding> {
-  const answer = await refusalOf(probe, { method: 'GET', path: '/users/verify', identity: 'none' });
-  const row = 'A call without a token: 401';
-  if (answer === undefined) return toFinding(row, gone);
-  const hints = { 403: 'only 401 ends a session', 200: 'everybody is let in' };
-  return toFinding(row, together(statusIs(answer, 401, hints), shape(answer)), answer.ms);
-}
-
-async function badToken(probe: Probe): Promise<Finding> {
-  probe.as('bm90.YSB0b2tlbg.b2YgYW55Ym9keQ');
-  const answer = await refusalOf(probe, { method: 'GET', path: '/users/verify', identity: 'current' });
-  probe.as(null);
-  const row = 'A call with a forged token: 401';
-  if (answer === undefined) return toFinding(row, gone);
-  const hints = { 403: 'only 401 ends a session', 200: 'a token that nobody has signed is let in' };
-  return toFinding(row, together(statusIs(answer, 401, hints), shape(answer)), answer.ms);
-}
-
-async function badForm(probe: Probe): Promise<Finding> {
-  const json = { email: 'this is no address' };
-  const answer = await refusalOf(probe, {
-    method: 'POST',
-    path: '/auth/request-password-reset',
-    json,
-    identity: 'none',
-  });
-  const row = 'A form with a wrong e-mail: 422';
-  if (answer === undefined) return toFinding(row, gone);
-  const { status, body } = answer;
-  if (status !== null && status < 300)
-    return toFinding(row, tolerated('it was taken: nobody hears of a slip'), answer.ms);
-  if (status !== 422 && status !== 400) return toFinding(row, statusIs(answer, 422, {}), answer.ms);
-  const { fieldErrors } = serverMessage(status, body);
-  const atField =
-    'email' in fieldErrors ? GOOD : tolerated('no entry {loc, msg} that ends with the field: shown above the form');
-  return toFinding(row, together(shape(answer), atField), answer.ms);
+function judgeBadForm(exchange: Exchange): Judgement {
+  const { status, body } = exchange;
+  if (status !== null && status < 300) return tolerated('it was taken: nobody hears of a slip');
+  if (status !== 422 && status !== 400) return wrong(`${status ?? 'no answer'} instead of 422`);
+  const isAtField = 'email' in serverMessage(status, body).fieldErrors;
+  const elsewhere = tolerated('no entry {loc, msg} that ends with the field: shown above the form');
+  return together(judgeError(exchange), isAtField ? GOOD : elsewhere);
 }
 
 /** What everybody can see of how this server refuses. */
-export const askWhatIsRefused = async (probe: Probe): Promise<Finding[]> => [
-  await unknownPath(probe),
-  await withoutToken(probe),
-  await badToken(probe),
-  await badForm(probe),
-];
+export async function askWhatIsRefused(probe: Probe): Promise<Finding[]> {
+  const only401 = 'only 401 ends a session';
+  const unknownPath = await refusal(
+    probe,
+    'An unknown path of the API',
+    { method: 'GET', path: '/doctor-no-such-path', identity: 'none' },
+    judgeStatus(404, { 200: 'is it answered with the page of the site?' }),
+  );
+  const noToken = await refusal(
+    probe,
+    'A call without a token: 401',
+    { method: 'GET', path: '/users/verify', identity: 'none' },
+    judgeStatus(401, { 403: only401, 200: 'everybody is let in' }),
+  );
+  probe.as('bm90.YSB0b2tlbg.b2YgYW55Ym9keQ');
+  const forgedToken = await refusal(
+    probe,
+    'A call with a forged token: 401',
+    { method: 'GET', path: '/users/verify', identity: 'current' },
+    judgeStatus(401, { 403: only401, 200: 'a token that nobody has signed is let in' }),
+  );
+  probe.as(null);
+  const badForm = await refusal(
+    probe,
+    'A form with a wrong e-mail: 422',
+    {
+      method: 'POST',
+      path: '/auth/request-password-reset',
+      json: { email: 'this is no address' },
+      identity: 'none',
+    },
+    judgeBadForm,
+  );
+  return [unknownPath, noToken, forgedToken, badForm];
+}
 
 /** Whether a user without rights is kept out of the back-office by the server, and not by the site alone. */
-export async function askAboveRights(probe: Probe): Promise<Finding> {
-  const answer = await refusalOf(probe, { method: 'GET', path: '/admin/users', identity: 'current' });
-  const row = 'The back-office for a user without rights: 403';
-  if (answer === undefined) return toFinding(row, gone);
-  const hints = { 401: 'that ends the session of somebody who is signed in', 200: 'the call is let through' };
-  return toFinding(row, together(statusIs(answer, 403, hints), shape(answer)), answer.ms);
+export const askAboveRights = (probe: Probe): Promise<Finding> =>
+  refusal(
+    probe,
+    'The back-office for a user without rights: 403',
+    { method: 'GET', path: '/admin/users', identity: 'current' },
+    judgeStatus(403, { 401: 'that ends the session of somebody who is signed in', 200: 'the call is let through' }),
+  );
+
+/** Calls that are asked as they are, and second choices of the site. */
+const NOT_PROBED = ['signIn', 'refresh', 'requestPasswordReset', 'replyToFeedback', 'updateSetting'];
+
+const rowOf = ({ method, path }: Call): string => `${method} ${path}`;
+
+/** What an empty call in nobody's name says of a call that writes. */
+function judgeProbe(call: Call, exchange: Exchange): Finding {
+  const { status, ms } = exchange;
+  const row = rowOf(call);
+  const faulty = (note: string): Finding => ({ row, verdict: 'wrong', notes: [note], ms });
+  if (isHtml(exchange)) return faulty(`HTML instead of JSON (status ${status ?? 'none'})`);
+  if (status === null) return faulty('no answer came');
+  // A 404 under an id may mean that nothing has it.
+  if (status === 405 || status === 501 || (status === 404 && !call.path.includes('{'))) {
+    return { ...notThere(row, `${status} for an empty call`), ms };
+  }
+  if (status >= 300 && status < 400) return faulty(`redirects (${status}): what is sent does not arrive`);
+  if (status >= 500 || status === 429) return faulty(`${status} for an empty call`);
+  if (status < 300 && call.identity !== 'nobody') return faulty(`${status}: an empty call without a token is taken`);
+  return { ...skipped(row, `it writes; an empty call without a token says ${status}`), ms };
+}
+
+/** A server that does not save several settings at once (405) may save them one by one. */
+async function hasOneSetting(): Promise<boolean> {
+  const path = assumed.adminSetting.replace('{key}', 'doctor');
+  const error: unknown = await send({ method: 'PUT', path, json: {}, identity: 'none' }).catch(
+    (reason: unknown) => reason,
+  );
+  return hasStatus(error, 401, 403, 422);
+}
+
+/** Whether the calls that write are there. They are sent empty and in nobody's name, so that there is nothing to write. */
+export async function askWhetherThere(probe: Probe): Promise<Finding[]> {
+  probe.as(null);
+  const findings: Finding[] = [];
+  for (const call of CALLS.filter(({ id, method }) => method.startsWith('P') && !NOT_PROBED.includes(id))) {
+    const row = rowOf(call);
+    const path = call.path.replace('{id}', '0');
+    const exchange = await probe.lastOf(() => send({ method: call.method, path, json: {}, identity: 'none' }));
+    if (exchange === undefined) findings.push(skipped(row, 'it was not asked'));
+    else if (call.id === 'updateSettings' && exchange.status === 405 && (await hasOneSetting()))
+      findings.push(skipped(row, 'it writes; settings are saved one by one, PUT …/{key} is there'));
+    else findings.push(judgeProbe(call, exchange));
+  }
+  const deleting = CALLS.filter(({ method }) => method === 'DELETE');
+  return [...findings, ...deleting.map((call) => skipped(rowOf(call), 'it deletes; --write tries it'))];
 }

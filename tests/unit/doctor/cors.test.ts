@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { judgeCors } from '../../../tools/doctor/cors';
+import { judgeCors } from '../../../tools/doctor/headers';
 import { type Bend, type Patient, startPatient, withHeaders } from './patient';
 
 const SITE = 'https://www.example.com';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Finding, Verdict } from '../../../tools/doctor/finding';
-import { exitCodeOf, tableOf } from '../../../tools/doctor/table';
+import { exitCodeOf, tableOf } from '../../../tools/doctor/report';
 import { type Patient, startPatient } from './patient';
 
 /** A fault of `tests/backend/faults.md`, the call that suffers it, and how the table has to begin to say it. */

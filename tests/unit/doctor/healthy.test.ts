@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Finding } from '../../../tools/doctor/finding';
-import { exitCodeOf, summaryOf, tableOf } from '../../../tools/doctor/table';
+import { exitCodeOf, summaryOf, tableOf } from '../../../tools/doctor/report';
 import { routes } from '../../backend/createBackend';
 import { ADMIN, type Patient, startPatient, USER } from './patient';
 

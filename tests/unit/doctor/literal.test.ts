@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Finding } from '../../../tools/doctor/finding';
-import { exitCodeOf } from '../../../tools/doctor/table';
+import { exitCodeOf } from '../../../tools/doctor/report';
 import { type Patient, startPatient } from './patient';
 
 /** What is found, without what comes of it. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { judgeDocument, loadDocument } from '../../../tools/doctor/openapi/judge';
-import { exitCodeOf } from '../../../tools/doctor/table';
+import { exitCodeOf } from '../../../tools/doctor/report';
 
 type Tree = { [key: string]: Tree };
 

@@ -3,7 +3,7 @@ import type { ReadStream } from 'node:tty';
 
 import { describe, expect, it } from 'vitest';
 
-import { askPassword } from '../../../tools/doctor/prompt';
+import { askPassword } from '../../../tools/doctor/main';
 
 /** A keyboard on a terminal that notes whether it shows what is typed. */
 class Keyboard extends EventEmitter {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { readArguments } from '../../../tools/doctor/arguments';
 import { judgeHttps } from '../../../tools/doctor/headers';
-import { exitCodeOf, tableOf } from '../../../tools/doctor/table';
-import { judgeClock, judgeRenewed, validateToken } from '../../../tools/doctor/tokens';
+import { readArguments } from '../../../tools/doctor/main';
+import { exitCodeOf, tableOf } from '../../../tools/doctor/report';
+import { judgeClock, judgeRenewed, validateToken } from '../../../tools/doctor/session';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
 const NOW = Date.now();

@@ -1,9 +1,7 @@
 import { ADMIN_PAGE_SIZE } from '../../../src/config/limits';
 import { type Call, type Field, isOptional, type JsonSchema, type Resource, type Sent } from '../../openapi/call';
 import { schemaOf } from '../../openapi/jsonSchema';
-import { type Judgement, GOOD, together, tolerated, wrong } from '../finding';
-import { type Advice, noteOf, SIZE_EFFECT } from '../notes';
-import type { ServerRoute } from './routes';
+import { type Advice, GOOD, type Judgement, noteOf, SIZE_EFFECT, together, tolerated, wrong } from '../finding';
 import {
   alternativesOf,
   dictOf,
@@ -13,9 +11,10 @@ import {
   propertiesOf,
   resolved,
   type ServerDocument,
+  type ServerRoute,
   typesOf,
   valuesOf,
-} from './schema';
+} from './server';
 
 /** One call against the route that answers it. */
 interface Pair {

@@ -3,11 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { API_BASE_PATH } from '../../../src/config/limits';
 import { type Call, isOptional } from '../../openapi/call';
 import { CALLS } from '../../openapi/document';
-import { type Finding, GOOD, skipped, toFinding, together, tolerated, wrong } from '../finding';
-import { noteOf, SLASH_ADVICE, SLASH_ROW } from '../notes';
+import {
+  type Finding,
+  GOOD,
+  noteOf,
+  skipped,
+  SLASH_ADVICE,
+  SLASH_ROW,
+  toFinding,
+  together,
+  tolerated,
+  wrong,
+} from '../finding';
 import { compareCall, isAnswerDescribed } from './compare';
-import { likelyRoute, methodsAt, routeOf, type ServerRoute, routesOf } from './routes';
-import { dictOf, type ServerDocument } from './schema';
+import { dictOf, likelyRoute, methodsAt, routeOf, routesOf, type ServerDocument, type ServerRoute } from './server';
 
 const ROW = 'openapi.json';
 const LIMIT_MS = 10_000;

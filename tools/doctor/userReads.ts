@@ -7,17 +7,12 @@ import { assumed } from '../../src/config/assumedPaths';
 import type { Subscription } from '../../src/domain/subscription';
 import { PLAN, VERIFIED } from '../openapi/accountCalls';
 import { FEEDBACK, PAYMENT, SUBSCRIPTION } from '../openapi/userCalls';
-import { isUnknownPath } from './attempts';
-import { compareRows, type Fields } from './compare';
-import { missingCall } from './contract';
-import { type Call, examine } from './examine';
+import { compareRows, judgeRows, listQuestion, type RowRules } from './answers';
+import { findingOf, isUnknownPath, notThere, type Question } from './examine';
 import { type Finding, GOOD, tolerated, wrong } from './finding';
-import { judgeRows, listCall, type ListRules } from './lists';
 import type { Probe } from './probe';
 
-const PAGE = { page: 1, pageSize: 10 };
-
-export const PLAN_RULES: ListRules = {
+export const PLAN_RULES: RowRules = {
   contract: PLAN,
   needs: ['code', 'name', 'price'],
   names: { isActive: ['is_active', 'active'] },
@@ -25,7 +20,7 @@ export const PLAN_RULES: ListRules = {
   resource: 'plans',
 };
 
-const PAYMENT_RULES: ListRules = {
+const PAYMENT_RULES: RowRules = {
   contract: PAYMENT,
   needs: ['id', 'amount', 'date', 'status'],
   names: {
@@ -37,13 +32,13 @@ const PAYMENT_RULES: ListRules = {
   resource: 'payments',
 };
 
-const FEEDBACK_RULES: ListRules = {
+const FEEDBACK_RULES: RowRules = {
   contract: FEEDBACK,
   needs: ['id', 'subject', 'content', 'status'],
   resource: 'feedback',
 };
 
-const SUBSCRIPTION_FIELDS: Fields = {
+const SUBSCRIPTION_RULES: RowRules = {
   contract: SUBSCRIPTION,
   needs: ['id', 'plan', 'status'],
   names: { autoRenew: ['auto_renew', 'cancel_at_period_end'] },
@@ -51,16 +46,14 @@ const SUBSCRIPTION_FIELDS: Fields = {
 };
 
 /** The one call for which nobody has to sign in. */
-export const askAsVisitor = async (probe: Probe): Promise<Finding[]> => {
-  const plans: Call<readonly object[]> = {
+export const askAsVisitor = (probe: Probe): Promise<Finding> =>
+  findingOf(probe, {
     row: 'GET /public/plans',
     ask: () => fetchPlans(),
     judge: (made, { body }) => judgeRows(made, body, PLAN_RULES),
-  };
-  return [(await examine(probe, plans)).finding];
-};
+  });
 
-const mySubscription: Call<Subscription | null> = {
+const mySubscription: Question<Subscription | null> = {
   row: `GET ${assumed.mySubscription}`,
   ask: () => fetchMySubscription(),
   judge: (subscription, { body, status, text }) => {
@@ -68,35 +61,31 @@ const mySubscription: Call<Subscription | null> = {
     const isNone = text.trim() === '' || body === null || Array.isArray(body);
     if (subscription === null) return isNone ? GOOD : wrong('an answer in which no subscription can be seen');
     const isOne = typeof body === 'object' && body !== null && ('id' in body || 'plan' in body);
-    return isOne ? compareRows([subscription], [body], SUBSCRIPTION_FIELDS) : GOOD;
+    return isOne ? compareRows([subscription], [body], SUBSCRIPTION_RULES) : GOOD;
   },
 };
 
 /** A 404 means that there is no subscription, unless it is the answer to any unknown path. */
 async function askMySubscription(probe: Probe): Promise<Finding> {
-  const { finding } = await examine(probe, mySubscription);
+  const finding = await findingOf(probe, mySubscription);
   // Where the call is not there, the site goes on to ask GET /users/verify.
   const exchange = probe.exchanges.findLast(({ path }) => path === assumed.mySubscription);
   const status = exchange?.status ?? 0;
   if (![404, 405, 501].includes(status) || (status === 404 && !(await isUnknownPath(probe, exchange)))) return finding;
-  const { verdict, note } = missingCall(finding.row, `${status}, as for any unknown path`);
-  return { ...finding, verdict, notes: [note] };
+  return { ...finding, ...notThere(finding.row, `${status}, as for any unknown path`) };
 }
-
-const profile: Call<object> = {
-  row: 'GET /users/verify',
-  ask: () => fetchProfile(),
-  judge: (made, { body }) => compareRows([made], [body], { contract: VERIFIED, needs: ['username'] }),
-};
 
 /** Everything that a signed-in user reads. */
 export async function askAsUser(probe: Probe): Promise<Finding[]> {
-  const payments = listCall(`GET ${assumed.myPayments}`, () => fetchMyPayments(PAGE), PAYMENT_RULES, PAGE.pageSize);
-  const feedback = listCall(`GET ${assumed.myFeedback}`, () => fetchMyFeedback(PAGE), FEEDBACK_RULES, PAGE.pageSize);
+  const profile: Question<object> = {
+    row: 'GET /users/verify',
+    ask: () => fetchProfile(),
+    judge: (made, { body }) => compareRows([made], [body], { contract: VERIFIED, needs: ['username'] }),
+  };
   return [
-    (await examine(probe, profile)).finding,
+    await findingOf(probe, profile),
     await askMySubscription(probe),
-    (await examine(probe, payments)).finding,
-    (await examine(probe, feedback)).finding,
+    await findingOf(probe, listQuestion(assumed.myPayments, fetchMyPayments, PAYMENT_RULES)),
+    await findingOf(probe, listQuestion(assumed.myFeedback, fetchMyFeedback, FEEDBACK_RULES)),
   ];
 }

@@ -4,11 +4,9 @@ import { sendFeedback } from '../../src/api/feedback';
 import { cancelMySubscription, fetchMySubscription } from '../../src/api/subscription';
 import { assumed } from '../../src/config/assumedPaths';
 import { parseServerDate } from '../../src/domain/dates';
-import type { Attempts } from './attempts';
-import { GOOD, type Judgement, together, tolerated } from './finding';
-import { noteOf } from './notes';
-import type { Probe } from './probe';
-import type { Person } from './sessions';
+import type { Attempts } from './examine';
+import { GOOD, type Judgement, noteOf, together, tolerated } from './finding';
+import type { Person } from './session';
 
 const MESSAGE = {
   type: 'other',
@@ -65,14 +63,14 @@ async function tryCancelling(attempts: Attempts): Promise<void> {
  * @param assign gives the user a subscription; the probe sends the administrator's token afterwards
  * @returns the id of the message that was sent
  */
-export async function writeAsGuest(
+export async function writeAsUser(
   attempts: Attempts,
-  probe: Probe,
-  guest: Person,
+  person: Person,
   { plan, assign }: { plan: string | null; assign: () => Promise<boolean> },
 ): Promise<string | null> {
+  const { probe } = attempts;
   probe.as(null);
-  const login = await attempts.try('POST /users/token (a new user)', () => requestToken(guest));
+  const login = await attempts.try('POST /users/token (a new user)', () => requestToken(person));
   if (login === null) return null;
   probe.as(login.accessToken);
   await attempts.try('PUT /users/me', () => updateMe({ username: 'Doctor III' }));
@@ -81,7 +79,7 @@ export async function writeAsGuest(
   await assign();
   probe.as(login.accessToken);
   await tryCancelling(attempts);
-  const passwords = { currentPassword: guest.password, newPassword: `${guest.password}0` };
+  const passwords = { currentPassword: person.password, newPassword: `${person.password}0` };
   await attempts.try('POST /auth/update-password', () => updatePassword(passwords));
   return id;
 }

@@ -37,12 +37,11 @@ import { assumed } from '../../src/config/assumedPaths';
 import { isFree } from '../../src/domain/plan';
 import { usernameFrom } from '../../src/domain/user';
 import { saysInactive } from '../../src/http/failure';
-import { type Attempts, attemptsOn } from './attempts';
-import { type Finding, GOOD, toFinding, tolerated, wrong } from './finding';
-import { noteOf } from './notes';
+import { Attempts } from './examine';
+import { type Finding, GOOD, noteOf, toFinding, tolerated, wrong } from './finding';
 import type { Probe } from './probe';
-import type { Person } from './sessions';
-import { judgeEnd, writeAsGuest } from './writingAsGuest';
+import type { Person } from './session';
+import { judgeEnd, writeAsUser } from './userWrites';
 
 /** As many as every server gives at once. */
 const PLANS_FETCHED = 20;
@@ -157,13 +156,8 @@ async function tryEnd(attempts: Attempts, email: string, before: AdminSubscripti
 }
 
 /** What somebody is answered whose account was switched off while they were signed in: 401, or a sentence such as "Inactive user", ends their session. */
-async function tryDeactivated(
-  attempts: Attempts,
-  probe: Probe,
-  admin: string,
-  guest: Person,
-  id: string,
-): Promise<void> {
+async function tryDeactivated(attempts: Attempts, admin: string, guest: Person, id: string): Promise<void> {
+  const { probe } = attempts;
   const row = 'Somebody whose account was switched off: 401';
   probe.as(null);
   const login = await requestToken(guest).catch(() => null);
@@ -203,7 +197,8 @@ async function tryRecords(attempts: Attempts, email: string, userId: string): Pr
   for (const record of mine) await attempts.try(`DELETE ${path}`, () => deleteSubscription(record.id));
 }
 
-async function tryUsers(attempts: Attempts, probe: Probe, token: string, mark: string): Promise<void> {
+async function tryUsers(attempts: Attempts, token: string, mark: string): Promise<void> {
+  const { probe } = attempts;
   const guest = { email: `doctor-${mark}@example.com`, password: newPassword() };
   const made = await attempts.try('POST /admin/users', async () => {
     await createAdminUser({ ...guest, username: 'Doctor' });
@@ -213,9 +208,12 @@ async function tryUsers(attempts: Attempts, probe: Probe, token: string, mark: s
   if (id === '') return attempts.skip('PUT /admin/users/{id}', 'no user of ours to change');
   await attempts.try('PUT /admin/users/{id}', () => updateAdminUser(id, { username: 'Doctor II', isActive: true }));
   const plan = await paidPlan().catch(() => null);
-  const feedbackId = await writeAsGuest(attempts, probe, guest, {
+  const feedbackId = await writeAsUser(attempts, guest, {
     plan,
-    assign: () => inNameOf(probe, token, () => tryAssigning(attempts, id, plan)),
+    assign: () => {
+      probe.as(token);
+      return tryAssigning(attempts, id, plan);
+    },
   });
   probe.as(token);
   const row = `PUT ${assumed.adminFeedback}/{id}`;
@@ -223,13 +221,8 @@ async function tryUsers(attempts: Attempts, probe: Probe, token: string, mark: s
   else await attempts.try(row, () => changeFeedback(feedbackId, { status: 'closed' }));
   await tryAssigning(attempts, id, plan);
   await tryRecords(attempts, guest.email, id);
-  await tryDeactivated(attempts, probe, token, { ...guest, password: `${guest.password}0` }, id);
+  await tryDeactivated(attempts, token, { ...guest, password: `${guest.password}0` }, id);
   await removeUser(attempts, guest.email);
-}
-
-async function inNameOf<T>(probe: Probe, token: string, work: () => Promise<T>): Promise<T> {
-  probe.as(token);
-  return work();
 }
 
 /**
@@ -239,10 +232,10 @@ async function inNameOf<T>(probe: Probe, token: string, work: () => Promise<T>):
  * @param token of an administrator
  */
 export async function tryWriting(probe: Probe, token: string): Promise<Finding[]> {
-  const attempts = attemptsOn(probe);
+  const attempts = new Attempts(probe);
   const mark = randomUUID().slice(0, 8);
   probe.as(token);
-  await tryUsers(attempts, probe, token, mark);
+  await tryUsers(attempts, token, mark);
   probe.as(token);
   await tryRegistration(attempts, `doctor-new-${mark}@example.com`, newPassword());
   await tryPlans(attempts, mark);

@@ -1,0 +1,195 @@
+import { API_BASE_PATH } from '../../../src/config/limits';
+import type { Call, JsonSchema } from '../../openapi/call';
+
+/** An OpenAPI document of a server; nothing in it is certain. */
+export type ServerDocument = Readonly<Record<string, unknown>>;
+
+export const dictOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** What a `$ref` points at, within the document. */
+export function resolved(document: ServerDocument, value: unknown, depth = 0): JsonSchema {
+  const schema = dictOf(value);
+  const ref = schema['$ref'];
+  if (typeof ref !== 'string' || depth > 20) return schema;
+  const keys = ref
+    .replace(/^#\//, '')
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const target = keys.reduce<unknown>((inner, key) => dictOf(inner)[key], document);
+  return resolved(document, target, depth + 1);
+}
+
+/** The schemas of which a value has to fit one; `null` is left out. Parts of `allOf` are merged. */
+export function alternativesOf(document: ServerDocument, value: unknown, depth = 0): readonly JsonSchema[] {
+  const schema = resolved(document, value);
+  if (depth > 20) return [schema];
+  const options = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];
+  const { anyOf: _any, oneOf: _one, ...base } = schema;
+  if (options.length > 0) {
+    // Beside `properties`, alternatives only say which of them are required.
+    const isBeside = Object.keys(dictOf(schema['properties'])).length > 0;
+    return isBeside ? [base] : options.flatMap((option) => alternativesOf(document, option, depth + 1));
+  }
+  const parts = listOf(schema['allOf']).map((part) => resolved(document, part));
+  const merged: JsonSchema = {
+    ...Object.assign({}, ...parts, schema),
+    ...(parts.length === 0
+      ? {}
+      : {
+          properties: Object.assign({}, ...[...parts, schema].map((part) => dictOf(part['properties']))) as object,
+          required: [...parts, schema].flatMap((part) => listOf(part['required'])),
+        }),
+  };
+  return merged['type'] === 'null' ? [] : [merged];
+}
+
+/** The JSON types that a value may have, without `null`; empty when nothing is said. */
+export const typesOf = (document: ServerDocument, value: unknown): ReadonlySet<string> =>
+  new Set(
+    alternativesOf(document, value).flatMap(({ type, enum: values, const: only }) => {
+      if (typeof type === 'string') return [type];
+      if (Array.isArray(type)) return (type as unknown[]).map(String).filter((name) => name !== 'null');
+      return [...listOf(values), ...(only === undefined ? [] : [only])].map((one) => typeof one);
+    }),
+  );
+
+/** The only values that are taken; `null` when others are taken, too. */
+export function valuesOf(document: ServerDocument, value: unknown): readonly unknown[] | null {
+  const options = alternativesOf(document, value);
+  const lists = options.map(({ enum: values, const: only }) =>
+    only !== undefined ? [only] : Array.isArray(values) ? (values as unknown[]) : null,
+  );
+  return lists.length === 0 || lists.includes(null) ? null : lists.flatMap((list) => list ?? []);
+}
+
+/** The largest number that is taken; `null` without a limit. */
+export function maximumOf(document: ServerDocument, value: unknown): number | null {
+  const limits = alternativesOf(document, value).map(({ maximum, exclusiveMaximum }) =>
+    typeof maximum === 'number' ? maximum : typeof exclusiveMaximum === 'number' ? exclusiveMaximum - 1 : null,
+  );
+  const [first = null] = limits;
+  return limits.includes(null) ? null : first;
+}
+
+/** The fields of an object, over all forms that it may have. */
+export const propertiesOf = (document: ServerDocument, value: unknown): Readonly<Record<string, unknown>> =>
+  Object.assign({}, ...alternativesOf(document, value).map(({ properties }) => dictOf(properties))) as Readonly<
+    Record<string, unknown>
+  >;
+
+/** Whether nothing is said of what a value holds, as FastAPI writes a route without `response_model`. */
+export const isUndescribed = (document: ServerDocument, value: unknown): boolean => {
+  const options = alternativesOf(document, value);
+  return options.every((option) => {
+    const { type, items, properties, enum: values } = option;
+    if (type === 'object' || type === undefined)
+      return Object.keys(dictOf(properties)).length === 0 && values === undefined;
+    return type === 'array' && isUndescribed(document, items);
+  });
+};
+
+/** One route of a server. */
+export interface ServerRoute {
+  readonly method: string;
+  /** Below the base path, as the server spells it. */
+  readonly path: string;
+  /** Written with a slash at the end: without it the server redirects. */
+  readonly hasSlash: boolean;
+  readonly operation: Readonly<Record<string, unknown>>;
+  readonly parameters: readonly Readonly<Record<string, unknown>>[];
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** A path by which routes are compared: names in braces do not matter, nor does a slash at the end. */
+const keyOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}').replace(/(?<=.)\/$/, '');
+
+/** The path of an address such as `https://api.example/base` or `/base`; empty when there is none. */
+const pathOfServer = (url: unknown): string => {
+  if (typeof url !== 'string') return '';
+  const path = URL.canParse(url) ? new URL(url).pathname : url;
+  return path.replace(/\/$/, '');
+};
+
+/** All routes below the base path of this site, and how many there are elsewhere. */
+export function routesOf(document: ServerDocument): { routes: readonly ServerRoute[]; elsewhere: number } {
+  const [server] = listOf(document['servers']);
+  const prefix = pathOfServer(dictOf(server)['url']);
+  const all = Object.entries(dictOf(document['paths'])).flatMap(([path, raw]) => {
+    const item = resolved(document, raw);
+    const shared = listOf(item['parameters']);
+    return METHODS.filter((method) => method in item).map((method): ServerRoute => {
+      const operation = dictOf(item[method]);
+      const full = `${prefix}${path}`;
+      return {
+        method: method.toUpperCase(),
+        path: full,
+        hasSlash: full.endsWith('/'),
+        operation,
+        parameters: [...shared, ...listOf(operation['parameters'])].map((one) => resolved(document, one)),
+      };
+    });
+  });
+  const below = all.filter(({ path }) => path.startsWith(`${API_BASE_PATH}/`));
+  const routes = below.map((route) => ({ ...route, path: route.path.slice(API_BASE_PATH.length) }));
+  return { routes, elsewhere: all.length - below.length };
+}
+
+/** The route that answers a call; `undefined` when there is none. */
+export const routeOf = (routes: readonly ServerRoute[], { method, path }: Pick<Call, 'method' | 'path'>) =>
+  routes.find((route) => route.method === method && keyOf(route.path) === keyOf(path));
+
+/** The methods that a path has. */
+export const methodsAt = (routes: readonly ServerRoute[], path: string): readonly string[] =>
+  routes.filter((route) => keyOf(route.path) === keyOf(path)).map(({ method }) => method);
+
+/** Words that mean the same in addresses. */
+const SYNONYMS: readonly (readonly string[])[] = [
+  ['payment', 'billing', 'invoice', 'transaction', 'order', 'purchase', 'charge', 'pay'],
+  ['feedback', 'ticket', 'message', 'support', 'contact'],
+  ['subscription', 'membership'],
+  ['setting', 'config', 'configuration', 'option', 'preference'],
+  ['reply', 'answer', 'respond', 'response'],
+  ['me', 'my', 'mine', 'current', 'self', 'own'],
+  ['cancel', 'unsubscribe', 'terminate'],
+  ['checkout', 'session'],
+];
+
+const wordsIn = (path: string): ReadonlySet<string> =>
+  new Set(
+    path
+      .replaceAll(/\{[^}]*\}/g, '')
+      .toLowerCase()
+      .split(/[/_-]+/)
+      .filter((word) => word !== '')
+      .map((word) => word.replace(/(?<=..)s$/, ''))
+      .map((word) => SYNONYMS.find((group) => group.includes(word))?.[0] ?? word),
+  );
+
+const placesIn = (path: string): number => (path.match(/\{/g) ?? []).length;
+const LIKE = 0.5;
+
+/** How alike two addresses are, from 0 to 1. */
+function likeness(one: string, other: string): number {
+  const [words, others] = [wordsIn(one), wordsIn(other)];
+  const common = [...words].filter((word) => others.has(word)).length;
+  return common / new Set([...words, ...others]).size;
+}
+
+/** A route that may be the one a call is meant for, under another address. */
+export function likelyRoute(routes: readonly ServerRoute[], { method, path }: Call): ServerRoute | undefined {
+  const isOfAdmin = wordsIn(path).has('admin');
+  const [best] = routes
+    .filter(
+      (route) =>
+        route.method === method &&
+        placesIn(route.path) === placesIn(path) &&
+        wordsIn(route.path).has('admin') === isOfAdmin,
+    )
+    .map((route) => ({ route, score: likeness(route.path, path) }))
+    .toSorted((a, b) => b.score - a.score);
+  return best !== undefined && best.score >= LIKE ? best.route : undefined;
+}
