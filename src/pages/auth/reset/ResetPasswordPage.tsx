@@ -11,6 +11,7 @@ import { paths } from '../../../config/paths';
 import { ApiError, hasStatus } from '../../../http/failure';
 import { resetPassword } from '../../../session/actions';
 import { Button, ButtonLink } from '../../../ui/Button';
+import { TextLink } from '../../../ui/links';
 import { useAuthForm } from '../authForm';
 import { AuthLayout } from '../AuthLayout';
 import { useAuthLinkState, usePageState, useUrlToken } from '../authLinkState';
@@ -43,7 +44,12 @@ function ResetPasswordPage() {
       lead={
         token === null
           ? 'Open the link in the email we sent you once more, or let us send you a new one.'
-          : 'Reset links work once and for a limited time. Your password has not been changed.'
+          : 'Reset links work once and for a limited time.'
+      }
+      footer={
+        <span>
+          Changed already? <TextLink {...linkTo(paths.login())}>Log in</TextLink>
+        </span>
       }
     >
       <ButtonLink {...linkTo(paths.forgotPassword())} className="mt-6 w-full">

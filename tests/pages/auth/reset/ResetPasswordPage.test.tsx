@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { isPassword } from '../../../backend/passwords';
@@ -78,6 +78,17 @@ describe('choosing a new password', () => {
     await sending.release();
     expect(await screen.findByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/support');
+  });
+
+  test('a try that got no answer may have worked: the next one claims nothing', async () => {
+    const heal = backend().fault('POST', '/auth/reset-password', '504');
+    const { user } = await change('/reset-password?token=used-by-then');
+    await screen.findByRole('alert');
+    heal();
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent('has not been changed');
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
   test('a link that was used, expired or made up is no longer valid', async () => {
