@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import './lazyParts';
 import { cleanup, configure } from '@testing-library/react';
-import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 
@@ -32,10 +32,6 @@ export const callsTo = (method: string, path: string) =>
 /** What GETs that reached the backend asked for. */
 export const queriesTo = (path: string) =>
   callsTo('GET', path).map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
-
-/** Answers a GET with what the embedded backend cannot say; forgotten with the test. */
-export const answerGet = (path: string, body: JsonBodyType): void =>
-  server.use(http.get(`*/api/v1${path}`, () => HttpResponse.json(body)));
 
 /**
  * The backend redirects lists to its own host, which this site may not ask: calls break, unless they ask for the redirect

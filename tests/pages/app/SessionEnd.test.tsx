@@ -5,7 +5,7 @@ import { updateAdminUser } from '../../../src/api/adminUsers';
 import { sessionStore } from '../../../src/session/store';
 import { backend, callsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { respondWith } from '../auth/respondWith';
+import { respondWith } from '../../support/respondWith';
 
 describe('before the session ends', () => {
   it('nothing is said while renewing works', async () => {

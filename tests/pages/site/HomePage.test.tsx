@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { setOnline } from '../../support/online';
 import { backend, cleanups } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
+import { respondWith } from '../../support/respondWith';
 import { backOnline } from '../../support/switchTo';
-import { respondWith } from '../auth/respondWith';
 
 const plans = async () => within(await screen.findByRole('region', { name: 'Your AI key, or ours' }));
 

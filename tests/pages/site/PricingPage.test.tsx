@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { PlanRow } from '../../backend/schemas';
 import { holdCalls } from '../../support/holdCalls';
 import { setOnline } from '../../support/online';
-import { answerGet, backend } from '../../support/pagesSetup';
+import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
+import { respondWith } from '../../support/respondWith';
 
 const PRICING_FAILED = 'Could not load pricing plans. Please try again later.';
 
@@ -141,7 +142,7 @@ describe('pricing for different viewers', () => {
   });
 
   test('a price in another currency, with as many decimals as it has', async () => {
-    answerGet('/public/plans', [
+    respondWith('/public/plans', 200, [
       { id: 1, code: 'pro_monthly', name: 'Pro Monthly', price: 480, currency: 'JPY', duration_months: 1 },
       { id: 2, code: 'pro_yearly', name: 'Pro Yearly', price: '400.4', currency: 'JPY', duration_months: 12 },
     ]);

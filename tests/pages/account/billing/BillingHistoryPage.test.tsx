@@ -5,6 +5,7 @@ import { client } from '../../../../src/http/client';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { addPayment } from './payments';
 
 const table = async () => within(await screen.findByRole('table', { name: 'Payments' }));
@@ -119,8 +120,8 @@ describe('pages', () => {
   });
 
   test('a page that does not exist at a server that does not count leads to the first one', async () => {
-    vi.spyOn(client, 'request').mockImplementation(({ params }) =>
-      Promise.resolve({ data: (params as { page: number }).page === 1 ? [{ id: 1, amount: 5, status: 'paid' }] : [] }),
+    respondWith('/payments/history', 200, ({ page }: { page: number }) =>
+      page === 1 ? [{ id: 1, amount: 5, status: 'paid' }] : [],
     );
     const { router } = await renderAt('/billing-history?page=99', { as: 'pro' });
     await waitFor(async () => expect(await rows()).toHaveLength(1));

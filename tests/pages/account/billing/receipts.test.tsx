@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { answerGet, backend } from '../../../support/pagesSetup';
+import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { addPayment } from './payments';
 
 const print = vi.fn();
@@ -84,7 +85,7 @@ describe('receipts', () => {
         tax_cents: 80,
       },
     ];
-    answerGet('/payments/history', { items, pagination: { total_count: 1 } });
+    respondWith('/payments/history', 200, { items, pagination: { total_count: 1 } });
     vi.stubEnv('VITE_SELLER', 'Example Ltd | 1 Quay Street|');
     let title = '';
     print.mockImplementation(() => {

@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { expectFailedWrite } from '../../../support/consoleGuard';
-import { answerGet, backend, callsTo } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { addPayment, changeSubscription } from '../subscriptionRow';
 
@@ -30,7 +31,7 @@ describe('coming back without having paid', () => {
 
   test('no such claim for an attempt before this one, in whatever order the server lists them', async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-    answerGet('/payments/history', [
+    respondWith('/payments/history', 200, [
       { id: 1, plan_code: 'pro_yearly', status: 'failed', created_at: ago(20) },
       { id: 2, plan_code: 'pro_yearly', status: 'succeeded', created_at: ago(1) },
     ]);

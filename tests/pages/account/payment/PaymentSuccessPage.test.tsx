@@ -3,8 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { type AccountName, accounts } from '../../../backend/accounts';
 import { setOnline } from '../../../support/online';
-import { answerGet, backend, callsTo } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { addPayment, changeSubscription } from '../subscriptionRow';
 
@@ -160,7 +161,7 @@ describe('coming back from the payment page', () => {
   test('PL-03: a server that lists the oldest payment first: the newest counts, not the first', async () => {
     const payment = { plan_code: 'pro_yearly', amount: 47.88, currency: 'USD' };
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-    answerGet('/payments/history', [
+    respondWith('/payments/history', 200, [
       { ...payment, id: 1, status: 'failed', created_at: at(20) },
       { ...payment, id: 2, status: 'pending', created_at: at(1) },
     ]);

@@ -5,8 +5,8 @@ import { client } from '../../../../src/http/client';
 import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
 import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
-import { respondWith } from '../../auth/respondWith';
 import { section } from './openProfile';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];

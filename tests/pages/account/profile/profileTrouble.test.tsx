@@ -6,8 +6,8 @@ import { ApiError } from '../../../../src/http/failure';
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
-import { respondWith } from '../../auth/respondWith';
 import { openProfile, puts, section } from './openProfile';
 
 describe('when saving fails', () => {

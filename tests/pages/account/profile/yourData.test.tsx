@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { catchSavedFiles } from '../../../support/savedFiles';
-import { respondWith } from '../../auth/respondWith';
 import { section } from './openProfile';
 
 const open = async (as: 'free' | 'pro' = 'pro') => {

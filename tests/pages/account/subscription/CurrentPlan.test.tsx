@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { setOnline } from '../../../support/online';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
-import { respondWith } from '../../auth/respondWith';
 import { changeSubscription, HOSTILE } from '../subscriptionRow';
 
 const MINE = '/users/me/subscription';

@@ -9,8 +9,8 @@ import { takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { changeSubscription } from '../../account/subscriptionRow';
-import { respondWith } from '../../auth/respondWith';
 import { labelsIn } from '../users/fixtures';
 
 const PATH = '/admin/users/3/subscription';

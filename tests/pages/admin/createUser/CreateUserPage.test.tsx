@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
-import { respondWith } from '../../auth/respondWith';
 
 const posts = () => callsTo('POST', '/admin/users');
 

@@ -7,20 +7,12 @@ import { wallMs } from '../../../../src/lib/clock';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { backOnline } from '../../../support/switchTo';
 
 const open = () => renderAt('/admin', { as: 'admin' });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const cards = async () => within(await screen.findByRole('list', { name: '关键指标' })).getAllByRole('link');
-
-/** Lets a call answer with any body at all. */
-const answering = (bodies: Readonly<Record<string, unknown>>) => {
-  const real = client.request.bind(client);
-  return vi.spyOn(client, 'request').mockImplementation((config) => {
-    const url = config.url ?? '';
-    return Object.hasOwn(bodies, url) ? Promise.resolve({ data: bodies[url] }) : real(config);
-  });
-};
 
 const failedPayment = (id: number, status = 'failed') => ({ id: String(id), status, failure_message: 'Card declined' });
 
@@ -45,7 +37,7 @@ describe('figures', () => {
   });
 
   test('a figure that the server does not send is a dash with 暂无数据, not 0', async () => {
-    answering({ '/admin/dashboard': { total_users: 1284 } });
+    respondWith('/admin/dashboard', 200, { total_users: 1284 });
     await open();
     const [total, active, revenue] = await cards();
     expect(total).toHaveTextContent('1,284');
@@ -55,13 +47,11 @@ describe('figures', () => {
   });
 
   test('nested twins are read, and {"data": {…}} is unwrapped', async () => {
-    answering({
-      '/admin/dashboard': {
-        data: {
-          users: { total: '1284', new_7d: 36 },
-          subscriptions: { active: 312 },
-          revenue: { month: 1486.2, growth: -0.031 },
-        },
+    respondWith('/admin/dashboard', 200, {
+      data: {
+        users: { total: '1284', new_7d: 36 },
+        subscriptions: { active: 312 },
+        revenue: { month: 1486.2, growth: -0.031 },
       },
     });
     await open();
@@ -72,7 +62,7 @@ describe('figures', () => {
   });
 
   test('unknown figures appear under 其他指标 by their key', async () => {
-    answering({ '/admin/dashboard': { total_users: 5, bookmarks_saved: 42, note: 'text', ai: { calls: 7 } } });
+    respondWith('/admin/dashboard', 200, { total_users: 5, bookmarks_saved: 42, note: 'text', ai: { calls: 7 } });
     await open();
     const others = await region('其他指标');
     expect(others.getByText('bookmarks_saved').nextSibling).toHaveTextContent('42');
@@ -171,7 +161,7 @@ describe('需要关注', () => {
     ['malformed rows', { items: [{ id: 1, status: 'failed', failure_message: { no: 'text' } }, 7] }, /未说明原因 1$/],
     ['something else', { detail: 'moved' }, /失败原因未能读取$/],
   ])('reasons from %s', async (_, body, text) => {
-    answering({ '/admin/payments': body });
+    respondWith('/admin/payments', 200, body);
     await open();
     const attention = await region('需要关注');
     await waitFor(() => expect(attention.getAllByRole('listitem')[1]).toHaveTextContent(text));
@@ -180,8 +170,11 @@ describe('需要关注', () => {
   });
 
   test('暂无需要处理的事项 when all of it is 0', async () => {
-    answering({
-      '/admin/dashboard': { expiring_7d: 0, failed_payments_30d: 0, failed_emails_24h: 0, overdue_feedback_48h: 0 },
+    respondWith('/admin/dashboard', 200, {
+      expiring_7d: 0,
+      failed_payments_30d: 0,
+      failed_emails_24h: 0,
+      overdue_feedback_48h: 0,
     });
     await open();
     expect(await (await region('需要关注')).findByText('暂无需要处理的事项')).toBeVisible();
@@ -289,7 +282,7 @@ test('最近用户 tells who has not activated the account from who was switched
     { id: 8, email: 'off@example.com', is_active: false, is_activated: true, created_at },
     { id: 9, email: 'told@example.com', created_at },
   ];
-  answering({ '/admin/dashboard': { total_users: 3, recent_users: users } });
+  respondWith('/admin/dashboard', 200, { total_users: 3, recent_users: users });
   await open();
   const recent = await region('最近用户');
   const rows = (await recent.findAllByRole('listitem')).map(({ textContent }) => textContent);

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { client } from '../../../../src/http/client';
 import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { settled } from '../../../support/settled';
-import { respondWith } from '../../auth/respondWith';
 import { onlyMessages, openFeedback, openMessage, rows } from './fixtures';
 
 const tabs = () => within(screen.getByRole('group', { name: '按状态筛选' }));
@@ -32,12 +31,10 @@ describe('the tabs', () => {
   });
 
   test('counts come from two totals where the server sends none', async () => {
-    const real = client.request.bind(client);
-    vi.spyOn(client, 'request').mockImplementation((config) => {
-      if (config.url !== '/admin/feedback') return real(config);
-      const { status } = config.params as { status?: string };
-      return Promise.resolve({ data: { items: [], total: status === 'in_progress' ? 3 : 12 } });
-    });
+    respondWith('/admin/feedback', 200, ({ status }: { status?: string }) => ({
+      items: [],
+      total: status === 'in_progress' ? 3 : 12,
+    }));
     await openFeedback();
     await waitFor(() => expect(tabs().getByRole('button', { name: /处理中/ })).toHaveTextContent('处理中3'));
     expect(tabs().getByRole('button', { name: /待处理/ })).toHaveTextContent('待处理12');

@@ -5,9 +5,9 @@ import { holdCalls } from '../../../support/holdCalls';
 import { setOnline } from '../../../support/online';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { settled } from '../../../support/settled';
 import { backOnline } from '../../../support/switchTo';
-import { respondWith } from '../../auth/respondWith';
 import { openList, rowOf } from '../users/fixtures';
 
 const asked = () => callsTo('GET', '/admin/users');

@@ -5,7 +5,7 @@ import { expectFailedWrite } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { respondWith } from '../../auth/respondWith';
+import { respondWith } from '../../../support/respondWith';
 import { dialog, openList, rowOf } from '../users/fixtures';
 
 const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / 用户名' });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, callsTo } from '../../../support/pagesSetup';
-import { respondWith } from '../../auth/respondWith';
+import { respondWith } from '../../../support/respondWith';
 import { onlyMessages, openFeedback, rows as feedbackRows } from '../feedback/fixtures';
 import { dialog, openList } from '../users/fixtures';
 

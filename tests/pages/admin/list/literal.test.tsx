@@ -6,7 +6,7 @@ import type { SubscriptionRow } from '../../../backend/schemas';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, cleanups, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { respondWith } from '../../auth/respondWith';
+import { respondWith } from '../../../support/respondWith';
 
 const open = async (url: string, ...faults: string[]) => {
   for (const fault of faults) backend().fault('*', '*', fault);

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { MailRow } from '../../../backend/schemas';
 import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { serve } from '../payments/fixtures';
+import { respondWith } from '../../../support/respondWith';
 
 // DOMPurify does not support happy-dom; it works in a document of jsdom here.
 vi.mock('dompurify', async (importOriginal) => {
@@ -101,7 +101,7 @@ describe('the log', () => {
   });
 
   test('MR-08, MR-13, MR-15, XS-03: other names, odd rows, hostile subjects', async () => {
-    serve('/admin/email-logs', [
+    respondWith('/admin/email-logs', 200, [
       null,
       {},
       {

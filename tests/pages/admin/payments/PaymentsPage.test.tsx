@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { addPayment } from '../../account/billing/payments';
-import { openPayments, payment, rows, serve } from './fixtures';
+import { openPayments, payment, rows } from './fixtures';
 
 /** A month counted from today, `2026-11`; the page shows the last twelve. */
 const monthsAgo = (count: number): string => {
@@ -15,7 +16,7 @@ const monthsAgo = (count: number): string => {
 describe('the figures', () => {
   test('累计收入, 支付笔数, 成功率, 退款金额, and twelve months as bars with a table for listeners', async () => {
     const best = monthsAgo(1);
-    serve('/admin/stats/payments', {
+    respondWith('/admin/stats/payments', 200, {
       total_revenue: 18230.4,
       total_payments: 1602,
       successful_payments: 1540,
@@ -40,7 +41,7 @@ describe('the figures', () => {
   });
 
   test('a figure that the server does not send is a dash with 暂无数据, not 0', async () => {
-    serve('/admin/stats/payments', { total_revenue: 'NaN' });
+    respondWith('/admin/stats/payments', 200, { total_revenue: 'NaN' });
     await openPayments();
     const stats = within(screen.getByRole('region', { name: '支付统计' }));
     expect(stats.getAllByText('暂无数据')).toHaveLength(5);
@@ -72,7 +73,7 @@ describe('the figures', () => {
 
 describe('the list', () => {
   test('its columns, and what a row says', async () => {
-    serve('/admin/payments', [payment({ card_last4: '4242' })]);
+    respondWith('/admin/payments', 200, [payment({ card_last4: '4242' })]);
     const { table } = await openPayments();
     expect(
       within(table)
@@ -98,13 +99,13 @@ describe('the list', () => {
     ['canceled', '已取消'],
     ['on_hold', 'on_hold'],
   ])('%s reads %s', async (status, word) => {
-    serve('/admin/payments', [payment({ status })]);
+    respondWith('/admin/payments', 200, [payment({ status })]);
     await openPayments();
     expect(within((await rows())[0] as HTMLElement).getByText(word)).toBeVisible();
   });
 
   test('a transaction number is copied with one press', async () => {
-    serve('/admin/payments', [payment()]);
+    respondWith('/admin/payments', 200, [payment()]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '复制交易号 pi_3Q' }));
     expect(await screen.findByText('已复制')).toHaveAttribute('role', 'status');
@@ -136,7 +137,7 @@ describe('the list', () => {
   });
 
   test('MR-08, MR-10, MR-13, MR-15, MR-16: strange rows do no harm', async () => {
-    serve('/admin/payments', {
+    respondWith('/admin/payments', 200, {
       items: [
         null,
         {},
@@ -154,7 +155,7 @@ describe('the list', () => {
   });
 
   test('nothing at all: 暂无支付记录', async () => {
-    serve('/admin/payments', []);
+    respondWith('/admin/payments', 200, []);
     await renderAt('/admin/payment-history', { as: 'admin' });
     expect(await screen.findByText('暂无支付记录')).toBeVisible();
   });

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { openPayments, payment, serve } from './fixtures';
+import { respondWith } from '../../../support/respondWith';
+import { openPayments, payment } from './fixtures';
 
 const drawer = async () => within(await screen.findByRole('dialog', { name: /^支付详情/ }));
 
 describe('支付详情', () => {
   test('shows all known fields, unknown ones under 其他信息, and a link to the user', async () => {
-    serve('/admin/payments', [
+    respondWith('/admin/payments', 200, [
       payment({
         risk_score: 12,
         metadata: { source: 'web' },
@@ -31,14 +32,14 @@ describe('支付详情', () => {
   });
 
   test('has the status at its head, like the drawers of feedback and mails', async () => {
-    serve('/admin/payments', [payment({ status: 'failed' })]);
+    respondWith('/admin/payments', 200, [payment({ status: 'failed' })]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '支付详情 501' }));
     expect((await drawer()).getByRole('heading', { level: 2 })).toHaveTextContent('支付详情■支付失败');
   });
 
   test('an invoice over https leads there in a new tab', async () => {
-    serve('/admin/payments', [payment({ invoice_url: 'https://pay.example/1', invoice_number: 'INV-1' })]);
+    respondWith('/admin/payments', 200, [payment({ invoice_url: 'https://pay.example/1', invoice_number: 'INV-1' })]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '支付详情 501' }));
     const link = (await drawer()).getByRole('link', { name: /^INV-1/ });
@@ -47,7 +48,7 @@ describe('支付详情', () => {
   });
 
   test('下一条 and 上一条, by button and by key, walk through the page; Escape gives the focus back', async () => {
-    serve('/admin/payments', [payment(), payment({ id: 502, transaction_id: 'pi_second' })]);
+    respondWith('/admin/payments', 200, [payment(), payment({ id: 502, transaction_id: 'pi_second' })]);
     const { user } = await openPayments();
     const opener = screen.getByRole('button', { name: '支付详情 501' });
     await user.click(opener);
@@ -66,7 +67,7 @@ describe('支付详情', () => {
   });
 
   test('gives the focus to the row that was shown last', async () => {
-    serve('/admin/payments', [payment(), payment({ id: 502 })]);
+    respondWith('/admin/payments', 200, [payment(), payment({ id: 502 })]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '支付详情 501' }));
     await drawer();
@@ -89,7 +90,7 @@ describe('导出 CSV', () => {
   test('fetches pages of 100 one at a time, tells how far it is, and can be stopped', async () => {
     const asked: number[] = [];
     let hold: (() => void) | undefined;
-    serve('/admin/payments', async (query: { page: number; page_size: number }) => {
+    respondWith('/admin/payments', 200, async (query: { page: number; page_size: number }) => {
       if (query.page_size === 100) {
         asked.push(query.page);
         if (query.page === 4) await new Promise<void>((resolve) => (hold = resolve));
@@ -109,7 +110,7 @@ describe('导出 CSV', () => {
   test('a failed payment shows its reason in the list, and the file has it', async () => {
     const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    serve('/admin/payments', [payment({ status: 'failed', failure_message: 'Your card was declined.' })]);
+    respondWith('/admin/payments', 200, [payment({ status: 'failed', failure_message: 'Your card was declined.' })]);
     const { user, table } = await openPayments();
     expect(within(table).getByText('Your card was declined.')).toHaveAttribute('lang', 'en');
     await user.click(screen.getByRole('button', { name: '导出 CSV' }));
@@ -126,7 +127,7 @@ describe('导出 CSV', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    serve('/admin/payments', many(6_000));
+    respondWith('/admin/payments', 200, many(6_000));
     const { user } = await openPayments('/admin/payment-history?from=2026-11-01&to=2026-11-30');
     const button = screen.getByRole('button', { name: '导出 CSV' });
     expect(button).toHaveAccessibleDescription('共 6,000 条，将导出前 5,000 条');

@@ -1,7 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
 
-import { client } from '../../../../src/http/client';
 import { renderAt } from '../../../support/renderAt';
 
 /** Opens the payment history, signed in as an administrator. */
@@ -16,18 +14,6 @@ export const rows = async () =>
   within(await screen.findByRole('table', { name: '支付历史' }))
     .getAllByRole('row')
     .slice(1);
-
-/** Answers one path with a body of a test's own; a function sees the query. */
-export function serve(path: string, body: unknown): void {
-  const real = client.request.bind(client);
-  vi.spyOn(client, 'request').mockImplementation((config) =>
-    config.url === path
-      ? Promise.resolve({
-          data: typeof body === 'function' ? (body as (query: unknown) => unknown)(config.params) : body,
-        })
-      : real(config),
-  );
-}
 
 export const payment = (changes: Record<string, unknown> = {}) => ({
   id: 501,

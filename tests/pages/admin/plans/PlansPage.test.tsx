@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
-import { ApiError } from '../../../../src/http/failure';
 import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { openPlans, planCalls, rowOf } from './planPage';
 
@@ -87,26 +87,19 @@ describe('the list', () => {
   });
 
   test('MR-10, MR-12, MR-15: shows odd rows; a row without an id has no actions', async () => {
-    const real = client.request.bind(client);
-    vi.spyOn(client, 'request').mockImplementation((config) =>
-      config.url === '/admin/plans'
-        ? Promise.resolve({
-            data: [
-              { code: 'no_id', name: 'Without id', price: Number.NaN, features: null },
-              {
-                id: 7,
-                code: 'x',
-                name: '<img src=x onerror=alert(1)>',
-                price: '9.9',
-                features: '["a","b"]',
-                active: false,
-              },
-              { id: 7, code: 'y', name: 'Twin', price: -1, duration_months: 'soon' },
-              null,
-            ],
-          })
-        : real(config),
-    );
+    respondWith('/admin/plans', 200, [
+      { code: 'no_id', name: 'Without id', price: Number.NaN, features: null },
+      {
+        id: 7,
+        code: 'x',
+        name: '<img src=x onerror=alert(1)>',
+        price: '9.9',
+        features: '["a","b"]',
+        active: false,
+      },
+      { id: 7, code: 'y', name: 'Twin', price: -1, duration_months: 'soon' },
+      null,
+    ]);
     await openPlans();
     expect(rowOf('Without id').queryByRole('button')).not.toBeInTheDocument();
     expect(rowOf('Without id').getAllByText('—').length).toBeGreaterThan(1);
@@ -267,12 +260,7 @@ describe('deleting', () => {
 
 test('AD-11: shows any other failure of a deletion in the dialog', async () => {
   const { user } = await openPlans();
-  const real = client.request.bind(client);
-  vi.spyOn(client, 'request').mockImplementation((config) =>
-    config.method === 'DELETE'
-      ? Promise.reject(new ApiError('status', 'Server error. Please try again later.', { status: 500 }))
-      : real(config),
-  );
+  respondWith(`/admin/plans/${(await plan('team_monthly'))?.id}`, 500, {});
   await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));
   const dialog = within(await question());
   await user.click(dialog.getByRole('button', { name: '删除计划' }));

@@ -6,8 +6,8 @@ import { ApiError } from '../../../../src/http/failure';
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
-import { respondWith } from '../../auth/respondWith';
 
 const puts = () => backend().calls.filter(({ method, path }) => method === 'PUT' && path.startsWith('/admin/settings'));
 const valueOf = async (key: string) => (await backend().db()).settings.get(key)?.value;
@@ -114,19 +114,12 @@ describe('what is shown', () => {
   });
 
   test('a secret that the server is careless enough to send is not kept either', async () => {
-    const real = client.request.bind(client);
-    vi.spyOn(client, 'request').mockImplementation((config) =>
-      config.url === '/admin/settings'
-        ? Promise.resolve({
-            data: {
-              openai_api_key: 'sk-live-123',
-              site_name: 'Site',
-              maintenance_mode: true,
-              smtp: { host: 'mail.example' },
-            },
-          })
-        : real(config),
-    );
+    respondWith('/admin/settings', 200, {
+      openai_api_key: 'sk-live-123',
+      site_name: 'Site',
+      maintenance_mode: true,
+      smtp: { host: 'mail.example' },
+    });
     const { queryClient } = await renderAt('/admin/settings', { as: 'admin' });
     expect(await screen.findByLabelText('openai_api_key')).toHaveValue('');
     expect(JSON.stringify(queryClient.getQueriesData({}))).not.toContain('sk-live-123');

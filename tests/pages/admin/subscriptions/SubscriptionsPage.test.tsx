@@ -1,22 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { client } from '../../../../src/http/client';
 import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { backOnline, switchTo } from '../../../support/switchTo';
 import { openList, recordsOf, rows } from './fixtures';
 
 /** Answers the two lists of this page with rows of a test's own; gives what was asked. */
-function serve(subscriptions: unknown, users: unknown = []) {
-  const real = client.request.bind(client);
-  const spy = vi.spyOn(client, 'request').mockImplementation((config) => {
-    if (config.url === '/admin/subscriptions') return Promise.resolve({ data: subscriptions });
-    if (config.url === '/admin/users') return Promise.resolve({ data: users });
-    return real(config);
-  });
-  return () => spy.mock.calls.map(([config]) => config);
-}
+const serve = (subscriptions: unknown, users: unknown = []) => ({
+  records: respondWith('/admin/subscriptions', 200, subscriptions),
+  users: respondWith('/admin/users', 200, users),
+});
 
 const DAY_MS = 86_400_000;
 
@@ -84,7 +79,7 @@ describe('the list of records', () => {
     expect(cells.getByText('生效中')).toBeVisible();
     expect(cells.getByText('2026-11-20')).toHaveAttribute('datetime', '2026-11-20T08:00:00.000Z');
     expect(cells.getByText('2027-11-20')).toBeVisible();
-    expect(asked().find(({ url }) => url === '/admin/users')?.params).toEqual({ limit: 100 });
+    expect(asked.users[0]?.query).toEqual({ limit: 100 });
   });
 
   test('AD-20: shows the id of a user who is not among the first 100', async () => {
@@ -182,17 +177,14 @@ describe('search and status', () => {
       expect(await screen.findByText('共 3 条，第 1 / 1 页')).toBeVisible();
       expect((await rows()).map((line) => line.querySelector('td')?.textContent)).toEqual(['10', '30', '65']);
       expect(screen.getByText('服务器不支持此筛选（到期时间），仅在已加载的 8 条中查找。')).toBeVisible();
-      expect(asked().filter(({ url }) => url === '/admin/subscriptions')).toHaveLength(1);
+      expect(asked.records).toHaveLength(1);
     });
   });
 
   test('uses "canceled" for a server that knows only that spelling', async () => {
-    const real = client.request.bind(client);
-    vi.spyOn(client, 'request').mockImplementation((config) => {
-      if (config.url !== '/admin/subscriptions') return real(config);
-      const { status } = config.params as { status: string };
-      return Promise.resolve({ data: status === 'canceled' ? [row({ status })] : [] });
-    });
+    respondWith('/admin/subscriptions', 200, ({ status }: { status: string }) =>
+      status === 'canceled' ? [row({ status })] : [],
+    );
     await openList('/admin/subscriptions?status=cancelled');
     expect(await rows()).toHaveLength(1);
   });

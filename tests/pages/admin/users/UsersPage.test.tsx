@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { HOSTILE } from '../../account/subscriptionRow';
-import { respondWith } from '../../auth/respondWith';
-import { serve } from '../payments/fixtures';
 import { openList, rowOf } from './fixtures';
 
 const bare = (id: number | string | null, more: object = {}) => ({
@@ -33,7 +32,7 @@ describe('filters', () => {
   });
 
   test('a filter that the server ignores is named, and the rows that do not fit are left out', async () => {
-    serve('/admin/users', {
+    respondWith('/admin/users', 200, {
       items: [
         { id: 1, email: 'a@example.com', roles: ['user'], is_active: true, subscription: null },
         { id: 2, email: 'b@example.com', roles: ['admin'], is_active: true, subscription: null },

@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, callsTo } from '../../../support/pagesSetup';
+import { respondWith } from '../../../support/respondWith';
 import { changeSubscription } from '../../account/subscriptionRow';
-import { respondWith } from '../../auth/respondWith';
 import { dialog, labelsIn, openList, rowOf } from './fixtures';
 
 async function openAssign(who = 'free@example.com') {

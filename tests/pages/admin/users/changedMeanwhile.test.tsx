@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { backend, callsTo } from '../../../support/pagesSetup';
-import { respondWith } from '../../auth/respondWith';
+import { respondWith } from '../../../support/respondWith';
 import { dialog, openList, rowOf } from './fixtures';
 
 const WHO = 'free@example.com';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { leaveZh } from '../../../../src/text/zh/common';
 import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
-import { respondWith } from '../../auth/respondWith';
+import { respondWith } from '../../../support/respondWith';
 import { dialog, openList, rowOf } from './fixtures';
 
 async function openEdit(who = 'free@example.com', url?: string) {

@@ -5,9 +5,9 @@ import { holdCalls } from '../../../support/holdCalls';
 import { setOnline } from '../../../support/online';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
-import { respondWith } from '../respondWith';
 
 const ACTIVE = 'Your account is active.';
 const DEAD = 'This link does not work';

@@ -7,9 +7,9 @@ import { holdCalls } from '../../../support/holdCalls';
 import { setOnline } from '../../../support/online';
 import { backend, callsTo, cleanups } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { watchStorage } from '../../../support/watchedStorage';
-import { respondWith } from '../respondWith';
 import {
   configure,
   connectPath,

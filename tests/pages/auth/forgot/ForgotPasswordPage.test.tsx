@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
-import { respondWith } from '../respondWith';
 
 const NEUTRAL = (email: string) => `If an account exists for ${email}, a reset link is on its way.`;
 

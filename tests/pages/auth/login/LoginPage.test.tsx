@@ -6,10 +6,10 @@ import { hashPassword } from '../../../backend/passwords';
 import { holdCalls } from '../../../support/holdCalls';
 import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { jwtOf, tokenWith } from '../../../support/tokens';
 import { fill } from '../fill';
-import { respondWith } from '../respondWith';
 
 type Shown = Awaited<ReturnType<typeof renderAt>>;
 

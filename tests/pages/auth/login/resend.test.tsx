@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { holdCalls } from '../../../support/holdCalls';
 import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
-import { respondWith } from '../respondWith';
 
 const RESEND = 'Resend activation email';
 const SENT = /activation email was sent.*inbox.*spam/;

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
-import { respondWith } from '../respondWith';
 
 const GOOD = { Email: 'lin@example.com', Password: ' long enough ' };
 

@@ -5,9 +5,9 @@ import { isPassword } from '../../../backend/passwords';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
-import { respondWith } from '../respondWith';
 
 const SECRET = ' a new secret ';
 
