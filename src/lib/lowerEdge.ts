@@ -2,7 +2,7 @@ const heights = new Map<Element, number>();
 
 /**
  * A ref for what lies over the lower edge of the window: what gets the focus is scrolled out from under it (WCAG 2.4.11), as the
- * style sheet has it for the header.
+ * style sheet has it for the header. In a window as low as at 400 % zoom it may be static, and lies over nothing.
  */
 export function coversLowerEdge(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
@@ -12,7 +12,8 @@ export function coversLowerEdge(element: HTMLElement | null): (() => void) | und
     const most = Math.max(...heights.values());
     document.documentElement.style.scrollPaddingBottom = heights.size === 0 ? '' : `${most}px`;
   };
-  const observer = new ResizeObserver(() => tell(element.offsetHeight));
+  const isStatic = () => getComputedStyle(element).position === 'static';
+  const observer = new ResizeObserver(() => tell(isStatic() ? 0 : element.offsetHeight));
   observer.observe(element);
   return () => {
     observer.disconnect();

@@ -44,6 +44,22 @@ test.describe('400 % zoom on a laptop of 1366 × 768 px', () => {
     await expect(send).toBeInViewport({ ratio: 1 });
     expect(await wordsCutOff(drawer.getByText('待处理').first())).toBe(0);
   });
+
+  test('what has the focus does not lie under the bar for ticked rows (WCAG 2.4.11)', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/users');
+    await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+    await expect(page.getByRole('region', { name: '批量操作' })).toBeAttached();
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('Tab');
+      const isSeen = await page.evaluate(() => {
+        const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return document.activeElement?.contains(seen);
+      });
+      expect(isSeen, await page.locator(':focus').innerText()).toBe(true);
+    }
+  });
 });
 
 /** How many px of a text are hidden behind its own edge. */

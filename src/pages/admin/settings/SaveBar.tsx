@@ -36,7 +36,7 @@ export function SaveBar({ changes, isPending, savedAt, onDiscard, children }: Sa
       aria-label={labels.bar}
       className={clsx(
         (isDirty || savedAt !== null) &&
-          'sticky bottom-0 z-10 -mx-1 mt-4 rounded-t-md border border-border-strong bg-raised px-4 py-3 shadow-3',
+          'sticky bottom-0 z-10 -mx-1 mt-4 rounded-t-md border border-border-strong bg-raised px-4 py-3 shadow-3 [@media(height<25rem)]:static',
       )}
     >
       {children}
