@@ -109,7 +109,7 @@ const wordsCutInTwo = (text: Locator): Promise<string[]> =>
 test.describe('letters of double size on a usual phone (WCAG 1.4.4)', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('plans, prices and payments keep their words whole and apart', async ({ page }) => {
+  test('plans, prices, payments and feedback keep their words whole and apart', async ({ page }) => {
     await signIn(page, 'free');
     for (const [path, ...texts] of [
       [
@@ -152,6 +152,10 @@ test.describe('letters of double size on a usual phone (WCAG 1.4.4)', () => {
     await setRules(page, 'html { font-size: 32px }');
     for (const text of ['$4.99 every month', 'Pro Monthly'])
       await expect.poll(() => wordsCutInTwo(page.getByRole('definition').getByText(text))).toEqual([]);
+    await signIn(page, 'yearly');
+    await gotoLoaded(page, '/feedback');
+    await setRules(page, 'html { font-size: 32px }');
+    await expect.poll(() => wordsCutInTwo(page.getByText('Invoice address'))).toEqual([]);
   });
 });
 

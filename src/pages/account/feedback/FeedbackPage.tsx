@@ -135,9 +135,9 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
   return (
     <li>
       <details className="group">
-        <summary className="flex min-h-control list-none items-start gap-3 px-6 py-3.5 hover:bg-primary-soft hover:text-on-primary-soft max-sm:px-4 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-control list-none flex-wrap items-start gap-3 px-6 py-3.5 hover:bg-primary-soft hover:text-on-primary-soft max-sm:px-4 [&::-webkit-details-marker]:hidden">
           <IconChevronDown className="mt-0.5 size-4.5 shrink-0 text-ink-3 transition-transform duration-menu group-open:rotate-180" />
-          <span className="min-w-0 flex-1">
+          <span className="min-w-24 flex-1">
             <span className="block font-medium wrap-anywhere">{subject || 'No subject'}</span>
             <span className="block text-small text-ink-3">
               <time dateTime={isoDate(createdAt)} title={formatDateTime(createdAt)} className="inline-block">
@@ -146,7 +146,7 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
               <span>{` · ${feedbackType(type)} · no. ${id}`}</span>
             </span>
           </span>
-          <StatusBadge status={status} words={feedbackStatusEn} className="mt-0.5 max-w-32 shrink-0" />
+          <StatusBadge status={status} words={feedbackStatusEn} className="mt-0.5 ml-auto max-w-32 shrink-0" />
         </summary>
         <div className="grid gap-4 px-6 pt-1 pb-5 max-sm:px-4 sm:pl-13.5">
           <p className="wrap-anywhere whitespace-pre-wrap">{content || '—'}</p>
