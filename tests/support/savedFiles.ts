@@ -4,6 +4,8 @@ import { expect, vi } from 'vitest';
 interface SavedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** Without the mark of UTF-8. */
+  readonly text: string;
 }
 
 /**
@@ -25,11 +27,11 @@ export function catchSavedFiles(): { saved: SavedFile[]; first: () => Promise<Sa
     void blobs
       .get(this.href)
       ?.arrayBuffer()
-      .then((buffer) => saved.push({ name, bytes: new Uint8Array(buffer) }));
+      .then((buffer) => saved.push({ name, bytes: new Uint8Array(buffer), text: new TextDecoder().decode(buffer) }));
   });
   const first = async () => {
     await waitFor(() => expect(saved).toHaveLength(1));
-    return saved[0] ?? { name: '', bytes: new Uint8Array() };
+    return saved[0] ?? { name: '', bytes: new Uint8Array(), text: '' };
   };
   return { saved, first };
 }

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { takePrinted } from '../../support/consoleGuard';
 import { backend, callsTo, cleanups } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
+import { catchSavedFiles } from '../../support/savedFiles';
 import { settled } from '../../support/settled';
 import { translatePage } from '../../support/translate';
 import { changeSubscription } from '../account/subscriptionRow';
@@ -24,12 +25,7 @@ const textNow = (text: string | RegExp) => screen.getByText(text);
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-beforeEach(() => {
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  return () => void vi.restoreAllMocks();
-});
+beforeEach(() => void catchSavedFiles());
 
 describe('TR-01: a translated list of the back-office', () => {
   test.each([

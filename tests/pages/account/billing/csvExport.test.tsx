@@ -20,8 +20,8 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 const csv = async () => {
-  const { name, bytes } = await files.first();
-  return { name, bytes, lines: new TextDecoder('utf-8', { ignoreBOM: false }).decode(bytes).split('\r\n') };
+  const { name, bytes, text } = await files.first();
+  return { name, bytes, lines: text.split('\r\n') };
 };
 
 describe('Export CSV', () => {

@@ -15,8 +15,8 @@ const open = async (as: 'free' | 'pro' = 'pro') => {
   return { ...app, files, part, download: part.getByRole('button', { name: 'Download my data' }) };
 };
 const read = async ({ first }: ReturnType<typeof catchSavedFiles>) => {
-  const { name, bytes } = await first();
-  return { name, data: JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown> };
+  const { name, text } = await first();
+  return { name, data: JSON.parse(text) as Record<string, unknown> };
 };
 
 describe('"Your data"', () => {

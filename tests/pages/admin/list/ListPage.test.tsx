@@ -6,6 +6,7 @@ import { setOnline } from '../../../support/online';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
+import { catchSavedFiles } from '../../../support/savedFiles';
 import { settled } from '../../../support/settled';
 import { backOnline } from '../../../support/switchTo';
 import { openList, rowOf } from '../users/fixtures';
@@ -27,12 +28,10 @@ describe('the head of a list', () => {
 
   test('导出 CSV fetches all pages of the current search', async () => {
     const { user } = await openList('/admin/users?search=example.com');
-    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const files = catchSavedFiles();
     await user.click(screen.getByRole('button', { name: '导出 CSV' }));
     expect(await screen.findByText('已导出 10 条')).toBeVisible();
-    const [file] = save.mock.calls[0] ?? [];
-    const text = await (file as Blob).text();
+    const { text } = await files.first();
     // Times are local, and their columns say so.
     expect(text).toMatch(/ID,邮箱,用户名,状态,订阅计划,订阅状态,到期日期（[^）]+）,创建日期（[^）]+）/);
     expect(text).toContain('pro@example.com');
@@ -52,14 +51,11 @@ describe('the head of a list', () => {
     respondWith('/admin/users', 200, [{ id: 4, email: 'pro@example.com', username: 'pro', is_active: true }]);
     const { user } = await openList('/admin/users');
     expect(await screen.findByText('Pro Monthly')).toBeVisible();
-    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const files = catchSavedFiles();
     await user.click(screen.getByRole('button', { name: '导出 CSV' }));
     expect(await screen.findByText('已导出 1 条')).toBeVisible();
-    const [file] = save.mock.calls[0] ?? [];
-    expect(await (file as Blob).text()).toMatch(
-      /pro@example\.com,pro,正常,Pro Monthly,生效中,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/,
-    );
+    const { text } = await files.first();
+    expect(text).toMatch(/pro@example\.com,pro,正常,Pro Monthly,生效中,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/);
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { respondWith } from '../../../support/respondWith';
+import { catchSavedFiles } from '../../../support/savedFiles';
 import { onlyMessages, openFeedback, rows as feedbackRows } from '../feedback/fixtures';
 import { dialog, openList } from '../users/fixtures';
 
@@ -64,20 +65,14 @@ describe('several users at once', () => {
   });
 
   test('the ticked rows alone go into a file; another search lets the ticks go', async () => {
-    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
+    const files = catchSavedFiles();
     const { user } = await openList();
     await user.click(tick('选择 pro@example.com'));
     await user.click((await bar()).getByRole('button', { name: '导出所选' }));
-    await waitFor(() => expect(save).toHaveBeenCalled());
-    const [file] = save.mock.calls[0] ?? [];
-    const text = await (file as Blob).text();
+    const { name, text } = await files.first();
     expect(text.trimEnd().split('\r\n')).toHaveLength(2);
     expect(text).toContain('pro@example.com');
-    expect(names[0]).toMatch(/^users_selected-1_\d{4}-\d\d-\d\d\.csv$/);
+    expect(name).toMatch(/^users_selected-1_\d{4}-\d\d-\d\d\.csv$/);
     await user.type(screen.getByRole('searchbox'), 'free{Enter}');
     await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).not.toBeInTheDocument());
   });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import type { SubscriptionRow } from '../../../backend/schemas';
@@ -7,6 +7,7 @@ import { holdCalls } from '../../../support/holdCalls';
 import { backend, cleanups, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
+import { catchSavedFiles } from '../../../support/savedFiles';
 
 const open = async (url: string, ...faults: string[]) => {
   for (const fault of faults) backend().fault('*', '*', fault);
@@ -17,14 +18,6 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 const userCalls = () => backend().calls.filter(({ path }) => /^\/admin\/users\/\d+$/.test(path));
-const savedFile = () => {
-  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  return () => {
-    const [file] = save.mock.calls[0] ?? [];
-    return (file as Blob).text();
-  };
-};
 
 describe('the users of records that carry only an id (AD-20)', () => {
   test('100 users are looked up first, then the visible rows by id, each once', async () => {
@@ -54,12 +47,12 @@ describe('the users of records that carry only an id (AD-20)', () => {
   });
 
   test('the CSV has the e-mail of every user', async () => {
-    const text = savedFile();
+    const files = catchSavedFiles();
     const { user } = await open('/admin/subscriptions?status=active', 'literal-rows');
     await rows();
     await user.click(screen.getByRole('button', { name: '导出 CSV' }));
     expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
-    const lines = (await text()).trim().split('\r\n').slice(1);
+    const lines = (await files.first()).text.trim().split('\r\n').slice(1);
     expect(lines.length).toBeGreaterThan(20);
     for (const line of lines) expect(line).toMatch(/^\d+,\d+,[^,]+@[^,]+,/);
   });
@@ -118,12 +111,12 @@ describe('a user whose subscription is not among the first hundred', () => {
   });
 
   test('the CSV has the plan of every user', async () => {
-    const text = savedFile();
+    const files = catchSavedFiles();
     const { user } = await open('/admin/users?search=pro%40example.com', ...ALL_OF_IT);
     await rowOfPro();
     await user.click(screen.getByRole('button', { name: '导出 CSV' }));
     expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
-    expect(await text()).toContain(',Pro Monthly,');
+    expect((await files.first()).text).toContain(',Pro Monthly,');
   });
 });
 
@@ -165,12 +158,12 @@ describe('filters that the server ignores (BK-01)', () => {
   });
 
   test('the CSV has only rows that match', async () => {
-    const text = savedFile();
+    const files = catchSavedFiles();
     const { user } = await open('/admin/payment-history?status=failed', 'literal-filters');
     await screen.findByText(/服务器不支持此筛选/);
     await user.click(screen.getByRole('button', { name: '导出 CSV' }));
     expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
-    const lines = (await text()).trim().split('\r\n').slice(1);
+    const lines = (await files.first()).text.trim().split('\r\n').slice(1);
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toContain('支付失败');
   });
@@ -195,25 +188,25 @@ describe('a server that does not count its rows (MR-09)', () => {
 
   test('the CSV has all of them', async () => {
     uncounted();
-    const text = savedFile();
+    const files = catchSavedFiles();
     const { user } = await open('/admin/payment-history');
     await rows();
     await user.click(screen.getByRole('button', { name: '导出 CSV' }));
     expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
     const { payments } = await backend().db();
-    expect((await text()).trim().split('\r\n')).toHaveLength(payments.count() + 1);
+    expect((await files.first()).text.trim().split('\r\n')).toHaveLength(payments.count() + 1);
   });
 });
 
 describe('a server that caps the page (BK-02)', () => {
   test('export and look-ups ask again for a size that is allowed', async () => {
-    const text = savedFile();
+    const files = catchSavedFiles();
     const { user } = await open('/admin/subscriptions', 'literal-page-size', 'literal-rows');
     await rows();
     await user.click(screen.getByRole('button', { name: '导出 CSV' }));
     expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
     const { subscriptions } = await backend().db();
-    expect((await text()).trim().split('\r\n')).toHaveLength(subscriptions.count() + 1);
+    expect((await files.first()).text.trim().split('\r\n')).toHaveLength(subscriptions.count() + 1);
     expect(queriesTo('/admin/subscriptions').filter(({ page_size: size }) => size === '100')).toHaveLength(1);
   });
 });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { respondWith } from '../../../support/respondWith';
+import { catchSavedFiles } from '../../../support/savedFiles';
 import { openPayments, payment } from './fixtures';
 
 const drawer = async () => within(await screen.findByRole('dialog', { name: /^支付详情/ }));
@@ -108,34 +109,26 @@ describe('导出 CSV', () => {
   });
 
   test('a failed payment shows its reason in the list, and the file has it', async () => {
-    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const files = catchSavedFiles();
     respondWith('/admin/payments', 200, [payment({ status: 'failed', failure_message: 'Your card was declined.' })]);
     const { user, table } = await openPayments();
     expect(within(table).getByText('Your card was declined.')).toHaveAttribute('lang', 'en');
     await user.click(screen.getByRole('button', { name: '导出 CSV' }));
-    await waitFor(() => expect(save).toHaveBeenCalled());
-    const [file] = save.mock.calls[0] ?? [];
-    const text = await (file as Blob).text();
+    const { text } = await files.first();
     expect(text).toContain('状态,失败原因,');
     expect(text).toContain('支付失败,Your card was declined.,');
   });
 
   test('says before and after that it stops at 5,000 rows; the file names its filters and its rows', async () => {
-    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
+    const files = catchSavedFiles();
     respondWith('/admin/payments', 200, many(6_000));
     const { user } = await openPayments('/admin/payment-history?from=2026-11-01&to=2026-11-30');
     const button = screen.getByRole('button', { name: '导出 CSV' });
     expect(button).toHaveAccessibleDescription('共 6,000 条，将导出前 5,000 条');
     await user.click(button);
     expect(await screen.findByText('仅导出前 5,000 条')).toBeVisible();
-    expect(names[0]).toMatch(/^payments_2026-11-01_2026-11-30_rows-1-5000_\d{4}-\d\d-\d\d\.csv$/);
-    const [file] = save.mock.calls[0] ?? [];
-    const text = await (file as Blob).text();
+    const { name, text } = await files.first();
+    expect(name).toMatch(/^payments_2026-11-01_2026-11-30_rows-1-5000_\d{4}-\d\d-\d\d\.csv$/);
     expect(text.trimEnd().split('\r\n')).toHaveLength(5_001);
     expect(text).toContain('501,lin@example.com,17,Pro Yearly,47.88,USD,已支付,,银行卡,pi_3Q,');
   });

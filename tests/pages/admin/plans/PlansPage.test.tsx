@@ -6,6 +6,7 @@ import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
+import { catchSavedFiles } from '../../../support/savedFiles';
 import { switchTo } from '../../../support/switchTo';
 import { openPlans, planCalls, rowOf } from './planPage';
 
@@ -56,13 +57,11 @@ describe('the list', () => {
   });
 
   test('导出 CSV has every plan, with all its features', async () => {
-    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const files = catchSavedFiles();
     const { user } = await openPlans();
     await user.click(screen.getByRole('button', { name: '导出 CSV' }));
     expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
-    const [file] = save.mock.calls[0] ?? [];
-    const text = await (file as Blob).text();
+    const { text } = await files.first();
     expect(text).toContain('ID,计划名称,代码,价格（每月）,时长（月）,应付总额,功能列表,描述,状态');
     expect(text).toMatch(/\d+,Pro Yearly,pro_yearly,3\.99,12,47\.88,"[^"]+\n[^"]+",.*,已启用/);
     expect(text).toContain('已停用');

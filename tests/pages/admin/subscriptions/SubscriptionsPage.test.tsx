@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
+import { catchSavedFiles } from '../../../support/savedFiles';
 import { backOnline, switchTo } from '../../../support/switchTo';
 import { openList, recordsOf, rows } from './fixtures';
 
@@ -267,13 +268,11 @@ describe('states and odd data', () => {
   });
 
   test('导出 CSV has the records of the filter', async () => {
-    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const files = catchSavedFiles();
     const { user } = await openList('/admin/subscriptions?search=pro%40example.com');
     await user.click(screen.getByRole('button', { name: '导出 CSV' }));
     expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
-    const [file] = save.mock.calls[0] ?? [];
-    const text = await (file as Blob).text();
+    const { text } = await files.first();
     expect(text).toMatch(/ID,用户 ID,用户,订阅计划,计划代码,状态,开始日期（[^）]+）,到期日期（[^）]+）/);
     expect(text).toContain('4,pro@example.com,Pro Monthly,pro_monthly,生效中');
   });
