@@ -1,5 +1,5 @@
 /** One named account of the seed, the same in every data set. */
-export type Account = { id: number; email: string; password: string; username: string; note: string };
+type Account = { id: number; email: string; password: string; username: string; note: string };
 
 /** People whom tests and visitors of the dev server log in as. The password is the real one: it is hashed from here. */
 export const accounts = {

@@ -1,5 +1,6 @@
-import { decimalText } from './money';
+import { escapeHtml } from './outbox';
 import type { CheckoutRow, PlanRow, UserRow } from './schemas';
+import { decimalText } from './views';
 
 const STYLE = `
   :root { color-scheme: light dark; --paper: #f6f4ef; --card: #fff; --ink: #1d2433; --soft: #5b6478; --line: #dcd8ce; --go: #2146c7; --on-go: #fff; }
@@ -20,9 +21,6 @@ const STYLE = `
   :focus-visible { outline: 3px solid var(--go); outline-offset: 2px; }
   .note { margin-top: 20px; font-size: .875rem; }
 `;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',

@@ -1,8 +1,11 @@
 import type { Database } from './database';
-import type { DataSet } from './dataSets';
-import type { FaultBook } from './faults';
+import { type DataSet, DEFAULT_SET } from './dataSets';
+import type { FaultBook, Trait } from './faults';
 import type { Settings } from './options';
-import type { Trait } from './traits';
+
+export const BASE_PATH = '/api/v1';
+/** Names the data set in an address that the browser opens by itself, such as the checkout page. */
+export const SESSION_QUERY = 'mock_session';
 
 export type PathParams = Record<string, string | readonly string[] | undefined>;
 
@@ -30,3 +33,7 @@ type Resolver = (context: Context) => Promise<Response> | Response;
 export type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; resolve: Resolver };
 
 export const route = (method: Route['method'], path: string, resolve: Resolver): Route => ({ method, path, resolve });
+
+/** The address of a page of this server in the caller's data set. */
+export const pageAddress = ({ origin, set }: Context, path: string): string =>
+  `${origin}${BASE_PATH}/__mock${path}${set.name === DEFAULT_SET ? '' : `?${SESSION_QUERY}=${encodeURIComponent(set.name)}`}`;

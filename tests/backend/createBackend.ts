@@ -1,46 +1,36 @@
-import { getResponse } from 'msw';
-import type { HttpHandler } from 'msw';
+import { getResponse, type HttpHandler } from 'msw';
 
-import { accounts } from './accounts';
-import type { AccountName } from './accounts';
+import { signAccessToken, signRefreshToken } from './accessTokens';
+import { type AccountName, accounts } from './accounts';
 import type { Database } from './database';
 import { DataSets, DEFAULT_SET } from './dataSets';
 import { createFaultBook } from './faults';
-import { accountRoutes } from './handlers/account';
-import { adminFeedbackRoutes } from './handlers/adminFeedback';
-import { adminMailRoutes } from './handlers/adminMails';
-import { adminPlanRoutes } from './handlers/adminPlans';
-import { adminSettingRoutes } from './handlers/adminSettings';
-import { adminStatsRoutes } from './handlers/adminStats';
-import { adminSubscriptionRoutes } from './handlers/adminSubscriptions';
-import { adminUserRoutes } from './handlers/adminUsers';
 import { authRoutes } from './handlers/auth';
 import { checkoutRoutes } from './handlers/checkout';
+import { feedbackRoutes } from './handlers/feedback';
+import { mailRoutes } from './handlers/mails';
 import { mockRoutes, outboxView } from './handlers/mock';
 import { paymentRoutes } from './handlers/payments';
-import { publicPlanRoutes } from './handlers/publicPlans';
+import { planRoutes } from './handlers/plans';
+import { settingRoutes } from './handlers/settings';
+import { statisticsRoutes } from './handlers/statistics';
+import { subscriptionRoutes } from './handlers/subscriptions';
 import { userRoutes } from './handlers/users';
-import { signAccessToken, signRefreshToken } from './jwt';
-import { withDefaults } from './options';
-import type { BackendOptions } from './options';
+import { type BackendOptions, withDefaults } from './options';
 import { nothingHere } from './respond';
-import { documentHandler, fallbackHandler, toHandler } from './serve';
-import type { Call, Site } from './serve';
+import { type Call, documentHandler, fallbackHandler, type Site, toHandler } from './serve';
 
 export const routes = [
   ...authRoutes,
   ...userRoutes,
-  ...publicPlanRoutes,
-  ...accountRoutes,
+  ...planRoutes,
+  ...subscriptionRoutes,
   ...paymentRoutes,
-  ...adminUserRoutes,
-  ...adminSubscriptionRoutes,
-  ...adminPlanRoutes,
-  ...adminStatsRoutes,
-  ...adminFeedbackRoutes,
-  ...adminMailRoutes,
-  ...adminSettingRoutes,
   ...checkoutRoutes,
+  ...statisticsRoutes,
+  ...feedbackRoutes,
+  ...mailRoutes,
+  ...settingRoutes,
   ...mockRoutes,
 ];
 

@@ -1,6 +1,90 @@
-import { isMeantFor, parseFault, plainPath } from './faultSpec';
-import type { Fault, FaultEffect } from './faultSpec';
-import type { Trait } from './traits';
+import { errorResponse, HttpError, json } from './respond';
+
+/**
+ * What a backend does that follows the specification and nothing else. Each can be requested as a fault of its own; `literal`
+ * is all of `LITERAL_TRAITS`.
+ */
+export const LITERAL_TRAITS = [
+  'literal-claims',
+  'literal-rows',
+  'literal-filters',
+  'literal-page-size',
+  'literal-enums',
+  'literal-calls',
+  'literal-slashes',
+  'literal-inactive',
+  'literal-cancel',
+] as const;
+
+/** Beside them, what some backends do although the specification asks for something else. */
+const OTHER_TRAITS = ['refresh-token-only'] as const;
+
+export type Trait = (typeof LITERAL_TRAITS)[number] | (typeof OTHER_TRAITS)[number];
+
+const TRAITS: readonly Trait[] = [...LITERAL_TRAITS, ...OTHER_TRAITS];
+
+/** The traits that a fault of this name stands for; none when it is another one. */
+const traitsOf = (name: string): readonly Trait[] =>
+  name === 'literal' ? LITERAL_TRAITS : TRAITS.filter((trait) => trait === name);
+
+/** What a fault does. `status` answers at once; the others change the connection, the body or the time. */
+type FaultEffect =
+  | { kind: 'status'; status: number; retryAfter: string | null }
+  | { kind: 'html' | 'badjson' | 'hang' | 'network' | 'malformed' | 'empty' }
+  | { kind: 'slow'; ms: number };
+
+/** Ways of answering that several faults can request together. */
+type TraitEffect = { kind: 'traits'; traits: readonly Trait[] };
+
+/** One fault with its scope. `times` null means always. */
+type Fault = {
+  effect: FaultEffect | TraitEffect;
+  times: number | null;
+  path: string | null;
+  method: string | null;
+  source: string;
+};
+
+const KINDS = ['html', 'badjson', 'hang', 'network', 'malformed', 'empty'] as const;
+const DEFAULT_SLOW_MS = 3_000;
+
+const effectOf = (name: string): Fault['effect'] | null => {
+  const traits = traitsOf(name);
+  if (traits.length > 0) return { kind: 'traits', traits };
+  const [, status, wait] = /^([45]\d\d)(?:-(.+))?$/.exec(name) ?? [];
+  if (status !== undefined) return { kind: 'status', status: Number(status), retryAfter: wait ?? null };
+  const [slow, ms] = /^slow(?:-(\d+))?$/.exec(name) ?? [];
+  if (slow !== undefined) return { kind: 'slow', ms: ms === undefined ? DEFAULT_SLOW_MS : Number(ms) };
+  const kind = KINDS.find((known) => known === name);
+  return kind === undefined ? null : { kind };
+};
+
+/** Reads one fault such as `503x2;path=/public/plans;method=GET`; null when it is none. */
+export const parseFault = (text: string): Fault | null => {
+  const [head = '', ...scopes] = text.split(';').map((part) => part.trim());
+  const [, name = '', times] = /^(.+?)(?:x(\d+))?$/.exec(head) ?? [];
+  const effect = effectOf(name);
+  if (effect === null) return null;
+  const scope = (key: string): string | null =>
+    scopes.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1) ?? null;
+  return {
+    effect,
+    times: times === undefined ? null : Number(times),
+    path: scope('path'),
+    method: scope('method')?.toUpperCase() ?? null,
+    source: text,
+  };
+};
+
+/** Whether a fault is meant for this call. `path` is counted from /api/v1; `/admin/*` stands for all below it. */
+const isMeantFor = (fault: Fault, method: string, path: string): boolean => {
+  if (fault.method !== null && fault.method !== '*' && fault.method !== method) return false;
+  if (fault.path === null || fault.path === '*') return true;
+  return fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path;
+};
+
+/** The path of an address below the base path, without a slash at the end. */
+export const plainPath = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
 const FAULT_HEADER = 'x-mock-fault';
 
@@ -86,4 +170,82 @@ export const faultFor = async (
     return effect;
   }
   return null;
+};
+
+const DETAILS: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Could not validate credentials',
+  403: 'Not enough permissions',
+  404: 'Not found',
+  409: 'The record was changed by someone else',
+  429: 'Too many requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+const statusAnswer = (status: number, retryAfter: string | null): Response => {
+  if (status === 422) {
+    return errorResponse(
+      new HttpError(422, [
+        { loc: ['body', 'email'], msg: 'value is not a valid email address', type: 'value_error' },
+        { loc: ['body', 'password'], msg: 'String should have at least 8 characters', type: 'string_too_short' },
+      ]),
+    );
+  }
+  const headers: Record<string, string> = retryAfter === null ? {} : { 'retry-after': retryAfter };
+  return errorResponse(new HttpError(status, DETAILS[status] ?? `Failed with ${status}`, headers));
+};
+
+const HTML = '<!doctype html><html lang="en"><title>Gateway</title><body><h1>Welcome to the proxy</h1></body></html>';
+
+const BROKEN_ROWS = [
+  null,
+  'not a row',
+  {},
+  { id: null, email: 42, status: { nested: true }, created_at: 'n/a', price: 'NaN' },
+];
+
+const spoil = (body: unknown): unknown => {
+  if (Array.isArray(body)) return [...BROKEN_ROWS, ...body];
+  if (typeof body !== 'object' || body === null) return body;
+  if ('items' in body && Array.isArray(body.items)) return { ...body, items: [...BROKEN_ROWS, ...body.items] };
+  return Object.fromEntries(Object.keys(body).map((key) => [key, { unexpected: key }]));
+};
+
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Never settles by itself; ends only when the caller aborts. */
+const hang = (signal: AbortSignal): Promise<Response> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(Response.error()), { once: true }));
+
+/** The answer of a call under `effect`; `answer` makes the true one. */
+export const suffer = async (
+  effect: FaultEffect,
+  signal: AbortSignal,
+  answer: () => Promise<Response>,
+): Promise<Response> => {
+  switch (effect.kind) {
+    case 'status':
+      return statusAnswer(effect.status, effect.retryAfter);
+    case 'html':
+      return new Response(HTML, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    case 'badjson':
+      return new Response('{"items": [{"id": 1, "em', { headers: { 'content-type': 'application/json' } });
+    case 'empty':
+      return new Response('', { headers: { 'content-type': 'application/json' } });
+    case 'network':
+      return Response.error();
+    case 'hang':
+      return hang(signal);
+    case 'slow':
+      await wait(effect.ms);
+      return answer();
+    case 'malformed': {
+      const response = await answer();
+      const type = response.headers.get('content-type') ?? '';
+      return type.startsWith('application/json') && response.status !== 204
+        ? json(spoil(await response.json()), response.status)
+        : response;
+    }
+  }
 };

@@ -1,5 +1,6 @@
 import type { Context, Route } from './context';
-import { plainPath } from './faultSpec';
+import { plainPath } from './faults';
+import { quoted } from './request';
 import { asRows, HttpError, json, nothingHere } from './respond';
 
 const USER = ['id', 'email', 'username', 'roles', 'permissions', 'is_superuser', 'is_active', 'created_at'];
@@ -85,12 +86,6 @@ const ENUMS: readonly { path: RegExp; names: readonly string[]; values: readonly
   { path: /^(\/admin)?\/feedback/, names: ['status'], values: ['open', 'resolved', 'closed'], others: 'open' },
   { path: /^(\/admin)?\/feedback/, names: ['type'], values: ['bug', 'idea', 'other'], others: 'other' },
 ];
-
-const quoted = (values: readonly string[]): string =>
-  values
-    .map((value) => `'${value}'`)
-    .join(', ')
-    .replace(/, (?='[^']*'$)/, ' or ');
 
 /** 422 for a value of the query or the body that no enum of the path has. */
 const refuseUnknownValues = async ({ request, query }: Context, path: string): Promise<void> => {

@@ -1,4 +1,3 @@
-import { DEFAULT_TOKEN_TTL_S } from './jwt';
 import type { MailRow } from './schemas';
 
 export type BackendOptions = {
@@ -20,17 +19,10 @@ export type BackendOptions = {
   onMail?: ((mail: MailRow) => void) | undefined;
 };
 
-export type Settings = {
-  tokenTtlS: number;
-  latencyMs: number;
-  paymentDelayMs: number;
-  userCount: number;
-  now: () => number;
-  faults: string;
-  followRedirects: boolean;
-  onMail: (mail: MailRow) => void;
-};
+/** The options with what is usual for those that are not given. */
+export type Settings = { [Name in keyof BackendOptions]-?: NonNullable<BackendOptions[Name]> };
 
+export const DEFAULT_TOKEN_TTL_S = 3_600;
 export const DEFAULT_USER_COUNT = 120;
 
 export const withDefaults = (options: BackendOptions): Settings => ({

@@ -17,7 +17,7 @@ type Letter = {
   metadata?: Record<string, string>;
 };
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Both bodies of a mail. */

@@ -1,25 +1,16 @@
 import { readFile } from 'node:fs/promises';
 
-import { http } from 'msw';
-import type { HttpHandler } from 'msw';
+import { http, type HttpHandler } from 'msw';
 
-import type { Context, PathParams, Route } from './context';
-import { DEFAULT_SET } from './dataSets';
-import type { DataSets } from './dataSets';
-import { suffer, wait } from './faultEffects';
-import { faultFor, traitsFor } from './faults';
-import type { FaultBook } from './faults';
-import { plainPath } from './faultSpec';
+import { BASE_PATH, type Context, type PathParams, type Route, SESSION_QUERY } from './context';
+import { type DataSets, DEFAULT_SET } from './dataSets';
+import { type FaultBook, faultFor, plainPath, suffer, type Trait, traitsFor, wait } from './faults';
 import { answerWithTraits } from './literal';
 import type { Settings } from './options';
 import { errorResponse, HttpError, json, nothingHere } from './respond';
 import { UniqueError } from './table';
-import type { Trait } from './traits';
 
-export const BASE_PATH = '/api/v1';
 const SESSION_HEADER = 'x-mock-session';
-/** Names the data set in an address that the browser opens by itself, such as the checkout page. */
-export const SESSION_QUERY = 'mock_session';
 
 export type Call = {
   method: string;

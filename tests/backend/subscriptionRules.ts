@@ -1,9 +1,9 @@
 import type { Database } from './database';
+import type { Trait } from './faults';
 import { addMonths, isoSeconds } from './months';
 import type { PlanRow, SubscriptionRow } from './schemas';
-import type { Trait } from './traits';
 
-export type SubscriptionStatus = 'active' | 'cancelled' | 'pending' | 'expired';
+type SubscriptionStatus = 'active' | 'cancelled' | 'pending' | 'expired';
 
 /** What a stored row means now: an active one whose end has passed is expired, `canceled` reads as `cancelled`. */
 export const statusOf = (row: SubscriptionRow, now: Date): SubscriptionStatus => {

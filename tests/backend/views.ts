@@ -1,10 +1,14 @@
 import type { Database } from './database';
-import { decimalText, dollars } from './money';
 import { addMonths, isoSeconds } from './months';
 import type { FeedbackRow, MailRow, PaymentRow, PlanRow, SubscriptionRow, UserRow } from './schemas';
 import { currentSubscription, entitlementOf, statusOf } from './subscriptionRules';
 
 /** Rows as the REST calls show them. What a view leaves out (password hashes, mail tokens) never leaves the server. */
+
+export const dollars = (cents: number): number => cents / 100;
+
+/** `47.88`, as a decimal column is written in JSON. */
+export const decimalText = (cents: number): string => (cents / 100).toFixed(2);
 
 export const userView = (user: UserRow) => ({
   id: user.id,

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-import { loadEnv, runnerImport } from 'vite';
-import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { type Connect, loadEnv, type Plugin, type PreviewServer, runnerImport, type ViteDevServer } from 'vite';
 
+import { accounts, ADMIN_CODE } from './accounts.ts';
 import type { createHttpBackend, HttpBackend } from './httpBackend';
-import { accountTable } from './terminal.ts';
 
 type Env = Record<string, string | undefined>;
 type Loaded = { createHttpBackend: typeof createHttpBackend };
@@ -60,6 +59,16 @@ const previewBackend = (env: Env): (() => Promise<HttpBackend>) => {
     );
     return loading;
   };
+};
+
+/** What is shown when the dev server starts: who can log in, with which password. */
+const accountTable = (): string => {
+  const rows = Object.values(accounts);
+  const width = (key: 'email' | 'password'): number => Math.max(...rows.map((row) => row[key].length));
+  const lines = rows.map(
+    (row) => `  ${row.email.padEnd(width('email'))}  ${row.password.padEnd(width('password'))}  ${row.note}`,
+  );
+  return ['  Embedded backend. Accounts:', ...lines, `  Admin code for new admins: ${ADMIN_CODE}`].join('\n');
 };
 
 /**

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { env } from '../../src/config/env';
 import { readSources, readText } from '../../tools/house/source.mjs';
-import { DEFAULT_TOKEN_TTL_S } from '../backend/jwt';
-import { DEFAULT_USER_COUNT } from '../backend/options';
+import { DEFAULT_TOKEN_TTL_S, DEFAULT_USER_COUNT } from '../backend/options';
 
 /** `NAME=value` lines of `.env.example`, commented out or not. */
 const listedVariables = (example: string): Record<string, string> =>

@@ -1,17 +1,70 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
-import { closedPage, checkoutPage, portalPage } from '../checkoutPage';
-import { route } from '../context';
-import type { Context } from '../context';
-import { chargedCents, decimalText } from '../money';
+import * as v from 'valibot';
+
+import { requireUser } from '../accessTokens';
+import { checkoutPage, closedPage, portalPage } from '../checkoutPage';
+import { type Context, pageAddress, route } from '../context';
 import { addMonths, isoSeconds } from '../months';
 import { sendMail } from '../outbox';
-import { notFound } from '../respond';
+import { readJson, text } from '../request';
+import { HttpError, json, notFound } from '../respond';
 import type { CheckoutRow, PlanRow, UserRow } from '../schemas';
-import { startSubscription } from '../subscriptionRules';
+import { currentSubscription, startSubscription, statusOf } from '../subscriptionRules';
+import { decimalText } from '../views';
 
-/** Pages of the payment provider, which this server plays as well: plain forms, no script. */
+/** On POST /payments/checkout: how many milliseconds the payment stays pending after Pay. */
+const PAYMENT_DELAY_HEADER = 'x-mock-payment-delay';
 
+const ownUrl = (raw: string, name: string, origin: string): string => {
+  if (!URL.canParse(raw) || new URL(raw).origin !== origin) {
+    throw new HttpError(422, [{ loc: ['body', name], msg: 'The address must be on this site', type: 'value_error' }]);
+  }
+  return raw;
+};
+
+const delayOf = ({ request, settings }: Context): number => {
+  const header = request.headers.get(PAYMENT_DELAY_HEADER);
+  return header !== null && /^\d+$/.test(header) ? Number(header) : settings.paymentDelayMs;
+};
+
+const checkoutBody = v.object({ plan_code: text(1, 100), success_url: text(1, 2_000), cancel_url: text(1, 2_000) });
+
+/** What a plan costs for its whole duration, in cents: the price is per month (spec §3). */
+const chargedCents = (plan: { price_cents: number; duration_months: number }): number =>
+  plan.price_cents * plan.duration_months;
+
+const startCheckout = async (context: Context): Promise<Response> => {
+  const user = await requireUser(context);
+  const { db, now, origin } = context;
+  const body = await readJson(context.request, checkoutBody);
+  const plan = db.plans.one('code', body.plan_code);
+  if (plan === undefined || !plan.is_active) throw notFound('Plan');
+  if (plan.price_cents === 0) throw new HttpError(400, 'The free plan needs no payment');
+  const current = currentSubscription(db, user.id, now);
+  if (current !== undefined && current.plan === plan.code && statusOf(current, now) === 'active') {
+    throw new HttpError(409, 'You are already subscribed to this plan');
+  }
+  const checkout = await db.checkouts.insert({
+    id: `cs_test_${randomUUID().replaceAll('-', '')}`,
+    user_id: user.id,
+    plan: plan.code,
+    amount_cents: chargedCents(plan),
+    success_url: ownUrl(body.success_url, 'success_url', origin),
+    cancel_url: ownUrl(body.cancel_url, 'cancel_url', origin),
+    status: 'open',
+    settle_ms: delayOf(context),
+    created_at: isoSeconds(now),
+  });
+  return json({ checkout_url: pageAddress(context, `/checkout/${checkout.id}`), session_id: checkout.id });
+};
+
+const openPortal = async (context: Context): Promise<Response> => {
+  await requireUser(context);
+  return json({ url: pageAddress(context, '/portal') });
+};
+
+/** What one page of the payment provider is about, which this server plays as well: plain forms, no script. */
 type Purchase = { checkout: CheckoutRow; plan: PlanRow; user: UserRow };
 
 const purchaseAt = ({ db, params }: Context): Purchase => {
@@ -104,6 +157,8 @@ const cancel = async (context: Context): Promise<Response> => {
 };
 
 export const checkoutRoutes = [
+  route('POST', '/payments/checkout', startCheckout),
+  route('POST', '/payments/portal', openPortal),
   route('GET', '/__mock/checkout/:id', show),
   route('POST', '/__mock/checkout/:id/pay', pay),
   route('POST', '/__mock/checkout/:id/cancel', cancel),

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 
-import { flag, number, readJson, text } from '../body';
-import { route } from '../context';
-import type { Context } from '../context';
-import { signAccessToken, signRefreshToken } from '../jwt';
+import { signAccessToken, signRefreshToken, tokenLifeOf } from '../accessTokens';
+import { type Context, route } from '../context';
 import { isoSeconds } from '../months';
+import { flag, number, readJson, text } from '../request';
 import { HttpError, json, noContent, notFound } from '../respond';
 import type { MailRow, UserRow } from '../schemas';
-import { tokenLifeOf } from '../tokenLife';
 import { adminUserView } from '../views';
 
 /** Calls for tests only: they read and change what no real backend would show. Faults do not apply to them. */

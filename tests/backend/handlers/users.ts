@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 
-import { readJson, text } from '../body';
-import { route } from '../context';
-import type { Context } from '../context';
-import { requireUser } from '../guards';
-import { signAccessToken } from '../jwt';
-import { json } from '../respond';
-import { tokenLifeOf } from '../tokenLife';
-import { ownUserView } from '../views';
+import { requireAdmin, requireUser, signAccessToken, tokenLifeOf } from '../accessTokens';
+import { type Context, route } from '../context';
+import { isoSeconds } from '../months';
+import { choiceOf, email, flag, pageOf, password, pathId, readJson, searchOf, text, wholeNumber } from '../request';
+import { created, HttpError, json, noContent, notFound, paged } from '../respond';
+import type { UserRow } from '../schemas';
+import { currentSubscription, startSubscription } from '../subscriptionRules';
+import { adminUserView, ownUserView, subscriptionView } from '../views';
+import { createUser, nameFrom } from './auth';
 
 /** A new access token with the claims of this moment; only a token that still lives can be exchanged (spec §7). */
 const refresh = async (context: Context): Promise<Response> => {
@@ -32,9 +33,95 @@ const updateSelf = async (context: Context): Promise<Response> => {
   return json(ownUserView(context.db, await context.db.users.update(user.id, { username }), context.now));
 };
 
+const userAt = ({ db, params }: Context): UserRow => {
+  const user = db.users.get(pathId(params['id'], 'user_id'));
+  if (user === undefined) throw notFound('User');
+  return user;
+};
+
+const isAdminUser = ({ roles, is_superuser }: UserRow): boolean => is_superuser || roles.includes('admin');
+
+/** Newest first; the search looks into e-mail and username, whatever their case. */
+const list = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const { db, now, query } = context;
+  const page = pageOf(query);
+  const wanted = searchOf(query);
+  const status = choiceOf(query, 'status', ['active', 'inactive']);
+  const role = choiceOf(query, 'role', ['admin', 'user']);
+  const plan = query.get('plan_code') ?? '';
+  const rows = db.users.where(
+    (user) =>
+      (role === null || isAdminUser(user) === (role === 'admin')) &&
+      (plan === '' || (currentSubscription(db, user.id, now)?.plan ?? 'free') === plan) &&
+      (wanted === '' || user.email.includes(wanted) || user.username.toLowerCase().includes(wanted)) &&
+      (status === null || user.is_active === (status === 'active')),
+  );
+  return json(paged(rows.toReversed(), page, (user) => adminUserView(db, user, now)));
+};
+
+const read = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  return json(adminUserView(context.db, userAt(context), context.now));
+};
+
+const create = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const body = await readJson(context.request, v.object({ email, password, username: v.nullish(text(0, 100)) }));
+  const username = nameFrom(body.username, body.email);
+  const user = await createUser(context, { ...body, username, isActivated: true, roles: ['user'] });
+  return created(adminUserView(context.db, user, context.now));
+};
+
+/** Changes username and active flag. Switching an account on that was never activated activates it. */
+const update = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const user = userAt(context);
+  const body = await readJson(
+    context.request,
+    v.object({ username: v.optional(text(1, 100)), is_active: v.optional(flag) }),
+  );
+  if (user.is_superuser && body.is_active === false) throw new HttpError(403, 'A superuser cannot be deactivated');
+  const next = await context.db.users.update(user.id, {
+    ...(body.username === undefined ? {} : { username: body.username.trim() }),
+    ...(body.is_active === undefined ? {} : { is_active: body.is_active }),
+    ...(body.is_active === true && user.activated_at === null ? { activated_at: isoSeconds(context.now) } : {}),
+  });
+  return json(adminUserView(context.db, next, context.now));
+};
+
+const remove = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const user = userAt(context);
+  if (user.is_superuser) throw new HttpError(403, 'A superuser cannot be deleted');
+  await context.db.users.remove(user.id);
+  return noContent();
+};
+
+const assign = async (context: Context): Promise<Response> => {
+  await requireAdmin(context);
+  const { db, now } = context;
+  const user = userAt(context);
+  const body = await readJson(
+    context.request,
+    v.object({ plan_code: text(1, 100), duration_months: v.optional(wholeNumber(1, 120), 1) }),
+  );
+  const plan = db.plans.one('code', body.plan_code);
+  if (plan === undefined) throw notFound('Plan');
+  if (!plan.is_active) throw new HttpError(400, 'Plan is not active');
+  const row = await startSubscription(db, user.id, plan, body.duration_months, now, { autoRenew: false });
+  return json({ success: true, message: '订阅计划分配成功', subscription: subscriptionView(db, row, now) });
+};
+
 export const userRoutes = [
   route('POST', '/users/refresh', refresh),
   route('GET', '/users/verify', self),
   route('GET', '/users/me', self),
   route('PUT', '/users/me', updateSelf),
+  route('GET', '/admin/users', list),
+  route('POST', '/admin/users', create),
+  route('GET', '/admin/users/:id', read),
+  route('PUT', '/admin/users/:id', update),
+  route('DELETE', '/admin/users/:id', remove),
+  route('POST', '/admin/users/:id/subscription', assign),
 ];

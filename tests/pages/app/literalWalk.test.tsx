@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { LITERAL_TRAITS } from '../../backend/traits';
+import { LITERAL_TRAITS } from '../../backend/faults';
 import { expectFailedWrite } from '../../support/consoleGuard';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';

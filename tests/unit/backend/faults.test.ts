@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { parseFault } from '../../backend/faultSpec';
+import { parseFault } from '../../backend/faults';
 import { takePrinted } from '../../support/consoleGuard';
 import { at, itemsOf, NOON, startBackend } from './client';
 

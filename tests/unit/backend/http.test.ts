@@ -1,11 +1,10 @@
-import { createServer, request as httpRequest } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { answerHttp } from '../../backend/answerHttp';
 import { createBackend } from '../../backend/createBackend';
+import { answerHttp } from '../../backend/httpBackend';
 
 const backend = createBackend();
 let server: Server;

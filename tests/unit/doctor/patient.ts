@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { diagnose } from '../../../tools/doctor/diagnose';
-import type { Consultation } from '../../../tools/doctor/diagnose';
+import { type Consultation, diagnose } from '../../../tools/doctor/diagnose';
 import type { Finding } from '../../../tools/doctor/finding';
-import { answerHttp } from '../../backend/answerHttp';
 import { type Backend, createBackend } from '../../backend/createBackend';
+import { answerHttp } from '../../backend/httpBackend';
 import type { BackendOptions } from '../../backend/options';
 
 /** Changes an answer on its way; gives it back as it is when it is none of its business. */

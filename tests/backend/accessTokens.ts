@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 
 import { jwtVerify, SignJWT } from 'jose';
 
+import type { Context } from './context';
 import type { Database } from './database';
+import type { Trait } from './faults';
+import { HttpError } from './respond';
 import type { UserRow } from './schemas';
 import { entitlementOf } from './subscriptionRules';
-import type { Trait } from './traits';
 
 const SECRET = new TextEncoder().encode('embedded backend: signs nothing of value');
 const ALG = 'HS256';
 const REFRESH_LIFE_S = 30 * 86_400;
-
-export const DEFAULT_TOKEN_TTL_S = 3_600;
 
 /** Claims of spec §3 for what the user is at this moment. */
 const claimsOf = (db: Database, user: UserRow, now: Date) => {
@@ -66,11 +66,48 @@ export const signRefreshToken = (user: UserRow, now: Date): Promise<string> =>
   sign({ type: 'refresh' }, user.id, now, REFRESH_LIFE_S);
 
 /** The user id a token was made for, or null when its signature, kind or life time does not hold. */
-export const readToken = async (token: string, now: Date, kind: 'access' | 'refresh'): Promise<number | null> => {
+const readToken = async (token: string, now: Date, kind: 'access' | 'refresh'): Promise<number | null> => {
   try {
     const { payload } = await jwtVerify(token, SECRET, { algorithms: [ALG], currentDate: now });
     return (payload['type'] ?? 'access') === kind ? Number(payload.sub) : null;
   } catch {
     return null;
   }
+};
+
+const TTL_HEADER = 'x-mock-token-ttl';
+
+/** Seconds the next access token lives: the request's own header, else what a test set, else the option. */
+export const tokenLifeOf = ({ request, set, settings }: Context): number => {
+  const header = request.headers.get(TTL_HEADER);
+  if (header !== null && /^-?\d+$/.test(header)) return Number(header);
+  return set.tokenTtlS ?? settings.tokenTtlS;
+};
+
+const unauthorized = (detail: string): HttpError => new HttpError(401, detail, { 'www-authenticate': 'Bearer' });
+
+/** How FastAPI's own example answers somebody whose account was switched off. */
+export const inactive = (): HttpError => new HttpError(400, 'Inactive user');
+
+/** The user whose valid token came with the call; 401 otherwise. Rights are read from the user's row, not from the token. */
+export const requireUser = async (
+  { request, db, now, traits }: Context,
+  kind: 'access' | 'refresh' = 'access',
+): Promise<UserRow> => {
+  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  if (token === undefined) throw unauthorized('Not authenticated');
+  const id = await readToken(token, now, kind);
+  const user = id === null ? undefined : db.users.get(id);
+  if (user === undefined) throw unauthorized('Could not validate credentials');
+  if (!user.is_active) throw traits.has('literal-inactive') ? inactive() : unauthorized('Inactive user');
+  return user;
+};
+
+const isAdmin = (user: UserRow): boolean => user.is_superuser || user.roles.includes('admin');
+
+/** As `requireUser`, and 403 for everyone who is not an admin (spec §6). */
+export const requireAdmin = async (context: Context): Promise<UserRow> => {
+  const user = await requireUser(context);
+  if (!isAdmin(user)) throw new HttpError(403, 'Not enough permissions');
+  return user;
 };

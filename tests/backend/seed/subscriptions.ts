@@ -1,11 +1,11 @@
 import { accounts } from '../accounts';
 import type { Database } from '../database';
-import { addDays, addMonths, DAY_MS } from '../months';
-import type { SubscriptionRow } from '../schemas';
+import { addDays, addMonths, DAY_MS, isoSeconds } from '../months';
+import type { PaymentRow, SubscriptionRow } from '../schemas';
 import type { Random } from './random';
 
 /** A subscription to be, with the moments it was paid. */
-export type Period = {
+type Period = {
   userId: number;
   plan: 'pro_monthly' | 'pro_yearly';
   status: SubscriptionRow['status'];
@@ -43,7 +43,7 @@ const withFailedRenewal = (ended: Period): Period => ({
 });
 
 /** What the named accounts stand for. */
-export const accountPeriods = (now: Date): Period[] => {
+const accountPeriods = (now: Date): Period[] => {
   const { pro, yearly, cancelled, expired, pending } = accounts;
   return [
     period(pro.id, 'pro_monthly', addMonths(addDays(now, 12), -14), 8, 'expired'),
@@ -103,7 +103,7 @@ const FULL_HISTORY_USERS = 2_000;
 const SHORT_HISTORY_SHARE = 0.3;
 
 /** The subscriptions of everyone without a name in the accounts. */
-export const otherPeriods = (db: Database, now: Date, random: Random): Period[] => {
+const otherPeriods = (db: Database, now: Date, random: Random): Period[] => {
   const others = db.users.all().slice(Object.keys(accounts).length);
   const fullShare = Math.min(1, FULL_HISTORY_USERS / Math.max(1, others.length));
   return others.flatMap((user) => {
@@ -115,4 +115,70 @@ export const otherPeriods = (db: Database, now: Date, random: Random): Period[] 
     if (!isFull) return [{ ...latest, paidAt: latest.paidAt.slice(-1) }];
     return random.chance(0.9) ? [latest, ...earlierPeriods(latest, new Date(user.created_at), random)] : [latest];
   });
+};
+
+const PRODUCTS = {
+  pro_monthly: { cents: 499, description: 'Pro Monthly, 1 month' },
+  pro_yearly: { cents: 4_788, description: 'Pro Yearly, 12 months' },
+} as const;
+
+const CARDS = ['4242', '1881', '0005', '9424'] as const;
+
+type Payment = { at: Date; period: Period; subscriptionId: number; status: PaymentRow['status'] };
+
+const insertPayment = async (
+  db: Database,
+  { at, period, subscriptionId, status }: Payment,
+  random: Random,
+): Promise<void> => {
+  const byCard = random.chance(0.85);
+  const number = db.payments.count() + 1;
+  await db.payments.insert({
+    user_id: period.userId,
+    subscription_id: subscriptionId,
+    plan_code: period.plan,
+    description: PRODUCTS[period.plan].description,
+    amount_cents: PRODUCTS[period.plan].cents,
+    currency: 'USD',
+    status,
+    payment_method: byCard ? 'card' : 'paypal',
+    card_last4: byCard ? random.pick(CARDS) : null,
+    transaction_id: `pi_3Q${number.toString(36).padStart(5, '0')}${random.between(1e8, 9e8).toString(36)}`,
+    invoice_number: `INV-${at.getUTCFullYear()}-${String(number).padStart(4, '0')}`,
+    invoice_url: random.chance(0.5) ? `https://invoices.example.com/INV-${number}` : null,
+    failure_message: status === 'failed' ? 'Your card was declined.' : null,
+    created_at: isoSeconds(at),
+    paid_at: status === 'succeeded' || status === 'refunded' ? isoSeconds(new Date(at.getTime() + 3_000)) : null,
+  });
+};
+
+const byTime = (a: Period, b: Period): number => a.start.getTime() - b.start.getTime();
+
+/** All subscriptions, oldest first, and the payments of their terms. */
+export const seedSubscriptionsAndPayments = async (db: Database, now: Date, random: Random): Promise<void> => {
+  const payments: Payment[] = [];
+  for (const period of [...accountPeriods(now), ...otherPeriods(db, now, random)].toSorted(byTime)) {
+    const row = await db.subscriptions.insert({
+      user_id: period.userId,
+      plan: period.plan,
+      status: period.status,
+      start_date: isoSeconds(period.start),
+      end_date: isoSeconds(period.end),
+      auto_renew: period.status === 'active',
+      cancel_reason: null,
+      settles_at: null,
+      created_at: isoSeconds(period.start),
+    });
+    for (const [index, at] of period.paidAt.entries()) {
+      const isLast = index === period.paidAt.length - 1;
+      payments.push({
+        at,
+        period,
+        subscriptionId: row.id,
+        status: (isLast ? period.lastPayment : null) ?? 'succeeded',
+      });
+    }
+  }
+  payments.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const payment of payments) await insertPayment(db, payment, random);
 };

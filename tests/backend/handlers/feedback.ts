@@ -1,18 +1,49 @@
 import * as v from 'valibot';
 
-import { choice, readJson, text } from '../body';
-import { route } from '../context';
-import type { Context } from '../context';
-import { requireAdmin } from '../guards';
+import { requireAdmin, requireUser } from '../accessTokens';
+import { type Context, route } from '../context';
 import { isoSeconds } from '../months';
 import { sendMail } from '../outbox';
-import { choiceOf, dayOf, numberOf, pageOf, pathId, searchOf } from '../query';
-import { HttpError, json, notFound, paged } from '../respond';
+import { choice, choiceOf, spanOf, numberOf, pageOf, pathId, readJson, searchOf, text } from '../request';
+import { created, HttpError, json, notFound, paged } from '../respond';
 import type { FeedbackRow } from '../schemas';
-import { adminFeedbackView } from '../views';
-import { FEEDBACK_TYPES } from './account';
+import { adminFeedbackView, feedbackView } from '../views';
+
+const TYPES = ['bug', 'idea', 'billing', 'other'] as const;
 
 const STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;
+
+const message = v.object({
+  type: choice(TYPES),
+  subject: v.pipe(v.string(), v.trim(), text(1, 120)),
+  content: v.pipe(v.string(), v.trim(), text(10, 2_000)),
+  page_url: v.nullish(text(0, 500)),
+  technical_details: v.nullish(text(0, 2_000)),
+});
+
+const send = async (context: Context): Promise<Response> => {
+  const user = await requireUser(context);
+  const body = await readJson(context.request, message);
+  const at = isoSeconds(context.now);
+  const row = await context.db.feedback.insert({
+    ...body,
+    user_id: user.id,
+    page_url: body.page_url ?? null,
+    technical_details: body.technical_details ?? null,
+    status: 'open',
+    reply: null,
+    replied_at: null,
+    created_at: at,
+    updated_at: at,
+  });
+  return created(feedbackView(row));
+};
+
+const listMine = async (context: Context): Promise<Response> => {
+  const user = await requireUser(context);
+  const rows = context.db.feedback.many('user_id', user.id).toReversed();
+  return json(paged(rows, pageOf(context.query), feedbackView));
+};
 
 const rowAt = ({ db, params }: Context): FeedbackRow => {
   const row = db.feedback.get(pathId(params['id'], 'feedback_id'));
@@ -27,15 +58,14 @@ const list = async (context: Context): Promise<Response> => {
   const page = pageOf(query);
   const wanted = searchOf(query);
   const status = choiceOf(query, 'status', STATUSES);
-  const type = choiceOf(query, 'type', FEEDBACK_TYPES);
-  const [from, to] = [dayOf(query, 'start_date', 'start'), dayOf(query, 'end_date', 'end')];
+  const type = choiceOf(query, 'type', TYPES);
+  const isWithin = spanOf(query);
   const userId = numberOf(query, 'user_id', 1, Number.MAX_SAFE_INTEGER);
   const rows = db.feedback.where(
     (row) =>
       (status === null || row.status === status) &&
       (type === null || row.type === type) &&
-      (from === null || row.created_at >= from) &&
-      (to === null || row.created_at <= to) &&
+      isWithin(row.created_at) &&
       (userId === null || row.user_id === userId) &&
       (wanted === '' ||
         row.subject.toLowerCase().includes(wanted) ||
@@ -99,7 +129,9 @@ const answer = async (context: Context): Promise<Response> => {
   return change(context, row, 'resolved', content);
 };
 
-export const adminFeedbackRoutes = [
+export const feedbackRoutes = [
+  route('POST', '/feedback', send),
+  route('GET', '/feedback/me', listMine),
   route('GET', '/admin/feedback', list),
   route('GET', '/admin/feedback/:id', read),
   route('PUT', '/admin/feedback/:id', update),

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 
-import { flag, number, readJson, text, wholeNumber } from '../body';
-import { route } from '../context';
-import type { Context } from '../context';
+import { requireAdmin } from '../accessTokens';
+import { type Context, route } from '../context';
 import type { Database } from '../database';
-import { requireAdmin } from '../guards';
 import { isoSeconds } from '../months';
-import { flagOf, pageOf, pathId } from '../query';
+import { flag, flagOf, number, pageOf, pathId, readJson, text, wholeNumber } from '../request';
 import { created, HttpError, json, noContent, notFound, paged } from '../respond';
 import type { PlanRow } from '../schemas';
 import { statusOf } from '../subscriptionRules';
 import { planView } from '../views';
+
+/** The plans on sale, as a plain array and without authentication (spec §7). */
+const listOnSale = ({ db }: Context): Response => json(db.plans.where((plan) => plan.is_active).map(planView));
 
 const name = v.pipe(v.string(), v.trim(), text(1, 100));
 const price = v.pipe(number, v.minValue(0, 'Input should be greater than or equal to 0'), v.maxValue(100_000));
@@ -92,7 +93,8 @@ const remove = async (context: Context): Promise<Response> => {
   return noContent();
 };
 
-export const adminPlanRoutes = [
+export const planRoutes = [
+  route('GET', '/public/plans', listOnSale),
   route('GET', '/admin/plans', list),
   route('POST', '/admin/plans', create),
   route('GET', '/admin/plans/:id', read),

@@ -1,17 +1,31 @@
 import * as v from 'valibot';
 
-import { choice, flag, readJson, text, wholeNumber } from '../body';
-import { route } from '../context';
-import type { Context } from '../context';
-import { requireAdmin } from '../guards';
-import { isoSeconds } from '../months';
-import { choiceOf, numberOf, pageOf, pathId, searchOf } from '../query';
+import { requireAdmin, requireUser } from '../accessTokens';
+import { type Context, pageAddress, route } from '../context';
+import { DAY_MS, isoSeconds } from '../months';
+import { choice, choiceOf, flag, numberOf, pageOf, pathId, readJson, searchOf, text, wholeNumber } from '../request';
 import { created, HttpError, json, noContent, notFound, paged } from '../respond';
 import type { SubscriptionRow } from '../schemas';
-import { cancelSubscription, startSubscription, statusOf } from '../subscriptionRules';
+import { cancelSubscription, currentSubscription, startSubscription, statusOf } from '../subscriptionRules';
 import { subscriptionView } from '../views';
 
-const DAY_MS = 86_400_000;
+const mySubscription = async (context: Context): Promise<Response> => {
+  const user = await requireUser(context);
+  const row = currentSubscription(context.db, user.id, context.now);
+  if (row === undefined) throw new HttpError(404, 'No subscription');
+  const view = subscriptionView(context.db, row, context.now);
+  return json(view.status === 'active' ? { ...view, portal_url: pageAddress(context, '/portal') } : view);
+};
+
+const cancelMine = async (context: Context): Promise<Response> => {
+  const user = await requireUser(context);
+  const raw = await context.request.clone().text();
+  const { reason } = raw === '' ? {} : await readJson(context.request, v.object({ reason: v.nullish(text(0, 500)) }));
+  const row = currentSubscription(context.db, user.id, context.now);
+  if (row === undefined) throw new HttpError(404, 'No subscription');
+  if (statusOf(row, context.now) !== 'active') throw new HttpError(409, 'Only an active subscription can be cancelled');
+  return json(subscriptionView(context.db, await cancelSubscription(context, row, reason ?? null), context.now));
+};
 
 const STATUSES = ['active', 'cancelled', 'canceled', 'pending', 'expired'] as const;
 
@@ -109,7 +123,9 @@ const remove = async (context: Context): Promise<Response> => {
   return noContent();
 };
 
-export const adminSubscriptionRoutes = [
+export const subscriptionRoutes = [
+  route('GET', '/users/me/subscription', mySubscription),
+  route('POST', '/users/me/subscription/cancel', cancelMine),
   route('GET', '/admin/subscriptions', list),
   route('POST', '/admin/subscriptions', create),
   route('GET', '/admin/subscriptions/:id', read),

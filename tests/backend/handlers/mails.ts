@@ -1,7 +1,6 @@
-import { route } from '../context';
-import type { Context } from '../context';
-import { requireAdmin } from '../guards';
-import { choiceOf, dayOf, numberOf, pageOf, pathId, searchOf } from '../query';
+import { requireAdmin } from '../accessTokens';
+import { type Context, route } from '../context';
+import { choiceOf, spanOf, numberOf, pageOf, pathId, searchOf } from '../request';
 import { json, notFound, paged } from '../respond';
 import { mailDetailView, mailView } from '../views';
 
@@ -17,14 +16,13 @@ const list = async (context: Context): Promise<Response> => {
   const status = choiceOf(query, 'status', STATUSES);
   const type = choiceOf(query, query.has('email_type') ? 'email_type' : 'type', TYPES);
   const userId = numberOf(query, 'user_id', 1, Number.MAX_SAFE_INTEGER);
-  const [from, to] = [dayOf(query, 'start_date', 'start'), dayOf(query, 'end_date', 'end')];
+  const isWithin = spanOf(query);
   const rows = db.mails.where(
     (row) =>
       (status === null || row.status === status) &&
       (type === null || row.email_type === type) &&
       (userId === null || row.user_id === userId) &&
-      (from === null || row.created_at >= from) &&
-      (to === null || row.created_at <= to) &&
+      isWithin(row.created_at) &&
       (wanted === '' || row.to_email.includes(wanted) || row.subject.toLowerCase().includes(wanted)),
   );
   return json(paged(rows.toReversed(), page, mailView));
@@ -37,4 +35,4 @@ const read = async (context: Context): Promise<Response> => {
   return json(mailDetailView(row));
 };
 
-export const adminMailRoutes = [route('GET', '/admin/email-logs', list), route('GET', '/admin/email-logs/:id', read)];
+export const mailRoutes = [route('GET', '/admin/email-logs', list), route('GET', '/admin/email-logs/:id', read)];

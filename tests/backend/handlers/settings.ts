@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 
-import { readJson } from '../body';
-import { route } from '../context';
-import type { Context } from '../context';
-import { requireAdmin } from '../guards';
+import { requireAdmin } from '../accessTokens';
+import { type Context, route } from '../context';
 import { isoSeconds } from '../months';
-import { HttpError, json, notFound } from '../respond';
-import type { Problem } from '../respond';
+import { readJson } from '../request';
+import { HttpError, json, notFound, type Problem } from '../respond';
 import type { SettingRow } from '../schemas';
 
 /** A secret never leaves the server; only whether one is stored is shown. */
@@ -20,42 +18,19 @@ const settingView = (row: SettingRow) => ({
   ...(row.type === 'secret' ? { is_set: row.value !== null && row.value !== '' } : {}),
 });
 
+const TEXT = { is: 'string', msg: 'Input should be a valid string', type: 'string_type' };
 const WANTED = {
-  string: {
-    test: (value: unknown) => typeof value === 'string',
-    msg: 'Input should be a valid string',
-    type: 'string_type',
-  },
-  text: {
-    test: (value: unknown) => typeof value === 'string',
-    msg: 'Input should be a valid string',
-    type: 'string_type',
-  },
-  secret: {
-    test: (value: unknown) => typeof value === 'string',
-    msg: 'Input should be a valid string',
-    type: 'string_type',
-  },
-  number: {
-    test: (value: unknown) => typeof value === 'number',
-    msg: 'Input should be a valid number',
-    type: 'float_type',
-  },
-  boolean: {
-    test: (value: unknown) => typeof value === 'boolean',
-    msg: 'Input should be a valid boolean',
-    type: 'bool_type',
-  },
-  json: {
-    test: (value: unknown) => typeof value === 'object',
-    msg: 'Input should be a valid dictionary',
-    type: 'dict_type',
-  },
-} as const;
+  string: TEXT,
+  text: TEXT,
+  secret: TEXT,
+  number: { is: 'number', msg: 'Input should be a valid number', type: 'float_type' },
+  boolean: { is: 'boolean', msg: 'Input should be a valid boolean', type: 'bool_type' },
+  json: { is: 'object', msg: 'Input should be a valid dictionary', type: 'dict_type' },
+};
 
 const problemOf = (row: SettingRow, value: unknown): Problem[] => {
-  const { test, msg, type } = WANTED[row.type];
-  return test(value) ? [] : [{ loc: ['body', row.id], msg, type }];
+  const { is, msg, type } = WANTED[row.type];
+  return typeof value === is ? [] : [{ loc: ['body', row.id], msg, type }];
 };
 
 const store = async ({ db, now }: Context, entries: [SettingRow, unknown][]): Promise<void> => {
@@ -102,7 +77,7 @@ const updateOne = async (context: Context): Promise<Response> => {
   return json(settingView(context.db.settings.get(row.id) ?? row));
 };
 
-export const adminSettingRoutes = [
+export const settingRoutes = [
   route('GET', '/admin/settings', list),
   route('PUT', '/admin/settings', updateMany),
   route('PUT', '/admin/settings/:key', updateOne),
