@@ -12,6 +12,15 @@ const SHOWN_AT_FIELDS = ['username', 'email', 'password'];
 
 const EN = { email: 'Email', password: 'Password', showPassword: undefined };
 
+/**
+ * The ref of a field for an e-mail address: tells what was typed before the program took the page over, of which React says
+ * nothing.
+ */
+export const typedEarly = (known: string, onType?: (email: string) => void) => (field: HTMLInputElement | null) => {
+  const typed = field?.value.trim() ?? known;
+  if (typed !== known) onType?.(typed);
+};
+
 interface CredentialsFormProps {
   /** Labels; English when left out. */
   words?: { readonly email: string; readonly password: string; readonly showPassword: string | undefined };
@@ -67,6 +76,7 @@ export function CredentialsForm({ passwordRef, children, ...props }: Credentials
       </FormError>
       {props.renderHelp?.(failure, tried)}
       <TextField
+        ref={typedEarly(props.email, onEmail)}
         label={words.email}
         name="email"
         type="email"

@@ -50,6 +50,23 @@ test('what is typed before the program has come stays in the fields that were se
   await expect(page.getByRole('main')).toContainText('Enter a password.');
 });
 
+test('an address typed before the program has come goes along to the next form', async ({ page }) => {
+  for (const [path, link, next] of [
+    ['/login', 'Create one', 'Create your account'],
+    ['/register', 'Log in', 'Log in'],
+    ['/forgot-password', 'Back to login', 'Log in'],
+  ] as const) {
+    const release = await openSent(page, path);
+    await email(page).fill('typed@example.com');
+    await release();
+    await page.getByRole('main').getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { name: next })).toBeVisible();
+    await expect(email(page), path).toHaveValue('typed@example.com');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
 test('a chosen plan changes the form when the program comes; what was typed goes into the new one', async ({
   page,
 }) => {

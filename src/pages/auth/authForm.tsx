@@ -2,6 +2,7 @@ import { type InputEvent, type ReactNode, type SubmitEvent, useRef, useState } f
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 
+import { typedEarly } from '../../components/CredentialsForm';
 import { EMAIL_SHAPE } from '../../domain/user';
 import { Alert } from '../../ui/Alert';
 import { TextField } from '../../ui/Field';
@@ -116,6 +117,7 @@ export function EmailForm({ email, onType, onSend, onFaulty, serverError, childr
   return (
     <form {...formProps((values) => onSend(values.email), onFaulty)} className="grid gap-5">
       <TextField
+        ref={typedEarly(email, onType)}
         label={EMAIL_LABELS.email}
         name="email"
         type="email"

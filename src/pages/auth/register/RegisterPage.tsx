@@ -1,6 +1,7 @@
 import { useState, type ReactNode, useLayoutEffect, useRef } from 'react';
 import * as v from 'valibot';
 
+import { typedEarly } from '../../../components/CredentialsForm';
 import { FormError, isUsernameRefused, placeServerErrors, useAsyncAction } from '../../../components/FormError';
 import { newPasswordRule, PASSWORD_HINT } from '../../../components/NewPasswordFields';
 import { paths } from '../../../config/paths';
@@ -180,6 +181,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
       <div className="contents">{summary}</div>
       <div className="grid gap-5">
         <TextField
+          ref={typedEarly(typed.email.trim(), (email) => onType({ ...typed, email }))}
           label={LABELS.email}
           type="email"
           inputMode="email"
