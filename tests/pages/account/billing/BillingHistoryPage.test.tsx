@@ -6,10 +6,8 @@ import { holdCalls } from '../../../support/holdCalls';
 import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
-import { addPayment } from './payments';
+import { addPayment, rows, table } from './payments';
 
-const table = async () => within(await screen.findByRole('table', { name: 'Payments' }));
-const rows = async () => (await table()).getAllByRole('row').slice(1);
 const total = (words: string) => waitFor(() => expect(screen.getByText(words)).toHaveAttribute('role', 'status'));
 
 describe('the list of payments', () => {

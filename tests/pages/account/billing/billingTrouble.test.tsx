@@ -6,10 +6,8 @@ import { setOnline } from '../../../support/online';
 import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { backOnline } from '../../../support/switchTo';
-import { addPayment, addPayments } from './payments';
+import { addPayment, addPayments, rows, table } from './payments';
 
-const table = async () => within(await screen.findByRole('table', { name: 'Payments' }));
-const rows = async () => (await table()).getAllByRole('row').slice(1);
 const total = (words: string) => waitFor(() => expect(screen.getByText(words)).toHaveAttribute('role', 'status'));
 
 describe('the year', () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
@@ -7,7 +7,7 @@ import { renderAt } from '../../../support/renderAt';
 import { catchSavedFiles } from '../../../support/savedFiles';
 import { settled } from '../../../support/settled';
 import { switchTo } from '../../../support/switchTo';
-import { addPayment, addPayments } from './payments';
+import { addPayment, addPayments, rows } from './payments';
 
 let files: ReturnType<typeof catchSavedFiles>;
 
@@ -15,10 +15,6 @@ beforeEach(() => {
   files = catchSavedFiles();
 });
 
-const rows = async () =>
-  within(await screen.findByRole('table', { name: 'Payments' }))
-    .getAllByRole('row')
-    .slice(1);
 const csv = async () => {
   const { name, bytes, text } = await files.first();
   return { name, bytes, lines: text.split('\r\n') };

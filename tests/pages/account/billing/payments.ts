@@ -1,5 +1,8 @@
+import { screen, within } from '@testing-library/react';
+
 import type { PaymentRow } from '../../../backend/schemas';
 import { backend } from '../../../support/pagesSetup';
+import { rowsOf } from '../../../support/parts';
 
 /** What a payment of the free account (id 3, none of its own) looks like unless a test says otherwise. */
 const PAYMENT: Omit<PaymentRow, 'id'> = {
@@ -34,3 +37,6 @@ export async function addPayments(
     await addPayment({ invoice_number: `INV-${index + 1}`, ...changes(index) });
   }
 }
+
+export const table = async () => within(await screen.findByRole('table', { name: 'Payments' }));
+export const rows = () => rowsOf('Payments');

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
-import { addPayment } from './payments';
+import { addPayment, rows } from './payments';
 
 const print = vi.fn();
 
@@ -12,11 +12,6 @@ beforeEach(() => {
   print.mockReset();
   vi.stubGlobal('print', print);
 });
-
-const rows = async () =>
-  within(await screen.findByRole('table', { name: 'Payments' }))
-    .getAllByRole('row')
-    .slice(1);
 
 describe('receipts', () => {
   test('XS-14: an https address of the server is a link to a new tab, named by its row', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 
 import type { FeedbackRow } from '../../../backend/schemas';
 import { backend } from '../../../support/pagesSetup';
+import { rowsOf } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 
 const MESSAGE: Omit<FeedbackRow, 'id'> = {
@@ -34,10 +35,7 @@ export async function openFeedback(url = '/admin/feedback') {
   return app;
 }
 
-export const rows = async () =>
-  within(await screen.findByRole('table', { name: '反馈管理' }))
-    .getAllByRole('row')
-    .slice(1);
+export const rows = () => rowsOf('反馈管理');
 
 /** Opens the list and the drawer of a message. */
 export async function openMessage(id: number, url?: string) {

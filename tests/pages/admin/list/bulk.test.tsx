@@ -3,10 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, callsTo } from '../../../support/pagesSetup';
+import { dialog } from '../../../support/parts';
 import { respondWith } from '../../../support/respondWith';
 import { catchSavedFiles } from '../../../support/savedFiles';
 import { onlyMessages, openFeedback, rows as feedbackRows } from '../feedback/fixtures';
-import { dialog, openList } from '../users/fixtures';
+import { openList } from '../users/fixtures';
 
 const bar = async () => within(await screen.findByRole('region', { name: '批量操作' }));
 const tick = (name: string) => screen.getByRole('checkbox', { name });

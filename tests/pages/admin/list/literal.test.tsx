@@ -5,6 +5,7 @@ import { client } from '../../../../src/http/client';
 import type { SubscriptionRow } from '../../../backend/schemas';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, cleanups, queriesTo } from '../../../support/pagesSetup';
+import { rowsOf } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { catchSavedFiles } from '../../../support/savedFiles';
@@ -13,10 +14,7 @@ const open = async (url: string, ...faults: string[]) => {
   for (const fault of faults) backend().fault('*', '*', fault);
   return renderAt(url, { as: 'admin' });
 };
-const rows = async () =>
-  within(await screen.findByRole('table', { name: /^(订阅管理|支付历史|邮件日志管理)$/ }))
-    .getAllByRole('row')
-    .slice(1);
+const rows = () => rowsOf(/^(订阅管理|支付历史|邮件日志管理)$/);
 const userCalls = () => backend().calls.filter(({ path }) => /^\/admin\/users\/\d+$/.test(path));
 
 describe('the users of records that carry only an id (AD-20)', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import type { MailRow } from '../../../backend/schemas';
 import { backend, queriesTo } from '../../../support/pagesSetup';
+import { rowsOf } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 
@@ -32,10 +33,7 @@ const MAIL: Omit<MailRow, 'id'> = {
 const addMail = async (changes: Partial<MailRow> = {}) =>
   (await (await backend().db()).mails.insert({ ...MAIL, ...changes })).id;
 
-const rows = async () =>
-  within(await screen.findByRole('table', { name: '邮件日志管理' }))
-    .getAllByRole('row')
-    .slice(1);
+const rows = () => rowsOf('邮件日志管理');
 
 async function openMail(changes: Partial<MailRow> = {}) {
   const id = await addMail(changes);

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 
+import { rowsOf } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 
 /** Opens the payment history, signed in as an administrator. */
@@ -10,10 +11,7 @@ export async function openPayments(url = '/admin/payment-history') {
 }
 
 /** Rows on the screen, without the head. */
-export const rows = async () =>
-  within(await screen.findByRole('table', { name: '支付历史' }))
-    .getAllByRole('row')
-    .slice(1);
+export const rows = () => rowsOf('支付历史');
 
 export const payment = (changes: Record<string, unknown> = {}) => ({
   id: 501,

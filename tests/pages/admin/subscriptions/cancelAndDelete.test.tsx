@@ -4,8 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { client } from '../../../../src/http/client';
 import { takePrinted } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
+import { dialog } from '../../../support/parts';
 import { switchTo } from '../../../support/switchTo';
-import { dialog, openList, recordsOf } from './fixtures';
+import { openList, recordsOf } from './fixtures';
 
 const CANCEL_TITLE = '您确定要取消此订阅吗？';
 const DELETE_TITLE = '您确定要删除此订阅记录吗？此操作不可恢复。';

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 
 import { backend } from '../../../support/pagesSetup';
+import { rowsOf } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 
 /** Opens the list of records, signed in as an administrator. */
@@ -11,12 +12,7 @@ export async function openList(url = '/admin/subscriptions') {
 }
 
 /** Rows on the screen, without the head. */
-export const rows = async () =>
-  within(await screen.findByRole('table', { name: '订阅管理' }))
-    .getAllByRole('row')
-    .slice(1);
+export const rows = () => rowsOf('订阅管理');
 
 /** Records of a user in the data, oldest first. */
 export const recordsOf = async (userId: number) => (await backend().db()).subscriptions.many('user_id', userId);
-
-export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { backend } from '../../../support/pagesSetup';
+import { dialog } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
-import { dialog } from './fixtures';
 
 const block = async (name: string) => within(await screen.findByRole('region', { name }));
 

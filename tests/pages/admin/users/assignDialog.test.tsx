@@ -4,9 +4,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, callsTo } from '../../../support/pagesSetup';
+import { dialog } from '../../../support/parts';
 import { respondWith } from '../../../support/respondWith';
 import { changeSubscription } from '../../account/subscriptionRow';
-import { dialog, labelsIn, openList, rowOf } from './fixtures';
+import { labelsIn, openList, rowOf } from './fixtures';
 
 async function openAssign(who = 'free@example.com') {
   const app = await openList();

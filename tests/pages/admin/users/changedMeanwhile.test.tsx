@@ -2,17 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { backend, callsTo } from '../../../support/pagesSetup';
+import { dialog } from '../../../support/parts';
 import { respondWith } from '../../../support/respondWith';
-import { dialog, openList, rowOf } from './fixtures';
+import { openEdit, openList, rowOf } from './fixtures';
 
 const WHO = 'free@example.com';
-
-async function openEdit(who = WHO, url?: string) {
-  const app = await openList(url);
-  await app.user.click((await rowOf(who)).getByRole('button', { name: `编辑 ${who}` }));
-  const box = await dialog('编辑用户');
-  return { ...app, box, username: box.getByLabelText('用户名'), save: box.getByRole('button', { name: '保存修改' }) };
-}
 
 const bodies = (sent: readonly { data: unknown }[]) =>
   sent.flatMap(({ data }) => (data === undefined ? [] : [JSON.parse(String(data)) as unknown]));

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, callsTo } from '../../../support/pagesSetup';
+import { dialog } from '../../../support/parts';
 import { changeSubscription } from '../../account/subscriptionRow';
-import { dialog, openList, rowOf } from './fixtures';
+import { openList, rowOf } from './fixtures';
 
 const DELETE_TITLE = '您确定要删除此用户吗？';
 const CANCEL_TITLE = '您确定要取消此用户的订阅吗？';

@@ -4,15 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { leaveZh } from '../../../../src/text/zh/common';
 import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
+import { dialog } from '../../../support/parts';
 import { respondWith } from '../../../support/respondWith';
-import { dialog, openList, rowOf } from './fixtures';
-
-async function openEdit(who = 'free@example.com', url?: string) {
-  const app = await openList(url);
-  await app.user.click((await rowOf(who)).getByRole('button', { name: `编辑 ${who}` }));
-  const box = await dialog('编辑用户');
-  return { ...app, box, username: box.getByLabelText('用户名'), save: box.getByRole('button', { name: '保存修改' }) };
-}
+import { openEdit, rowOf } from './fixtures';
 
 describe('editing a user', () => {
   test('the e-mail is shown and cannot be edited; username and the active box can', async () => {

@@ -3,6 +3,7 @@ import '../../../../src/pages/admin/users/UserPage';
 import '../../../../src/pages/admin/users/UsersPage';
 import { screen, within } from '@testing-library/react';
 
+import { dialog } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 
 /** The last page of the seed: the ten named accounts. */
@@ -19,7 +20,13 @@ export async function openList(url = LAST_PAGE) {
 export const rowOf = async (email: string) =>
   within(await screen.findByRole('row', { name: new RegExp(`(?:^|\\s)${email.replaceAll('.', '\\.')}(?:\\s|$)`) }));
 
-export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+/** Opens the dialog that edits a user. */
+export async function openEdit(who = 'free@example.com', url?: string) {
+  const app = await openList(url);
+  await app.user.click((await rowOf(who)).getByRole('button', { name: `编辑 ${who}` }));
+  const box = await dialog('编辑用户');
+  return { ...app, box, username: box.getByLabelText('用户名'), save: box.getByRole('button', { name: '保存修改' }) };
+}
 
 /** What the labels of a part say, such as those of a group of radios. */
 export const labelsIn = (part: HTMLElement) =>
