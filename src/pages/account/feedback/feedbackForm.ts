@@ -133,7 +133,8 @@ function forgetDraft(userId: string, sent: Pick<Draft, 'subject' | 'content'>): 
  */
 function keepFields(userId: string, start: Draft, before: Draft, now: Draft): boolean {
   const stored = readStored();
-  const base: Draft = stored?.user === userId ? stored : start;
+  // Nothing is stored before something is written: the type that was chosen until then, and blanks, are part of the draft.
+  const base: Draft = stored?.user === userId ? stored : isTyped(before) ? start : before;
   const typed = FIELDS.filter(
     (name) => now[name] !== before[name] && (now[name] !== '' || base[name] === cut(before[name])),
   );

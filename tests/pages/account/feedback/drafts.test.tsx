@@ -40,6 +40,23 @@ describe('DL-05: a draft over its limit', () => {
   });
 });
 
+describe('DL-05: a draft in one tab', () => {
+  test('keeps the type that was chosen before anything was written', async () => {
+    const { user, fields, message } = await open();
+    await user.click(fields.getByRole('radio', { name: 'Idea' }));
+    await user.type(message, 'Folders');
+    expect(stored()).toMatchObject({ type: 'idea', content: 'Folders' });
+  });
+
+  test('a blank before the text is no change from another tab', async () => {
+    const { user, fields, subject, message } = await open();
+    await user.type(subject, ' ');
+    await user.type(message, 'Folders');
+    expect(fields.getByText('Draft kept in this browser.')).toBeVisible();
+    expect(fields.queryByText(/another tab/i)).not.toBeInTheDocument();
+  });
+});
+
 describe('DL-05: a draft in two tabs', () => {
   test('each field keeps its newest text, and the tab that is behind says so and can show it', async () => {
     const { user, fields, subject, message } = await open();
