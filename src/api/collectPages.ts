@@ -15,7 +15,7 @@ export interface Collected<T> {
 interface CollectOptions {
   maxRows?: number;
   signal?: AbortSignal | undefined;
-  /** Called after each page: rows so far, rows in all. */
+  /** Called after each page: rows so far, rows that will be fetched. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -66,7 +66,7 @@ export async function collectPages<T extends { readonly id: string }>(
     // An empty page, or one that came before: a server that does not page at all.
     if (rows.size === known && faulty === 0) return end(false);
     if (done >= maxRows) return end(done > maxRows || totalCount > done || isAtLeast);
-    onProgress?.(done, totalCount);
+    onProgress?.(done, Math.min(totalCount, maxRows));
     if (done >= totalCount && !isAtLeast) return end(false);
   }
 }

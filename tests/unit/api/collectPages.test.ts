@@ -52,7 +52,9 @@ describe('collecting all pages of a list', () => {
 
   test('it ends at the limit and says that there was more', async () => {
     const fetchPage = server(10_000);
-    const { rows: found, isCut } = await collectPages(fetchPage, { maxRows: 250 });
+    const onProgress = vi.fn();
+    const { rows: found, isCut } = await collectPages(fetchPage, { maxRows: 250, onProgress });
+    expect(onProgress).toHaveBeenLastCalledWith(200, 250);
     expect(found).toHaveLength(250);
     expect(isCut).toBe(true);
     expect(fetchPage).toHaveBeenCalledTimes(3);
