@@ -189,6 +189,24 @@ const focusIsSeen = (page: Page): Promise<boolean> =>
     return at !== null && focused !== null && (focused.contains(at) || at.contains(focused));
   });
 
+test('an id of five digits is one line', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.route(/\/admin\/users\?/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { items: { id: number }[] };
+    await route.fulfill({
+      response,
+      json: { ...body, items: body.items.map((user) => ({ ...user, id: 10_000 + user.id })) },
+    });
+  });
+  await page.goto('/admin/users');
+  const { height } = (await page
+    .getByText(/^10\d{3}$/)
+    .first()
+    .boundingBox()) ?? { height: 0 };
+  expect(height).toBeLessThan(25);
+});
+
 test('the focus is never under the bar of ticked rows', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/users?size=20');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -143,9 +144,9 @@ export const idColumn = <Row extends Identified>(): ListColumn<Row> => ({
   id: 'id',
   head: commonZh.id,
   width: 2.75,
-  // A UUID would make the row eleven lines high.
+  // A UUID would make the row eleven lines high; five digits may take some of the padding.
   cell: ({ id }) => (
-    <span className="line-clamp-2 font-mono text-small" title={id}>
+    <span className={clsx('font-mono text-small', id.length > 5 ? 'line-clamp-2' : 'whitespace-nowrap')} title={id}>
       {id || '—'}
     </span>
   ),
