@@ -11,6 +11,7 @@ import { useApiMutation } from '../../../components/useApiMutation';
 import { PROFILE_MESSAGE_MS } from '../../../config/limits';
 import type { User } from '../../../domain/user';
 import { ApiError, cannotReadBack } from '../../../http/failure';
+import { cleanText } from '../../../lib/cleanText';
 import { useTimeout } from '../../../lib/clock';
 import { updateProfile } from '../../../session/actions';
 import { sessionStore } from '../../../session/store';
@@ -24,6 +25,8 @@ import { TextField } from '../../../ui/Field';
 import { IconCheck } from '../../../ui/icons';
 
 const USERNAME_MAX = 100;
+/** Longer than any name that can be saved. */
+const NAME_READ_MAX = 2 * USERNAME_MAX;
 
 const profileSchema = v.object({
   username: v.pipe(
@@ -99,7 +102,8 @@ export function AccountForm({ user }: { user: User }) {
           autoCapitalize="none"
           spellCheck={false}
           error={errors.username?.message}
-          {...form.register('username')}
+          // As the server's answer is read: a mark that nobody sees would look like a change made elsewhere.
+          {...form.register('username', { setValueAs: (typed: string) => cleanText(typed, NAME_READ_MAX) })}
         />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -125,6 +125,20 @@ describe('a username that was changed elsewhere meanwhile', () => {
     expect((await backend().db()).users.get(3)?.username).toBe('free2');
   });
 
+  test('marks that nobody sees in a pasted name are not saved, and not taken for a change made elsewhere', async () => {
+    const { user, account, username, save } = await openProfile();
+    await user.clear(username);
+    await user.paste('\u200Elin\u202C');
+    await user.click(save);
+    expect(await account.findByText('Profile updated successfully!')).toBeVisible();
+    expect((await backend().db()).users.get(3)?.username).toBe('lin');
+    expect(account.queryByText('Not saved yet')).not.toBeInTheDocument();
+    await user.type(username, '2');
+    await user.click(save);
+    await waitFor(() => expect(puts()).toHaveLength(2));
+    expect(account.queryByText('Your username was changed elsewhere')).not.toBeInTheDocument();
+  });
+
   test('DL-03: can be taken over instead, and nothing is sent', async () => {
     const { user, account, username, save } = await openBoth();
     await user.click(save);
