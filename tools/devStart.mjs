@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 
-import { chromium } from '@playwright/test';
-
-import { BROWSER_FILE, findBrowser } from './findBrowser.mjs';
+import { openBrowser } from './findBrowser.mjs';
 import { binOf, ROOT } from './run.mjs';
 
 /**
@@ -51,9 +48,7 @@ const measure = async (browser) => {
   }
 };
 
-if (!(await findBrowser())) process.exit(1);
-const { path, args, env } = JSON.parse(readFileSync(BROWSER_FILE, 'utf8'));
-const browser = await chromium.launch({ executablePath: path, args, env: { ...process.env, ...env } });
+const browser = await openBrowser();
 console.log('run   first answer   home page   prices      ms after the start of `npm run dev`');
 for (let run = 1; run <= RUNS; run += 1) {
   const { answer, heading, prices } = await measure(browser);

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 import { BROWSER_ARGS, firstThatStarts, WAYS } from './findBrowser.mjs';
-import { binOf, ROOT } from './run.mjs';
+import { startVite } from './run.mjs';
 import { extensionArgs, SAMPLE_FOLDER, SAMPLE_ID } from './sampleExtension.mjs';
 
 /**
@@ -26,21 +25,6 @@ const BY_HAND = `In your own Chrome, Chromium or Edge:
 
 /** @param {string} text */
 const say = (text) => console.log(`\n${text}\n`);
-
-const startSite = async () => {
-  const env = { ...process.env, VITE_EXTENSION_REDIRECTS: SAMPLE_ID };
-  const server = spawn(process.execPath, [binOf('vite'), '--port', String(PORT), '--strictPort'], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  for (let waited = 0; waited < 120 && server.exitCode === null; waited += 1) {
-    if ((await fetch(SITE).catch(() => null))?.ok) return server;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  server.kill();
-  throw new Error(`The site does not come up at ${SITE}; is the port taken?`);
-};
 
 /** Leaves out what only automatic tests need, so that it looks and works like anybody's browser. */
 const KEPT_ARGS = BROWSER_ARGS.filter((arg) => arg !== '--disable-gpu' && arg !== '--no-sandbox');
@@ -69,7 +53,7 @@ const openBrowser = async (profile) => {
 };
 
 const main = async () => {
-  const server = await startSite();
+  const server = await startVite([], { port: PORT, env: { VITE_EXTENSION_REDIRECTS: SAMPLE_ID } });
   const profile = mkdtempSync(join(tmpdir(), 'ai-bookmark-demo-'));
   process.once('exit', () => {
     server.kill();

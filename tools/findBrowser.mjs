@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -220,6 +220,21 @@ export const findBrowser = async () => {
   writeFileSync(BROWSER_FILE, `${JSON.stringify({ ...browser, args }, null, 2)}\n`);
   console.log(`Browser: ${browser.path} (${browser.way})`);
   return true;
+};
+
+/** The browser that was found last, or another when it is not there any more. @returns {Promise<{ path: string, args: string[], env?: Record<string, string> }>} */
+export const knownBrowser = async () => {
+  const read = () => (existsSync(BROWSER_FILE) ? JSON.parse(readFileSync(BROWSER_FILE, 'utf8')) : null);
+  const known = read();
+  if (existsSync(known?.path ?? '')) return known;
+  if (!(await findBrowser())) throw new Error('There is no browser');
+  return read();
+};
+
+/** Starts the browser of the tests. @param {string[]} more arguments beside theirs */
+export const openBrowser = async (...more) => {
+  const { path, args, env } = await knownBrowser();
+  return chromium.launch({ executablePath: path, args: [...args, ...more], env: { ...process.env, ...env } });
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit((await findBrowser()) ? 0 : 1);

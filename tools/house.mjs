@@ -1,16 +1,13 @@
 import './measure/production.mjs';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { chromium } from '@playwright/test';
-
-import { BROWSER_FILE, findBrowser } from './findBrowser.mjs';
+import { openBrowser } from './findBrowser.mjs';
 import { sourceFigures } from './house/figures.mjs';
 import { sourcesIn } from './house/source.mjs';
-import { readFiles } from './measure/files.mjs';
 import { loadOnce, PROFILES } from './measure/load.mjs';
-import { startSite } from './measure/server.mjs';
+import { readFiles, startSite } from './measure/server.mjs';
 import { ROOT } from './run.mjs';
 
 const HELP = `The figures of the house: how much code there is and how it hangs together.
@@ -52,14 +49,9 @@ const { values, positionals } = parseArgs({
 /** Requests of an administrator who opens the list of users for the first time. @param {string} dist */
 const countRequests = async (dist) => {
   if (!existsSync(join(dist, 'index.html'))) return null;
-  if (!existsSync(BROWSER_FILE) && !(await findBrowser())) return null;
-  const { path, args, env } = JSON.parse(readFileSync(BROWSER_FILE, 'utf8'));
+  const browser = await openBrowser('--ignore-certificate-errors').catch(() => null);
+  if (browser === null) return null;
   const site = await startSite(readFiles(dist));
-  const browser = await chromium.launch({
-    executablePath: path,
-    args: [...args, '--ignore-certificate-errors'],
-    env: { ...process.env, ...env },
-  });
   try {
     const tokens = await site.signIn('admin@example.com');
     return (await loadOnce(browser, site, { path: '/admin/users', tokens }, PROFILES.fast)).requests;

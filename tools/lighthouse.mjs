@@ -2,9 +2,8 @@ import './measure/production.mjs';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { BROWSER_FILE, findBrowser } from './findBrowser.mjs';
-import { readFiles } from './measure/files.mjs';
-import { startSite } from './measure/server.mjs';
+import { knownBrowser } from './findBrowser.mjs';
+import { readFiles, startSite } from './measure/server.mjs';
 import { CACHE, ROOT, run } from './run.mjs';
 
 /**
@@ -51,9 +50,8 @@ const whyNot = ({ categories, audits }) =>
 
 const main = async () => {
   if (!existsSync(join(ROOT, 'dist/index.html'))) throw new Error('Run "npm run build" first');
-  if (!existsSync(BROWSER_FILE) && !(await findBrowser())) throw new Error('There is no browser');
   mkdirSync(join(CACHE, 'lighthouse'), { recursive: true });
-  const browser = JSON.parse(readFileSync(BROWSER_FILE, 'utf8'));
+  const browser = await knownBrowser();
   const site = await startSite(readFiles(join(ROOT, 'dist')));
   try {
     const paths = process.argv.length > 2 ? process.argv.slice(2) : PATHS;

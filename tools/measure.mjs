@@ -1,15 +1,12 @@
 import './measure/production.mjs';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { chromium } from '@playwright/test';
-
-import { BROWSER_FILE, findBrowser } from './findBrowser.mjs';
-import { openReader } from './measure/adminList.mjs';
+import { openBrowser } from './findBrowser.mjs';
+import { measureAdminList } from './measure/adminList.mjs';
 import { countClicks } from './measure/clicks.mjs';
-import { readFiles } from './measure/files.mjs';
 import { loadOnce, PROFILES } from './measure/load.mjs';
 import {
   listTable,
@@ -21,14 +18,13 @@ import {
   targetTable,
   YARDSTICKS,
 } from './measure/report.mjs';
-import { startSite } from './measure/server.mjs';
-import { takeSnapshot } from './measure/snapshot.mjs';
+import { readFiles, startSite } from './measure/server.mjs';
 import { tour } from './measure/softNavigation.mjs';
 import { addYardsticks, REACT_PATH, STATIC_PATH } from './measure/yardsticks.mjs';
 import { ROOT, runBin } from './run.mjs';
 
 /** @import { Browser } from '@playwright/test' */
-/** @import { Files, Load, Look, Measured, PageName, Profiles } from './measure/types.js' */
+/** @import { Files, Load, Measured, PageName, Profiles } from './measure/types.js' */
 
 const HELP = `What the pages cost: bytes on the wire and times in Chromium, over HTTP/2 with brotli, beside two yardsticks.
 
@@ -72,16 +68,6 @@ const buildSite = async () => {
   if (!ok) throw new Error(`The build failed\n${output}`);
 };
 
-const openBrowser = async () => {
-  if (!existsSync(BROWSER_FILE) && !(await findBrowser())) throw new Error('There is no browser');
-  const { path, args, env } = JSON.parse(readFileSync(BROWSER_FILE, 'utf8'));
-  return chromium.launch({
-    executablePath: path,
-    args: [...args, '--ignore-certificate-errors'],
-    env: { ...process.env, ...env },
-  });
-};
-
 /** @type {Profiles[]} */
 const KEYS = ['fast', 'slow'];
 
@@ -96,7 +82,7 @@ const TOURS = 3;
 const measurePages = async (browser, files) => {
   const site = await startSite(files);
   try {
-    await addYardsticks(files, await takeSnapshot(browser, site));
+    await addYardsticks(files, browser, site);
     const [user, admin] = [await site.signIn('pro@example.com'), await site.signIn('admin@example.com')];
     /** @type {Record<PageName, Parameters<typeof loadOnce>[2]>} */
     const pages = {
@@ -142,45 +128,17 @@ const measurePages = async (browser, files) => {
   }
 };
 
-const SIZES = [120, 100_000];
-
-/** @param {Browser} browser @param {Files} files */
-const measureAdminList = async (browser, files) => {
-  const sites = [];
-  try {
-    for (const size of SIZES) sites.push(await startSite(files, { SEED_USERS: String(size) }));
-    const readers = [];
-    for (const site of sites) readers.push(await openReader(browser, site));
-    /** @type {Look[][]} */
-    const notes = SIZES.map(() => []);
-    // The first looks warm everything up and do not count.
-    for (let run = -2; run < Math.max(runs, 11); run += 1) {
-      const inTurn = [...readers.entries()];
-      // Neither is always the second.
-      for (const [index, reader] of run % 2 === 0 ? inTurn : inTurn.toReversed()) {
-        const look = await reader.look();
-        if (run >= 0) notes[index]?.push(look);
-      }
-      if (run >= 0) say(`look ${run + 1} of ${Math.max(runs, 11)}`);
-    }
-    for (const reader of readers) await reader.close();
-    return SIZES.map((size, index) => ({ name: `SEED_USERS=${size}`, ...medians(notes[index] ?? []) }));
-  } finally {
-    for (const site of sites) site.end();
-  }
-};
-
 const main = async () => {
   await buildSite();
   const files = readFiles(dist);
-  const browser = await openBrowser();
+  const browser = await openBrowser('--ignore-certificate-errors');
   try {
     if (values.clicks) {
       console.log(await countClicks(browser, files));
       return;
     }
     if (values.admin) {
-      const rows = await measureAdminList(browser, files);
+      const rows = await measureAdminList(browser, files, Math.max(runs, 11), say);
       console.log(values.json ? JSON.stringify(rows, null, 2) : listTable(rows));
       warnOfLoad();
       return;

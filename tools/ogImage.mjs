@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { chromium } from '@playwright/test';
-
-import { BROWSER_FILE, findBrowser } from './findBrowser.mjs';
+import { openBrowser } from './findBrowser.mjs';
 import { ROOT, runBin } from './run.mjs';
 
 /**
@@ -23,9 +21,7 @@ const STYLE = `
 `;
 
 if (!existsSync(join(ROOT, 'dist/index.html'))) await runBin(['vite'], ['build', '--logLevel', 'warn']);
-if (!(await findBrowser())) process.exit(1);
-const { path, args, env } = JSON.parse(readFileSync(BROWSER_FILE, 'utf8'));
-const browser = await chromium.launch({ executablePath: path, args, env: { ...process.env, ...env } });
+const browser = await openBrowser();
 try {
   const page = await browser.newPage({
     viewport: SIZE,

@@ -73,3 +73,23 @@ export const binOf = (name, command = name) => {
 /** Runs the command of an installed package. @param {[name: string, command?: string]} command @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
 export const runBin = ([name, command], args, options) =>
   run(process.execPath, [binOf(name, command), ...args], options);
+
+/**
+ * Serves the site and waits until it answers.
+ *
+ * @param {string[]} args of vite, such as `preview`
+ * @param {{ port: number, env?: Record<string, string>, quiet?: boolean }} options `quiet` shows errors alone
+ */
+export const startVite = async (args, { port, env = {}, quiet = false }) => {
+  const server = spawn(process.execPath, [binOf('vite'), ...args, '--port', String(port), '--strictPort'], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+  });
+  for (let waited = 0; waited < 120 && server.exitCode === null; waited += 1) {
+    if ((await fetch(`http://localhost:${port}`).catch(() => null))?.ok) return server;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  server.kill();
+  throw new Error(`The site does not come up on port ${port}; is it taken?`);
+};

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { chromium } from '@playwright/test';
-
-import { BROWSER_FILE, findBrowser } from './findBrowser.mjs';
-import { binOf, RESULTS, ROOT, runBin } from './run.mjs';
+import { openBrowser } from './findBrowser.mjs';
+import { storedTokens } from './measure/load.mjs';
+import { RESULTS, ROOT, runBin, startVite } from './run.mjs';
 
 const HELP = `Pictures of screens, for 1440 and 375 px in both themes, into test-results/screens.
 
@@ -55,20 +53,9 @@ const folder = join(RESULTS, 'screens');
 /** Serves `dist`, building it when there is none. @returns its address and how to end it */
 const serve = async () => {
   if (!existsSync(join(ROOT, 'dist/index.html'))) await runBin(['vite'], ['build', '--logLevel', 'warn']);
-  const args = [binOf('vite'), 'preview', '--port', String(PORT), '--strictPort'];
-  const server = spawn(process.execPath, args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, BACKEND_URL: '', MOCK_LATENCY_MS: '', MOCK_MAILS: 'quiet' },
-  });
-  const url = `http://localhost:${PORT}`;
-  for (let waited = 0; waited < 60; waited += 1) {
-    if (server.exitCode !== null) break;
-    if ((await fetch(url).catch(() => null))?.ok) return { url, end: () => server.kill() };
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  server.kill();
-  throw new Error(`No server came up on port ${PORT}`);
+  const env = { BACKEND_URL: '', MOCK_LATENCY_MS: '', MOCK_MAILS: 'quiet' };
+  const server = await startVite(['preview'], { port: PORT, env, quiet: true });
+  return { url: `http://localhost:${PORT}`, end: () => server.kill() };
 };
 
 /** Puts an account's tokens into the context's storage through the embedded backend's address for tests. @param {import('@playwright/test').BrowserContext} context @param {string} url @param {string} who */
@@ -76,9 +63,7 @@ const signIn = async (context, url, who) => {
   const email = who.includes('@') ? who : who === 'superuser' ? 'root@example.com' : `${who}@example.com`;
   const answer = await context.request.post(`${url}/api/v1/__mock/sign-in`, { data: { email } });
   if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()}`);
-  const { access_token, refresh_token } = await answer.json();
-  const { exp } = JSON.parse(Buffer.from(access_token.split('.')[1], 'base64url').toString());
-  return { auth_token: access_token, refresh_token, token_expiry: String(exp * 1000) };
+  return storedTokens(await answer.json());
 };
 
 /** @param {string} route @param {string} who @param {number} width @param {string} theme */
@@ -124,12 +109,10 @@ const shoot = async (browser, url, target, width, theme) => {
 };
 
 const main = async () => {
-  if (!(await findBrowser())) return 1;
-  const { path, args, env } = JSON.parse(readFileSync(BROWSER_FILE, 'utf8'));
+  const browser = await openBrowser();
   mkdirSync(folder, { recursive: true });
   const server =
     values.url === undefined ? await serve() : { url: values.url.replace(/\/$/, ''), end: () => undefined };
-  const browser = await chromium.launch({ executablePath: path, args, env: { ...process.env, ...env } });
   try {
     for (const target of positionals.length > 0 ? positionals : ALL) {
       for (const width of widths) for (const theme of themes) await shoot(browser, server.url, target, width, theme);
@@ -140,8 +123,7 @@ const main = async () => {
     server.end();
   }
   console.log(`In ${folder}`);
-  return 0;
 };
 
 if (values.help) console.log(HELP);
-else process.exitCode = await main();
+else await main();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { holdersOf, readHolders, readScenarios, scenariosOf } from '../../tools/house/scenarios.mjs';
 import { toSource } from '../../tools/house/source.mjs';
+import { holdersOf, readHolders, readScenarios, scenariosOf } from '../../tools/scenarios.mjs';
 
 describe('docs/scenarios.md', () => {
   const scenarios = readScenarios();

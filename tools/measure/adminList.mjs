@@ -1,8 +1,9 @@
 import { openWindow, PROFILES } from './load.mjs';
-import { median } from './report.mjs';
+import { median, medians } from './report.mjs';
+import { startSite } from './server.mjs';
 
 /** @import { Browser, CDPSession } from '@playwright/test' */
-/** @import { Look, Site } from './types.js' */
+/** @import { Files, Look, Site } from './types.js' */
 
 const ROWS = 100;
 /** So many times slower than this machine. */
@@ -54,7 +55,7 @@ const processorMs = async (cdp) => {
 };
 
 /** A reader of the list of users: each look is a load of its own. @param {Browser} browser @param {Site} site */
-export const openReader = async (browser, site) => {
+const openReader = async (browser, site) => {
   const context = await openWindow(browser, {
     viewport: PROFILES.fast.viewport,
     tokens: await site.signIn('admin@example.com'),
@@ -97,4 +98,40 @@ export const openReader = async (browser, site) => {
     },
     close: () => context.close(),
   };
+};
+
+/** How many users the backends have. */
+const SIZES = [120, 100_000];
+
+/**
+ * The list of users of a small and of a large backend, looked at in turn.
+ *
+ * @param {Browser} browser
+ * @param {Files} files
+ * @param {number} looks of each, that count
+ * @param {(text: string) => void} say
+ */
+export const measureAdminList = async (browser, files, looks, say) => {
+  const sites = [];
+  try {
+    for (const size of SIZES) sites.push(await startSite(files, { SEED_USERS: String(size) }));
+    const readers = [];
+    for (const site of sites) readers.push(await openReader(browser, site));
+    /** @type {Look[][]} */
+    const notes = SIZES.map(() => []);
+    // The first looks warm everything up and do not count.
+    for (let run = -2; run < looks; run += 1) {
+      const inTurn = [...readers.entries()];
+      // Neither is always the second.
+      for (const [index, reader] of run % 2 === 0 ? inTurn : inTurn.toReversed()) {
+        const look = await reader.look();
+        if (run >= 0) notes[index]?.push(look);
+      }
+      if (run >= 0) say(`look ${run + 1} of ${looks}`);
+    }
+    for (const reader of readers) await reader.close();
+    return SIZES.map((size, index) => ({ name: `SEED_USERS=${size}`, ...medians(notes[index] ?? []) }));
+  } finally {
+    for (const site of sites) site.end();
+  }
 };

@@ -1,7 +1,5 @@
-import { blockingTime, interactiveAt, probe } from './probe.mjs';
-
 /** @import { Browser, CDPSession, Page } from '@playwright/test' */
-/** @import { Call, Kind, Load, Profile, Site, Tokens } from './types.js' */
+/** @import { Call, Kind, Load, Noted, Profile, Site, Tokens } from './types.js' */
 
 /** As the developer tools of Chromium name and set them. Throughput in bytes a second, latency in ms a request. @type {Record<'fast' | 'slow', Profile>} */
 export const PROFILES = {
@@ -84,8 +82,8 @@ const bytesOf = (calls, origin, readyMs) => {
   };
 };
 
-/** @param {Tokens} tokens @returns {Record<string, string>} */
-const stored = ({ access_token: token, refresh_token: refresh }) => {
+/** What the site keeps of somebody's tokens, by name. @param {Tokens} tokens @returns {Record<string, string>} */
+export const storedTokens = ({ access_token: token, refresh_token: refresh }) => {
   const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return { auth_token: token, refresh_token: refresh, token_expiry: String(exp * 1000) };
 };
@@ -110,7 +108,7 @@ export const openWindow = async (browser, { viewport, tokens = null }) => {
   if (tokens !== null) {
     await context.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    }, stored(tokens));
+    }, storedTokens(tokens));
   }
   return context;
 };
@@ -127,6 +125,65 @@ const nothingSeenIsBusy = () =>
     const { top, bottom, height } = part.getBoundingClientRect();
     return height > 0 && bottom > 0 && top < innerHeight;
   });
+
+/**
+ * Runs in the page before anything of its own and notes what the browser says of it. All times are milliseconds since the
+ * navigation began.
+ */
+const probe = () => {
+  /** @type {Noted} */
+  const noted = { fcp: 0, lcp: 0, shifts: 0, tasks: [], readyAt: 0, headingAt: 0 };
+  globalThis.noted = noted;
+  /** @typedef {PerformanceEntry & { value: number, hadRecentInput: boolean }} Entry a layout shift has the last two */
+  /** @param {string} type @param {(entry: Entry) => void} take */
+  const observe = (type, take) =>
+    new PerformanceObserver((list) =>
+      /** @type {Entry[]} */ (list.getEntries()).forEach((entry) => take(entry)),
+    ).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') noted.fcp = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    noted.lcp = startTime;
+  });
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) noted.shifts += value;
+  });
+  observe('longtask', ({ startTime, duration }) => {
+    noted.tasks.push([startTime, duration]);
+  });
+  const look = () => {
+    if (noted.readyAt === 0 && document.documentElement?.hasAttribute('data-ready')) noted.readyAt = performance.now();
+    if (noted.headingAt === 0 && document.querySelector('#root h1')) noted.headingAt = performance.now();
+  };
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-ready'],
+  });
+};
+
+/**
+ * When somebody can use the page: `html[data-ready]`, which the hydrated app sets; without it, when the heading is there and
+ * the long tasks that began before it was are over. A page without a script can be used when it is painted.
+ *
+ * @param {Pick<Noted, 'readyAt' | 'headingAt' | 'fcp' | 'tasks'>} noted
+ * @param {boolean} hasScript
+ */
+export const interactiveAt = ({ readyAt, headingAt, fcp, tasks }, hasScript) => {
+  if (!hasScript) return fcp;
+  if (readyAt > 0) return readyAt;
+  const quiet = tasks.reduce((end, [start, ms]) => (start <= end + 500 ? Math.max(end, start + ms) : end), headingAt);
+  return Math.max(headingAt, quiet);
+};
+
+/** Total blocking time: what long tasks after the first paint have beyond 50 ms. @param {Pick<Noted, 'tasks' | 'fcp'>} noted */
+export const blockingTime = ({ tasks, fcp }) =>
+  tasks.reduce(
+    (sum, [start, ms]) => sum + (start + ms > fcp ? Math.max(0, Math.min(ms, start + ms - fcp) - 50) : 0),
+    0,
+  );
 
 /**
  * Loads a page for the first time and notes what it cost.

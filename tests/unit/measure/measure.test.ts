@@ -5,9 +5,9 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { lookUp, readFiles } from '../../../tools/measure/files.mjs';
-import { blockingTime, interactiveAt } from '../../../tools/measure/probe.mjs';
+import { blockingTime, interactiveAt } from '../../../tools/measure/load.mjs';
 import { median, medians, ratioOf, targetsOf, targetTable } from '../../../tools/measure/report.mjs';
+import { lookUp, readFiles } from '../../../tools/measure/server.mjs';
 
 describe('the files that are served', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
