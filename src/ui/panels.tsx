@@ -94,16 +94,3 @@ export function useHeldError<T>(error: T | null, isBusy: boolean): T | null {
   if (shown !== held) setHeld(shown);
   return shown;
 }
-
-export function FactList({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
-  return (
-    <dl className="@container mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2">
-      {facts.map(([term, value]) => (
-        <div key={term} className="col-span-2 grid grid-cols-subgrid items-baseline @max-[14rem]:grid-cols-1">
-          <dt className="text-small text-ink-3">{term}</dt>
-          <dd className="min-w-0 wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { type Dashboard, dashboardQuery } from '../../../api/adminDashboard';
@@ -20,6 +19,7 @@ import { IconError } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
+import { Block } from '../Block';
 import { NewUsersChart, RevenueChart } from '../charts/TimeCharts';
 import { MissingValue } from '../drawer/DetailList';
 import { AdminQueryView, errorMessage, ForeignText } from '../messages';
@@ -80,12 +80,15 @@ function DashboardPage() {
             </BlockQuery>
           </div>
           <div className="grid min-w-0 gap-3 lg:col-span-3 lg:grid-cols-2">
-            <Block title={labels.recentUsers} listPath={paths.adminUsers()}>
+            <Block title={labels.recentUsers} link={<AllLink to={paths.adminUsers()} of={labels.recentUsers} />}>
               <BlockQuery query={dashboard} skeleton={recentSkeleton}>
                 {(data) => <RecentUsers users={data.recentUsers} />}
               </BlockQuery>
             </Block>
-            <Block title={labels.recentPayments} listPath={paths.adminPaymentHistory()}>
+            <Block
+              title={labels.recentPayments}
+              link={<AllLink to={paths.adminPaymentHistory()} of={labels.recentPayments} />}
+            >
               <BlockQuery query={dashboard} skeleton={recentSkeleton}>
                 {(data) => <RecentPayments payments={data.recentPayments} />}
               </BlockQuery>
@@ -106,30 +109,11 @@ export { DashboardPage as Component };
 /** What starts with the code of the screen, and is fetched again with all that hangs on it. */
 export const calls = () => [dashboardQuery(), paymentStatsQuery()];
 
-interface BlockProps {
-  title: string;
-  /** The list that the block shows a part of. */
-  listPath?: string;
-  className?: string;
-  children: Elements;
-}
-
-function Block({ title, listPath, className, children }: BlockProps) {
-  const id = useId();
-  return (
-    <Card as="section" aria-labelledby={id} className={clsx('min-w-0', className)}>
-      <div className="mb-3 flex items-baseline justify-between gap-3">
-        <h2 id={id}>{title}</h2>
-        {listPath !== undefined && (
-          <TextLink to={listPath} aria-label={labels.allOf(title)} className="shrink-0 text-small">
-            {labels.all}
-          </TextLink>
-        )}
-      </div>
-      {children}
-    </Card>
-  );
-}
+const AllLink = ({ to, of }: { to: string; of: string }) => (
+  <TextLink to={to} aria-label={labels.allOf(of)} className="shrink-0 text-small">
+    {labels.all}
+  </TextLink>
+);
 
 interface BlockQueryProps<T> {
   query: UseQueryResult<T>;

@@ -17,7 +17,8 @@ import { usersZh } from '../../../text/zh/users';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/loading';
-import { Card, FactList } from '../../../ui/panels';
+import { Card } from '../../../ui/panels';
+import { Block, FactList } from '../Block';
 import { DateCell, PersonLink, PlanName } from '../cells';
 import { AdminQueryView, AdminFormError } from '../messages';
 import { PageHeader } from '../PageHeader';
@@ -202,15 +203,14 @@ function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
     [text.current, <CurrentPlan current={current} />],
   ];
   return (
-    <Card as="section" aria-labelledby="assign-user">
-      <h2 id="assign-user">{text.user}</h2>
+    <Block title={text.user}>
       <FactList facts={facts} />
       {isWarned && current.subscription?.status === 'active' && (
         <Alert tone="warn" className="mt-4">
           {text.alreadyActive}
         </Alert>
       )}
-    </Card>
+    </Block>
   );
 }
 

@@ -12,7 +12,8 @@ import { selectUser, useSession } from '../../../session/store';
 import { commonZh } from '../../../text/zh/common';
 import { usersZh, userZh as text } from '../../../text/zh/users';
 import { Skeleton } from '../../../ui/loading';
-import { Card, FactList } from '../../../ui/panels';
+import { Card } from '../../../ui/panels';
+import { Block, FactList } from '../Block';
 import { Breakable, DateCell, CopyButton } from '../cells';
 import { NoticeToast, useNotice } from '../list/notice';
 import { RowActions } from '../list/RowActions';
@@ -114,8 +115,7 @@ function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
     [text.lastLoginAt, <DateCell value={user.lastLoginAt} hasTime />],
   ];
   return (
-    <Card as="section" aria-labelledby="user-facts">
-      <h2 id="user-facts">{text.facts}</h2>
+    <Block title={text.facts}>
       <FactList facts={facts} />
       {EMAIL_SHAPE.test(user.email) && (
         <div key={user.email} className="mt-4 grid justify-items-start gap-3 border-t border-border pt-4">
@@ -123,6 +123,6 @@ function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
           <SupportMail kind="password_reset" email={user.email} />
         </div>
       )}
-    </Card>
+    </Block>
   );
 }

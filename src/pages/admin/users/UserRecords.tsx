@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
 import { userSubscriptionsQuery } from '../../../api/adminSubscriptions';
 import { type AdminUser, type HistoryKind, userHistoryQuery } from '../../../api/adminUsers';
@@ -17,30 +17,24 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
-import { Card } from '../../../ui/panels';
+import { Block } from '../Block';
 import { DateCell, PlanName } from '../cells';
 import { ALL_TAB } from '../feedback/feedbackLabels';
 import { AdminQueryView } from '../messages';
 
 interface UserBlockProps<Entry> {
-  id: string;
   title: string;
   empty: string;
   query: ComponentProps<typeof AdminQueryView<readonly Entry[]>>['query'];
-  /** Leads to all entries. */
-  link?: ReactNode;
+  link?: Elements;
   /** Under the entries. */
-  note?: string | false | undefined;
+  note?: string | null;
   children: (entries: readonly Entry[]) => Elements;
 }
 
 /** One block of the page, with its own loading, failure and emptiness: the others do not wait for it. */
-const UserBlock = <Entry,>({ id, title, empty, query, link, note, children }: UserBlockProps<Entry>) => (
-  <Card as="section" aria-labelledby={id} className="relative overflow-hidden">
-    <div className="mb-3 flex items-baseline justify-between gap-3">
-      <h2 id={id}>{title}</h2>
-      {link}
-    </div>
+const UserBlock = <Entry,>({ title, empty, query, link, note = null, children }: UserBlockProps<Entry>) => (
+  <Block title={title} link={link} className="relative overflow-hidden">
     <AdminQueryView
       query={query}
       className=""
@@ -55,15 +49,15 @@ const UserBlock = <Entry,>({ id, title, empty, query, link, note, children }: Us
     >
       {children}
     </AdminQueryView>
-    {note && <p className="mt-2 text-small text-ink-3">{note}</p>}
-  </Card>
+    {note !== null && <p className="mt-2 text-small text-ink-3">{note}</p>}
+  </Block>
 );
 
 /** All subscriptions of a user, the newest first. The active one can be cancelled here too. */
 export function UserTimeline({ user, onCancel }: { user: AdminUser; onCancel: () => void }) {
   const query = useQuery(userSubscriptionsQuery(user.id));
   return (
-    <UserBlock id="user-timeline" title={text.timeline} empty={text.timelineEmpty} query={query}>
+    <UserBlock title={text.timeline} empty={text.timelineEmpty} query={query}>
       {(entries) => (
         <ol className="ml-1.5 border-l border-border">
           {entries.map((entry, index) => (
@@ -140,11 +134,10 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
   const { entries: found = [], among = null } = query.data ?? {};
   return (
     <UserBlock
-      id={`user-${kind}`}
       title={title}
       empty={among === null ? empty : text.notAmong(among)}
       query={{ ...query, data: hasEmail ? query.data?.entries : [] }}
-      note={among !== null && found.length > 0 && text.onlyAmong(among)}
+      note={among !== null && found.length > 0 ? text.onlyAmong(among) : null}
       link={
         hasEmail && (
           <TextLink to={linkTo(user.email)} className="text-small whitespace-nowrap">
