@@ -3,12 +3,10 @@ import { fieldErrorsOf, hasStatus, refusesField } from '../http/failure';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
 import { asDict, type Dict, isDeeperThan } from '../lib/dict';
-import { unwrapped } from './decode';
+import { type Paging, unwrapped } from './decode';
 
 /** The request for one page of a list of the back-office. Empty text stands for all. */
-export interface AdminListQuery {
-  readonly page: number;
-  readonly pageSize: number;
+export interface AdminListQuery extends Paging {
   readonly search?: string;
   readonly status?: string;
   readonly type?: string;
@@ -87,7 +85,7 @@ export async function requestAdminList(
   { page, pageSize, search, status, type, plan, role, from = '', to = '' }: AdminListQuery,
   signal?: AbortSignal,
   filters: Readonly<Record<string, string | number | boolean | undefined>> = {},
-): Promise<{ body: unknown; page: number; pageSize: number }> {
+): Promise<Paging & { body: unknown }> {
   const span = spanOf(from, to);
   const request = (isInDays: boolean) => (size: number) => {
     const set = withoutEmpty({

@@ -5,7 +5,7 @@ import { LOOKUP_LIMIT, PLANS_MAX } from '../config/limits';
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
 import { putChange, requestAdminList } from './adminList';
-import { type Page, decode, decodePage, flag, id, segment } from './decode';
+import { type Page, type Paging, decode, decodePage, flag, id, segment } from './decode';
 import { code, PlanRow } from './plans';
 
 /** A plan as the back-office sees it, in use or not. */
@@ -30,9 +30,7 @@ export type PlanDraft = Omit<Plan, 'id' | 'price' | 'currency'> & { readonly pri
 
 export type PlanChange = Partial<PlanDraft>;
 
-interface AdminPlansQuery {
-  readonly page: number;
-  readonly pageSize: number;
+interface AdminPlansQuery extends Paging {
   readonly activeOnly?: boolean | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { cancelled } from '../http/failure';
-import type { Page } from './decode';
+import type { Page, Paging } from './decode';
 
 /** What {@link collectPages} found. */
 export interface Collected<T> {
@@ -32,7 +32,7 @@ export const EXPORT_MAX_ROWS = 5_000;
  * @throws ApiError `cancelled` when the signal aborts; whatever `fetchPage` throws
  */
 export async function collectPages<T extends { readonly id: string }>(
-  fetchPage: (paging: { page: number; pageSize: number }, signal?: AbortSignal) => Promise<Page<T>>,
+  fetchPage: (paging: Paging, signal?: AbortSignal) => Promise<Page<T>>,
   { maxRows = EXPORT_MAX_ROWS, signal, onProgress }: CollectOptions = {},
 ): Promise<Collected<T>> {
   const rows = new Map<string, T>();

@@ -8,6 +8,12 @@ import { cleanText } from '../lib/cleanText';
 import { asDict, type Dict } from '../lib/dict';
 import { callMessages } from '../text/en/messages';
 
+/** What is asked for: pages count from 1. */
+export interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
 /** One page of a list, decoded. */
 export interface Page<T> {
   readonly items: readonly T[];
@@ -92,7 +98,7 @@ const firstCount = (...values: unknown[]): number | null =>
 export function decodePage<T>(
   schema: v.GenericSchema<unknown, T>,
   body: unknown,
-  requested: { page: number; pageSize: number },
+  requested: Paging,
   resource?: string,
   max: number = ROWS_MAX,
 ): Page<T> {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
 import { send } from '../http/send';
-import { type Page, date, decodePage, id, line, prose, row, word } from './decode';
+import { type Page, type Paging, date, decodePage, id, line, prose, row, word } from './decode';
 
 interface FeedbackMessage {
   readonly type: string;
@@ -49,10 +49,7 @@ export async function sendFeedback(message: FeedbackMessage): Promise<string | n
 }
 
 /** The signed-in user's own messages, newest first (assumed call). */
-export async function fetchMyFeedback(
-  paging: { page: number; pageSize: number },
-  signal?: AbortSignal,
-): Promise<Page<Feedback>> {
+export async function fetchMyFeedback(paging: Paging, signal?: AbortSignal): Promise<Page<Feedback>> {
   const body = await send({
     path: assumed.myFeedback,
     query: { page: paging.page, page_size: paging.pageSize },
@@ -63,5 +60,5 @@ export async function fetchMyFeedback(
 
 export const MY_FEEDBACK_KEY = ['my-feedback'] as const;
 
-export const myFeedbackQuery = (paging: { page: number; pageSize: number }) =>
+export const myFeedbackQuery = (paging: Paging) =>
   queryOptions({ queryKey: [...MY_FEEDBACK_KEY, paging], queryFn: ({ signal }) => fetchMyFeedback(paging, signal) });

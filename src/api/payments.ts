@@ -9,7 +9,7 @@ import { capitalised } from '../domain/user';
 import { send } from '../http/send';
 import type { Dict } from '../lib/dict';
 import { safeHttpUrl } from '../lib/url';
-import { type Page, date, decodePage, id, line, readFigure, reader, row, under, word } from './decode';
+import { type Page, type Paging, date, decodePage, id, line, readFigure, reader, row, under, word } from './decode';
 
 /** An amount, negative in the row of a refund. */
 function readSigned(value: unknown): number | null {
@@ -65,10 +65,7 @@ export const PaymentRow = row({
 export type Payment = v.InferOutput<typeof PaymentRow>;
 
 /** The signed-in user's payments, newest first (assumed call). */
-export async function fetchMyPayments(
-  paging: { page: number; pageSize: number },
-  signal?: AbortSignal,
-): Promise<Page<Payment>> {
+export async function fetchMyPayments(paging: Paging, signal?: AbortSignal): Promise<Page<Payment>> {
   const body = await send({
     path: assumed.myPayments,
     query: { page: paging.page, page_size: paging.pageSize },
@@ -79,7 +76,7 @@ export async function fetchMyPayments(
 
 export const MY_PAYMENTS_KEY = ['my-payments'] as const;
 
-export const myPaymentsQuery = (paging: { page: number; pageSize: number }) =>
+export const myPaymentsQuery = (paging: Paging) =>
   queryOptions({ queryKey: [...MY_PAYMENTS_KEY, paging], queryFn: ({ signal }) => fetchMyPayments(paging, signal) });
 
 const momentOf = ({ date: at }: Payment): number => parseServerDate(at)?.date.getTime() ?? 0;

@@ -1,6 +1,7 @@
 import { spanOf } from '../../../api/adminList';
 import type { AdminPayment } from '../../../api/adminPayments';
 import type { AdminUser } from '../../../api/adminUsers';
+import type { Paging } from '../../../api/decode';
 import { readPage } from '../../../components/Pager';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '../../../config/limits';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
@@ -39,9 +40,7 @@ export function rowKeys(rows: readonly Identified[]): string[] {
   });
 }
 
-export interface ListQuery<Name extends string = string> {
-  readonly page: number;
-  readonly pageSize: number;
+export interface ListQuery<Name extends string = string> extends Paging {
   /** Trimmed; empty for everything. */
   readonly search: string;
   /** Empty text for all. */

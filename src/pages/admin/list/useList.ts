@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { type Collected, collectPages } from '../../../api/collectPages';
-import { isWhole, type Page } from '../../../api/decode';
+import { type Paging, isWhole, type Page } from '../../../api/decode';
 import {
   type VisiblePage,
   pageOf,
@@ -171,7 +171,7 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
       const rows = (await source.complete?.(wanted, client, signal)) ?? wanted;
       return { rows, dropped: 0, isCut: false, hasChanged: false, loaded: rows.length };
     }
-    const fetchPart = (part: Pick<typeof query, 'page' | 'pageSize'>, stop?: AbortSignal) =>
+    const fetchPart = (part: Paging, stop?: AbortSignal) =>
       fetchPage(source, { ...query, ...part }, client, stop, true);
     const all = await collectPages(fetchPart, { signal, onProgress });
     return { ...all, rows: matchingRows(all.rows, query, matches).rows, loaded: all.rows.length };
