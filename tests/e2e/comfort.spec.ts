@@ -161,6 +161,26 @@ test('on paper an open record or receipt stands alone, and is no window', async 
   }
 });
 
+test('on paper no skip link lies over the end of a page', async ({ page }) => {
+  await gotoLoaded(page, '/privacy-policy');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Skip to main content')).toBeHidden();
+});
+
+test('a chart is no wider than its frame, before anybody has measured it', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin');
+  const chart = page.locator('[data-chart="ready"]').first();
+  await expect(chart.locator('svg').first()).toBeVisible();
+  // As on paper: nobody is told that the frame is narrower now.
+  const overhang = await chart.evaluate((frame) => {
+    document.body.style.width = '400px';
+    const edge = frame.getBoundingClientRect().right;
+    return Math.max(...[...frame.querySelectorAll('svg *')].map((part) => part.getBoundingClientRect().right)) - edge;
+  });
+  expect(overhang).toBeLessThanOrEqual(0);
+});
+
 test('on paper a profile has no card without anything to read', async ({ page }) => {
   await signIn(page, 'pro');
   await gotoLoaded(page, '/profile');

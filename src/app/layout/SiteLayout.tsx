@@ -46,7 +46,7 @@ export function SiteLayout() {
       <a
         href="#main"
         lang={zh ? 'zh-CN' : undefined}
-        className="fixed top-2 left-2 z-toast -translate-y-20 rounded-sm bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
+        className="fixed top-2 left-2 z-toast -translate-y-20 rounded-sm bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0 print:hidden"
       >
         {text.skip}
       </a>

@@ -46,6 +46,8 @@ export function Chart({ kind, points, width, height, format, isSmall }: ChartPro
   const isBars = kind === 'bars';
   return (
     <ComposedChart
+      // Paper may be narrower than the window that was measured.
+      className="max-w-full"
       width={width}
       height={height}
       data={[...points]}
