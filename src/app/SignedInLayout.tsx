@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { Activity, useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
+import { Outlet, useBlocker, useLocation, useOutletContext } from 'react-router-dom';
 
 import { MY_PAYMENTS_KEY } from '../api/payments';
 import { CredentialsForm } from '../components/CredentialsForm';
@@ -110,6 +110,12 @@ function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => void })
     () => sessionStore.subscribe((state) => state.user !== null && state.user.id !== user.id && reloadPage()),
     [user.id],
   );
+  // The hidden screen cannot ask before something typed is lost. The way to lose it is the button.
+  useBlocker(true);
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => sessionStore.getState().user === null && event.preventDefault();
+    return listen(globalThis, 'beforeunload', onUnload);
+  }, []);
   return (
     <Dialog title={text.expiredTitle} description={text.kept} initialFocus={password}>
       <CredentialsForm words={text} email={user.email} passwordRef={password} className="mt-4 grid gap-4">

@@ -79,6 +79,25 @@ describe('a session that ends while something is typed', () => {
     expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
   });
 
+  test('Back does not lose what was typed under the sign-in; closing the tab asks, leaving by the button does not', async () => {
+    const { user, router } = await renderAt('/dashboard', { as: 'free' });
+    await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
+    await act(() => router.navigate('/profile'));
+    await user.type((await account()).getByLabelText('Username'), ' typed');
+    await act(async () => endSession('expired'));
+    await screen.findByRole('dialog');
+    for (const delta of [-1, -1]) await act(() => router.navigate(delta));
+    expect(router.state.location.pathname).toBe('/profile');
+    const unload = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+    await signIn(user, 'free@example.com', 'FreeUser123');
+    await waitFor(async () => expect((await account()).getByLabelText('Username')).toHaveValue('free typed'));
+    await act(async () => endSession('expired'));
+    await user.click(await screen.findByRole('button', { name: 'Discard and leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
+
   test('another account signs in: the page reloads, and nothing of the first is sent or shown', async () => {
     const reload = vi.spyOn(globalThis.location, 'reload').mockImplementation(() => undefined);
     const { user } = await openAndType('secret of free');
