@@ -67,8 +67,11 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
               maxLength={200}
               value={typed}
               onChange={({ target }) => onType(target.value)}
-              // The first Escape would only close the list of options, which is always in sight.
-              onKeyDown={({ key }) => key === 'Escape' && onClose()}
+              // The first Escape, and Enter without a result, would only close the list of options, which is always in sight.
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') onClose();
+                if (event.key === 'Enter' && groups.length === 0) event.preventDefault();
+              }}
               className={controlClass('m-3 w-auto!')}
             />
             <ComboboxOptions

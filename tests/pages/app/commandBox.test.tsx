@@ -41,6 +41,16 @@ describe('the box for pages, actions, users and payments', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
   });
 
+  it('takes an Enter that comes before the results for nothing: the next one opens the first of them', async () => {
+    const { user, router } = await openAt();
+    await user.click(screen.getByRole('button', { name: '快速跳转' }));
+    await user.type(await box(), 'pro@exa{Enter}');
+    expect(await box()).toHaveValue('pro@exa');
+    await screen.findByRole('group', { name: '用户' });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
+  });
+
   it('shows results as links: with Ctrl another tab opens, and the box stays', async () => {
     const { user, router } = await openAt();
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
