@@ -1,4 +1,4 @@
-import { dateAhead, parseServerDate, unbrokenDate } from '../domain/dates';
+import { dateAhead, isAhead, parseServerDate, unbrokenDate } from '../domain/dates';
 import { formatMoney, multiplyAmount } from '../domain/money';
 import type { PlanState, Subscription } from '../domain/subscription';
 import { cleanText } from '../lib/cleanText';
@@ -43,7 +43,8 @@ function paidSentence({ kind, details }: Extract<PlanState, { details: Subscript
     case 'cancelled':
       return `${your} is cancelled. You keep ${short} until ${unbrokenDate(details.endDate)} and will not be charged again.`;
     case 'expired': {
-      const isDated = parseServerDate(details.endDate) !== null;
+      // A server may end a plan before its date, after a chargeback for example.
+      const isDated = parseServerDate(details.endDate) !== null && !isAhead(details.endDate, nowMs);
       return `You are on Free. ${planTitle(details)} ${isDated ? `ended ${unbrokenDate(details.endDate)}` : 'has ended'}.`;
     }
     case 'pending':

@@ -50,6 +50,7 @@ describe('the sentence for each answer of the server', () => {
     ['cancelled without an end', { status: 'cancelled', endDate: null }, 'You are on Free. Pro Yearly has ended.'],
     ['pending', { status: 'pending' }, 'Your last checkout was not finished.'],
     ['expired', { status: 'expired', endDate: '2026-11-02' }, 'You are on Free. Pro Yearly ended 2 Nov 2026.'],
+    ['expired before its date', { status: 'expired', endDate: '2027-11-20' }, 'You are on Free. Pro Yearly has ended.'],
     ['expired without a date', { status: 'expired', endDate: null }, 'You are on Free. Pro Yearly has ended.'],
     ['a status of its own', { status: 'paused' }, 'The status of your plan is “paused”.'],
     ['another plan', { plan: 'team', planName: 'Team' }, 'Your Team plan is active and renews on 20 Nov 2027.'],

@@ -8,7 +8,7 @@ import { QueryView } from '../../../components/QueryView';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
-import { dateAhead, formatDate, formatDateTime, isoDate } from '../../../domain/dates';
+import { dateAhead, formatDate, formatDateTime, isAhead, isoDate } from '../../../domain/dates';
 import type { PlanState, Subscription } from '../../../domain/subscription';
 import { isMissingCall, fullMessageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
@@ -176,9 +176,10 @@ function PlanDates({ kind, details }: { kind: PlanState['kind']; details: Subscr
     ['Started', startDate],
     [last, endDate],
   ] as const;
-  // An end that is over says nothing of a plan that the server calls active.
-  const isPast = kind === 'pro' && dateAhead(endDate, wallMs()) === null;
-  const shown = lines.filter(([label, value]) => isoDate(value) !== undefined && !(isPast && label === last));
+  // An end that is over says nothing of a plan that the server calls active, nor one ahead of a plan that it calls expired.
+  const isWrong =
+    kind === 'pro' ? dateAhead(endDate, wallMs()) === null : kind === 'expired' && isAhead(endDate, wallMs());
+  const shown = lines.filter(([label, value]) => isoDate(value) !== undefined && !(isWrong && label === last));
   if (shown.length === 0 || kind === 'pending' || kind === 'unfinished') return null;
   return (
     <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2 text-small">

@@ -78,6 +78,13 @@ describe('the current plan in one plain sentence', () => {
     expect(await screen.findByRole('button', { name: 'Current plan' })).toBeVisible();
   });
 
+  test('expired before its end: no end is shown', async () => {
+    await changeSubscription('expired', { ...FUTURE, status: 'expired' });
+    await renderAt('/subscription', { as: 'expired' });
+    expect(await screen.findByText(/^You are on Free\. Pro Monthly has ended\.$/)).toBeVisible();
+    expect(screen.queryByText('Ended')).not.toBeInTheDocument();
+  });
+
   test.each(['cancelled', 'canceled'] as const)('%s with its end in the future', async (status) => {
     await changeSubscription('cancelled', { ...FUTURE, status });
     await renderAt('/subscription', { as: 'cancelled' });
