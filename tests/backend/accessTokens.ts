@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { jwtVerify, SignJWT } from 'jose';
 
-import type { Context } from './context';
+import { type Context, route } from './context';
 import type { Database } from './database';
 import type { Trait } from './faults';
 import { HttpError } from './respond';
@@ -103,11 +103,12 @@ export const requireUser = async (
   return user;
 };
 
-const isAdmin = (user: UserRow): boolean => user.is_superuser || user.roles.includes('admin');
+export const isAdmin = (user: UserRow): boolean => user.is_superuser || user.roles.includes('admin');
 
-/** As `requireUser`, and 403 for everyone who is not an admin (spec §6). */
-export const requireAdmin = async (context: Context): Promise<UserRow> => {
-  const user = await requireUser(context);
-  if (!isAdmin(user)) throw new HttpError(403, 'Not enough permissions');
-  return user;
-};
+/** A route of the back-office: as `requireUser`, and 403 for everyone who is not an admin (spec §6). */
+export const adminRoute: typeof route = (method, path, resolve) =>
+  route(method, path, async (context) => {
+    const user = await requireUser(context);
+    if (!isAdmin(user)) throw new HttpError(403, 'Not enough permissions');
+    return resolve(context);
+  });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-import { requireAdmin, requireUser } from '../accessTokens';
+import { adminRoute, requireUser } from '../accessTokens';
 import { type Context, route } from '../context';
 import { isoSeconds } from '../months';
 import { sendMail } from '../outbox';
-import { choice, choiceOf, spanOf, numberOf, pageOf, pathId, readJson, searchOf, text } from '../request';
+import { choice, choiceOf, numberOf, pageOf, pathId, readJson, searchOf, spanOf, text } from '../request';
 import { created, HttpError, json, notFound, paged } from '../respond';
 import type { FeedbackRow } from '../schemas';
 import { adminFeedbackView, feedbackView } from '../views';
@@ -52,9 +52,7 @@ const rowAt = ({ db, params }: Context): FeedbackRow => {
 };
 
 /** Newest first, and beside the page how many there are in each state. */
-const list = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
-  const { db, now, query } = context;
+const list = ({ db, now, query }: Context): Response => {
   const page = pageOf(query);
   const wanted = searchOf(query);
   const status = choiceOf(query, 'status', STATUSES);
@@ -78,10 +76,7 @@ const list = async (context: Context): Promise<Response> => {
   return json({ ...paged(rows.toReversed(), page, (row) => adminFeedbackView(db, row, now)), counts });
 };
 
-const read = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
-  return json(adminFeedbackView(context.db, rowAt(context), context.now));
-};
+const read = (context: Context): Response => json(adminFeedbackView(context.db, rowAt(context), context.now));
 
 /** Stores status and answer; a new answer is sent to the user by mail. */
 const change = async (
@@ -112,7 +107,6 @@ const change = async (
 };
 
 const update = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
   const row = rowAt(context);
   const body = await readJson(
     context.request,
@@ -123,7 +117,6 @@ const update = async (context: Context): Promise<Response> => {
 };
 
 const answer = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
   const row = rowAt(context);
   const { content } = await readJson(context.request, v.object({ content: text(1, 2_000) }));
   return change(context, row, 'resolved', content);
@@ -132,8 +125,8 @@ const answer = async (context: Context): Promise<Response> => {
 export const feedbackRoutes = [
   route('POST', '/feedback', send),
   route('GET', '/feedback/me', listMine),
-  route('GET', '/admin/feedback', list),
-  route('GET', '/admin/feedback/:id', read),
-  route('PUT', '/admin/feedback/:id', update),
-  route('POST', '/admin/feedback/:id/reply', answer),
+  adminRoute('GET', '/admin/feedback', list),
+  adminRoute('GET', '/admin/feedback/:id', read),
+  adminRoute('PUT', '/admin/feedback/:id', update),
+  adminRoute('POST', '/admin/feedback/:id/reply', answer),
 ];

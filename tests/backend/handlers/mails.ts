@@ -1,6 +1,6 @@
-import { requireAdmin } from '../accessTokens';
-import { type Context, route } from '../context';
-import { choiceOf, spanOf, numberOf, pageOf, pathId, searchOf } from '../request';
+import { adminRoute } from '../accessTokens';
+import type { Context } from '../context';
+import { choiceOf, numberOf, pageOf, pathId, searchOf, spanOf } from '../request';
 import { json, notFound, paged } from '../respond';
 import { mailDetailView, mailView } from '../views';
 
@@ -8,9 +8,7 @@ const TYPES = ['activation', 'password_reset', 'payment', 'feedback_reply', 'oth
 const STATUSES = ['sent', 'delivered', 'pending', 'failed', 'bounced'] as const;
 
 /** Newest first; the type is filtered by `email_type` or `type`. */
-const list = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
-  const { db, query } = context;
+const list = ({ db, query }: Context): Response => {
   const page = pageOf(query);
   const wanted = searchOf(query);
   const status = choiceOf(query, 'status', STATUSES);
@@ -28,11 +26,13 @@ const list = async (context: Context): Promise<Response> => {
   return json(paged(rows.toReversed(), page, mailView));
 };
 
-const read = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
+const read = (context: Context): Response => {
   const row = context.db.mails.get(pathId(context.params['id'], 'log_id'));
   if (row === undefined) throw notFound('Email log');
   return json(mailDetailView(row));
 };
 
-export const mailRoutes = [route('GET', '/admin/email-logs', list), route('GET', '/admin/email-logs/:id', read)];
+export const mailRoutes = [
+  adminRoute('GET', '/admin/email-logs', list),
+  adminRoute('GET', '/admin/email-logs/:id', read),
+];

@@ -1,6 +1,6 @@
-import { requireAdmin, requireUser } from '../accessTokens';
+import { adminRoute, requireUser } from '../accessTokens';
 import { type Context, route } from '../context';
-import { choiceOf, spanOf, numberOf, pageOf, pathId, searchOf } from '../request';
+import { choiceOf, numberOf, pageOf, pathId, searchOf, spanOf } from '../request';
 import { json, notFound, paged } from '../respond';
 import { adminPaymentView, paymentView } from '../views';
 
@@ -10,9 +10,7 @@ const myPayments = async (context: Context): Promise<Response> => {
   return json(paged(rows, pageOf(context.query), paymentView));
 };
 
-const list = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
-  const { db, query } = context;
+const list = ({ db, query }: Context): Response => {
   const page = pageOf(query);
   const wanted = searchOf(query);
   const status = choiceOf(query, 'status', ['succeeded', 'pending', 'failed', 'refunded']);
@@ -33,8 +31,7 @@ const list = async (context: Context): Promise<Response> => {
   return json(paged(rows.toReversed(), page, (row) => adminPaymentView(db, row)));
 };
 
-const read = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
+const read = (context: Context): Response => {
   const row = context.db.payments.get(pathId(context.params['id'], 'payment_id'));
   if (row === undefined) throw notFound('Payment');
   return json(adminPaymentView(context.db, row));
@@ -42,6 +39,6 @@ const read = async (context: Context): Promise<Response> => {
 
 export const paymentRoutes = [
   route('GET', '/payments/history', myPayments),
-  route('GET', '/admin/payments', list),
-  route('GET', '/admin/payments/:id', read),
+  adminRoute('GET', '/admin/payments', list),
+  adminRoute('GET', '/admin/payments/:id', read),
 ];

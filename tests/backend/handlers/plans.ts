@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { requireAdmin } from '../accessTokens';
+import { adminRoute } from '../accessTokens';
 import { type Context, route } from '../context';
 import type { Database } from '../database';
 import { isoSeconds } from '../months';
@@ -48,8 +48,7 @@ const planAt = ({ db, params }: Context): PlanRow => {
 const subscribers = (db: Database, code: string, now: Date): number =>
   db.subscriptions.many('plan', code).filter((row) => ['active', 'pending'].includes(statusOf(row, now))).length;
 
-const list = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
+const list = (context: Context): Response => {
   const activeOnly = flagOf(context.query, 'active_only');
   return json(
     paged(
@@ -60,13 +59,9 @@ const list = async (context: Context): Promise<Response> => {
   );
 };
 
-const read = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
-  return json(planView(planAt(context)));
-};
+const read = (context: Context): Response => json(planView(planAt(context)));
 
 const create = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
   const { price: dollars, ...body } = await readJson(context.request, creation);
   if (context.db.plans.one('code', body.code) !== undefined) throw new HttpError(400, 'Plan code already exists');
   const row = { ...body, price_cents: Math.round(dollars * 100), created_at: isoSeconds(context.now) };
@@ -74,7 +69,6 @@ const create = async (context: Context): Promise<Response> => {
 };
 
 const update = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
   const plan = planAt(context);
   const { price: dollars, code, ...body } = await readJson(context.request, change);
   if (code !== undefined && code !== plan.code) throw new HttpError(400, 'The code of a plan cannot be changed');
@@ -84,7 +78,6 @@ const update = async (context: Context): Promise<Response> => {
 };
 
 const remove = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
   const plan = planAt(context);
   if (plan.code === 'free') throw new HttpError(409, 'The default plan cannot be deleted');
   const count = subscribers(context.db, plan.code, context.now);
@@ -95,9 +88,9 @@ const remove = async (context: Context): Promise<Response> => {
 
 export const planRoutes = [
   route('GET', '/public/plans', listOnSale),
-  route('GET', '/admin/plans', list),
-  route('POST', '/admin/plans', create),
-  route('GET', '/admin/plans/:id', read),
-  route('PUT', '/admin/plans/:id', update),
-  route('DELETE', '/admin/plans/:id', remove),
+  adminRoute('GET', '/admin/plans', list),
+  adminRoute('POST', '/admin/plans', create),
+  adminRoute('GET', '/admin/plans/:id', read),
+  adminRoute('PUT', '/admin/plans/:id', update),
+  adminRoute('DELETE', '/admin/plans/:id', remove),
 ];

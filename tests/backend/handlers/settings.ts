@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { requireAdmin } from '../accessTokens';
-import { type Context, route } from '../context';
+import { adminRoute } from '../accessTokens';
+import type { Context } from '../context';
 import { isoSeconds } from '../months';
 import { readJson } from '../request';
 import { HttpError, json, notFound, type Problem } from '../respond';
@@ -41,11 +41,6 @@ const store = async ({ db, now }: Context, entries: [SettingRow, unknown][]): Pr
 
 const all = ({ db }: Context): Response => json({ items: db.settings.all().map(settingView) });
 
-const list = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
-  return all(context);
-};
-
 /** Not `v.record`, which silently drops a key such as `constructor`; here it has to be refused like any unknown key. */
 const dictionary = v.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -54,7 +49,6 @@ const dictionary = v.custom<Record<string, unknown>>(
 
 /** Changes the keys it is given, all or none. */
 const updateMany = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
   const body = await readJson(context.request, dictionary);
   const entries = Object.entries(body).map(([key, value]): [SettingRow, unknown] => {
     const row = context.db.settings.get(key);
@@ -69,7 +63,6 @@ const updateMany = async (context: Context): Promise<Response> => {
 };
 
 const updateOne = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
   const row = context.db.settings.get(String(context.params['key']));
   if (row === undefined) throw notFound('Setting');
   const { value } = await readJson(context.request, v.object({ value: v.unknown() }));
@@ -78,7 +71,7 @@ const updateOne = async (context: Context): Promise<Response> => {
 };
 
 export const settingRoutes = [
-  route('GET', '/admin/settings', list),
-  route('PUT', '/admin/settings', updateMany),
-  route('PUT', '/admin/settings/:key', updateOne),
+  adminRoute('GET', '/admin/settings', all),
+  adminRoute('PUT', '/admin/settings', updateMany),
+  adminRoute('PUT', '/admin/settings/:key', updateOne),
 ];

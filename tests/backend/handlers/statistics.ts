@@ -1,5 +1,5 @@
-import { requireAdmin } from '../accessTokens';
-import { type Context, route } from '../context';
+import { adminRoute } from '../accessTokens';
+import type { Context } from '../context';
 import type { Database } from '../database';
 import { addMonths, DAY_MS } from '../months';
 import { json } from '../respond';
@@ -25,9 +25,7 @@ const paidByMonth = (db: Database): Map<string, { cents: number; count: number }
   return months;
 };
 
-const paymentStats = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
-  const { db, now } = context;
+const paymentStats = ({ db, now }: Context): Response => {
   const withStatus = (status: PaymentRow['status']): PaymentRow[] => db.payments.where((row) => row.status === status);
   const [succeeded, failed, refunded] = [withStatus('succeeded'), withStatus('failed'), withStatus('refunded')];
   const byMonth = paidByMonth(db);
@@ -107,10 +105,8 @@ const attentionFigures = (db: Database, now: Date) => {
   };
 };
 
-const dashboard = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
-  const { db, now } = context;
-  return json({
+const dashboard = ({ db, now }: Context): Response =>
+  json({
     ...userFigures(db, now),
     ...subscriptionFigures(db, now),
     ...revenueFigures(db, now),
@@ -127,9 +123,8 @@ const dashboard = async (context: Context): Promise<Response> => {
       .toReversed()
       .map((row) => adminPaymentView(db, row)),
   });
-};
 
 export const statisticsRoutes = [
-  route('GET', '/admin/dashboard', dashboard),
-  route('GET', '/admin/stats/payments', paymentStats),
+  adminRoute('GET', '/admin/dashboard', dashboard),
+  adminRoute('GET', '/admin/stats/payments', paymentStats),
 ];

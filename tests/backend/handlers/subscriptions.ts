@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { requireAdmin, requireUser } from '../accessTokens';
+import { adminRoute, requireUser } from '../accessTokens';
 import { type Context, pageAddress, route } from '../context';
 import { DAY_MS, isoSeconds } from '../months';
 import { choice, choiceOf, flag, numberOf, pageOf, pathId, readJson, searchOf, text, wholeNumber } from '../request';
@@ -36,9 +36,7 @@ const rowAt = ({ db, params }: Context): SubscriptionRow => {
 };
 
 /** Newest first; the search takes a part of the user's e-mail, or an id of the row or of its user. */
-const list = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
-  const { db, now, query } = context;
+const list = ({ db, now, query }: Context): Response => {
   const page = pageOf(query);
   const wanted = searchOf(query);
   const statusFilter = choiceOf(query, 'status', STATUSES);
@@ -66,13 +64,9 @@ const list = async (context: Context): Promise<Response> => {
   return json(paged(rows.toReversed(), page, (row) => subscriptionView(db, row, now)));
 };
 
-const read = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
-  return json(subscriptionView(context.db, rowAt(context), context.now));
-};
+const read = (context: Context): Response => json(subscriptionView(context.db, rowAt(context), context.now));
 
 const create = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
   const { db, now } = context;
   const body = await readJson(
     context.request,
@@ -96,7 +90,6 @@ const changes = v.object({
 });
 
 const update = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
   const { db, now } = context;
   const row = rowAt(context);
   const { status, end_date: end, auto_renew: autoRenew } = await readJson(context.request, changes);
@@ -118,7 +111,6 @@ const update = async (context: Context): Promise<Response> => {
 };
 
 const remove = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
   await context.db.subscriptions.remove(rowAt(context).id);
   return noContent();
 };
@@ -126,9 +118,9 @@ const remove = async (context: Context): Promise<Response> => {
 export const subscriptionRoutes = [
   route('GET', '/users/me/subscription', mySubscription),
   route('POST', '/users/me/subscription/cancel', cancelMine),
-  route('GET', '/admin/subscriptions', list),
-  route('POST', '/admin/subscriptions', create),
-  route('GET', '/admin/subscriptions/:id', read),
-  route('PUT', '/admin/subscriptions/:id', update),
-  route('DELETE', '/admin/subscriptions/:id', remove),
+  adminRoute('GET', '/admin/subscriptions', list),
+  adminRoute('POST', '/admin/subscriptions', create),
+  adminRoute('GET', '/admin/subscriptions/:id', read),
+  adminRoute('PUT', '/admin/subscriptions/:id', update),
+  adminRoute('DELETE', '/admin/subscriptions/:id', remove),
 ];

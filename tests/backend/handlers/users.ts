@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { requireAdmin, requireUser, signAccessToken, tokenLifeOf } from '../accessTokens';
+import { adminRoute, isAdmin, requireUser, signAccessToken, tokenLifeOf } from '../accessTokens';
 import { type Context, route } from '../context';
 import { isoSeconds } from '../months';
 import { choiceOf, email, flag, pageOf, password, pathId, readJson, searchOf, text, wholeNumber } from '../request';
@@ -39,12 +39,8 @@ const userAt = ({ db, params }: Context): UserRow => {
   return user;
 };
 
-const isAdminUser = ({ roles, is_superuser }: UserRow): boolean => is_superuser || roles.includes('admin');
-
 /** Newest first; the search looks into e-mail and username, whatever their case. */
-const list = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
-  const { db, now, query } = context;
+const list = ({ db, now, query }: Context): Response => {
   const page = pageOf(query);
   const wanted = searchOf(query);
   const status = choiceOf(query, 'status', ['active', 'inactive']);
@@ -52,7 +48,7 @@ const list = async (context: Context): Promise<Response> => {
   const plan = query.get('plan_code') ?? '';
   const rows = db.users.where(
     (user) =>
-      (role === null || isAdminUser(user) === (role === 'admin')) &&
+      (role === null || isAdmin(user) === (role === 'admin')) &&
       (plan === '' || (currentSubscription(db, user.id, now)?.plan ?? 'free') === plan) &&
       (wanted === '' || user.email.includes(wanted) || user.username.toLowerCase().includes(wanted)) &&
       (status === null || user.is_active === (status === 'active')),
@@ -60,13 +56,9 @@ const list = async (context: Context): Promise<Response> => {
   return json(paged(rows.toReversed(), page, (user) => adminUserView(db, user, now)));
 };
 
-const read = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
-  return json(adminUserView(context.db, userAt(context), context.now));
-};
+const read = (context: Context): Response => json(adminUserView(context.db, userAt(context), context.now));
 
 const create = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
   const body = await readJson(context.request, v.object({ email, password, username: v.nullish(text(0, 100)) }));
   const username = nameFrom(body.username, body.email);
   const user = await createUser(context, { ...body, username, isActivated: true, roles: ['user'] });
@@ -75,7 +67,6 @@ const create = async (context: Context): Promise<Response> => {
 
 /** Changes username and active flag. Switching an account on that was never activated activates it. */
 const update = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
   const user = userAt(context);
   const body = await readJson(
     context.request,
@@ -91,7 +82,6 @@ const update = async (context: Context): Promise<Response> => {
 };
 
 const remove = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
   const user = userAt(context);
   if (user.is_superuser) throw new HttpError(403, 'A superuser cannot be deleted');
   await context.db.users.remove(user.id);
@@ -99,7 +89,6 @@ const remove = async (context: Context): Promise<Response> => {
 };
 
 const assign = async (context: Context): Promise<Response> => {
-  await requireAdmin(context);
   const { db, now } = context;
   const user = userAt(context);
   const body = await readJson(
@@ -118,10 +107,10 @@ export const userRoutes = [
   route('GET', '/users/verify', self),
   route('GET', '/users/me', self),
   route('PUT', '/users/me', updateSelf),
-  route('GET', '/admin/users', list),
-  route('POST', '/admin/users', create),
-  route('GET', '/admin/users/:id', read),
-  route('PUT', '/admin/users/:id', update),
-  route('DELETE', '/admin/users/:id', remove),
-  route('POST', '/admin/users/:id/subscription', assign),
+  adminRoute('GET', '/admin/users', list),
+  adminRoute('POST', '/admin/users', create),
+  adminRoute('GET', '/admin/users/:id', read),
+  adminRoute('PUT', '/admin/users/:id', update),
+  adminRoute('DELETE', '/admin/users/:id', remove),
+  adminRoute('POST', '/admin/users/:id/subscription', assign),
 ];
