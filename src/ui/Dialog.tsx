@@ -56,7 +56,10 @@ export function Dialog(props: DialogProps) {
         <div className="flex min-h-full items-end justify-center p-4 sm:items-center">
           <DialogPanel
             onBlur={onBlur}
-            className={clsx('w-full rounded-lg bg-raised p-6 text-ink shadow-3', wide ? 'max-w-2xl' : 'max-w-md')}
+            className={clsx(
+              'w-full rounded-lg bg-raised p-6 text-ink shadow-3 forced-colors:border',
+              wide ? 'max-w-2xl' : 'max-w-md',
+            )}
           >
             <DialogTitle className="text-h3 font-semibold wrap-anywhere in-data-[area=admin]:text-h2">
               {title}

@@ -50,7 +50,7 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
       <RestoreFocus />
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-start justify-center p-4 sm:py-14">
-        <DialogPanel className="flex max-h-full w-full max-w-xl flex-col rounded-lg bg-raised text-body text-ink shadow-3">
+        <DialogPanel className="flex max-h-full w-full max-w-xl flex-col rounded-lg bg-raised text-body text-ink shadow-3 forced-colors:border">
           <DialogTitle className="sr-only">{title}</DialogTitle>
           <Combobox<SearchResult | null>
             immediate

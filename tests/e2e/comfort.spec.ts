@@ -57,12 +57,17 @@ const lookOf = (page: Page, selector: string): Promise<string> =>
       return [backgroundColor, borderBottomColor, borderBottomStyle, borderBottomWidth, textDecorationLine].join(' ');
     });
 
-test('EY-07: forced colours tell the current page and menu, and tags keep a shape', async ({ page }) => {
+test('EY-07: forced colours tell the current page and menu, and tags and dialogs keep a shape', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/users');
   const [lit, other] = ['用户', '系统'].map((name) => `header nav button:has-text("${name}")`);
   expect(await lookOf(page, lit ?? '')).not.toBe(await lookOf(page, other ?? ''));
+  for (const opener of [/^删除 /, '快速跳转']) {
+    await page.getByRole('button', { name: opener }).first().click();
+    await expect(page.locator('[id^="headlessui-dialog-panel"]')).toHaveCSS('border-top-width', '1px');
+    await page.keyboard.press('Escape');
+  }
   await page.evaluate(() => localStorage.clear());
   await gotoLoaded(page, '/pricing');
   const nav = 'header nav a';
