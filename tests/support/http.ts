@@ -2,6 +2,7 @@ import { AxiosError, AxiosHeaders, type AxiosResponse, CanceledError, type Inter
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { boot } from '../../src/app/boot';
+import type { ApiError } from '../../src/http/failure';
 import { send } from '../../src/http/send';
 import { sessionStore } from '../../src/session/store';
 import { subscriptionStore } from '../../src/session/subscription';
@@ -19,6 +20,19 @@ export const outcome = (promise: Promise<unknown>): Promise<string> =>
     () => 'ok',
     (error: Error) => error.message,
   );
+
+/** How a promise ended: `ok`, or the kind of its failure. */
+export const kind = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'ok',
+    (error: ApiError) => error.kind,
+  );
+
+/** Another tab has renewed the access token; quietly: this one is not told. */
+export const otherTabStores = (token: string, { quietly = false } = {}): void => {
+  localStorage.setItem('auth_token', token);
+  if (!quietly) dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+};
 
 /** A call as it reached the server. */
 export interface Sent {

@@ -10,6 +10,7 @@ import { routes } from '../../src/app/routes';
 import { resetPlans } from '../../src/components/plans';
 import { forgetVisit } from '../../src/lib/visit';
 import type { AccountName } from '../backend/accounts';
+import { storeTokens } from './otherTab';
 import { backend, cleanups } from './pagesSetup';
 
 interface Options {
@@ -32,8 +33,7 @@ interface Options {
 export async function renderAt(url: string, { as, ttlS, strict = false, state }: Options = {}) {
   if (as !== undefined) {
     const tokens = await backend().signIn(as, ttlS === undefined ? {} : { ttlS });
-    localStorage.setItem('auth_token', tokens.access_token);
-    localStorage.setItem('refresh_token', tokens.refresh_token);
+    storeTokens(tokens);
   }
   const stop = boot();
   const { pathname, search, hash } = new URL(url, 'http://localhost:3000');

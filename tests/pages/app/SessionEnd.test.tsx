@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { updateAdminUser } from '../../../src/api/adminUsers';
 import { sessionStore } from '../../../src/session/store';
+import { storeTokens } from '../../support/otherTab';
 import { backend, callsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { respondWith } from '../../support/respondWith';
@@ -86,9 +87,7 @@ describe('entering the back-office', () => {
   });
 
   it('RG-07: a role that was taken away meanwhile leads to /dashboard, and the new claims take the admin menu away', async () => {
-    const tokens = await backend().signIn('admin');
-    localStorage.setItem('auth_token', tokens.access_token);
-    localStorage.setItem('refresh_token', tokens.refresh_token);
+    storeTokens(await backend().signIn('admin'));
     const db = await backend().db();
     await db.users.update(backend().accounts.admin.id, { roles: [] });
     const { router } = await renderAt('/admin');

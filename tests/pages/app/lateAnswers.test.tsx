@@ -1,14 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { syncWithStorage } from '../../../src/session/restore';
 import { holdCalls } from '../../support/holdCalls';
+import { otherTabSignsInAs } from '../../support/otherTab';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 
 describe('an answer that comes when one has gone on', () => {
   test('TS-25: a name that was saved for one account is none of the next one', async () => {
-    const next = await backend().signIn('pro');
     const { user } = await renderAt('/profile', { as: 'free' });
     const name = await screen.findByLabelText('Username');
     const held = holdCalls('PUT', '/users/me');
@@ -16,10 +15,7 @@ describe('an answer that comes when one has gone on', () => {
     await user.type(name, 'of_the_first');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await held.begun();
-    // Another tab signs in as somebody else.
-    localStorage.setItem('auth_token', next.access_token);
-    localStorage.setItem('refresh_token', next.refresh_token);
-    act(() => syncWithStorage());
+    await otherTabSignsInAs('pro');
     await waitFor(() => expect(screen.getByLabelText('Username')).toHaveValue('pro'));
     await held.release();
     await waitFor(() => expect(backend().calls.some(({ method }) => method === 'PUT')).toBe(true));

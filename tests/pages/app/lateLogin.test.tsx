@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { endSession } from '../../../src/session/store';
 import { holdCalls } from '../../support/holdCalls';
+import { otherTabSignsInAs } from '../../support/otherTab';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 
@@ -16,13 +17,6 @@ async function logIn(user: User, email: string, password: string) {
   await user.type(field, email);
   await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
-}
-
-async function otherTabSignsInAs(account: 'pro' | 'free'): Promise<void> {
-  const tokens = await backend().signIn(account);
-  localStorage.setItem('auth_token', tokens.access_token);
-  localStorage.setItem('refresh_token', tokens.refresh_token);
-  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'auth_token', storageArea: localStorage })));
 }
 
 /** The profile with something typed, whose session has run out. */

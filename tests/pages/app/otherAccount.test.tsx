@@ -2,18 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../src/http/client';
-import { backend } from '../../support/pagesSetup';
+import { otherTabSignsInAs } from '../../support/otherTab';
 import { renderAt } from '../../support/renderAt';
-
-/** What another tab does that logs in as somebody else without logging out first. */
-async function otherTabSignsInAs(account: string): Promise<void> {
-  const tokens = await backend().signIn(account);
-  const entries = { auth_token: tokens.access_token, refresh_token: tokens.refresh_token };
-  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  for (const key of Object.keys(entries)) {
-    dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
-  }
-}
 
 describe('XT-04: another account signs in in another tab, with no moment without a session between', () => {
   test('the payments of the first are gone at once, though those of the second have not come', async () => {

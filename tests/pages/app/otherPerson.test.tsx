@@ -1,32 +1,16 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { syncWithStorage } from '../../../src/session/restore';
-import { backend } from '../../support/pagesSetup';
+import { otherTabSignsInAs, otherTabSignsOut } from '../../support/otherTab';
 import { renderAt } from '../../support/renderAt';
-
-/** Another tab logs out. */
-function logOutElsewhere() {
-  localStorage.removeItem('auth_token');
-  localStorage.removeItem('refresh_token');
-  localStorage.removeItem('token_expiry');
-  act(() => syncWithStorage());
-}
-
-async function logInElsewhere(as: 'pro' | 'free') {
-  const tokens = await backend().signIn(as);
-  localStorage.setItem('auth_token', tokens.access_token);
-  localStorage.setItem('refresh_token', tokens.refresh_token);
-  act(() => syncWithStorage());
-}
 
 test('TS-25: what one person was turned away from is nothing to the next one who logs in', async () => {
   const { router } = await renderAt('/billing-history?page=2', { as: 'free' });
   await screen.findByRole('heading', { level: 1 });
-  logOutElsewhere();
+  otherTabSignsOut();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   await screen.findByRole('heading', { level: 1, name: /log in|welcome/i });
-  await logInElsewhere('pro');
+  await otherTabSignsInAs('pro');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(sessionStorage.getItem('return_to')).toBeNull();
 });
@@ -34,10 +18,10 @@ test('TS-25: what one person was turned away from is nothing to the next one who
 test('RG-16: the same user goes on where they were', async () => {
   const { router } = await renderAt('/billing-history?page=2', { as: 'free' });
   await screen.findByRole('heading', { level: 1 });
-  logOutElsewhere();
+  otherTabSignsOut();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   await screen.findByRole('heading', { level: 1, name: /log in|welcome/i });
-  await logInElsewhere('free');
+  await otherTabSignsInAs('free');
   await waitFor(() => expect(router.state.location.pathname).toBe('/billing-history'));
   expect(router.state.location.search).toBe('?page=2');
 });
@@ -45,7 +29,7 @@ test('RG-16: the same user goes on where they were', async () => {
 test('a plan that somebody chose who has logged out elsewhere is not offered to the next one', async () => {
   const { router } = await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
   await screen.findByRole('heading', { level: 1, name: 'Subscription' });
-  logOutElsewhere();
+  otherTabSignsOut();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   await screen.findByRole('heading', { level: 1, name: /log in|welcome/i });
   expect(localStorage.getItem('plan_intent')).toBeNull();
@@ -57,6 +41,6 @@ test('a visitor who is turned away keeps the plan and the wanted address', async
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   await screen.findByRole('heading', { level: 1, name: /log in|welcome/i });
   expect(localStorage.getItem('plan_intent')).toMatch(/^pro_yearly@/);
-  await logInElsewhere('pro');
+  await otherTabSignsInAs('pro');
   await waitFor(() => expect(router.state.location.pathname).toBe('/subscription'));
 });

@@ -3,13 +3,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 
 import { createQueryClient } from '../../../src/app/queryClient';
-import type { ApiError } from '../../../src/http/failure';
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
 import { logout } from '../../../src/session/restore';
 import { replaceTokens } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokenStorage';
-import { outcome, type Answer, useHttp } from '../../support/http';
+import { type Answer, kind, outcome, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';
 
@@ -17,11 +16,6 @@ const http = useHttp();
 const PATH = '/admin/dashboard';
 const UNAVAILABLE = 'Service temporarily unavailable. Please try again later.';
 const get = (more: Partial<ApiRequest> = {}) => send({ method: 'GET', path: PATH, identity: 'fresh', ...more });
-const kind = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: ApiError) => error.kind,
-  );
 /** Milliseconds between the attempts. */
 const waits = () =>
   http

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { login } from '../../../src/session/actions';
 import { endIfExpired } from '../../../src/session/restore';
 import { checkAccess, isSessionNearExpiry, selectTokenExpiryMs, sessionStore } from '../../../src/session/store';
-import { get, useHttp } from '../../support/http';
+import { get, otherTabStores, useHttp } from '../../support/http';
 import { fresh, tokenWith } from '../../support/tokens';
 
 vi.mock('jwt-decode', async (original) => {
@@ -20,10 +20,6 @@ const decodes = () => {
   const counts = new Map<string, number>();
   for (const [token] of vi.mocked(jwtDecode).mock.calls) counts.set(token, (counts.get(token) ?? 0) + 1);
   return [...counts];
-};
-const otherTabStores = (token: string, { quietly = false } = {}) => {
-  localStorage.setItem('auth_token', token);
-  if (!quietly) dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
 };
 
 beforeEach(() => void vi.mocked(jwtDecode).mockClear());

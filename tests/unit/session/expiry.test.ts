@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 
-import { send } from '../../../src/http/send';
 import { endIfExpired } from '../../../src/session/restore';
 import { checkAccess, selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { staySignedIn, wantRefresh } from '../../../src/session/timer';
 import { onAuthChange } from '../../support/authEvents';
-import { useHttp } from '../../support/http';
+import { get, otherTabStores, outcome, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { fresh, jwtOf, tokenWith } from '../../support/tokens';
 
@@ -14,15 +13,6 @@ const http = useHttp();
 const state = () => sessionStore.getState();
 const EXPIRED = 'Your session has expired. Please log in again.';
 const refreshes = () => http.to('/users/refresh').length;
-const get = () =>
-  send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh' }).then(
-    () => 'ok',
-    (error: Error) => error.message,
-  );
-const otherTabStores = (token: string, { quietly = false } = {}) => {
-  localStorage.setItem('auth_token', token);
-  if (!quietly) dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-};
 
 describe('the alarm', () => {
   it('refreshes 5 minutes before the expiry, and again 5 minutes before the next', async () => {
@@ -97,7 +87,7 @@ describe('after the machine slept for 2 h and the token expired', () => {
     ['focus', () => dispatchEvent(new Event('focus'))],
     ['online', () => dispatchEvent(new Event('online'))],
     ['pageshow', () => dispatchEvent(new Event('pageshow'))],
-    ['an API call', () => get()],
+    ['an API call', () => outcome(get())],
   ];
 
   it.each(look)('TS-08: judged at once on %s, and said once', async (_, wake) => {
@@ -146,7 +136,7 @@ describe('after the machine slept for 2 h and the token expired', () => {
     otherTabStores(renewed, { quietly: true });
     expect(endIfExpired()).toBe(false);
     expect(state().token).toBe(renewed);
-    const call = get();
+    const call = outcome(get());
     await http.pass(0);
     expect(await call).toBe('ok');
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(renewed);
@@ -157,7 +147,7 @@ describe('after the machine slept for 2 h and the token expired', () => {
     http.jump(2 * 3_600_000);
     const renewed = fresh(3600);
     otherTabStores(renewed, { quietly: true });
-    const call = get();
+    const call = outcome(get());
     await http.pass(0);
     expect(await call).toBe('ok');
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(renewed);

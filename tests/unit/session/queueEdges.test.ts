@@ -1,25 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { ApiError } from '../../../src/http/failure';
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
 import { login } from '../../../src/session/actions';
 import { logout } from '../../../src/session/restore';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
-import { useHttp } from '../../support/http';
+import { kind, useHttp } from '../../support/http';
 import { fresh, tokenWith } from '../../support/tokens';
 
 const http = useHttp();
 const state = () => sessionStore.getState();
 const call = (path: string, more: Partial<ApiRequest> = {}) =>
   send({ method: 'GET', path, identity: 'fresh', ...more });
-const kind = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: ApiError) => error.kind,
-  );
 const slowRefresh = () => http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 200 }));
 
 /** The real one; the fake clock of a test comes later. */

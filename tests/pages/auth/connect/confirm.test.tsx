@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest';
 
 import { isTrustedEvent } from '../../../../src/lib/browser';
+import { storeTokens } from '../../../support/otherTab';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import {
@@ -207,9 +208,7 @@ describe('another extension, signed in', () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await arm();
-    const other = await backend().signIn('pro');
-    localStorage.setItem('auth_token', other.access_token);
-    localStorage.setItem('refresh_token', other.refresh_token);
+    storeTokens(await backend().signIn('pro'));
     await user.click(button());
     expect(await main().findByText('pro@example.com')).toBeVisible();
     expect(await question()).toBeVisible();

@@ -5,6 +5,7 @@ import { sessionStore } from '../../../../src/session/store';
 import { takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { setOnline } from '../../../support/online';
+import { storeTokens } from '../../../support/otherTab';
 import { backend, callsTo, cleanups } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
@@ -200,8 +201,7 @@ describe('EC-17: another tab has changed who is signed in', () => {
     // Before the page begins: nothing is waited for between its start and the tokens of the other one.
     const other = await backend().signIn('pro');
     await renderAt(connectPath(PINNED), { as: 'free' });
-    localStorage.setItem('auth_token', other.access_token);
-    localStorage.setItem('refresh_token', other.refresh_token);
+    storeTokens(other);
     await waitFor(() => expect(leftFor()).toHaveLength(1));
     expect(await main().findByText('pro@example.com')).toBeVisible();
     expect(received()).toMatchObject({ access_token: other.access_token, refresh_token: other.refresh_token });

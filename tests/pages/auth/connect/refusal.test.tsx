@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { sessionStore } from '../../../../src/session/store';
+import { storeTokens } from '../../../support/otherTab';
 import { renderAt } from '../../../support/renderAt';
 import { connectPath, EVIL, leftFor, logIn, marker, PINNED, watchConnect, watchTokenReads } from './connectPage';
 
@@ -54,9 +55,7 @@ describe('an unknown address', () => {
   test('XT-02: ignores a login in another tab', async () => {
     const { router, backend } = await renderAt(connectPath(EVIL));
     await refusal();
-    const tokens = await backend.signIn('free');
-    localStorage.setItem('auth_token', tokens.access_token);
-    localStorage.setItem('refresh_token', tokens.refresh_token);
+    storeTokens(await backend.signIn('free'));
     globalThis.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(sessionStore.getState().user?.email).toBe('free@example.com'));
     expect(router.state.location.pathname).toBe('/login');
