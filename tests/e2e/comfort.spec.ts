@@ -196,13 +196,16 @@ test('on paper a profile has no card without anything to read', async ({ page })
   await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
 });
 
-test('on paper links of the dark theme are dark', async ({ page }) => {
+test('on paper links of the dark theme are dark, and marked words can be read', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await gotoLoaded(page, '/privacy-policy');
   const link = page.locator('main p a').first();
   await expect(link).toHaveCSS('color', 'rgb(127, 209, 225)');
   await page.emulateMedia({ media: 'print' });
   await expect(link).toHaveCSS('color', 'rgb(11, 92, 117)');
+  await page.goto('/');
+  for (const marked of [page.locator('h1 .marker'), page.locator('.hero-mark').first()])
+    await expect(marked).toHaveCSS('background-image', /rgb\(255, 226, 122\)/);
 });
 
 /** Whether any part of what has the focus can be seen. */
