@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-import { settled } from './support/axe';
+import { overflowOf, settled } from './support/axe';
 import { gotoLoaded } from './support/goto';
 import { setRules } from './support/reach';
 import { signIn } from './support/signIn';
@@ -65,6 +65,15 @@ test.describe('400 % zoom on a laptop of 1366 × 768 px', () => {
 /** How many px of a text are hidden behind its own edge. */
 const wordsCutOff = (text: Locator): Promise<number> =>
   text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+test('letters of double size: a table is scrolled in its region, the page is not (WCAG 1.4.4)', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, 'admin');
+  await gotoLoaded(page, '/admin/feedback');
+  await expect(page.getByRole('table', { name: '反馈管理' })).toBeVisible();
+  await setRules(page, 'html { font-size: 32px }');
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
 
 test.describe('letters of double size on a phone of 320 px (WCAG 1.4.4)', () => {
   test.use({ viewport: { width: 320, height: 640 } });

@@ -135,7 +135,7 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
     <div data-ring className="relative">
       <div role="region" aria-labelledby={captionId} tabIndex={0} className="outline-none! not-print:overflow-x-auto">
         <table
-          className="w-full table-fixed border-separate border-spacing-0 text-left"
+          className="relative w-full table-fixed border-separate border-spacing-0 text-left"
           style={{ minWidth: rem(tableWidth(columns, selection !== undefined)) }}
         >
           <caption id={captionId} className="sr-only">
