@@ -53,11 +53,11 @@ export function Dialog(props: DialogProps) {
       <RestoreFocus />
       <DialogBackdrop className="fixed inset-0 bg-scrim print:hidden" />
       <div className="fixed inset-0 overflow-y-auto">
-        <div className="flex min-h-full items-end justify-center p-4 sm:items-center">
+        <div className="flex min-h-full items-end justify-center p-[min(1rem,4.27vw)] sm:items-center">
           <DialogPanel
             onBlur={onBlur}
             className={clsx(
-              'w-full rounded-lg bg-raised p-6 text-ink shadow-3 forced-colors:border',
+              'w-full rounded-lg bg-raised p-[min(1.5rem,6.4vw)] text-ink shadow-3 forced-colors:border',
               wide ? 'max-w-2xl' : 'max-w-md',
             )}
           >

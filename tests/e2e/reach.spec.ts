@@ -161,6 +161,11 @@ test.describe('letters of double size on a usual phone (WCAG 1.4.4)', () => {
     await setRules(page, 'html { font-size: 32px }');
     for (const text of ['$4.99 every month', 'Pro Monthly'])
       await expect.poll(() => wordsCutInTwo(page.getByRole('definition').getByText(text))).toEqual([]);
+    await gotoLoaded(page, '/subscription');
+    await setRules(page, 'html { font-size: 32px }');
+    const cancel = page.getByRole('button', { name: 'Cancel subscription' });
+    await cancel.click();
+    await expect.poll(() => wordsCutOff(page.getByRole('dialog').locator(cancel))).toBe(0);
     await signIn(page, 'yearly');
     await gotoLoaded(page, '/feedback');
     await setRules(page, 'html { font-size: 32px }');
