@@ -130,9 +130,9 @@ async function hasOneSetting(): Promise<boolean> {
 export async function askWhetherThere(probe: Probe): Promise<Finding[]> {
   probe.as(null);
   const findings: Finding[] = [];
-  for (const call of CALLS.filter(({ id, method }) => method.startsWith('P') && !NOT_PROBED.includes(id))) {
+  for (const call of CALLS.filter(({ id, method }) => ['POST', 'PUT'].includes(method) && !NOT_PROBED.includes(id))) {
     const row = rowOf(call);
-    const path = call.path.replace('{id}', '0');
+    const path = call.path.replace(/\{\w+\}/, '0');
     const exchange = await probe.lastOf(() => send({ method: call.method, path, json: {}, identity: 'none' }));
     if (exchange === undefined) findings.push(skipped(row, 'it was not asked'));
     else if (call.id === 'updateSettings' && exchange.status === 405 && (await hasOneSetting()))
