@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 import { DEFAULT_PLAN_CODE } from '../../config/limits';
 import { capitalised, isPathId } from '../../domain/user';
@@ -90,7 +90,7 @@ export function useUrlToken(): string | null {
  * A state of a screen that router state keeps: phones load a tab again that was left for the mail.
  *
  * @param name in router state
- * @param read what router state has under that name, which outlives deployments
+ * @param read what router state has under that name, which outlives deployments; has to give back whatever is set
  */
 export function usePageState<T extends string | boolean | null>(name: string, read: (kept: unknown) => T) {
   const location = useLocation();
@@ -98,10 +98,12 @@ export function usePageState<T extends string | boolean | null>(name: string, re
   const state = asDict(location.state);
   const kept = read(state?.[name]);
   const [value, setValue] = useState(kept);
+  // Another navigation would take the place of the one that is under way.
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (value !== kept)
+    if (value !== kept && !isLeaving)
       void navigate(location, { replace: true, state: { ...state, [name]: value }, preventScrollReset: true });
-  }, [value, kept, name, location, navigate, state]);
+  }, [value, kept, isLeaving, name, location, navigate, state]);
   return [value, setValue] as const;
 }
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { isPassword } from '../../../backend/passwords';
 import { holdCalls } from '../../../support/holdCalls';
@@ -10,6 +10,17 @@ import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
 
 const SECRET = ' a new secret ';
+
+/** The code of the guide comes when a test lets it. */
+const guide = vi.hoisted(() => {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  return { open, isOpen };
+});
+vi.mock('../../../../src/pages/site/instructions/InstructionsPage', async (original) => {
+  await guide.isOpen;
+  return { ...(await original<object>()), calls: undefined };
+});
 
 /** A reset link as it is mailed. */
 async function mailedToken(): Promise<string> {
@@ -78,6 +89,17 @@ describe('choosing a new password', () => {
     await sending.release();
     expect(await screen.findByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/support');
+  });
+
+  test('an answer that comes while the code of the next page is fetched keeps nobody back', async () => {
+    const sending = holdCalls('POST', '/auth/reset-password');
+    const { router } = await change(`/reset-password?token=${await mailedToken()}`);
+    await act(async () => void router.navigate('/instructions'));
+    expect(router.state.navigation.location?.pathname).toBe('/instructions');
+    await sending.release();
+    await screen.findByText('Password changed.');
+    await act(async () => guide.open());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/instructions'));
   });
 
   test('a try that got no answer may have worked: the next one claims nothing', async () => {
