@@ -115,12 +115,15 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
 
 /** Gives the focus, once the drawer has gone, to the row that it showed last; the dialog gives it to the one that opened it. */
 function useFocusOnRow(place: number | null): void {
-  const row = useRef<Element>(undefined);
+  const last = useRef<{ list: Element | null; place: number | null }>(null);
   useEffect(() => {
-    row.current = place === null ? undefined : document.querySelectorAll('[data-list-rows] > *')[place - 1];
+    last.current = { list: document.querySelector('[data-list-rows]'), place };
   });
-  // The last cell, or the foot of a card.
-  const focus = () => row.current?.querySelector<HTMLElement>(':is(td, li > div):last-child button')?.focus();
+  // The last cell, or the foot of a card. Its row may have been drawn after the drawer; the list of another page is another element.
+  const focus = () => {
+    const row = last.current?.list?.children[(last.current.place ?? 0) - 1];
+    row?.querySelector<HTMLElement>(':is(td, li > div):last-child button')?.focus();
+  };
   useEffect(() => () => void setTimeout(focus), []);
 }
 
