@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { backend } from '../../support/pagesSetup';
@@ -59,6 +59,12 @@ describe('the box for pages, actions, users and payments', () => {
     expect(option).toHaveAttribute('href', '/admin/email-logs');
     fireEvent.mouseDown(option, { ctrlKey: true });
     expect(await box()).toHaveValue('email log');
+    expect(router.state.location.pathname).toBe('/admin/plans');
+
+    // Chosen by a plain click it is one step, although the option is a link, too.
+    await user.click(option);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/email-logs'));
+    await act(() => router.navigate(-1));
     expect(router.state.location.pathname).toBe('/admin/plans');
   });
 
