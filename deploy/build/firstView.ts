@@ -8,10 +8,10 @@ const BEFORE = '<title>';
 const REST = '.below-fold';
 
 /**
- * `base.css` shows the rest again, and comes with the sheet; a sheet that fails leaves it unstyled, but there. The length stands
- * for the one to come, so that no scroll bar appears later and moves the page.
+ * `base.css` shows the rest again, and comes with the sheet; a sheet that fails leaves it unstyled, but there. The lengths stand
+ * for those to come, so that no scroll bar appears later and moves the page.
  */
-const HIDE_REST = `@layer base{${REST}{content-visibility:hidden;visibility:hidden;contain-intrinsic-height:100vh;animation:1ms 10s forwards show-rest}}@keyframes show-rest{to{content-visibility:visible;visibility:visible}}`;
+const HIDE_REST = `@layer base{${REST}{content-visibility:hidden;visibility:hidden;contain-intrinsic-height:100vh;animation:1ms 10s forwards show-rest}footer${REST}{contain-intrinsic-height:14rem}}@keyframes show-rest{to{content-visibility:visible;visibility:visible}}`;
 
 /** Names of elements and attributes, and the words in attributes: all that a selector can ask for. */
 function namesIn(html: string): string[] {

@@ -128,7 +128,7 @@ function Footer() {
 
 function TallFooter() {
   return (
-    <footer lang="en" className="mt-auto border-t border-border bg-sunken text-small print:hidden">
+    <footer lang="en" className="below-fold mt-auto border-t border-border bg-sunken text-small print:hidden">
       <div className="site-width flex flex-wrap gap-8 py-10 sm:grid sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-full w-full lg:col-span-1">
           <Logo className="text-body" />

@@ -8,7 +8,7 @@ const page = `<!doctype html><html lang="en"><head>
   <title>Pricing</title></head>
   <body><div id="root"><header class="head">Menu</header>
   <main><section class="hero md:wide">Plans</section><section class="below-fold below">Questions</section></main>
-  <footer class="foot">Terms</footer></div></body></html>`;
+  <footer class="below-fold foot">Terms</footer></div></body></html>`;
 
 const css =
   '@layer base{:where(.grid>*){min-width:0}}.head{top:0}.hero{color:red}.md\\:wide{width:9px}.below{color:blue}.foot{color:green}' +
@@ -17,10 +17,10 @@ const css =
 describe('the first view of a page', () => {
   it('has the rules of what is above the fold in the head, and no others', async () => {
     const [, head = ''] = /<style>(.*)<\/style>\s*<title>/.exec(await withFirstView(page, css)) ?? [];
-    for (const rule of ['.head{', '.hero{', '.md\\:wide{', '.foot{', '.dark-theme .hero{', '[data-session] .head{']) {
+    for (const rule of ['.head{', '.hero{', '.md\\:wide{', '.dark-theme .hero{', '[data-session] .head{']) {
       expect(head).toContain(rule);
     }
-    for (const rule of ['.below{', 'turn']) expect(head).not.toContain(rule);
+    for (const rule of ['.below{', '.foot', 'turn']) expect(head).not.toContain(rule);
   });
 
   it('hides the rest until the style sheet is there, which is asked for last', async () => {
