@@ -24,7 +24,7 @@ const PATHS = ['/', '/pricing'];
  * @param {{ path: string, args: string[], env?: Record<string, string> }} browser
  * @returns {Promise<Report>}
  */
-const judge = async (site, path, form, browser) => {
+const check = async (site, path, form, browser) => {
   const file = join(CACHE, 'lighthouse', `${form}${path.replaceAll('/', '-')}.json`);
   const flags = ['--headless=new', '--ignore-certificate-errors', ...browser.args].join(' ');
   const { ok, output } = await run(
@@ -57,7 +57,7 @@ const main = async () => {
     const paths = process.argv.length > 2 ? process.argv.slice(2) : PATHS;
     for (const form of ['mobile', 'desktop']) {
       for (const path of paths) {
-        const report = await judge(site, path, form, browser);
+        const report = await check(site, path, form, browser);
         const scores = CATEGORIES.map((name) => `${name} ${Math.round((report.categories[name]?.score ?? 0) * 100)}`);
         console.log(`${form.padEnd(8)} ${path.padEnd(12)} ${scores.join('  ')}`);
         for (const line of whyNot(report)) console.log(line);

@@ -63,7 +63,7 @@ const warnOfLoad = () => {
 const buildSite = async () => {
   if (existsSync(join(dist, 'index.html')) && (values['no-build'] || values.dist !== undefined)) return;
   if (values.dist !== undefined) throw new Error(`There is no index.html in ${dist}`);
-  const env = { BACKEND_URL: '', VITE_API_ORIGIN: '', VITE_ASSUMED_PATHS: '' };
+  const env = { BACKEND_URL: '', VITE_API_ORIGIN: '' };
   const { ok, output } = await runBin(['vite'], ['build', '--logLevel', 'warn'], { env, quiet: true });
   if (!ok) throw new Error(`The build failed\n${output}`);
 };

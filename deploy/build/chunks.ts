@@ -42,7 +42,7 @@ const groups = [
     name: 'fields',
     test: at(
       packages('valibot'),
-      'src/components/(?:FormError|CredentialsForm|NewPassword)',
+      'src/components/(?:authForm|FormError|CredentialsForm|NewPassword|PausedButton|serverErrors)',
       'src/domain/dates',
       'src/session/(?:actions|connect/connection)',
     ),

@@ -99,6 +99,11 @@ export const prerender = (): Plugin => {
             const html = pageHtml(template, await renderPage(path), options);
             writeFileSync(join(out, fileOf(path)), await withFirstView(html, css));
           }
+          if (!config.env['VITE_EXTENSION_STORE_URL']) {
+            config.logger.warn(
+              'VITE_EXTENSION_STORE_URL is not set: every store button leads to a search of the store',
+            );
+          }
           if (siteUrl === '') {
             config.logger.info('VITE_SITE_URL is not set: no canonical addresses and no sitemap.xml');
             return;

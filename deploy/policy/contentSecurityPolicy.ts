@@ -17,7 +17,8 @@ const directives = ({ apiOrigin, scriptHashes, styleHashes }: PolicyFacts): [nam
   ['style-src', "'self'", ...styleHashes],
   ['img-src', "'self'", 'data:'],
   ['font-src', "'self'"],
-  ['connect-src', apiOrigin === '' ? "'self'" : apiOrigin],
+  // `/version.json` and the log stay with the site, wherever the API is.
+  ['connect-src', "'self'", ...(apiOrigin === '' ? [] : [apiOrigin])],
   ['manifest-src', "'self'"],
   ['base-uri', "'none'"],
   ['object-src', "'none'"],

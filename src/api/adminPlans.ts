@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { LOOKUP_LIMIT, PLANS_MAX } from '../config/limits';
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
-import { putChange, requestAdminList } from './adminList';
-import { type Page, type Paging, decode, decodePage, flag, id, segment } from './decode';
+import { requestAdminList } from './adminList';
+import { type Page, type Paging, decodePage, flag, id, segment } from './decode';
 import { code, PlanRow } from './plans';
 
 /** A plan as the back-office sees it, in use or not. */
@@ -41,7 +41,7 @@ export async function fetchAdminPlans(
 ): Promise<Page<AdminPlan>> {
   const filters = { active_only: activeOnly || undefined };
   const { body, ...paging } = await requestAdminList('/admin/plans', { page, pageSize }, signal, filters);
-  return decodePage(AdminPlanRow, body, paging, 'plans', PLANS_MAX);
+  return decodePage(AdminPlanRow, body, paging, PLANS_MAX);
 }
 
 export const ADMIN_PLANS_KEY = ['admin-plans'] as const;
@@ -52,11 +52,6 @@ export const adminPlansQuery = ({ activeOnly = false } = {}) =>
     queryKey: [...ADMIN_PLANS_KEY, 'first', { activeOnly }],
     queryFn: ({ signal }) => fetchAdminPlans({ page: 1, pageSize: LOOKUP_LIMIT, activeOnly }, signal),
   });
-
-/** `GET /admin/plans/{id}` */
-export async function fetchAdminPlan(planId: string): Promise<AdminPlan> {
-  return decode(AdminPlanRow, await send({ path: `/admin/plans/${segment(planId)}` }));
-}
 
 /** Fields that are left out are not sent. */
 const bodyOf = ({ durationMonths, isActive, code, name, description, price, features }: PlanChange) => ({
@@ -76,7 +71,7 @@ export async function createPlan(plan: PlanDraft): Promise<void> {
 
 /** `PUT /admin/plans/{id}` with the changed fields alone: what another admin has changed meanwhile stays. */
 export async function updatePlan(id: string, plan: PlanChange): Promise<void> {
-  await putChange(`/admin/plans/${segment(id)}`, bodyOf(plan));
+  await send({ method: 'PUT', path: `/admin/plans/${segment(id)}`, json: bodyOf(plan) });
 }
 
 /** `PUT /admin/plans/{id}` with the active flag alone. */

@@ -2,12 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
-import { NESTING_MAX } from '../config/limits';
 import { hasStatus, malformed } from '../http/failure';
 import { send } from '../http/send';
-import { quoteBigIntegers } from '../lib/bigIntegers';
-import { asDict, type Dict, isDeeperThan, isDict } from '../lib/dict';
-import { date, line, unwrapped } from './decode';
+import { asDict, type Dict, isDict } from '../lib/dict';
+import { shortText, unwrapped } from './decode';
 
 type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
 export type SettingGroup = 'basic' | 'email' | 'payment' | 'ai' | 'other';
@@ -22,28 +20,16 @@ export interface Setting {
   readonly description: string;
   /** Whether a secret is stored. */
   readonly isSet: boolean;
-  readonly updatedAt: string | null;
-  /** Nested so deep that it is not kept, and can only be changed on the server. */
-  readonly isTooDeep: boolean;
 }
 
 const KEY_MAX = 128;
 const LONG_TEXT = 80;
 
-const TYPES: readonly (readonly [SettingType, RegExp])[] = [
-  ['boolean', /^bool(ean)?$/],
-  ['number', /^(int(eger)?|float|number|decimal)$/],
-  ['string', /^(str(ing)?|url|email)$/],
-  ['text', /^(long_?)?text(area)?$|^multiline$/],
-  ['json', /^(json|object|dict|array|list)$/],
-  ['secret', /^(secret|password)$/],
-];
+const GROUPS: readonly SettingGroup[] = ['basic', 'email', 'payment', 'ai'];
+const TYPES: readonly SettingType[] = ['boolean', 'number', 'string', 'text', 'json'];
 
-/** What is never shown, by its name; a switch such as `require_password` is no secret, nor is a `password_min_length`. */
-const isSecretKey = (key: string, value: unknown): boolean =>
-  typeof value === 'string' || value === null || value === undefined
-    ? /(_key|_secret|_token)$|password|^secret/i.test(key)
-    : typeof value === 'number' && /(_key|_secret|_token|password)$/i.test(key);
+/** A text under such a key is never shown, whether or not the server calls it a secret. */
+const SECRET_KEY = /_(secret|password|token|api_key)$/i;
 
 function typeOfValue(value: unknown): SettingType {
   if (typeof value === 'boolean') return 'boolean';
@@ -52,49 +38,30 @@ function typeOfValue(value: unknown): SettingType {
   return typeof value === 'string' && (value.length > LONG_TEXT || value.includes('\n')) ? 'text' : 'string';
 }
 
-/** A whole number beyond 2^53, which the transport hands on as text to keep it exact. */
-const isBigInteger = (value: unknown): boolean =>
-  typeof value === 'string' && /^-?\d+$/.test(value) && quoteBigIntegers(value) !== value;
+const isText = (type: SettingType): boolean => type === 'string' || type === 'text';
 
-/** The type the server names, if the value can be edited as that; else the one the value shows. */
-function typeOf(key: string, value: unknown, said: string): SettingType {
-  const named = TYPES.find(([, pattern]) => pattern.test(said.toLowerCase()))?.[0];
-  if (named === 'secret' || (named !== 'boolean' && isSecretKey(key, value))) return 'secret';
+/** The type that the server names, if the value can be edited as that; else the one of the value. */
+function typeOf(key: string, value: unknown, row: Dict): SettingType {
+  if (row['is_secret'] === true || row['type'] === 'secret' || row['type'] === 'password') return 'secret';
+  const named = TYPES.find((type) => type === row['type']);
   const shown = typeOfValue(value);
-  if (named === 'number' && isBigInteger(value)) return 'number';
-  if (named === undefined || value === null || value === undefined) return named ?? shown;
-  const isText = (type: SettingType): boolean => type === 'string' || type === 'text';
-  return named === shown || named === 'json' || (isText(named) && isText(shown)) ? named : shown;
-}
-
-const GROUPS: readonly (readonly [SettingGroup, RegExp])[] = [
-  ['email', /^(e?-?mails?|smtp|sender)$/],
-  ['payment', /^(payments?|billing|stripe|paypal|currency|checkout)$/],
-  ['ai', /^(ai|llm|openai|model|anthropic|prompt)$/],
-  ['basic', /^(basic|general|site|app|support|maintenance|registration|system)$/],
-];
-
-/** The group that the server names, else the one its key begins with. */
-function groupOf(key: string, said: string): SettingGroup {
-  const known = (word: string) => GROUPS.find(([, pattern]) => pattern.test(word.toLowerCase()))?.[0];
-  return known(said) ?? (said === '' ? known(key.split(/[._-]/)[0] ?? '') : undefined) ?? 'other';
+  const fits = value === null || value === undefined || named === shown || named === 'json';
+  const type = named !== undefined && (fits || (isText(named) && isText(shown))) ? named : shown;
+  return isText(type) && SECRET_KEY.test(key) ? 'secret' : type;
 }
 
 function makeSetting(key: string, value: unknown, row: Dict): Setting | null {
   if (key === '' || key.length > KEY_MAX) return null;
-  const isTooDeep = isDeeperThan(value, NESTING_MAX);
-  const type = typeOf(key, value, v.parse(line, row['type']));
+  const type = typeOf(key, value, row);
   const isSet =
     typeof row['is_set'] === 'boolean' ? row['is_set'] : value !== null && value !== undefined && value !== '';
   return {
     key,
-    value: type === 'secret' || isTooDeep ? null : value,
+    value: type === 'secret' ? null : value,
     type,
-    group: groupOf(key, v.parse(line, row['group'])),
-    description: v.parse(line, row['description']),
+    group: GROUPS.find((group) => group === row['group']) ?? 'other',
+    description: v.parse(shortText, row['description']),
     isSet,
-    updatedAt: v.parse(date, row['updated_at']),
-    isTooDeep,
   };
 }
 
@@ -161,37 +128,9 @@ class Changes {
   }
 }
 
-/**
- * Saves settings, and only those that are named (assumed call): `PUT /admin/settings`, or one by one when the server has
- * only `PUT /admin/settings/{key}` (405).
- *
- * @param onSaved called for each key as soon as the server has it, so that after a failure half-way it is known what was saved
- */
-export async function saveSettings(changes: readonly SettingChange[], onSaved: (key: string) => void): Promise<void> {
-  try {
-    await send({ method: 'PUT', path: assumed.adminSettings, json: new Changes(changes) });
-  } catch (error) {
-    if (!hasStatus(error, 405)) throw error;
-    return saveOneByOne(changes, onSaved);
-  }
-  for (const [key] of changes) onSaved(key);
-}
-
-/** A key as one segment of a path: letters, digits, `_`, `-` and dots, but not dots alone. */
-function settingKey(key: string): string {
-  if (!/^(?!\.+$)[\w.-]{1,128}$/.test(key)) throw new TypeError('Not the key of a setting');
-  return key;
-}
-
-async function saveOneByOne(changes: readonly SettingChange[], onSaved: (key: string) => void): Promise<void> {
-  for (const [key, value] of changes) {
-    await send({
-      method: 'PUT',
-      path: assumed.adminSetting.replace('{key}', settingKey(key)),
-      json: new Changes([['value', value]]),
-    });
-    onSaved(key);
-  }
+/** `PUT /admin/settings` (assumed call): saves the settings that are named. */
+export async function saveSettings(changes: readonly SettingChange[]): Promise<void> {
+  await send({ method: 'PUT', path: assumed.adminSettings, json: new Changes(changes) });
 }
 
 /** Whether the server has no settings at all. */

@@ -3,89 +3,41 @@ import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
 import { LOOKUP_LIMIT } from '../config/limits';
-import { type Subscription, currentOf, readStatus } from '../domain/subscription';
-import { capitalised } from '../domain/user';
+import type { Subscription } from '../domain/subscription';
 import { hasStatus } from '../http/failure';
 import { send } from '../http/send';
-import { wallMs } from '../lib/clock';
+import { capitalised } from '../lib/cleanText';
 import { type Dict, isDict } from '../lib/dict';
-import { type AdminListQuery, putChange, requestAdminList, withAllowedSize } from './adminList';
+import { type AdminListQuery, requestAdminList } from './adminList';
 import {
+  type OwnRecords,
   type Page,
   date,
   decode,
   decodePage,
   decodeRows,
   flag,
-  isWhole,
-  line,
+  shortText,
   optionalId,
+  ownRecords,
   row,
   rowsOf,
   segment,
-  under,
-  word,
+  firstOf,
+  lowercase,
 } from './decode';
 import { amountOf, currency } from './payments';
-import { SubscriptionRow } from './subscription';
+import { SubscriptionWithoutId } from './subscription';
 
-const textOf = (value: unknown): string => v.parse(line, value);
-const dateOf = (value: unknown): string | null => v.parse(date, value);
+const textOf = (value: unknown): string => v.parse(shortText, value);
 
-/** Field names of the end of a plan in a user's row; the third is the token's claim (spec §3). */
-const END_NAMES = ['subscription_end_date', 'end_date', 'subscription_expires_at', 'expires_at'] as const;
-
-const endOf = (from: Dict): string | null => {
-  const name = END_NAMES.find((end) => dateOf(from[end]) !== null);
-  return name === undefined ? null : dateOf(from[name]);
-};
-
-/** A plan in fields of the row itself: without an id it can be shown, but not cancelled. */
-function flatSubscription(from: Dict, userId: string): Subscription | undefined {
-  const plan = textOf(from['subscription_plan'] ?? from['plan']);
-  if (plan === '') return undefined;
-  const status = from['subscription_status'];
-  return {
-    id: v.parse(optionalId, from['subscription_id']),
-    userId,
-    plan,
-    planName: textOf(from['plan_name']) || capitalised(plan),
-    status: status === undefined ? '' : readStatus(status),
-    startDate: null,
-    endDate: endOf(from),
-    price: null,
-    currency: '',
-    autoRenew: null,
-  };
-}
-
-const readNested = (value: unknown): Subscription[] => {
-  const result = v.safeParse(SubscriptionRow, isDict(value) ? { ...value, end_date: endOf(value) } : value);
-  return result.success ? [result.output] : [];
-};
-
-function subscriptionOf(from: Dict): Subscription | null | undefined {
-  const nested = from['subscription'];
-  if (nested === null) return null;
-  if (Array.isArray(nested))
-    return currentOf(
-      nested.flatMap((entry) => readNested(entry)),
-      wallMs(),
-    );
-  const [subscription] = readNested(nested);
-  if (subscription !== undefined) return subscription;
-  const userId = v.parse(optionalId, from['id']);
-  // Without an id, as in the token (spec §3): read as if its fields stood in the user's row.
-  const withoutId = isDict(nested)
-    ? flatSubscription({ ...nested, subscription_id: undefined, subscription_status: nested['status'] }, userId)
-    : undefined;
-  return withoutId ?? flatSubscription(from, userId);
-}
-
-/** `is_activated` and its other names, or the moment of the activation. */
-export function isActivated(from: Dict): boolean | null {
-  const said = v.parse(flag, from['is_activated'] ?? from['is_verified'] ?? from['email_verified']);
-  return said ?? (from['activated_at'] === undefined ? null : from['activated_at'] !== null);
+/** `null` for none, `undefined` when the row does not say. As the token has it (spec §3) it has no id and no status. */
+function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null | undefined {
+  if (subscription === null) return null;
+  if (!isDict(subscription) || textOf(subscription['plan']) === '') return undefined;
+  const { status, end_date = subscription['expires_at'] } = subscription;
+  const read = v.parse(SubscriptionWithoutId, { user_id: userId, ...subscription, end_date });
+  return status === undefined ? { ...read, status: '' } : read;
 }
 
 /** A user as the back-office sees them. Whatever a row lacks has a default: a list never loses a user for a missing field. */
@@ -93,11 +45,11 @@ export const AdminUserRow = v.pipe(
   row({
     /** Empty when the server did not send one: such a row can be read, and nothing can be done with it. */
     id: optionalId,
-    email: line,
+    email: shortText,
     /** What the user signed up with and what can be changed; may be empty. */
-    username: line,
+    username: shortText,
     /** The name to show: the username, else another name in the row. Never sent back. */
-    name: under(line, 'username', 'name'),
+    name: firstOf(shortText, 'username', 'name'),
     isActive: flag,
     /** Rights of somebody else: read in every form, because a superuser who is not known as one could be deleted. */
     isSuperuser: v.pipe(
@@ -105,17 +57,17 @@ export const AdminUserRow = v.pipe(
       v.transform((value) => value === true),
     ),
     /** Whether the link of the activation mail was followed; `null` when the server does not say. */
-    isActivated,
+    isActivated: firstOf(flag, 'is_activated', 'is_verified'),
     roles: v.fallback(
       v.pipe(
-        v.array(line),
+        v.array(shortText),
         v.transform((roles) => roles.filter((role) => role !== '')),
       ),
       [],
     ),
     createdAt: date,
     lastLoginAt: date,
-    /** The current subscription; `null` for none, `undefined` when the row does not say. */
+    /** The current one. */
     subscription: subscriptionOf,
   }),
   v.check(({ id, email, username }) => id !== '' || email !== '' || username !== ''),
@@ -132,7 +84,7 @@ export const ADMIN_USERS_KEY = ['admin-users'] as const;
  */
 export async function fetchAdminUsers(query: AdminListQuery, signal?: AbortSignal): Promise<Page<AdminUser>> {
   const { body, ...paging } = await requestAdminList('/admin/users', query, signal);
-  return decodePage(AdminUserRow, body, paging, 'users');
+  return decodePage(AdminUserRow, body, paging);
 }
 
 /** `GET /admin/users/{id}` */
@@ -147,16 +99,18 @@ export const adminUserQuery = (userId: string) =>
     queryFn: ({ signal }) => fetchAdminUser(userId, signal),
   });
 
+/** Names hardly change: a list that is turned page by page does not ask for them again. */
+const LOOKUP_FRESH_MS = 5 * 60_000;
+
 /** `GET /admin/users` with limit 100, to look up the user behind an id (spec §7). */
 export const userLookupQuery = () =>
   queryOptions({
     queryKey: [...ADMIN_USERS_KEY, 'lookup'],
     queryFn: async ({ signal }): Promise<readonly AdminUser[]> => {
-      const { body } = await withAllowedSize(LOOKUP_LIMIT, (limit) =>
-        send({ path: '/admin/users', query: { limit }, signal }),
-      );
-      return decodeRows(AdminUserRow, rowsOf(body, 'users')).items;
+      const body = await send({ path: '/admin/users', query: { limit: LOOKUP_LIMIT }, signal });
+      return decodeRows(AdminUserRow, rowsOf(body)).items;
     },
+    staleTime: LOOKUP_FRESH_MS,
   });
 
 /** A user who may be gone: `null` for one that the server does not know or does not show. */
@@ -168,7 +122,7 @@ export const ownerQuery = (userId: string) =>
         if (hasStatus(error, 403, 404, 422)) return null;
         throw error;
       }),
-    staleTime: 5 * 60_000,
+    staleTime: LOOKUP_FRESH_MS,
   });
 
 /** `POST /admin/users`; any 2xx counts. */
@@ -185,7 +139,8 @@ interface UserChange {
 
 /** `PUT /admin/users/{id}` with the changed fields alone; an e-mail can never be changed here (spec §5). */
 export async function updateAdminUser(userId: string, { username, isActive }: UserChange): Promise<void> {
-  await putChange(`/admin/users/${segment(userId)}`, { username: username || undefined, is_active: isActive });
+  const json = { username: username || undefined, is_active: isActive };
+  await send({ method: 'PUT', path: `/admin/users/${segment(userId)}`, json });
 }
 
 /** `DELETE /admin/users/{id}` */
@@ -195,7 +150,7 @@ export async function deleteAdminUser(userId: string): Promise<void> {
 
 /** The answer to an assignment; spec §8 reads `success` and `message` of it. */
 export const AssignAnswer = v.fallback(
-  v.object({ success: v.fallback(v.nullable(v.boolean()), null), message: line }),
+  v.object({ success: v.fallback(v.nullable(v.boolean()), null), message: shortText }),
   { success: null, message: '' },
 );
 
@@ -213,14 +168,13 @@ export async function assignSubscription(
   return v.parse(AssignAnswer, await send({ method: 'POST', path, json }));
 }
 
-/** The path of each kind, and the name that an answer may give its list. */
-const HISTORY_LISTS = {
-  payments: { path: '/admin/payments', name: 'payments' },
-  feedback: { path: assumed.adminFeedback, name: 'feedback' },
-  'email-logs': { path: '/admin/email-logs', name: 'email_logs' },
+const HISTORY_PATHS = {
+  payments: '/admin/payments',
+  feedback: assumed.adminFeedback,
+  'email-logs': '/admin/email-logs',
 } as const;
 
-export type HistoryKind = keyof typeof HISTORY_LISTS;
+export type HistoryKind = keyof typeof HISTORY_PATHS;
 
 /** Beginning of the keys of one kind, of all users. */
 export const userHistoryKey = (kind: HistoryKind) => [`admin-${kind}`, 'of'] as const;
@@ -231,12 +185,11 @@ const HISTORY_SHOWN = 5;
 
 const HistoryRow = row({
   userId: optionalId,
-  email: (from) =>
-    textOf(from['user_email'] ?? from['to_email'] ?? from['recipient'] ?? from['to'] ?? from['email']).toLowerCase(),
-  id: under(optionalId, 'id', 'transaction_id'),
+  email: firstOf(lowercase, 'user_email', 'to_email'),
+  id: firstOf(optionalId, 'id', 'transaction_id'),
   title: (from) => textOf(from['subject']) || textOf(from['description']) || capitalised(textOf(from['plan_code'])),
-  status: word,
-  date: under(date, 'paid_at', 'sent_at', 'created_at'),
+  status: lowercase,
+  date: firstOf(date, 'paid_at', 'sent_at', 'created_at'),
   /** Only payments have one. */
   amount: amountOf,
   currency,
@@ -245,29 +198,17 @@ const HistoryRow = row({
 /** One line of a user's history: a payment, a feedback message or a mail. */
 type HistoryEntry = v.InferOutput<typeof HistoryRow>;
 
-/** The newest entries of a user; `among` so many rows of everybody, of which there are more, or `null` when these are all. */
-export interface UserHistory {
-  readonly entries: readonly HistoryEntry[];
-  readonly among: number | null;
-}
-
-/**
- * A user's newest records, searched by e-mail; rows of others are left out: it finds some (`colin@…` for `lin@…`), and all
- * where a server does not search.
- */
+/** A user's newest records, asked for by id and searched by e-mail. */
 export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: string }) =>
   queryOptions({
     queryKey: [...userHistoryKey(kind), user.id, user.email],
-    queryFn: async ({ signal }): Promise<UserHistory> => {
-      const { path, name } = HISTORY_LISTS[kind];
+    queryFn: async ({ signal }): Promise<OwnRecords<HistoryEntry>> => {
       const paging = { page: 1, pageSize: HISTORY_FETCHED };
       const query = { page: 1, page_size: HISTORY_FETCHED, search: user.email, user_id: user.id };
-      const page = decodePage(HistoryRow, await send({ path, query, signal }), paging, name);
-      const { items } = page;
-      const own = items.filter(({ userId, email }) =>
+      const page = decodePage(HistoryRow, await send({ path: HISTORY_PATHS[kind], query, signal }), paging);
+      const { entries, among } = ownRecords(page, ({ userId, email }) =>
         userId === '' ? email === user.email.toLowerCase() : userId === user.id,
       );
-      const isEnough = own.length >= HISTORY_SHOWN || own.length === items.length || isWhole(page);
-      return { entries: own.slice(0, HISTORY_SHOWN), among: isEnough ? null : items.length };
+      return { entries: entries.slice(0, HISTORY_SHOWN), among: entries.length >= HISTORY_SHOWN ? null : among };
     },
   });

@@ -20,7 +20,7 @@ export async function requestToken({ email, password }: { email: string; passwor
     method: 'POST',
     path: '/users/token',
     form: { username: email, password },
-    identity: 'none',
+    auth: 'none',
     signal,
   });
   const answer = v.safeParse(LoginAnswer, body);
@@ -37,12 +37,12 @@ export const RefreshAnswer = v.object({ access_token: v.pipe(v.string(), v.minLe
  * @throws ApiError `malformed` when the answer holds none
  */
 export async function requestRefresh(signal: AbortSignal): Promise<string> {
-  const body = await send({ method: 'POST', path: '/users/refresh', identity: 'current', signal });
+  const body = await send({ method: 'POST', path: '/users/refresh', auth: 'asIs', signal });
   return decode(RefreshAnswer, body).access_token;
 }
 
-const post = async (path: string, json: unknown, identity: 'none' | 'fresh' = 'none'): Promise<void> => {
-  await send({ method: 'POST', path, json, identity });
+const post = async (path: string, json: unknown, auth: 'none' | 'refreshFirst' = 'none'): Promise<void> => {
+  await send({ method: 'POST', path, json, auth });
 };
 
 /** `POST /auth/register`; any 2xx counts. */
@@ -67,7 +67,11 @@ export const resetPassword = ({ token, newPassword }: { token: string; newPasswo
 
 /** `POST /auth/update-password`, with the bearer token */
 export const updatePassword = (form: { currentPassword: string; newPassword: string }) =>
-  post('/auth/update-password', { current_password: form.currentPassword, new_password: form.newPassword }, 'fresh');
+  post(
+    '/auth/update-password',
+    { current_password: form.currentPassword, new_password: form.newPassword },
+    'refreshFirst',
+  );
 
 /** `POST /auth/resend-activation` */
 export const resendActivation = (email: string) => post('/auth/resend-activation', { email });

@@ -3,24 +3,22 @@ import { paths } from '../config/paths';
 import { readStatus } from '../domain/subscription';
 import { ApiError, malformed } from '../http/failure';
 import { send } from '../http/send';
-import { asDict, type Dict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
+import { decode, reader, row, firstOf } from './decode';
 
 /** The answer to a checkout: a page of the provider to go to, or a plan that is active already. */
 export type Checkout = { readonly kind: 'page'; readonly url: string } | { readonly kind: 'active' };
 
 const UNSAFE_ADDRESS = 'The address of the payment page is not secure, so it was not opened. Please contact support.';
 
-/** Names under which servers send the address, in order of precedence. */
-const CHECKOUT_NAMES = ['checkout_url', 'url', 'redirect_url', 'payment_url'];
-const PORTAL_NAMES = ['url', 'portal_url', 'redirect_url'];
+/** As it came: whether it is safe to open is checked before anything is changed in it. */
+const address = reader((value) => (typeof value === 'string' ? value : ''));
 
-const fieldsOf = (body: unknown): Dict => asDict(body) ?? {};
+export const CheckoutAnswer = row({ url: firstOf(address, 'checkout_url', 'url'), status: reader(readStatus) });
+export const PortalAnswer = row({ url: firstOf(address, 'url', 'portal_url') });
 
-/** The first address under one of the names, or `null`. Throws an ApiError when that is not safe to open. */
-function addressIn(fields: Dict, names: readonly string[]): string | null {
-  const raw = names.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '');
-  if (raw === undefined) return null;
+/** @throws ApiError for an address that is not safe to open */
+function checkedUrl(raw: string): string {
   const url = secureUrl(raw);
   if (url === null) throw new ApiError('malformed', UNSAFE_ADDRESS);
   return url;
@@ -49,10 +47,9 @@ export async function startCheckout(
     },
     signal,
   });
-  const fields = fieldsOf(body);
-  const url = addressIn(fields, CHECKOUT_NAMES);
-  if (url !== null) return { kind: 'page', url };
-  if (readStatus(fields['status']) === 'active') return { kind: 'active' };
+  const { url, status } = decode(CheckoutAnswer, body);
+  if (url !== '') return { kind: 'page', url: checkedUrl(url) };
+  if (status === 'active') return { kind: 'active' };
   throw malformed();
 }
 
@@ -64,7 +61,7 @@ export async function startCheckout(
  */
 export async function openPortal(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: assumed.portal, signal });
-  const url = addressIn(fieldsOf(body), PORTAL_NAMES);
-  if (url === null) throw malformed();
-  return url;
+  const { url } = decode(PortalAnswer, body);
+  if (url === '') throw malformed();
+  return checkedUrl(url);
 }

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 import { ROWS_MAX } from '../config/limits';
 import { readAmount } from '../domain/money';
-import { isPathId } from '../domain/user';
 import { ApiError, malformed } from '../http/failure';
 import { cleanText } from '../lib/cleanText';
-import { asDict, type Dict } from '../lib/dict';
+import { asDict, type Dict, isDict } from '../lib/dict';
+import { isPathId } from '../lib/url';
 import { callMessages } from '../text/en/messages';
 
 /** What is asked for: pages count from 1. */
@@ -21,8 +21,6 @@ export interface Page<T> {
   readonly totalCount: number;
   /** The server does not count its rows, and this page is full: there may be more. */
   readonly isAtLeast?: true;
-  /** Rows a page; fewer than asked for where a server gives no more. */
-  readonly pageSize: number;
   /** Rows that did not fit and were left out. */
   readonly dropped: number;
 }
@@ -30,7 +28,7 @@ export interface Page<T> {
 /** Decodes one object; throws an ApiError `malformed` when it does not fit. */
 export function decode<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const result = v.safeParse(schema, body);
-  if (!result.success) throw malformed();
+  if (!result.success || !isDict(body)) throw malformed();
   return result.output;
 }
 
@@ -55,29 +53,24 @@ export function decodeRows<T>(
 
 const LIST_NAMES = ['items', 'data', 'results'];
 
-/** The list in an answer: the answer itself, or `items`, `data`, `results` or the resource's name in it or in its `data`. */
-export function listIn(body: unknown, resource?: string): readonly unknown[] {
-  if (Array.isArray(body)) return body;
-  const dict = asDict(unwrapped(body));
-  for (const name of resource === undefined ? LIST_NAMES : [...LIST_NAMES, resource]) {
-    if (Array.isArray(dict?.[name])) return dict[name] as unknown[];
-  }
-  return [];
+/** The list in an answer: the answer itself, or what it has under `items`, `data` or `results`; `null` when there is none. */
+export function listIn(body: unknown): readonly unknown[] | null {
+  const dict = asDict(body) ?? {};
+  const list = Array.isArray(body) ? body : LIST_NAMES.map((name) => dict[name]).find((value) => value !== undefined);
+  if (Array.isArray(list)) return list;
+  // No body at all (204), or a list that a server writes as null while it is empty.
+  return body === null || list === null ? [] : null;
 }
 
-/** Names beside a list; an object with one of them and no list is an empty page. */
-const PAGE_NAMES = ['pagination', 'total', 'total_count', 'count'];
-
 /**
- * The rows of an answer that has to be a list; nothing at all (204) and `{}` are an empty one.
+ * The rows of an answer that has to be a list.
  *
- * @throws ApiError `malformed` for an answer that says something else, such as `{"detail": …}`: it is no empty list
+ * @throws ApiError `malformed` for an answer without one, such as `{"detail": …}`: that is no empty list
  */
-export function rowsOf(body: unknown, resource?: string): readonly unknown[] {
-  const names = Object.keys(asDict(unwrapped(body)) ?? {});
-  const known = [...LIST_NAMES, ...PAGE_NAMES, resource];
-  if (names.length > 0 && !names.some((name) => known.includes(name))) throw malformed();
-  return listIn(body, resource);
+export function rowsOf(body: unknown): readonly unknown[] {
+  const rows = listIn(body);
+  if (rows === null) throw malformed();
+  return rows;
 }
 
 /** A count in any form; anything but a whole number between 0 and a million pages counts as missing. */
@@ -86,46 +79,45 @@ const readCount = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 10_000_000 ? number : null;
 };
 
-const firstCount = (...values: unknown[]): number | null =>
-  values.map(readCount).find((count) => count !== null) ?? null;
-
 /**
- * Reads a paged answer: a plain list, `{items, pagination}`, `{items}` and similar forms (spec §3).
+ * Reads a paged answer: a plain list, `{items}` or `{items, pagination}` (spec §3). The count may stand beside the list, too.
  *
- * @param requested the page of the request; its size stands in for a missing one
  * @throws ApiError `malformed` as {@link rowsOf}, and for more than `max` rows
  */
 export function decodePage<T>(
   schema: v.GenericSchema<unknown, T>,
   body: unknown,
-  requested: Paging,
-  resource?: string,
+  { page, pageSize }: Paging,
   max: number = ROWS_MAX,
 ): Page<T> {
-  const rows = rowsOf(body, resource);
+  const rows = rowsOf(body);
   const { items, dropped } = decodeRows(schema, rows, max);
-  const dict = { ...asDict(body), ...asDict(unwrapped(body)) };
-  const pagination = asDict(dict['pagination']);
-  const seen = (requested.page - 1) * requested.pageSize + rows.length;
-  const total = firstCount(
-    pagination?.['total_count'],
-    pagination?.['total'],
-    dict['total_count'],
-    dict['total'],
-    dict['count'],
-  );
-  const size = firstCount(pagination?.['page_size'], dict['page_size']);
-  const totalCount = Math.max(total ?? seen, rows.length);
-  // A first page that is short, and more rows after it: the server gives fewer a page than were asked for.
-  const isCapped = requested.page === 1 && rows.length > 0 && totalCount > rows.length;
-  const pageSize = size || (isCapped ? rows.length : requested.pageSize);
-  const isAtLeast = total === null && rows.length === pageSize;
-  return { items, dropped, totalCount, pageSize, ...(isAtLeast && { isAtLeast }) };
+  const dict = asDict(body) ?? {};
+  const pagination = asDict(dict['pagination']) ?? {};
+  const counts = [pagination['total_count'], pagination['total'], dict['total_count'], dict['total']];
+  const total = counts.map(readCount).find((count) => count !== null);
+  const totalCount = Math.max(total ?? (page - 1) * pageSize + rows.length, rows.length);
+  const isAtLeast = total === undefined && rows.length === pageSize;
+  return { items, dropped, totalCount, ...(isAtLeast && { isAtLeast }) };
 }
 
 /** Whether a first page holds all rows that there are. */
 export const isWhole = ({ items, dropped, totalCount, isAtLeast }: Page<unknown>): boolean =>
   isAtLeast !== true && items.length + dropped >= totalCount;
+
+/** The records of one user in a page of everybody's. */
+export interface OwnRecords<T> {
+  readonly entries: readonly T[];
+  /** The page holds rows of others although one user was asked for, and there are more: so many were read. Else `null`. */
+  readonly among: number | null;
+}
+
+/** Leaves out the rows of other users: a search finds some of them (`colin@…` for `lin@…`), a server without the filter all. */
+export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean): OwnRecords<T> {
+  const entries = page.items.filter((row) => isOwn(row));
+  const isAll = entries.length === page.items.length || isWhole(page);
+  return { entries, among: isAll ? null : page.items.length };
+}
 
 /** An id, text or whole number, as text. A number that was rounded on the way is none: it may be the id of another record. */
 export const id = v.pipe(
@@ -153,12 +145,12 @@ export const text = (max: number) =>
     '',
   );
 /** A name, title or code. */
-export const line = text(200);
+export const shortText = text(200);
 /** A description or a message. */
-export const prose = text(10_000);
+export const longText = text(10_000);
 /** A status or a type, in lower case. */
-export const word = v.pipe(
-  line,
+export const lowercase = v.pipe(
+  shortText,
   v.transform((text) => text.toLowerCase()),
 );
 /** A field that a function reads, also where it is missing: for that, valibot would refuse the whole row. */
@@ -195,6 +187,18 @@ export function readFigure(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) && Math.abs(number) <= FIGURE_MAX ? number : null;
 }
 
+/** How often each name counts, `{"free": 972}`; `null` when the server does not tell. What is no count is left out. */
+export function readCounts(value: unknown): ReadonlyMap<string, number> | null {
+  const counts = Object.entries(asDict(value) ?? {}).flatMap(([name, raw]): [string, number][] => {
+    const count = readFigure(raw);
+    return count === null || count < 0 ? [] : [[name, count]];
+  });
+  return counts.length === 0 ? null : new Map(counts);
+}
+
+/** A figure, as {@link readFigure} reads it. */
+export const figure = reader(readFigure);
+
 /** The content of an answer that may be wrapped in `{"data": {…}}`. */
 export function unwrapped(body: unknown): unknown {
   const inner = asDict(body)?.['data'];
@@ -207,18 +211,18 @@ export interface Named<T> {
   readonly schema: v.GenericSchema<unknown, T>;
 }
 
-/** A {@link Named} field: `under(line, 'user_email', 'email')`. */
-export const under = <T>(schema: v.GenericSchema<unknown, T>, ...names: readonly string[]): Named<T> => ({
+/** A {@link Named} field: `firstOf(shortText, 'user_email', 'email')`. */
+export const firstOf = <T>(schema: v.GenericSchema<unknown, T>, ...names: readonly string[]): Named<T> => ({
   names,
   schema,
 });
 
-type Field = v.GenericSchema | Named<unknown> | ((from: Dict, names: readonly string[]) => unknown);
+type Field = v.GenericSchema | Named<unknown> | ((from: Dict) => unknown);
 
 export type Row<F extends Readonly<Record<string, Field>>> = {
   readonly [Name in keyof F]: F[Name] extends v.GenericSchema
     ? v.InferOutput<F[Name]>
-    : F[Name] extends Named<infer Value> | ((from: Dict, names: readonly string[]) => infer Value)
+    : F[Name] extends Named<infer Value> | ((from: Dict) => infer Value)
       ? Value
       : never;
 };
@@ -228,20 +232,19 @@ const serverName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) 
 
 /**
  * A row of the server in our names. A schema reads what the server calls the same in snake case (`createdAt` from
- * `created_at`), or what {@link under} names; a function makes a field of the whole row, in which those have been read already,
- * and of their names there.
+ * `created_at`), or what {@link firstOf} names; a function makes a field of the whole row, in which those have been read already.
  */
 export function row<F extends Readonly<Record<string, Field>>>(fields: F): v.GenericSchema<unknown, Row<F>> {
   const all = Object.entries(fields).map(([name, field]) => ({
     name,
-    field: 'kind' in field ? under(field, serverName(name)) : field,
+    field: 'kind' in field ? firstOf(field, serverName(name)) : field,
   }));
   const read = all.flatMap(({ field }) =>
     typeof field === 'function' ? [] : field.names.map((name) => [name, field.schema] as const),
   );
   const schema = Object.fromEntries(read);
   const valueOf = (field: (typeof all)[number]['field'], from: Dict): unknown => {
-    if (typeof field === 'function') return field(from, Object.keys(schema));
+    if (typeof field === 'function') return field(from);
     const values = field.names.map((name) => from[name]);
     return values.find((value) => value !== null && value !== '') ?? values[0];
   };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
 import { send } from '../http/send';
-import { type Page, type Paging, date, decodePage, id, line, prose, row, word } from './decode';
+import { type Page, type Paging, date, decodePage, id, shortText, longText, row, lowercase } from './decode';
 
 interface FeedbackMessage {
   readonly type: string;
@@ -18,12 +18,12 @@ interface FeedbackMessage {
 /** A message as its sender sees it. */
 export const FeedbackRow = row({
   id,
-  type: word,
-  subject: line,
-  content: prose,
-  status: word,
+  type: lowercase,
+  subject: shortText,
+  content: longText,
+  status: lowercase,
   /** Empty while there is no answer. */
-  reply: prose,
+  reply: longText,
   repliedAt: date,
   createdAt: date,
 });
@@ -55,7 +55,7 @@ export async function fetchMyFeedback(paging: Paging, signal?: AbortSignal): Pro
     query: { page: paging.page, page_size: paging.pageSize },
     signal,
   });
-  return decodePage(FeedbackRow, body, paging, 'feedback');
+  return decodePage(FeedbackRow, body, paging);
 }
 
 export const MY_FEEDBACK_KEY = ['my-feedback'] as const;

@@ -5,11 +5,23 @@ import { assumed } from '../config/assumedPaths';
 import { DEFAULT_CURRENCY } from '../config/limits';
 import { parseServerDate } from '../domain/dates';
 import { fromMinor, readAmount } from '../domain/money';
-import { capitalised } from '../domain/user';
 import { send } from '../http/send';
+import { capitalised } from '../lib/cleanText';
 import type { Dict } from '../lib/dict';
 import { safeHttpUrl } from '../lib/url';
-import { type Page, type Paging, date, decodePage, id, line, readFigure, reader, row, under, word } from './decode';
+import {
+  type Page,
+  type Paging,
+  date,
+  decodePage,
+  id,
+  shortText,
+  readFigure,
+  reader,
+  row,
+  firstOf,
+  lowercase,
+} from './decode';
 
 /** An amount, negative in the row of a refund. */
 function readSigned(value: unknown): number | null {
@@ -17,20 +29,16 @@ function readSigned(value: unknown): number | null {
   return figure === null || readAmount(Math.abs(figure)) === null ? null : figure;
 }
 
-/** `amount` in units, or `amount_cents` / `unit_amount` in the smallest unit of the row's currency. */
+/** `amount` in units, or `amount_cents` in the smallest unit of the row's currency. */
 export function amountOf(from: Dict): number | null {
   const units = readSigned(from['amount']);
   if (units !== null) return units;
-  const minor = readSigned(from['amount_cents']) ?? readSigned(from['unit_amount']);
+  const minor = readSigned(from['amount_cents']);
   return minor === null ? null : fromMinor(minor, v.parse(currency, from['currency']));
 }
 
-/** `tax` or `tax_amount` in units, or `tax_cents` in the smallest unit. */
-const taxOf = (from: Dict): number | null =>
-  amountOf({ amount: from['tax'] ?? from['tax_amount'], amount_cents: from['tax_cents'], currency: from['currency'] });
-
 /** ISO 4217, else the default. */
-export const currency = reader((value) => v.parse(line, value) || DEFAULT_CURRENCY);
+export const currency = reader((value) => v.parse(shortText, value) || DEFAULT_CURRENCY);
 
 /** http(s) only. */
 export const invoiceUrlOf = (from: Dict): string | null =>
@@ -38,27 +46,28 @@ export const invoiceUrlOf = (from: Dict): string | null =>
 
 /** Four figures, else nothing. */
 export const cardLast4 = v.pipe(
-  line,
+  shortText,
   v.transform((text) => (/^\d{4}$/.test(text) ? text : '')),
 );
 
 /** A payment as its user sees it. Amounts and `tax` are in units of `currency`. */
 export const PaymentRow = row({
   id,
-  date: under(date, 'paid_at', 'created_at'),
-  description: (from) => v.parse(line, from['description']) || capitalised(String(from['plan_code'] || from['plan'])),
-  planCode: under(line, 'plan_code', 'plan'),
+  date: firstOf(date, 'paid_at', 'created_at'),
+  description: (from) =>
+    v.parse(shortText, from['description']) || capitalised(String(from['plan_code'] || from['plan'])),
+  planCode: firstOf(shortText, 'plan_code', 'plan'),
   amount: amountOf,
   currency,
-  status: word,
-  method: under(line, 'payment_method'),
+  status: lowercase,
+  method: firstOf(shortText, 'payment_method'),
   cardLast4,
-  invoiceNumber: line,
+  invoiceNumber: shortText,
   /** What was paid for, from its first to its last day. */
   periodStart: date,
   periodEnd: date,
   /** What of the amount is tax. */
-  tax: taxOf,
+  tax: reader(readSigned),
   receiptUrl: invoiceUrlOf,
 });
 
@@ -71,7 +80,7 @@ export async function fetchMyPayments(paging: Paging, signal?: AbortSignal): Pro
     query: { page: paging.page, page_size: paging.pageSize },
     signal,
   });
-  return decodePage(PaymentRow, body, paging, 'payments');
+  return decodePage(PaymentRow, body, paging);
 }
 
 export const MY_PAYMENTS_KEY = ['my-payments'] as const;

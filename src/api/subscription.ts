@@ -4,28 +4,29 @@ import { assumed } from '../config/assumedPaths';
 import { DEFAULT_CURRENCY, DEFAULT_PLAN_CODE } from '../config/limits';
 import { readPlanCode } from '../domain/plan';
 import { claimedSubscription, currentOf, isKnownStatus, readStatus, type Subscription } from '../domain/subscription';
-import { capitalised, userFromClaims } from '../domain/user';
+import { userFromClaims } from '../domain/user';
 import { hasStatus, isMissingCall, malformed, messageOf } from '../http/failure';
 import { send } from '../http/send';
+import { capitalised } from '../lib/cleanText';
 import { wallMs } from '../lib/clock';
 import { asDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
-import { amount, date, decodeRows, flag, id, line, reader, rowsOf, unwrapped } from './decode';
+import { amount, date, decodeRows, flag, shortText, listIn, optionalId, reader } from './decode';
 
 const status = reader(readStatus);
 
-/** Spec §3 names id, user, plan, status and the two dates; a server that sends no more than these is understood. */
-export const SubscriptionRow = v.pipe(
+/** A subscription whose `id` may be missing (empty then): it can be shown, and nothing can be done with it. */
+export const SubscriptionWithoutId = v.pipe(
   v.object({
-    id,
-    user_id: v.fallback(id, ''),
-    plan: line,
-    plan_name: line,
+    id: optionalId,
+    user_id: optionalId,
+    plan: shortText,
+    plan_name: shortText,
     status,
     start_date: date,
     end_date: date,
     price: amount,
-    currency: line,
+    currency: shortText,
     auto_renew: flag,
     cancel_at_period_end: flag,
     portal_url: reader(secureUrl),
@@ -49,12 +50,11 @@ export const SubscriptionRow = v.pipe(
   }),
 );
 
-/** An object that looks like a subscription is one row; else a list's rows. */
-function rowsIn(body: unknown): readonly unknown[] {
-  const row = asDict(unwrapped(asDict(body)?.['subscription'] ?? body));
-  if (body !== null && typeof body !== 'object') throw malformed();
-  return row !== null && ['id', 'plan', 'status'].some((name) => name in row) ? [row] : rowsOf(body, 'subscription');
-}
+/** Spec §3 names id, user, plan, status and the two dates; a server that sends no more than these is understood. */
+export const SubscriptionRow = v.pipe(
+  SubscriptionWithoutId,
+  v.check(({ id }) => id !== ''),
+);
 
 /**
  * Whether a 404 says that the user has no subscription: only in a sentence about one. `Not Found` alone, or a sentence with a
@@ -72,7 +72,7 @@ const saysNone = (error: unknown): boolean =>
 export async function fetchMySubscription(): Promise<Subscription | null> {
   try {
     const body = await send({ path: assumed.mySubscription });
-    const { items, dropped } = decodeRows(SubscriptionRow, rowsIn(body));
+    const { items, dropped } = decodeRows(SubscriptionRow, listIn(body) ?? [body]);
     const current = currentOf(items, wallMs());
     const isUnreadable = current === null ? dropped > 0 : current.plan === '';
     if (isUnreadable) throw malformed();
@@ -85,15 +85,10 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
   }
 }
 
-/**
- * What `GET /users/verify` says of the plan, in claims or in the fields of spec §3; `undefined` when it says nothing, or fails
- * too.
- */
+/** What `GET /users/verify` says of the plan, in the claims of the token; `undefined` when it says nothing, or fails too. */
 async function verifiedSubscription(): Promise<Subscription | null | undefined> {
-  const body = asDict(await send({ path: '/users/verify' }).catch(() => null)) ?? {};
-  const { plan, plan_name, expires_at } = asDict(body['subscription']) ?? {};
-  const inSpec = { is_active_subscriber: body['is_subscribed'], plan, plan_name, subscription_expires_at: expires_at };
-  const user = userFromClaims({ sub: '-', ...inSpec, ...body });
+  const body = asDict(await send({ path: '/users/verify' }).catch(() => null));
+  const user = userFromClaims({ sub: '-', ...body });
   return user === null || user.isSubscribed === null
     ? undefined
     : claimedSubscription(user, user.isSubscribed, wallMs());

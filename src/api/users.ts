@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { send } from '../http/send';
-import { decode, line } from './decode';
+import { decode, shortText } from './decode';
 
 /** What `GET /users/verify` says of rights; `roles` is `null` when they cannot be read. */
 export const VerifiedUser = v.object({
@@ -30,7 +30,7 @@ export interface Profile {
 }
 
 /** Spec §3 gives a user a `name`, and a `username` in the list of administrators. */
-export const ProfileAnswer = v.object({ username: line, name: line });
+export const ProfileAnswer = v.object({ username: shortText, name: shortText });
 
 /** `GET /users/verify`: the user as the server knows them now (spec §7). */
 export async function fetchProfile(signal?: AbortSignal): Promise<Profile> {

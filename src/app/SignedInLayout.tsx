@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
-import { Activity, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useBlocker, useLocation, useOutletContext } from 'react-router-dom';
 
 import { MY_PAYMENTS_KEY } from '../api/payments';
@@ -8,7 +8,6 @@ import type { User } from '../domain/user';
 import { loadClient } from '../http/send';
 import { reloadPage } from '../lib/browser';
 import { sleep } from '../lib/clock';
-import { RestoreFocusOnShow } from '../lib/focusRecovery';
 import { listen } from '../lib/listen';
 import { sessionStore } from '../session/store';
 import { subscriptionStore } from '../session/subscription';
@@ -26,23 +25,25 @@ import { queryClient } from './queryClient';
  * them, so that the sign-in is there when the network is not.
  */
 function SignedInLayout() {
-  const { userId, kept } = useOutletContext<SignedInContext>();
+  const { userId, signInAgain } = useOutletContext<SignedInContext>();
   const { zh } = useShell();
   useEffect(refetchPaymentsWithPlan, []);
   useEffect(leaveKeysToInputMethod, []);
+  useEffect(() => clearAnswersAfterEnd, []);
   useLayoutEffect(() => (zh ? undefined : markAsAccount()), [zh]);
   return (
     <QueryClientProvider client={queryClient}>
-      {/* Another account begins with fresh screens, also when no moment without a session lay between. */}
-      <Activity key={userId} mode={kept.user === null ? 'visible' : 'hidden'}>
-        <RestoreFocusOnShow />
+      <div
+        // Another account begins with fresh screens, also when no moment without a session lay between.
+        key={userId}
+        inert={signInAgain.user !== null}
+        // Answers have any height: the screen fills the window from the start, so that the footer does not jump.
+        className="min-h-[calc(100dvh-var(--header-h))] in-data-[area=admin]:min-h-0 print:min-h-0"
+      >
         {zh && <CommandKey />}
-        {/* Answers have any height: the screen fills the window from the start, so that the footer does not jump. */}
-        <div className="min-h-[calc(100dvh-var(--header-h))] in-data-[area=admin]:min-h-0 print:min-h-0">
-          <Outlet />
-        </div>
-      </Activity>
-      {kept.user !== null && <SignInAgain user={kept.user} onAbandon={kept.abandon} />}
+        <Outlet />
+      </div>
+      {signInAgain.user !== null && <SignInAgain user={signInAgain.user} onAbandon={signInAgain.abandon} />}
     </QueryClientProvider>
   );
 }
@@ -65,6 +66,11 @@ export async function startCalls(calls: readonly { queryKey: QueryKey }[]): Prom
     if (!isKnown) answers.push(answer);
   }
   await Promise.race([Promise.all(answers), sleep(SOON_MS)]);
+}
+
+/** Nothing that was loaded stays behind when the screens are left because their session is over. */
+function clearAnswersAfterEnd(): void {
+  if (sessionStore.getState().user === null) queryClient.clear();
 }
 
 /** Tells the style sheet where it is, as `SiteLayout` does in the back-office. @returns takes it back */
@@ -100,8 +106,8 @@ const refetchPaymentsWithPlan = (): (() => void) =>
   });
 
 /**
- * The sign-in over a screen whose session ran out while it held something typed. The same user goes on where they were; if
- * another account signs in, the page reloads, because nothing on it belongs to them.
+ * The sign-in over a screen whose session ran out while it held something typed; the screen is inert. The same user goes on
+ * where they were; if another account signs in, the page reloads, because nothing on it belongs to them.
  */
 function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => void }) {
   const text = isAdminPath(useLocation().pathname) ? sessionZh : sessionEn;
@@ -110,7 +116,7 @@ function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => void })
     () => sessionStore.subscribe((state) => state.user !== null && state.user.id !== user.id && reloadPage()),
     [user.id],
   );
-  // The hidden screen cannot ask before something typed is lost. The way to lose it is the button.
+  // `UnsavedGuard` asks only signed-in users. The way to lose what was typed is the button.
   useBlocker(true);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => sessionStore.getState().user === null && event.preventDefault();

@@ -1,17 +1,32 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation, useNavigation, type Location } from 'react-router-dom';
+import {
+  Navigate,
+  Outlet,
+  matchRoutes,
+  useLocation,
+  useNavigation,
+  type Location,
+  type RouterProviderProps,
+} from 'react-router-dom';
 
 import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
-import type { User } from '../domain/user';
 import { useDelay, wallMs } from '../lib/clock';
 import { plainPath } from '../lib/url';
 import { hasConnectParameters } from '../session/connect/connection';
+import { rememberRequestedPlan } from '../session/purchase';
 import { endIfExpired } from '../session/restore';
-import { postLoginPath, PostLoginRedirect, rememberRequestedPlan, rememberReturnTo } from '../session/returnTo';
-import { checkAccess, selectIsAdmin, useSession, type SessionState } from '../session/store';
+import { postLoginPath, PostLoginRedirect, rememberReturnTo } from '../session/returnTo';
+import {
+  checkAccess,
+  selectIsAdmin,
+  selectLastUser,
+  sessionStore,
+  useSession,
+  type SessionState,
+} from '../session/store';
 import { wantRefresh } from '../session/timer';
-import { useHasUnsavedChanges, useScreenKept } from '../session/unsavedChanges';
+import { useHasUnsavedChanges } from '../session/unsavedChanges';
 import { AdminTrail } from './layout/AdminNav';
 import { isAdminPath } from './layout/shell';
 import { PendingScreen } from './PendingScreen';
@@ -28,12 +43,12 @@ function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
 export interface SignedInContext {
   /** Key of the screens below: another account begins with fresh ones. */
   readonly userId: string | undefined;
-  readonly kept: ReturnType<typeof useKeptScreen>;
+  readonly signInAgain: ReturnType<typeof useSignInAgain>;
 }
 
 /**
  * Guard of everything that needs a session (spec §2): a visitor is redirected to the login page. A screen with unsaved
- * changes stays, hidden, when its session runs out, and the user signs in over it (`SignedInLayout`).
+ * changes stays when its session runs out, and the user signs in again in a dialog over it (`SignedInLayout`).
  */
 export function RequireSession() {
   const session = useGuardedSession();
@@ -41,17 +56,17 @@ export function RequireSession() {
   const endReason = useSession((state) => state.endReason);
   const userId = isOpen ? (session.user?.id ?? null) : null;
   const [lastId, setLastId] = useState(userId);
-  const kept = useKeptScreen(isOpen);
+  const signInAgain = useSignInAgain(isOpen);
   const isEnded = useEndOfSession(isOpen);
   if (userId !== null && userId !== lastId) setLastId(userId);
-  if (!isOpen && kept.user === null) {
+  if (!isOpen && signInAgain.user === null) {
     return isEnded ? (
       <ToLogin lastId={lastId} isLogout={lastId !== null && endReason === 'user_initiated'} />
     ) : (
       <PendingScreen />
     );
   }
-  const context: SignedInContext = { userId: isOpen ? session.user?.id : kept.user?.id, kept };
+  const context: SignedInContext = { userId: (isOpen ? session : signInAgain).user?.id, signInAgain };
   return (
     <Suspense fallback={<PendingScreen />}>
       <Outlet context={context} />
@@ -59,22 +74,18 @@ export function RequireSession() {
   );
 }
 
-/** Keeps a screen with unsaved changes when its session runs out, until the same user has signed in again. */
-function useKeptScreen(isOpen: boolean) {
+/** Asks for a sign-in over a screen with unsaved changes when its session runs out, until the user is back or gives up. */
+function useSignInAgain(isOpen: boolean) {
   const hasUnsavedChanges = useHasUnsavedChanges();
-  // The token may have expired although nothing has ended the session yet.
-  const owner = useSession((state) => state.endedUser ?? state.user);
-  const [user, setUser] = useState<User | null>(null);
-  // Decided in the render that finds the session closed: hiding the screen ends its effects, and so its unsaved changes are
-  // no longer counted.
-  if (isOpen && user !== null) setUser(null);
-  if (!isOpen && user === null && hasUnsavedChanges && owner !== null) setUser(owner);
-  const kept = isOpen ? null : user;
-  useScreenKept(kept !== null);
+  const user = useSession(selectLastUser);
+  const [state, setState] = useState<'idle' | 'asking' | 'abandoned'>('idle');
+  if (isOpen && state !== 'idle') setState('idle');
+  // Stays when nothing is unsaved any more: a save that was under way may succeed during the sign-in.
+  if (!isOpen && state === 'idle' && hasUnsavedChanges && user !== null) setState('asking');
   return {
-    /** The user whose sign-in the kept screen waits for; `null` while no screen is kept. */
-    user: kept,
-    abandon: () => setUser(null),
+    /** The user who is asked to sign in again; `null` while nobody is. */
+    user: !isOpen && state === 'asking' ? user : null,
+    abandon: () => setState('abandoned'),
   };
 }
 
@@ -122,11 +133,33 @@ function rememberDestination(
   if (pathname === paths.subscription() && plan !== null) rememberRequestedPlan(plan);
 }
 
+/** Id of the route whose children need a session; {@link RequireSession} is its component. */
+export const SESSION_ROUTE = 'session';
+
+/**
+ * Leads to the login page when the session ends while a guarded page is still loading. Its guard is not mounted yet, and once
+ * it is, it could not tell whose address this was: the next person to sign in would land there.
+ *
+ * @returns stops watching
+ */
+export const leaveWhenSessionEnds = (router: RouterProviderProps['router']): (() => void) =>
+  sessionStore.subscribe((session, before) => {
+    if (session.token !== null || before.token === null) return;
+    const { initialized, location, navigation } = router.state;
+    const isGuarded = (address: Location) =>
+      matchRoutes([...router.routes], address)?.some(({ route }) => route.id === SESSION_ROUTE) === true;
+    const loading = initialized ? navigation.location : location;
+    const isGuardMounted = initialized && isGuarded(location);
+    if (loading === undefined || isGuardMounted || !isGuarded(loading)) return;
+    if (session.endReason !== 'user_initiated') rememberDestination(loading, before.user?.id ?? null);
+    void router.navigate(paths.login(), { replace: !initialized });
+  });
+
 /** Guard and layout route of the back-office, inside {@link RequireSession}: other users go to the dashboard (spec §2). */
 export function RequireAdmin() {
   const session = useGuardedSession();
   const isRefused = useIsRefusedByServer();
-  // The outer guard handles a session that has ended; it may be keeping this screen for a sign-in in place.
+  // The outer guard handles a session that has ended; the user may be signing in again over this screen.
   if (checkAccess(session, 'admin', wallMs()) === 'dashboard' || isRefused) {
     return (
       <>
@@ -154,8 +187,8 @@ export function RequireAdmin() {
  */
 function useIsRefusedByServer(): boolean {
   const claimsAdmin = useSession(selectIsAdmin);
-  const epoch = useSession((state) => state.epoch);
-  const [refusedEpoch, setRefusedEpoch] = useState<number | null>(null);
+  const sessionNumber = useSession((state) => state.sessionNumber);
+  const [refusedSession, setRefusedSession] = useState<number | null>(null);
   useEffect(() => {
     if (!claimsAdmin) return undefined;
     const abort = new AbortController();
@@ -163,13 +196,13 @@ function useIsRefusedByServer(): boolean {
       .then(({ verifyRights }) => verifyRights(abort.signal))
       .then((rights) => {
         if (rights !== 'no-admin' || abort.signal.aborted) return;
-        setRefusedEpoch(epoch);
+        setRefusedSession(sessionNumber);
         wantRefresh();
       })
       .catch(() => undefined);
     return () => abort.abort();
-  }, [claimsAdmin, epoch]);
-  return refusedEpoch === epoch;
+  }, [claimsAdmin, sessionNumber]);
+  return refusedSession === sessionNumber;
 }
 
 /**

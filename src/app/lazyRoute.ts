@@ -2,7 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type ComponentType, lazy, useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-import { chunkError } from '../http/send';
+import { paths } from '../config/paths';
+import { chunkError } from '../http/loadChunk';
 import { sleep, wallMs } from '../lib/clock';
 import { listen } from '../lib/listen';
 import { isOnline } from '../lib/online';
@@ -128,9 +129,22 @@ const whenIdle = (): Promise<void> =>
     ? new Promise((resolve) => void requestIdleCallback(() => resolve()))
     : sleep(200);
 
-/** Fetches what the next moves are likely to need, one after the other, each when the page has nothing else to do. */
-export async function prefetchWhenIdle(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
-  for (const load of loads) {
+/** The HTTP client, which comes in one file with the calls of visitors. */
+const CALLS = () => import('../http/client');
+
+/**
+ * Fetches what the next moves are likely to need, one after the other, each when the page has nothing else to do: on a form
+ * before the login the code of its call, on a public page the other ones and the prices on them.
+ */
+export async function prefetchNext(routes: RouteObject[], isForm: boolean): Promise<void> {
+  const pages = [
+    () => prefetchRoute(routes, paths.pricing()),
+    () => prefetchRoute(routes, paths.home()),
+    CALLS,
+    // Also for whoever prints the home page, or sees all of it at once: the prices are far below its first screen.
+    async () => (await import('../components/plans')).loadStalePlans(),
+  ];
+  for (const load of isForm ? [CALLS] : pages) {
     await whenIdle();
     // Some browsers remember a failed fetch of a module for the life of the page.
     if (isThrifty() || !isOnline()) return;

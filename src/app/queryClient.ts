@@ -1,16 +1,31 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query';
 
+import { wallMs } from '../lib/clock';
 import { endAll } from '../lib/listen';
 import { isOnline, onOnlineChange, onReconnect } from '../lib/online';
-import { onNewEpoch, sessionStore } from '../session/store';
-import { isScreenKept, onScreenReleased } from '../session/unsavedChanges';
+import { onNewSession, selectIsAuthenticated, sessionStore } from '../session/store';
+import { hasUnsavedChanges } from '../session/unsavedChanges';
+
+/** A screen stays while its user signs in again; its queries wait for the token. */
+const isSignedIn = (): boolean => selectIsAuthenticated(sessionStore.getState());
+
+/** A call that failed this long ago or less is not sent again by the screen that is drawn with its failure, ms. */
+const JUST_FAILED_MS = 1_000;
 
 /** The HTTP client retries by itself, so this does not; nor does it pause offline, which would hide the message. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // Since nothing pauses offline, the library would not refetch on its own when the network is back.
-      queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, staleTime: 10_000 },
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        // Since nothing pauses offline, the library would not refetch on its own when the network is back.
+        refetchOnReconnect: isSignedIn,
+        refetchOnWindowFocus: isSignedIn,
+        staleTime: 10_000,
+        // The loader of a route sends the calls of its screen; one that has failed by then is not repeated.
+        retryOnMount: ({ state }) => wallMs() - state.errorUpdatedAt > JUST_FAILED_MS,
+      },
       // What was sent may hold a password; it is kept no longer than the form that sent it.
       mutations: { retry: false, networkMode: 'always', gcTime: 1_000 },
     },
@@ -31,20 +46,17 @@ function followOnline(): void {
 }
 
 /**
- * What one user has loaded is never shown to the next, and is gone with the session. Only under a screen that is kept for a
- * sign-in in place the answers stay until the same user is back: forms stand on them, and would vanish with them.
+ * What one user has loaded is never shown to the next, and is gone with the session. It stays only while the user signs in
+ * again over a screen with unsaved changes, and is fetched again when they are back.
  */
 function followSession(): void {
-  const kept: { userId: string | null } = { userId: null };
-  onNewEpoch(() => {
+  let owner = sessionStore.getState().user?.id;
+  onNewSession(() => {
     const { user, endedUser } = sessionStore.getState();
-    const isBack = user !== null && user.id === kept.userId;
-    kept.userId = user === null && isScreenKept() ? (endedUser?.id ?? null) : null;
-    if (isBack) void queryClient.invalidateQueries();
-    else if (kept.userId === null) queryClient.clear();
-  });
-  onScreenReleased(() => {
-    if (sessionStore.getState().user === null) queryClient.clear();
+    if (endedUser !== null && hasUnsavedChanges()) return;
+    if (user !== null && user.id === owner) void queryClient.invalidateQueries();
+    else queryClient.clear();
+    owner = user?.id;
   });
 }
 

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 
 import type { RequiredRole } from '../session/store';
 import { ErrorScreen, NotFoundScreen } from './ErrorScreen';
-import { GuestOnly, RequireAdmin, RequireSession } from './guards';
+import { GuestOnly, RequireAdmin, RequireSession, SESSION_ROUTE } from './guards';
 import { SiteLayout } from './layout/SiteLayout';
 import { lazyRoute, type LoadScreen } from './lazyRoute';
 import { PendingScreen } from './PendingScreen';
@@ -73,6 +73,7 @@ export const routes: RouteObject[] = [
           { Component: GuestOnly, children: guestRoutes },
           ...passwordRoutes,
           {
+            id: SESSION_ROUTE,
             Component: RequireSession,
             children: [
               {

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import type { Collected } from '../api/collectPages';
 import { isCancelled } from '../http/failure';
-import { loadChunk } from '../http/send';
+import { loadChunk } from '../http/loadChunk';
 import { Button } from '../ui/Button';
 import { IconDownload } from '../ui/icons';
-import { useAsyncAction } from './FormError';
+import type { Failure } from './useApiMutation';
 
 interface MadeFile {
   readonly name: string;
@@ -37,10 +37,19 @@ interface FileExportProps {
  */
 export function FileExport({ words, before, make }: FileExportProps) {
   const [announcement, announce] = useState('');
-  const { send, isSending, failure, stop } = useAsyncAction(async (_: void, signal) => {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  /** The run under way. */
+  const [run, setRun] = useState<AbortController | null>(null);
+  useEffect(() => () => run?.abort(), [run]);
+  const start = async () => {
+    if (run !== null) return;
+    const current = new AbortController();
+    const { signal } = current;
     const say = (text: string) => {
       if (!signal.aborted) announce(text);
     };
+    setRun(current);
+    setFailure(null);
     say(words.started);
     try {
       const file = await make({ signal, announce: say });
@@ -49,9 +58,11 @@ export function FileExport({ words, before, make }: FileExportProps) {
       say(file.announcement);
     } catch (error) {
       if (isCancelled(error)) say(words.stopped);
-      throw error;
+      else if (!signal.aborted) setFailure({ error });
+    } finally {
+      setRun((now) => (now === current ? null : now));
     }
-  });
+  };
   const status: ReactNode = failure === null ? announcement : words.failed(failure.error);
   const button = useRef<HTMLButtonElement>(null);
   const beforeId = useId();
@@ -60,12 +71,12 @@ export function FileExport({ words, before, make }: FileExportProps) {
       <Button
         ref={button}
         variant="secondary"
-        busy={isSending}
-        onClick={() => void send()}
+        busy={run !== null}
+        onClick={() => void start()}
         title={before?.isKnown === true ? before.text : undefined}
         aria-describedby={before?.isKnown === true ? beforeId : undefined}
       >
-        {!isSending && <IconDownload />}
+        {run === null && <IconDownload />}
         <span>{words.label}</span>
       </Button>
       {before !== undefined && (
@@ -80,11 +91,12 @@ export function FileExport({ words, before, make }: FileExportProps) {
           {before.text}
         </span>
       )}
-      {isSending && (
+      {run !== null && (
         <Button
           variant="quiet"
           onClick={() => {
-            stop();
+            run.abort();
+            setRun(null);
             announce(words.stopped);
             button.current?.focus();
           }}
@@ -164,8 +176,6 @@ export interface CsvWords extends FileWords {
   readonly running: (done: number, total: number | null) => string;
   readonly saved: (count: number) => string;
   readonly cut: (count: number) => string;
-  /** Rows came or went during the export: how many the file holds. */
-  readonly changed: (count: number) => string;
 }
 
 export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: CsvWords }) {
@@ -177,13 +187,12 @@ export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: C
       before={words.before && { text: words.before(total ?? 0), isKnown: total !== undefined }}
       make={async ({ signal, announce }) => {
         const onProgress = (done: number, all: number) => announce(words.running(done, all));
-        const { rows, isCut, hasChanged } = await load({ signal, onProgress });
-        const result = isCut ? words.cut : hasChanged ? words.changed : words.saved;
+        const { rows, isCut } = await load({ signal, onProgress });
         return {
           name: typeof fileName === 'string' ? fileName : fileName(rows.length),
           text: await csvText(columns, rows),
           type: 'text/csv;charset=utf-8',
-          announcement: result(rows.length),
+          announcement: (isCut ? words.cut : words.saved)(rows.length),
         };
       }}
     />

@@ -3,26 +3,18 @@ import { type ReactNode, useId } from 'react';
 
 import { formatMoney } from '../domain/money';
 import { chargedAmount, isFree, isPopular, type Plan } from '../domain/plan';
-import { wallMs } from '../lib/clock';
 import { useIsPrerendered } from '../lib/fromBrowser';
-import { loadSubscription, usePlanState, useSubscription } from '../session/subscription';
+import { loadSubscription, useSubscription } from '../session/subscription';
 import { messages } from '../text/en/messages';
 import { Button, ButtonLink } from '../ui/Button';
 import type { Elements } from '../ui/elements';
 import { IconCheck, IconMinus } from '../ui/icons';
 import { LoadingBlock, Skeleton } from '../ui/loading';
 import { ErrorPanel } from '../ui/panels';
+import type { PlanOffer } from './planOffer';
 import type { PlansState } from './plans';
-import { planSentence } from './planSentence';
-import {
-  isDrawback,
-  periodOf,
-  planDescription,
-  planFeatures,
-  planName,
-  type PlanOffer,
-  PRO_FEATURES,
-} from './planText';
+import { isDrawback, periodOf, planDescription, planFeatures, planName, PRO_FEATURES } from './planText';
+import { usePlanView } from './planView';
 
 interface PlanCardProps {
   plan: Plan;
@@ -235,16 +227,15 @@ export function PlansFailure({ message, state }: { message: string; state: Extra
 
 /** What the viewer of a public page has now, in the sentence of the account pages; nothing for a visitor. */
 export function ViewerPlan({ className }: { className?: string }) {
-  const state = usePlanState();
+  const { sentence, isUnknown } = usePlanView();
   const isLoading = useSubscription((subscription) => subscription.isLoading);
-  if (state.kind === 'visitor') return null;
-  const sentence = planSentence(state, wallMs());
+  if (sentence === '') return null;
   return (
     <p className={clsx('flex min-h-control flex-wrap items-center gap-x-4 gap-y-2', className)}>
       <span className="font-semibold wrap-anywhere">
-        {state.kind === 'unknown' ? `${sentence} You may already have a plan.` : sentence}
+        {isUnknown ? `${sentence} You may already have a plan.` : sentence}
       </span>
-      {state.kind === 'unknown' && (
+      {isUnknown && (
         <Button variant="secondary" size="row" busy={isLoading} onClick={() => void loadSubscription()}>
           Retry
         </Button>

@@ -21,47 +21,35 @@ interface QueryViewProps<Data, Failed> {
   /** What went wrong; the message of the error in its own words when left out. */
   errorMessage?: (error: Failed) => ReactNode;
   errorClassName?: string | undefined;
-  /** Draws the failure in place of the usual panel. */
-  renderError?: (failure: { error: Failed; isRetrying: boolean; retry: (() => void) | undefined }) => Elements;
-  /** In place of a list without entries. */
-  empty?: Elements;
   /** English when left out. */
   words?: { readonly loading: string; readonly retry: string };
-  /** A thin bar on the upper edge while the data is fetched again; on by default. */
-  hasRefetchBar?: boolean;
-  /** The bar lies on the upper edge of the nearest positioned element: this one when left out. */
-  className?: string | undefined;
   children: (data: Data) => Elements;
 }
 
 /**
- * A data area in its states: loading, failed with a retry, empty, there. Data that was loaded once stays while it is
+ * A data area in its states: loading, failed with a retry, there. Data that was loaded once stays while it is
  * fetched again and when that fails; a failure stays while it is retried, so that its button keeps the focus. What was refused
  * for what it holds (400, 422), or is not there at all, is not offered for a retry.
  */
 export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
-  const { query, errorMessage = loadMessageOf, hasRefetchBar = true, words, className = 'relative', children } = props;
+  const { query, errorMessage = loadMessageOf, words, children } = props;
   const { data, isFetching } = query;
   const error = useHeldError(query.error, isFetching);
-  const isEmpty = Array.isArray(data) && data.length === 0;
-  const retry = canRetry(error) ? () => void query.refetch() : undefined;
   return (
-    <div aria-busy={isFetching} className={className}>
-      {hasRefetchBar && <RefetchBar isActive={isFetching && data !== undefined} />}
-      {error !== null &&
-        (props.renderError?.({ error, isRetrying: isFetching, retry }) ?? (
-          <ErrorPanel
-            title={props.errorTitle}
-            tone={isNotOffered(error) ? 'info' : 'bad'}
-            message={errorMessage(error)}
-            onRetry={retry}
-            retryLabel={words?.retry}
-            busy={isFetching}
-            className={props.errorClassName}
-          />
-        ))}
+    <div aria-busy={isFetching}>
+      {error !== null && (
+        <ErrorPanel
+          title={props.errorTitle}
+          tone={isNotOffered(error) ? 'info' : 'bad'}
+          message={errorMessage(error)}
+          onRetry={canRetry(error) ? () => void query.refetch() : undefined}
+          retryLabel={words?.retry}
+          busy={isFetching}
+          className={props.errorClassName}
+        />
+      )}
       {data === undefined && error === null && <LoadingBlock label={words?.loading}>{props.loading}</LoadingBlock>}
-      {data !== undefined && (props.empty !== undefined && isEmpty ? props.empty : children(data))}
+      {data !== undefined && children(data)}
     </div>
   );
 }

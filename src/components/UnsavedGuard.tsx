@@ -1,8 +1,8 @@
-import { useEffect, useState, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Location, NavigationType, useBlocker } from 'react-router-dom';
 
 import { listen } from '../lib/listen';
-import { selectUser, sessionStore } from '../session/store';
+import { selectUser, sessionStore, useSession } from '../session/store';
 import { type UnsavedKind, useUnsaved } from '../session/unsavedChanges';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -18,11 +18,9 @@ interface UnsavedGuardProps {
  * on closing or reloading the tab with the browser's. Only one asks at a time, as the router wants it.
  */
 export function UnsavedGuard({ words, what = 'dirtyForms' }: UnsavedGuardProps) {
-  // The router's blocker keeps its key while the screen is hidden (sign-in in place) and would register a second one
-  // beside it, which nobody removes. A new key makes a new blocker.
-  const [blockerKey, setBlockerKey] = useState(0);
-  useEffect(() => () => setBlockerKey((count) => count + 1), []);
-  return useUnsaved() === what && <Blocker key={blockerKey} words={words} what={what} />;
+  // While the user signs in again over the screen, the sign-in itself keeps them on it.
+  const isSignedIn = useSession(selectUser) !== null;
+  return useUnsaved() === what && isSignedIn && <Blocker words={words} what={what} />;
 }
 
 /** The record that is open over a list. Its drawer asks by itself when it is closed, but not when Back closes it. */

@@ -5,13 +5,12 @@ import { createStore } from 'zustand/vanilla';
 import { DEFAULT_PLAN_CODE } from '../config/limits';
 import { type Plan, plansOnOffer, yearlySavings } from '../domain/plan';
 import { ApiError } from '../http/failure';
-import { loadChunk } from '../http/send';
+import { loadChunk } from '../http/loadChunk';
 import { steadyMs } from '../lib/clock';
-import { endAll, onVisible } from '../lib/listen';
 import { onReconnect } from '../lib/online';
 import { useHeldError } from '../ui/panels';
 
-/** How long plans are shown before they are loaded again. */
+/** Plans that are older are loaded again when a screen shows them. */
 const FRESH_MS = 5 * 60_000;
 
 interface PublicPlans {
@@ -46,7 +45,7 @@ async function loadPlans(): Promise<void> {
   }
 }
 
-/** Loads the plans unless they were loaded just now. A failure is shown where the plans are. */
+/** Loads the plans when they are missing, failed or old. A failure is shown where the plans are. */
 export function loadStalePlans(): void {
   const { loadedAt, error } = plansStore.getState();
   const isFresh = loadedAt !== null && error === null && steadyMs() - loadedAt < FRESH_MS;
@@ -87,7 +86,7 @@ export function usePlans(isWanted = true): PlansState {
   useEffect(() => {
     if (!isWanted) return undefined;
     loadStalePlans();
-    return endAll(onReconnect(loadStalePlans), onVisible(loadStalePlans));
+    return onReconnect(loadStalePlans);
   }, [isWanted]);
   const catalog = useMemo(() => plans && toCatalog(plans), [plans]);
   if (catalog !== null) return { phase: 'ready', ...catalog };

@@ -3,9 +3,6 @@
 /** Base path of the REST backend (spec §7). */
 export const API_BASE_PATH = '/api/v1';
 export const API_TIMEOUT_MS = 10_000;
-/** After a GET without an answer: how often a path is asked whether it is redirected, and how long that may take. */
-export const REDIRECT_CHECK_MS = 60_000;
-export const REDIRECT_CHECK_TIMEOUT_MS = 3_000;
 
 /** A token with this much life or less is near its expiry (spec §4). */
 export const REFRESH_MARGIN_S = 300;
@@ -57,16 +54,12 @@ export const STEADY_CONNECTION_MS = 2_000;
 
 export const COPYRIGHT_YEAR = 2025;
 export const DEFAULT_LOG_LEVEL = 'warn';
-/** How long a plan that was chosen before signing in waits for the activation mail. */
-export const REQUESTED_PLAN_MS = 24 * 60 * 60_000;
-/** How long a return from the payment page counts: a payment that is pending for longer is not about to be confirmed. */
-export const CHECKOUT_RETURN_MS = 24 * 60 * 60_000;
+/** How long a step of a purchase counts: a chosen plan waits for the activation mail, a payment for its confirmation. */
+export const PURCHASE_MS = 24 * 60 * 60_000;
 
 /** An answer with more rows is refused: to draw them would stop the browser for minutes. */
 export const ROWS_MAX = 10_000;
 export const PLANS_MAX = 1_000;
-/** Values that are nested deeper are neither shown nor edited: `JSON.stringify` has no more room on the stack at some thousands. */
-export const NESTING_MAX = 100;
 
 /**
  * What a plan may hold. The reader keeps as much as the editor accepts: it sends all of a plan back, and whatever was cut on

@@ -35,3 +35,6 @@ export const paths = {
   adminFeedback: () => '/admin/feedback',
   adminEmailLogs: () => '/admin/email-logs',
 } as const;
+
+/** The status in the address of the feedback list that means all messages; nothing means the open ones. */
+export const ALL_FEEDBACK = 'all';

@@ -55,10 +55,6 @@ export function msLeft(end: string | null, nowMs: number): number | null {
   return read === null ? null : read.date.getTime() + (read.kind === 'day' ? DAY_MS : 0) - nowMs;
 }
 
-/** An end date that is still ahead, for people, that of today too; `null` when it is over, missing or unreadable. */
-export const dateAhead = (end: string | null, nowMs: number): string | null =>
-  (msLeft(end, nowMs) ?? 0) > 0 ? formatDate(end) : null;
-
 const DASH = '—';
 
 const two = (part: number): string => String(part).padStart(2, '0');
@@ -145,11 +141,11 @@ export function localDay(nowMs: number): string {
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 /**
- * Whether the end of a cancelled plan is ahead, so that it still runs. One without an end, or with the calendar day of today,
- * was ended at once: nobody is told that they keep what they may not have.
+ * Whether something with this end still runs: a calendar day is its last day, where this browser is; a moment has to be ahead.
+ * An end that is missing or unreadable says nothing and counts as over.
  */
-export function isAhead(end: string | null, nowMs: number): boolean {
+export function isStillRunning(end: string | null, nowMs: number): boolean {
   const read = parseServerDate(end);
   if (read === null) return false;
-  return read.kind === 'day' ? utcDay(read.date) > localDay(nowMs) : read.date.getTime() > nowMs + CLOCK_SKEW_MS;
+  return read.kind === 'day' ? utcDay(read.date) >= localDay(nowMs) : read.date.getTime() > nowMs + CLOCK_SKEW_MS;
 }

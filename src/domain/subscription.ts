@@ -1,4 +1,4 @@
-import { isAhead, msLeft, parseServerDate } from './dates';
+import { isStillRunning, parseServerDate } from './dates';
 import { isFree } from './plan';
 import type { User } from './user';
 
@@ -42,59 +42,8 @@ export function currentOf(subscriptions: readonly Subscription[], nowMs: number)
   const start = ({ startDate, status }: Subscription) =>
     parseServerDate(startDate)?.date.getTime() ?? (status === 'pending' ? nowMs : 0);
   const rank = (entry: Subscription) =>
-    entry.status === 'active' ? 2 : entry.status === 'cancelled' && isAhead(entry.endDate, nowMs) ? 1 : 0;
+    entry.status === 'active' ? 2 : entry.status === 'cancelled' && isStillRunning(entry.endDate, nowMs) ? 1 : 0;
   return subscriptions.toSorted((a, b) => rank(b) - rank(a) || start(b) - start(a))[0] ?? null;
-}
-
-/**
- * What is known of somebody's plan:
- * `visitor` – nobody is signed in; `checking` – not known yet; `unknown` – it could not be found out;
- * `free`; `pro` – it renews or has an end; `cancelled` – it still runs; `expired` – it is over, cancelled or not;
- * `pending` – a payment waits to be confirmed; `unfinished` – a checkout that the user did not come back from;
- * `other` – a status of the server's own.
- */
-export type PlanState =
-  | { readonly kind: 'visitor' | 'checking' | 'unknown' | 'free' }
-  | { readonly kind: PaidKind; readonly details: Subscription };
-
-type PaidKind = 'pro' | 'cancelled' | 'expired' | 'pending' | 'unfinished' | 'other';
-
-/** Everything that a plan can be known from. */
-export interface PlanFacts {
-  readonly user: User | null;
-  /** The server has answered in this session: from then on it is believed over the token. */
-  readonly isKnown: boolean;
-  /** Its answer; `null` for no subscription. */
-  readonly details: Subscription | null;
-  /** The last question failed. */
-  readonly hasFailed: boolean;
-  /** The user has come back from a payment page lately. */
-  readonly hasReturned: boolean;
-}
-
-/** A missing claim is unknown, not "no"; a "no" of the token alone is not believed: it may be older than a payment. */
-export function planStateOf({ user, isKnown, details, hasFailed, hasReturned }: PlanFacts, nowMs: number): PlanState {
-  if (user === null) return { kind: 'visitor' };
-  if (isKnown) return stateOfSubscription(details, hasReturned, nowMs);
-  if (hasFailed && user.isSubscribed !== true) return { kind: 'unknown' };
-  if (user.isSubscribed === null) return { kind: 'checking' };
-  return stateOfSubscription(claimedSubscription(user, user.isSubscribed, nowMs), hasReturned, nowMs);
-}
-
-function stateOfSubscription(details: Subscription | null, hasReturned: boolean, nowMs: number): PlanState {
-  if (details === null || isFree(details.plan)) return { kind: 'free' };
-  switch (details.status) {
-    case 'active':
-      return { kind: 'pro', details };
-    case 'cancelled':
-      return { kind: isAhead(details.endDate, nowMs) ? 'cancelled' : 'expired', details };
-    case 'expired':
-      return { kind: 'expired', details };
-    case 'pending':
-      return { kind: hasReturned ? 'pending' : 'unfinished', details };
-    default:
-      return { kind: 'other', details };
-  }
 }
 
 /**
@@ -107,7 +56,8 @@ export function claimedSubscription(
 ): Subscription | null {
   const { plan, planName, expiresAt } = subscription;
   const isNameless = isSubscribed && isFree(plan);
-  if (!isSubscribed && (isFree(plan) || (msLeft(expiresAt, nowMs) ?? 1) > 0)) return null;
+  const isOver = parseServerDate(expiresAt) !== null && !isStillRunning(expiresAt, nowMs);
+  if (!isSubscribed && (isFree(plan) || !isOver)) return null;
   return {
     id: '',
     userId: id,
@@ -120,10 +70,4 @@ export function claimedSubscription(
     currency: '',
     autoRenew: null,
   };
-}
-
-/** Code of the plan whose features somebody has now; `null` where it is not known, and for visitors. */
-export function usablePlan(state: PlanState): string | null {
-  if (state.kind === 'pro' || state.kind === 'cancelled') return state.details.plan;
-  return ['visitor', 'checking', 'unknown', 'other'].includes(state.kind) ? null : 'free';
 }

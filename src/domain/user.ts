@@ -1,8 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 
 import { DEFAULT_PLAN_CODE, PASSWORD_MIN_LENGTH, REFRESH_MARGIN_S } from '../config/limits';
-import { quoteBigIntegers } from '../lib/bigIntegers';
-import { cleanText } from '../lib/cleanText';
+import { capitalised, cleanText } from '../lib/cleanText';
 import { readPlanCode } from './plan';
 
 /** The claims of an access token as they came: nothing about them is believed yet. */
@@ -22,21 +21,10 @@ export function decodeClaims(token: unknown): Claims | null {
   try {
     const payload: unknown = jwtDecode(token);
     if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
-    return withExactIds(payload as Claims, token);
+    return payload as Claims;
   } catch {
     return null;
   }
-}
-
-const isRounded = (value: unknown): boolean => Number.isInteger(value) && !Number.isSafeInteger(value);
-
-/** Claims with the figures of the token in ids that `JSON.parse` has rounded: another person may have the rounded id. */
-function withExactIds(claims: Claims, token: string): Claims {
-  if (!isRounded(claims['sub']) && !isRounded(claims['user_id'])) return claims;
-  const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
-  // Ids are figures: letters outside ASCII, which `atob` does not decode, are in other claims.
-  const { sub, user_id } = JSON.parse(quoteBigIntegers(payload)) as Claims;
-  return { ...claims, ...(sub !== undefined && { sub }), ...(user_id !== undefined && { user_id }) };
 }
 
 /** Own claims only: a payload with `__proto__` must not lend us inherited ones. */
@@ -94,14 +82,6 @@ const shown = (value: unknown): string => cleanText(text(value), SHOWN_MAX);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 
-/** `pro_yearly` → `Pro Yearly`. */
-export const capitalised = (code: string): string =>
-  code
-    .split(/[_\s-]+/)
-    .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
-
 /** `sub`, else `user_id`; text or number, and the number 0 is an id like any other. */
 function userId(claims: Claims): string | null {
   for (const name of ['sub', 'user_id']) {
@@ -151,16 +131,6 @@ export const hasPermission = (user: User | null, permission: string): boolean =>
 
 /** What to call someone: name, else the part of the e-mail before @. */
 export const displayName = (user: User): string => user.name || user.email.split('@')[0] || 'there';
-
-/** As many figures as an unsigned 64-bit integer has. */
-const WHOLE_NUMBER = /^[1-9]\d{0,19}$/;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Whether a path segment can be the id of a user: a whole number from 1 on, or a UUID. */
-export const isUserId = (text: string): boolean => WHOLE_NUMBER.test(text) || UUID.test(text);
-
-/** Whether a text can stand in a path: an id of any record or the code of a plan, 1 to 64 of letters, digits, `_` and `-`. */
-export const isPathId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
 /** Enough to catch a slip; whether the address exists only its mail can tell. */
 export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,10 +1,7 @@
 import axios, { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 
-import { assumedFaults } from '../config/assumedPaths';
 import { env } from '../config/env';
 import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
-import { quoteBigIntegers } from '../lib/bigIntegers';
-import { log } from '../lib/log';
 import { isOnline } from '../lib/online';
 import { callMessages, messages } from '../text/en/messages';
 import { ApiError, cancelled, offline, saysInactive, serverMessage } from './failure';
@@ -22,12 +19,12 @@ function refuseOffline(config: InternalAxiosRequestConfig): InternalAxiosRequest
  * ends while the call waits, it is dropped instead of being sent with another user's token.
  */
 async function attachBearer(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
-  if (config.identity !== 'current' && config.identity !== 'fresh') return config;
-  config.epoch ??= sessionPort.epoch();
-  if (config.epoch !== sessionPort.epoch()) throw cancelled();
+  if (config.authMode !== 'asIs' && config.authMode !== 'refreshFirst') return config;
+  config.sessionNumber ??= sessionPort.sessionNumber();
+  if (config.sessionNumber !== sessionPort.sessionNumber()) throw cancelled();
   const token =
-    config.identity === 'fresh' ? await sessionPort.freshToken(signalOf(config)) : sessionPort.currentToken();
-  if (config.epoch !== sessionPort.epoch()) throw cancelled();
+    config.authMode === 'refreshFirst' ? await sessionPort.freshToken(signalOf(config)) : sessionPort.currentToken();
+  if (config.sessionNumber !== sessionPort.sessionNumber()) throw cancelled();
   config.bearer = token;
   if (token === null) config.headers.delete('Authorization');
   else config.headers.set('Authorization', `Bearer ${token}`);
@@ -73,7 +70,7 @@ function reportUnauthorized(error: unknown): never {
   // What an administrator does to somebody else's account may be refused for that account.
   const isAboutSender = token !== null && !(isWrite && url.startsWith('/admin/'));
   const isInactive = isAboutSender && saysInactive(status, data);
-  if (status === 401 || isInactive) sessionPort.onUnauthorized({ token, isInactive, isWrite });
+  if (status === 401 || isInactive) sessionPort.onUnauthorized({ token, isInactive });
   throw error;
 }
 
@@ -94,18 +91,12 @@ function toApiError(error: unknown): never {
   throw isOnline() ? new ApiError('network', callMessages.network) : offline();
 }
 
-for (const fault of assumedFaults) log.warn('VITE_ASSUMED_PATHS', fault);
-
 /** The one axios client. Absolute addresses are off, so that a bearer token can never travel to another origin. */
 export const client = axios.create({
   baseURL: env.apiOrigin + API_BASE_PATH,
   timeout: API_TIMEOUT_MS,
   allowAbsoluteUrls: false,
   headers: { Accept: 'application/json' },
-  transformResponse: [
-    (body: unknown) => (typeof body === 'string' ? quoteBigIntegers(body) : body),
-    ...[axios.defaults.transformResponse ?? []].flat(),
-  ],
 });
 
 // axios runs request interceptors last-added first: offline is checked before a call waits for a token, and once more
@@ -137,21 +128,21 @@ function formData(fields: Readonly<Record<string, string>>): FormData {
 /**
  * Performs one call; see {@link ApiRequest}. Loaded by `send`.
  *
- * @param epoch of the session that the call belongs to
+ * @param sessionNumber of the session that the call belongs to
  * @throws ApiError for whatever goes wrong on the way; TypeError for a path that leaves the API
  */
-export async function performRequest(request: ApiRequest, epoch: number): Promise<unknown> {
+export async function performRequest(request: ApiRequest, sessionNumber: number): Promise<unknown> {
   assertPath(request.path);
-  const { path, query, json, form, signal, ...options } = request;
+  const { path, query, json, form, signal, auth = 'refreshFirst', ...options } = request;
   const response = await client.request<unknown>({
     method: 'GET',
-    identity: 'fresh',
+    authMode: auth,
     ...options,
     url: path,
     params: query,
     data: form ? formData(form) : json,
     ...(signal && { signal }),
-    epoch,
+    sessionNumber,
   });
   return response.data;
 }

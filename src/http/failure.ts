@@ -5,7 +5,7 @@ import { callMessages, messages, statusMessage } from '../text/en/messages';
 
 /**
  * What went wrong:
- * `offline`, `network`, `timeout` – no answer came; `redirect` – the server sent the call to another origin;
+ * `offline`, `network`, `timeout` – no answer came;
  * `html`, `malformed` – an answer that cannot be read; `status` – an answer with an error status;
  * `refresh` – the token could not be renewed; `session` – there is no valid session;
  * `outdated` – a part of this program is gone, most likely because of a new release;
@@ -15,7 +15,6 @@ type FailureKind =
   | 'offline'
   | 'network'
   | 'timeout'
-  | 'redirect'
   | 'html'
   | 'malformed'
   | 'status'
@@ -60,12 +59,8 @@ export const isCancelled = (error: unknown): boolean => error instanceof ApiErro
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== null && statuses.includes(error.status);
 
-/** Whether the server refuses one of these fields or parameters (FastAPI's 422). */
-export const refusesField = (error: unknown, ...names: string[]): boolean =>
-  hasStatus(error, 422) && names.some((name) => error instanceof ApiError && Object.hasOwn(error.fieldErrors, name));
-
 /** Whether the same request would be refused again: something in it is wrong. */
-export const isRefusedForGood = (error: unknown): boolean => hasStatus(error, 400, 422);
+const isRefusedForGood = (error: unknown): boolean => hasStatus(error, 400, 422);
 
 /** The backend has no such call at all. */
 export const isMissingCall = (error: unknown): boolean => hasStatus(error, 404, 405, 501);
@@ -79,10 +74,6 @@ export const isNotOffered = (error: unknown): boolean => isMissingCall(error) &&
 /** Whether the same request may be answered another time; `false` when it is wrong, or nobody answers such requests. */
 export const canRetry = (error: unknown): boolean => !isRefusedForGood(error) && !isNotOffered(error);
 
-/** The backend has no such call or answers it with something else, so that a record cannot be read back before it is saved. */
-export const cannotReadBack = (error: unknown): boolean =>
-  isMissingCall(error) || (error instanceof ApiError && ['malformed', 'html'].includes(error.kind));
-
 /** The sentence to show; the generic one of spec §8 for what is no {@link ApiError}. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : messages.unexpected);
 
@@ -93,12 +84,9 @@ export const fieldErrorsOf = (error: unknown): readonly (readonly [name: string,
 /**
  * The server's messages about single fields, each with the name of its field, in one text; the message of the error when
  * there are none, and a plain sentence for a call that the server does not have.
- *
- * @param shownAt names of fields that show their messages themselves
  */
-export const fullMessageOf = (error: unknown, shownAt: readonly string[] = []): string =>
+export const fullMessageOf = (error: unknown): string =>
   fieldErrorsOf(error)
-    .filter(([name]) => !shownAt.includes(name))
     .map(([name, message]) => `${name}: ${message}`)
     .join(' ') || (isNotOffered(error) ? callMessages.missing : messageOf(error));
 

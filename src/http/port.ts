@@ -9,7 +9,7 @@ export interface ApiRequest {
   /** Sent as multipart form data. */
   form?: Readonly<Record<string, string>>;
   /** Whose token it carries: none, the session's as it is, or the session's after a refresh if one is due (when left out). */
-  identity?: 'none' | 'current' | 'fresh';
+  auth?: 'none' | 'asIs' | 'refreshFirst';
   /** A call other than GET that may be repeated. */
   retryable?: boolean;
   /** Sent even while the browser says it is offline. */
@@ -24,14 +24,12 @@ export interface TokenRefusal {
   readonly token: string | null;
   /** The account is switched off or was never activated: signing in again is no help. */
   readonly isInactive: boolean;
-  /** Any call but GET. */
-  readonly isWrite: boolean;
 }
 
 /** What http needs from the session without importing it; `app/boot.ts` connects the two once. */
 interface SessionPort {
-  /** Changes with every login and logout, not with a refresh. A request belongs to the epoch it began in. */
-  epoch: () => number;
+  /** Changes with every login and logout, not with a refresh. A request belongs to the session it began in. */
+  sessionNumber: () => number;
   /** The access token as it is, or `null` for a visitor. */
   currentToken: () => string | null;
   /**
@@ -41,16 +39,16 @@ interface SessionPort {
   freshToken: (signal?: AbortSignal) => Promise<string | null>;
   /** The server answered 401, or said that the account is not active. */
   onUnauthorized: (refusal: TokenRefusal) => void;
-  /** Calls the listener at the beginning of each new epoch; returns what removes it. */
-  onNewEpoch: (listener: () => void) => () => void;
+  /** Calls the listener at the beginning of each new session; returns what removes it. */
+  onNewSession: (listener: () => void) => () => void;
 }
 
 const visitor: SessionPort = {
-  epoch: () => 0,
+  sessionNumber: () => 0,
   currentToken: () => null,
   freshToken: () => Promise.resolve(null),
   onUnauthorized: () => undefined,
-  onNewEpoch: () => () => undefined,
+  onNewSession: () => () => undefined,
 };
 
 export const sessionPort: SessionPort = { ...visitor };

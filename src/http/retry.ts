@@ -7,25 +7,24 @@ import {
   isCancel,
 } from 'axios';
 
-import { RETRY, RETRY_AFTER_CAP_MS, REDIRECT_CHECK_MS, REDIRECT_CHECK_TIMEOUT_MS } from '../config/limits';
-import { sleep, steadyMs, wallMs } from '../lib/clock';
+import { RETRY, RETRY_AFTER_CAP_MS } from '../config/limits';
+import { sleep, wallMs } from '../lib/clock';
 import { endAll, listen } from '../lib/listen';
-import { log } from '../lib/log';
 import { isOnline, onOnlineChange } from '../lib/online';
-import { callMessages } from '../text/en/messages';
-import { ApiError, cancelled, offline } from './failure';
+import { cancelled, offline } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 
 // What the interceptors read from an axios config and note on it.
 declare module 'axios' {
   interface AxiosRequestConfig {
-    identity?: ApiRequest['identity'];
+    /** {@link ApiRequest.auth}; `auth` of axios itself is for basic authentication. */
+    authMode?: ApiRequest['auth'];
     retryable?: boolean;
     allowOffline?: boolean;
     /** Noted by the bearer interceptor: the token this attempt carries. */
     bearer?: string | null;
     /** The session this call began in; without it, the one at the first attempt. */
-    epoch?: number;
+    sessionNumber?: number;
     /** Noted by the retry interceptor. */
     retriesDone?: number;
   }
@@ -93,72 +92,6 @@ export function delayFor(retriesDone: number, retryAfterMs: number | null, rando
   return Math.min(backOff * (1 + RETRY.jitter * (2 * random - 1)), RETRY.maxDelayMs);
 }
 
-interface Check {
-  readonly atMs: number;
-  readonly isRedirected: Promise<boolean>;
-}
-
-/** The last check of each path, for the life of the page. */
-const checks = new Map<string, Check>();
-
-/** As before the first call. @internal for tests */
-export const forgetRedirects = (): void => checks.clear();
-
-/**
- * Whether a GET of this address is redirected. Sent without a token: a server redirects before it reads one, and no other
- * server may see it.
- */
-async function probeRedirect(address: string): Promise<boolean> {
-  try {
-    const { type, status } = await fetch(address, {
-      redirect: 'manual',
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(REDIRECT_CHECK_TIMEOUT_MS),
-    });
-    // A browser shows nothing of a redirect but that it is one; other programs show its status.
-    return type === 'opaqueredirect' || (status >= 300 && status < 400);
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a path is redirected; asked once a minute. */
-function isRedirected(path: string, address: string): Promise<boolean> {
-  const known = checks.get(path);
-  if (known !== undefined && steadyMs() - known.atMs < REDIRECT_CHECK_MS) return known.isRedirected;
-  const check = { atMs: steadyMs(), isRedirected: probeRedirect(address) };
-  checks.set(path, check);
-  void check.isRedirected.then((redirected) => {
-    if (!redirected) return;
-    log.warn(
-      `GET ${path} is redirected to an address that the browser may not ask. Does the backend declare the route with a slash at the end, or redirect to its own host? See docs/backend.md.`,
-    );
-  });
-  return check.isRedirected;
-}
-
-/** A GET that the network broke although the browser is online. */
-const isGetWithoutAnswer = ({ config, response, code }: AxiosError): boolean =>
-  config?.method?.toUpperCase() === 'GET' && response === undefined && code === 'ERR_NETWORK' && isOnline();
-
-/**
- * A redirect to another origin looks to a program like a broken connection. After a GET without an answer, this asks whether
- * there is one: then the connection is good, and repeating the call is no help.
- *
- * @returns a promise that rejects with an ApiError of kind `redirect` when the call is redirected, and else never ends
- */
-function rejectIfRedirected(client: AxiosInstance, error: unknown): Promise<never> {
-  return new Promise((_, reject) => {
-    if (!isAxiosError(error) || !isGetWithoutAnswer(error)) return;
-    const { url = '' } = error.config ?? {};
-    const address = new URL(client.getUri(error.config), globalThis.location?.href);
-    void isRedirected(url, address.href).then((redirected) => {
-      if (redirected) reject(new ApiError('redirect', callMessages.redirect));
-    });
-  });
-}
-
 /** Response interceptor. Each attempt passes all interceptors again: it has its own 10 s and the newest token. */
 export function retry(client: AxiosInstance) {
   return async (error: unknown): Promise<AxiosResponse<unknown>> => {
@@ -166,7 +99,7 @@ export function retry(client: AxiosInstance) {
     const { config } = error;
     const wait = delayBeforeRetry(error);
     if (wait === null) throw error;
-    await waitForRetry(wait, config, rejectIfRedirected(client, error));
+    await waitForRetry(wait, config);
     return client.request({ ...config, retriesDone: (config.retriesDone ?? 0) + 1 });
   };
 }
@@ -187,22 +120,20 @@ function delayBeforeRetry({ config, response }: AxiosError): number | null {
 
 /**
  * The wait between two attempts. It ends early, and the call with it, when nobody waits any more: the caller aborted, the
- * browser went offline, or the session that the call belongs to has ended; also when repeating is no help.
- *
- * @param refusal rejects when the next attempt would fail like this one
+ * browser went offline, or the session that the call belongs to has ended.
  */
-async function waitForRetry(ms: number, config: InternalAxiosRequestConfig, refusal: Promise<never>): Promise<void> {
+async function waitForRetry(ms: number, config: InternalAxiosRequestConfig): Promise<void> {
   const signal = signalOf(config);
   const stop = new AbortController();
   const cancel = () => stop.abort(cancelled());
   const unlisten = endAll(
     onOnlineChange(() => isOnline() || stop.abort(offline())),
-    config.identity === 'none' ? () => undefined : sessionPort.onNewEpoch(cancel),
+    config.authMode === 'none' ? () => undefined : sessionPort.onNewSession(cancel),
     signal === undefined ? () => undefined : listen(signal, 'abort', cancel),
   );
   if (signal?.aborted) cancel();
   try {
-    await Promise.race([sleep(ms, stop.signal), refusal]);
+    await sleep(ms, stop.signal);
   } finally {
     unlisten();
   }

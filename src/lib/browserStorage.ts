@@ -1,4 +1,3 @@
-import { wallMs } from './clock';
 import { listen } from './listen';
 
 /**
@@ -23,16 +22,6 @@ export const removeLocal = (key: string): boolean => works(() => localStorage.re
 export const readSession = (key: string): string | null => attempt(() => sessionStorage.getItem(key), null);
 export const writeSession = (key: string, value: string): boolean => works(() => sessionStorage.setItem(key, value));
 export const removeSession = (key: string): boolean => works(() => sessionStorage.removeItem(key));
-
-/** Stores a short text with the moment at which it was stored: `pro_yearly@1795209856614`. */
-export const writeDated = (key: string, text: string): boolean => writeLocal(key, `${text}@${wallMs()}`);
-
-/** The text of {@link writeDated}; `null` when it is older than `maxAgeMs`, or from the future: the clock was set back. */
-export function readDated(key: string, maxAgeMs: number): string | null {
-  const [, text, since] = /^(.*)@(\d{1,15})$/.exec(readLocal(key) ?? '') ?? [];
-  const ageMs = wallMs() - Number(since);
-  return text !== undefined && ageMs >= 0 && ageMs < maxAgeMs ? text : null;
-}
 
 /** Calls the listener with the key of local storage that another tab has changed, or `null` when it was cleared. */
 export const onLocalChange = (keys: readonly string[], listener: (key: string | null) => void): (() => void) =>

@@ -28,3 +28,11 @@ export function cleanText(text: string, max: number): string {
   // Never cut a surrogate pair in two.
   return `${clean.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
+
+/** `pro_yearly` → `Pro Yearly`. */
+export const capitalised = (code: string): string =>
+  code
+    .split(/[_\s-]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');

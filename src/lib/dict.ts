@@ -14,13 +14,3 @@ export function parseDict(json: string | null): Dict {
     return {};
   }
 }
-
-/** Whether a value of JSON is nested deeper than so many levels. Counts level by level, so that no depth overflows the stack. */
-export function isDeeperThan(value: unknown, max: number): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > max) return true;
-    level = level.flatMap((entry) => (typeof entry === 'object' && entry !== null ? Object.values(entry) : []));
-  }
-  return false;
-}

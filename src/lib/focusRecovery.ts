@@ -1,5 +1,3 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-
 import { endAll, listen } from './listen';
 
 /** Code that moves the focus on purpose (a dialog that closes, a new page) runs first. */
@@ -22,17 +20,18 @@ const traceOf = (element: Element): Trace => {
 
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** The nearest container that is still in the document; `null` after a move to another page. */
+/** The element itself, or the nearest container that is still in the document; `null` after a move to another page. */
 function fallbackOf({ element, ancestors, path }: Trace): HTMLElement | null {
-  if (element.isConnected || path !== globalThis.location.pathname) return null;
+  if (path !== globalThis.location.pathname) return null;
+  if (element.isConnected) return element instanceof HTMLElement ? element : null;
   const isFallback = (place: Element) => place.isConnected && place.matches(FALLBACK_SELECTOR);
   const fallback = ancestors.find(isFallback) ?? document.getElementById('main');
   return fallback instanceof HTMLElement ? fallback : null;
 }
 
-/** Focuses a container; one that cannot be focused gets a `tabindex` for as long as it has the focus. */
+/** Focuses an element; a container that cannot be focused gets a `tabindex` for as long as it has the focus. */
 function focusFallback(fallback: HTMLElement): void {
-  if (!fallback.hasAttribute('tabindex')) {
+  if (fallback.tabIndex < 0 && !fallback.hasAttribute('tabindex')) {
     fallback.tabIndex = -1;
     fallback.dataset['focusFallback'] = '';
     const restore = () => {
@@ -45,8 +44,8 @@ function focusFallback(fallback: HTMLElement): void {
 }
 
 /**
- * Leads the focus to what is around a control that vanishes while it has the focus (a deleted row, a closed notice);
- * else it would fall to the top of the page (WCAG 2.4.3). Returns what stops it.
+ * When a control vanishes while it has the focus, leads the focus to what is around it (a deleted row, a closed notice), or back
+ * to what had it before a dialog; else it would fall to the top of the page (WCAG 2.4.3). Returns what stops it.
  */
 export function watchFocusLoss(): () => void {
   let last: Trace | null = null;
@@ -77,39 +76,4 @@ export function watchFocusLoss(): () => void {
     () => clearTimeout(timer),
     listen(document, 'focusin', ({ target }: FocusEvent) => note(target)),
   );
-}
-
-/** The focused element, unless it is the page itself. */
-const focused = (): HTMLElement | null =>
-  document.activeElement instanceof HTMLElement && document.activeElement !== document.body
-    ? document.activeElement
-    : null;
-
-/** Gives the focus back in the next task: first a dialog leaves the page, and the page is no longer inert. */
-const giveBackLater = (element: HTMLElement | null) =>
-  setTimeout(() => {
-    if (focused() === null && element?.isConnected) element.focus({ preventScroll: true });
-  });
-
-/** Gives the focus back when its dialog is gone. Headless UI knows only what had it since the library was loaded. */
-export function RestoreFocus(): null {
-  const [opener] = useState(focused);
-  useEffect(() => () => void giveBackLater(opener), [opener]);
-  return null;
-}
-
-/**
- * Belongs into a screen that can be hidden (`<Activity>`, for a sign-in in place): gives the focus back to what had it, as
- * soon as the screen is in sight again. The browser takes the focus away from whatever is hidden and does not remember it.
- */
-export function RestoreFocusOnShow(): null {
-  const kept = useRef<HTMLElement | null>(null);
-  // Before the browser notices that the screen is gone.
-  useLayoutEffect(() => () => void (kept.current = focused() ?? kept.current), []);
-  useEffect(() => {
-    const timer = giveBackLater(kept.current);
-    kept.current = null;
-    return () => clearTimeout(timer);
-  }, []);
-  return null;
 }

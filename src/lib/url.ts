@@ -49,3 +49,9 @@ export function secureUrl(raw: unknown): string | null {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || LOOPBACK.includes(hostname) ? url : null;
 }
+
+/**
+ * Whether a text can stand in a path: an id of any record or the code of a plan, of letters, digits, `_` and `-`, with at least
+ * one letter or digit.
+ */
+export const isPathId = (text: string): boolean => /^(?=[\w-]{1,200}$)[_-]*[\dA-Za-z]/.test(text);

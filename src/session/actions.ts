@@ -1,11 +1,12 @@
 import { ApiError, cancelled, isCancelled, messageOf } from '../http/failure';
-import { loadChunk } from '../http/send';
+import { loadChunk } from '../http/loadChunk';
 import { wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
 import { actionMessages, messages, offlineRefusal } from '../text/en/messages';
-import { syncWithStorage, validateToken } from './restore';
+import { syncWithStorage } from './restore';
 import { beginSession, sessionStore, tellAccountChanged } from './store';
-import { decodeTokens, hasStoredToken } from './tokenStorage';
+import { decodeTokens, validateToken } from './tokens';
+import { hasStoredToken } from './tokenStorage';
 
 type AuthCalls = typeof import('../api/auth');
 
@@ -27,11 +28,12 @@ async function runAction(
   try {
     if (!isOnline()) throw new ApiError('offline', offlineText);
     await work(await authCalls());
-    sessionStore.setState({ isLoading: false });
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError('network', fallback);
-    sessionStore.setState({ isLoading: false, error: isCancelled(failure) ? null : messageOf(failure) });
+    if (!isCancelled(failure)) sessionStore.setState({ error: messageOf(failure) });
     throw failure;
+  } finally {
+    sessionStore.setState({ isLoading: false });
   }
 }
 
@@ -47,10 +49,10 @@ const CLOCK_HINT =
  * @throws ApiError with the message to show; `cancelled` for a login that was discarded
  */
 export async function login(credentials: { email: string; password: string }, signal?: AbortSignal): Promise<void> {
-  const { epoch } = sessionStore.getState();
+  const { sessionNumber } = sessionStore.getState();
   const work = async ({ requestToken }: AuthCalls) => {
     const tokens = decodeTokens(await requestToken(credentials, signal));
-    if (signal?.aborted || isOvertaken(epoch)) throw cancelled();
+    if (signal?.aborted || isOvertaken(sessionNumber)) throw cancelled();
     const verdict = validateToken(tokens, wallMs());
     if (verdict === 'expired') throw new ApiError('session', CLOCK_HINT);
     if (verdict !== 'good' || !beginSession(tokens)) throw new ApiError('session', actionMessages.invalidUserData);
@@ -59,16 +61,17 @@ export async function login(credentials: { email: string; password: string }, si
     await runAction(offlineRefusal('login'), work, actionMessages.loginFailed);
   } catch (error) {
     const { user } = sessionStore.getState();
-    if (isOvertaken(epoch) && user?.email.toLowerCase() !== credentials.email.toLowerCase()) tellAccountChanged();
+    if (isOvertaken(sessionNumber) && user?.email.toLowerCase() !== credentials.email.toLowerCase())
+      tellAccountChanged();
     throw error;
   }
 }
 
 /** Whether another tab has logged in since; its event may not be here yet, so storage is read. */
-function isOvertaken(epoch: number): boolean {
+function isOvertaken(sessionNumber: number): boolean {
   syncWithStorage();
   const now = sessionStore.getState();
-  return now.epoch !== epoch && now.user !== null;
+  return now.sessionNumber !== sessionNumber && now.user !== null;
 }
 
 /** Creates an account; an activation mail follows. */

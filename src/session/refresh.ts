@@ -1,12 +1,12 @@
 import { API_TIMEOUT_MS, REFRESH_THROTTLE_MS, OTHER_TAB_REFRESH_WAIT_MS } from '../config/limits';
 import { isExpired, isNearExpiry } from '../domain/user';
 import { ApiError, cancelled } from '../http/failure';
-import { loadChunk } from '../http/send';
+import { loadChunk } from '../http/loadChunk';
 import { abortable, sleep, steadyMs, wallMs } from '../lib/clock';
 import { callMessages, messages } from '../text/en/messages';
-import { endIfExpired, syncWithStorage, validateToken } from './restore';
-import { type SessionState, onNewEpoch, replaceTokens, sessionStore } from './store';
-import { type DecodedTokens, decodeTokens } from './tokenStorage';
+import { endIfExpired, syncWithStorage } from './restore';
+import { type SessionState, onNewSession, replaceTokens, sessionStore } from './store';
+import { type DecodedTokens, decodeTokens, validateToken } from './tokens';
 
 /**
  * What a call that needs a token must do (spec §4, in this order):
@@ -68,21 +68,21 @@ export async function freshToken(signal?: AbortSignal): Promise<string | null> {
  * chain is equally long, so that calls leave in the order in which they came.
  */
 async function waitInQueue(refresh: Promise<string>, signal?: AbortSignal): Promise<string> {
-  const { epoch } = sessionStore.getState();
-  changePending(1, epoch);
+  const { sessionNumber } = sessionStore.getState();
+  changePending(1, sessionNumber);
   try {
     return await abortable(refresh, signal);
   } catch {
     throw signal?.aborted ? cancelled() : refreshFailed();
   } finally {
-    changePending(-1, epoch);
+    changePending(-1, sessionNumber);
   }
 }
 
 /** Counts for the session of the call only: the number of a session that has ended was reset with it. */
-const changePending = (change: 1 | -1, epoch: number): void =>
+const changePending = (change: 1 | -1, sessionNumber: number): void =>
   sessionStore.setState((state) =>
-    state.epoch === epoch ? { pendingRequests: state.pendingRequests + change } : state,
+    state.sessionNumber === sessionNumber ? { pendingRequests: state.pendingRequests + change } : state,
   );
 
 /**
@@ -126,7 +126,7 @@ function startRefresh(): Promise<string> {
 async function renew(session: SessionState): Promise<() => string> {
   const stop = new AbortController();
   const deadline = setTimeout(() => stop.abort(), API_TIMEOUT_MS);
-  const stopListening = onNewEpoch(() => stop.abort());
+  const stopListening = onNewSession(() => stop.abort());
   try {
     const work = underRefreshLock(() => requestToken(session, stop.signal), stop.signal);
     // The deadline holds even when the call itself ignores the signal.
@@ -155,10 +155,10 @@ async function requestToken({ token, claims, user }: SessionState, signal: Abort
 }
 
 /** Nothing is written after a logout, another login or another tab's change, which may only be in storage yet. */
-function commit(renewed: DecodedTokens | null, { token, epoch }: SessionState): string {
+function commit(renewed: DecodedTokens | null, { token, sessionNumber }: SessionState): string {
   syncWithStorage();
   const now = sessionStore.getState();
-  if (now.epoch !== epoch || now.token === null) throw refreshFailed();
+  if (now.sessionNumber !== sessionNumber || now.token === null) throw refreshFailed();
   if (now.token !== token || renewed === null) return now.token;
   replaceTokens({ ...renewed, refreshToken: now.refreshToken });
   return renewed.accessToken;

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
-import { DEFAULT_PLAN_CODE, REQUESTED_PLAN_MS } from '../config/limits';
+import { DEFAULT_PLAN_CODE } from '../config/limits';
 import { paths } from '../config/paths';
-import { LOCAL_KEYS, SESSION_KEYS } from '../config/storageKeys';
-import { isAdmin, isPathId } from '../domain/user';
-import { readDated, readSession, removeLocal, removeSession, writeDated, writeSession } from '../lib/browserStorage';
+import { SESSION_KEYS } from '../config/storageKeys';
+import { isAdmin } from '../domain/user';
+import { readSession, removeSession, writeSession } from '../lib/browserStorage';
 import { localPath } from '../lib/url';
 import { removeMarker } from './connect/connection';
+import { forgetRequestedPlan, readRequestedPlan } from './purchase';
 import { type SessionState, sessionStore } from './store';
 
 /**
@@ -43,37 +44,6 @@ export function forgetReturnTo(): void {
   removeSession(SESSION_KEYS.returnTo);
   removeSession(SESSION_KEYS.returnToOwner);
 }
-
-/**
- * Remembers the plan that a visitor chose before signing in, through login, registration and activation. The activation mail
- * opens a tab of its own, so it is kept for the whole browser, and only for a day.
- */
-export function rememberRequestedPlan(code: string): void {
-  if (isPathId(code)) writeDated(LOCAL_KEYS.requestedPlan, code);
-}
-
-/** The code of the chosen plan, or `null` when there is none, it cannot be read, or it is older than a day. */
-export function readRequestedPlan(): string | null {
-  const code = readDated(LOCAL_KEYS.requestedPlan, REQUESTED_PLAN_MS);
-  return code !== null && isPathId(code) ? code : null;
-}
-
-export const forgetRequestedPlan = (): void => void removeLocal(LOCAL_KEYS.requestedPlan);
-
-/** Whose payment it is: another user who signs in in this tab has none pending. */
-const planOwner = (): string => `${sessionStore.getState().user?.id ?? ''}:`;
-
-/** The plan this tab has left to pay for. A user who switches plans is "active" all along: only this tells which. */
-export const rememberPendingPlan = (code: string): void =>
-  void writeSession(SESSION_KEYS.pendingPlan, planOwner() + code);
-
-/** The plan that the signed-in user has left to pay for; `null` for none, and for another user's. */
-export function readPendingPlan(): string | null {
-  const entry = readSession(SESSION_KEYS.pendingPlan);
-  return entry?.startsWith(planOwner()) === true ? entry.slice(planOwner().length) : null;
-}
-
-export const forgetPendingPlan = (): void => void removeSession(SESSION_KEYS.pendingPlan);
 
 /**
  * Where a login leads that is not for the extension: the wanted page if the role allows it, then the plan that was chosen

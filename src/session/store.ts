@@ -5,7 +5,8 @@ import { SESSION_KEYS } from '../config/storageKeys';
 import { type Claims, expiryS, isNearExpiry, isExpired, type User, isAdmin } from '../domain/user';
 import { removeSession, writeSession } from '../lib/browserStorage';
 import { messages } from '../text/en/messages';
-import { type DecodedTokens, clearTokens, writeTokens } from './tokenStorage';
+import type { DecodedTokens } from './tokens';
+import { clearTokens, writeTokens } from './tokenStorage';
 
 /** Why a session ended. */
 export type EndReason =
@@ -29,20 +30,22 @@ export interface AuthChange {
   readonly isAuthenticated: boolean;
   readonly userId: string | null;
   /** True after a login, a logout or a change of user; false for a refreshed token. */
-  readonly newEpoch: boolean;
+  readonly isNewSession: boolean;
 }
 
 /** Detail of `unauthorized`: the server answered 401 (spec §8), or said that the account is not active. */
 export interface Unauthorized {
-  readonly token: string | null;
+  /** Whose session it ends; `null` when no token was sent. */
+  readonly userId: string | null;
   readonly message: string;
 }
 
 /**
- * Dispatches the two events of the spec as `CustomEvent`: `auth-change` ({@link AuthChange}) and `unauthorized`
- * ({@link Unauthorized}). Code of this site that only needs the state subscribes to the store instead.
+ * Dispatches an event of the specification as a `CustomEvent` of `window`; its detail holds no token. Code of this site that only
+ * needs the state subscribes to the store instead.
  */
-export const authEvents = new EventTarget();
+export const broadcast = (...[type, detail]: ['auth-change', AuthChange] | ['unauthorized', Unauthorized]): void =>
+  void globalThis.dispatchEvent(new CustomEvent(type, { detail }));
 
 /** The auth state of spec §3. What can be derived is a selector below, so it can never disagree. */
 export interface SessionState {
@@ -64,14 +67,12 @@ export interface SessionState {
   readonly pendingRefresh: { readonly triesLeft: number; readonly isRunning: boolean } | null;
   /** Calls that wait for a refresh right now. */
   readonly pendingRequests: number;
-  /** Writes under way to which a 401 does not end the session (`withoutSessionEnd`). */
-  readonly writesWithoutEnd: number;
   /** An auth action (login, register …) is under way. */
   readonly isLoading: boolean;
   /** What the last auth action failed with. */
   readonly error: string | null;
   readonly endReason: EndReason | null;
-  /** Whose session ran out, so that the same person can sign in again in place. */
+  /** Whose session ran out, so that the same person can sign in again over the screen. */
   readonly endedUser: User | null;
   /** Why the last session ended; shown once on the login page. */
   readonly notice: string | null;
@@ -81,8 +82,8 @@ export interface SessionState {
   readonly isAccountChanged: boolean;
   /** The page that the user wanted before the login, for a browser without session storage (`returnTo.tsx`). */
   readonly returnTo: { readonly path: string; readonly owner: string | null } | null;
-  /** Counts logins and logouts. What began in one epoch is discarded in the next. */
-  readonly epoch: number;
+  /** Counts logins and logouts. What began in one session is discarded in the next. */
+  readonly sessionNumber: number;
 }
 
 const signedOut = {
@@ -94,7 +95,6 @@ const signedOut = {
   refreshError: null,
   pendingRefresh: null,
   pendingRequests: 0,
-  writesWithoutEnd: 0,
   isLoading: false,
   error: null,
   endReason: null,
@@ -108,13 +108,15 @@ export const sessionStore = createStore<SessionState>(() => ({
   ...signedOut,
   lastRefreshAttempt: null,
   returnTo: null,
-  epoch: 0,
+  sessionNumber: 0,
 }));
 
 /** The session as React sees it. */
 export const useSession = <T>(selector: (state: SessionState) => T): T => useStore(sessionStore, selector);
 
 export const selectUser = (state: SessionState): User | null => state.user;
+/** Whose screen it is: the user's, also while they sign in again over it. */
+export const selectLastUser = (state: SessionState): User | null => state.user ?? state.endedUser;
 export const selectIsAuthenticated = (state: SessionState): boolean => state.token !== null && state.user !== null;
 export const selectIsAdmin = (state: SessionState): boolean => selectIsAuthenticated(state) && isAdmin(state.user);
 /** Part of the auth state of spec §3, for screens to come. @public */
@@ -129,20 +131,16 @@ export const isSessionNearExpiry = (state: SessionState, nowMs: number): boolean
   state.token !== null && isNearExpiry(state.claims, nowMs);
 
 /** Calls the listener when another session begins or the session ends; a refresh of the token is neither. */
-export const onNewEpoch = (listener: () => void): (() => void) =>
+export const onNewSession = (listener: () => void): (() => void) =>
   sessionStore.subscribe((state, before) => {
-    if (state.epoch !== before.epoch) listener();
+    if (state.sessionNumber !== before.sessionNumber) listener();
   });
 
 /** Dispatches `auth-change` for the state as it is now. */
-export function broadcastAuthChange(newEpoch: boolean): void {
+export function broadcastAuthChange(isNewSession: boolean): void {
   const state = sessionStore.getState();
-  const detail: AuthChange = {
-    isAuthenticated: selectIsAuthenticated(state),
-    userId: state.user?.id ?? null,
-    newEpoch,
-  };
-  authEvents.dispatchEvent(new CustomEvent('auth-change', { detail }));
+  const userId = state.user?.id ?? null;
+  broadcast('auth-change', { isAuthenticated: selectIsAuthenticated(state), userId, isNewSession });
 }
 
 /**
@@ -156,14 +154,14 @@ export function beginSession(tokens: DecodedTokens, { stored = false } = {}): bo
   if (user === null) return false;
   const isPersistent = stored || writeTokens(tokens, 'drop');
   dismissAccountChanged();
-  sessionStore.setState(({ epoch }) => ({
+  sessionStore.setState(({ sessionNumber }) => ({
     ...signedOut,
     user,
     token: accessToken,
     claims,
     refreshToken,
     isPersistent,
-    epoch: epoch + 1,
+    sessionNumber: sessionNumber + 1,
   }));
   broadcastAuthChange(true);
   return true;
@@ -203,33 +201,14 @@ const NOTICES: Partial<Record<EndReason, string>> = {
 /** The session ends, or none was restored. `stored`: another tab has removed the tokens already. Needs no network. */
 export function endSession(reason: EndReason, { stored = false } = {}): void {
   if (!stored) clearTokens();
-  sessionStore.setState(({ user, epoch }) => ({
+  sessionStore.setState(({ user, sessionNumber }) => ({
     ...signedOut,
     endReason: reason,
     endedUser: reason === 'expired' || reason === 'unauthorized' ? user : null,
     notice: NOTICES[reason] ?? null,
-    epoch: epoch + 1,
+    sessionNumber: sessionNumber + 1,
   }));
   broadcastAuthChange(true);
-}
-
-/**
- * Performs a write to which a 401 is the server's answer and no verdict on the token: it was refused once before, and the
- * user has signed in again since. Some servers answer a wrong current password so; ending the session for that, too, would
- * ask for one sign-in after the other.
- */
-export async function withoutSessionEnd<T>(write: () => Promise<T>): Promise<T> {
-  const { epoch } = sessionStore.getState();
-  const count = (by: 1 | -1) =>
-    sessionStore.setState((state) =>
-      state.epoch === epoch ? { writesWithoutEnd: state.writesWithoutEnd + by } : state,
-    );
-  count(1);
-  try {
-    return await write();
-  } finally {
-    count(-1);
-  }
 }
 
 /** This tab has the account of another one; kept in session storage, as a screen of the account before reloads. */

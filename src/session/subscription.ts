@@ -2,25 +2,25 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-import { CHECKOUT_RETURN_MS } from '../config/limits';
 import { LOCAL_KEYS } from '../config/storageKeys';
 import { isFree } from '../domain/plan';
-import { type PlanState, planStateOf, type Subscription } from '../domain/subscription';
-import type { User } from '../domain/user';
+import type { Subscription } from '../domain/subscription';
 import { ApiError, isCancelled, loadMessageOf } from '../http/failure';
-import { loadChunk } from '../http/send';
-import { readDated, removeLocal, onLocalChange, writeDated, writeLocal } from '../lib/browserStorage';
+import { loadChunk } from '../http/loadChunk';
+import { onLocalChange, writeLocal } from '../lib/browserStorage';
 import { steadyMs, wallMs } from '../lib/clock';
 import { endAll, onVisible } from '../lib/listen';
 import { onReconnect } from '../lib/online';
 import { messages } from '../text/en/messages';
-import { onNewEpoch, selectIsAuthenticated, selectUser, sessionStore, useSession } from './store';
+import { onNewSession, selectIsAuthenticated, sessionStore, useSession } from './store';
 import { wantRefresh } from './timer';
 
-/** The client subscription state of spec §3; `isSubscribed` is derived below. */
-interface SubscriptionState {
+/** The client subscription state of spec §3, as the server said it; what it means is derived in `components/planView`. */
+export interface SubscriptionState {
   readonly plan: string;
   readonly status: string;
+  /** The status is active. */
+  readonly isSubscribed: boolean;
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly isLoading: boolean;
@@ -34,7 +34,7 @@ interface SubscriptionState {
   readonly becameActive: boolean;
   /** When the last request was answered or failed, by the steady clock, ms; `null` before the first. */
   readonly settledAt: number | null;
-  /** The request under way. The answer to an earlier one, or for another user, is dropped. */
+  /** The newest request, while it is under way. The answer to an earlier one, or for another user, is dropped. */
   readonly pending: Promise<void> | null;
 }
 
@@ -42,6 +42,7 @@ interface SubscriptionState {
 const unknownSubscription: SubscriptionState = {
   plan: 'Free',
   status: 'inactive',
+  isSubscribed: false,
   startDate: null,
   endDate: null,
   isLoading: false,
@@ -59,12 +60,9 @@ export const subscriptionStore = createStore<SubscriptionState>(() => unknownSub
 export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T =>
   useStore(subscriptionStore, selector);
 
-/** Subscribed means status active (spec §3). */
-export const selectIsSubscribed = (state: SubscriptionState): boolean => state.status === 'active';
-
 const subscriptionCalls = () => loadChunk(() => import('../api/subscription'));
 
-/** Takes over what the server says, in answer to the request for it or to another call, such as a cancellation. */
+/** Keeps what the server says, in answer to the request for it or to another call, such as a cancellation. */
 export function acceptSubscription(details: Subscription | null): void {
   const before = subscriptionStore.getState();
   const isActive = details?.status === 'active' && !isFree(details.plan);
@@ -73,35 +71,28 @@ export function acceptSubscription(details: Subscription | null): void {
     ...(details && {
       plan: details.planName,
       status: details.status,
+      isSubscribed: details.status === 'active',
       startDate: details.startDate,
       endDate: details.endDate,
     }),
     details,
     isKnown: true,
-    becameActive: isActive && (before.becameActive || (before.isKnown && before.status !== 'active')),
+    becameActive: isActive && (before.becameActive || (before.isKnown && !before.isSubscribed)),
     settledAt: steadyMs(),
   });
 }
 
 /**
- * Loads the subscription from the server, or joins the request under way. Never rejects: a failure keeps what was known and
- * is noted in `error`.
- *
- * @param isNew loads again although a request is under way: the plan has changed since it was sent
- * @param maxAgeMs an answer that is not older is as good as a new one
+ * Asks the server now; the newest request counts. Never rejects: a failure keeps what was known and is noted in `error`.
  */
-export function loadSubscription({ isNew = false, maxAgeMs = 0 } = {}): Promise<void> {
-  const { pending, isKnown, error, settledAt } = subscriptionStore.getState();
-  if (pending !== null && !isNew) return pending;
-  const isFresh = isKnown && error === null && settledAt !== null && steadyMs() - settledAt < maxAgeMs;
-  if (isFresh) return Promise.resolve();
+export function loadSubscription(): Promise<void> {
   const isCurrent = () => subscriptionStore.getState().pending === request;
-  const { epoch } = sessionStore.getState();
+  const { sessionNumber } = sessionStore.getState();
   const load = async () => {
     try {
       const { fetchMySubscription } = await subscriptionCalls();
       // The session that asked has ended meanwhile.
-      if (sessionStore.getState().epoch !== epoch) return;
+      if (sessionStore.getState().sessionNumber !== sessionNumber) return;
       const details = await fetchMySubscription();
       if (isCurrent()) acceptSubscription(details);
     } catch (error) {
@@ -120,6 +111,18 @@ export function loadSubscription({ isNew = false, maxAgeMs = 0 } = {}): Promise<
 }
 
 /**
+ * Asks the server when it has not been asked in this session, or longer ago than this; joins a request that is under way.
+ *
+ * @param maxAgeMs left out, once a session is enough
+ */
+export async function ensureSubscription(maxAgeMs = Infinity): Promise<void> {
+  const { pending, settledAt } = subscriptionStore.getState();
+  if (!selectIsAuthenticated(sessionStore.getState())) return;
+  if (pending !== null) await pending;
+  else if (settledAt === null || steadyMs() - settledAt > maxAgeMs) await loadSubscription();
+}
+
+/**
  * Cancels the signed-in user's subscription. Until when it is kept is the server's to say: when its answer names no end, it
  * is asked.
  *
@@ -129,14 +132,14 @@ export function loadSubscription({ isNew = false, maxAgeMs = 0 } = {}): Promise<
 export async function cancelSubscription(reason: string | null): Promise<void> {
   const { details } = subscriptionStore.getState();
   if (details === null) throw new ApiError('session', messages.unexpected);
-  const { epoch } = sessionStore.getState();
+  const { sessionNumber } = sessionStore.getState();
   const { cancelMySubscription } = await subscriptionCalls();
   const cancelled = await cancelMySubscription(details, reason);
   // The session that asked has ended meanwhile.
-  if (sessionStore.getState().epoch !== epoch) return;
+  if (sessionStore.getState().sessionNumber !== sessionNumber) return;
   acceptSubscription(cancelled);
   planChanged();
-  if (cancelled.endDate === null) await loadSubscription({ isNew: true });
+  if (cancelled.endDate === null) await loadSubscription();
 }
 
 /** The plan has changed on the server: the token catches up when it may, and the other tabs ask the server too. */
@@ -145,77 +148,33 @@ export function planChanged(): void {
   wantRefresh();
 }
 
-const userId = (): string => sessionStore.getState().user?.id ?? '';
+/** An answer that is older is asked for again by a private page, and by a tab that is seen again: a plan may have been assigned. */
+const FRESH_MS = 30_000;
 
-/** The user has come back from a payment page: a pending payment is one to wait for, not one that was left. */
-export const rememberCheckoutReturn = (): void => void writeDated(LOCAL_KEYS.checkoutReturn, userId());
-
-/** Another checkout has begun, or the last one is settled. */
-export const forgetCheckoutReturn = (): void => void removeLocal(LOCAL_KEYS.checkoutReturn);
-
-/** Whether the signed-in user came back from a payment page in the last day. */
-export const hasReturnedFromCheckout = (): boolean =>
-  readDated(LOCAL_KEYS.checkoutReturn, CHECKOUT_RETURN_MS) === userId();
-
-/** A page that is opened loads again when the answer is older, or when there is none. */
-const FRESH_MS = 10_000;
-
-/** So does a tab that is seen again: a plan may have been assigned meanwhile. */
-const FRESH_IN_TAB_MS = 30_000;
-
-function loadIfOlder(ms: number): void {
-  const { settledAt } = subscriptionStore.getState();
-  if (!selectIsAuthenticated(sessionStore.getState())) return;
-  if (settledAt === null || steadyMs() - settledAt > ms) void loadSubscription();
-}
-
-/** Loads once a session, and again when the network is back, or the tab is seen after a while. */
-function keepPlanFresh(): () => void {
-  loadIfOlder(subscriptionStore.getState().isKnown ? Infinity : FRESH_MS);
+function keepSubscription(): () => void {
+  void ensureSubscription();
   return endAll(
-    onReconnect(() => loadIfOlder(0)),
-    onVisible(() => loadIfOlder(FRESH_IN_TAB_MS)),
+    onReconnect(() => void ensureSubscription(0)),
+    onVisible(() => void ensureSubscription(FRESH_MS)),
   );
 }
 
-/**
- * The plan of the viewer, for every place that says something of it. The server is asked once a session and after each
- * change; until its answer the token counts, as far as it says something.
- *
- * @param isWanted `false` for a place that does not need it now: the server is not asked for it
- */
-export function usePlanState(isWanted = true): PlanState {
-  const user = useSession(selectUser);
-  const epoch = useSession((state) => state.epoch);
-  const isAsked = isWanted && user !== null;
-  useEffect(() => (isAsked ? keepPlanFresh() : undefined), [isAsked, epoch]);
-  return planStateFrom(
-    user,
-    useSubscription((state) => state),
-  );
+/** Asks once a session, and again when the network is back, or the tab is seen after a while. */
+export function useSubscriptionKnown(isWanted: boolean): void {
+  const sessionNumber = useSession((state) => state.sessionNumber);
+  useEffect(() => (isWanted ? keepSubscription() : undefined), [isWanted, sessionNumber]);
 }
 
-function planStateFrom(user: User | null, { details, isKnown, error }: SubscriptionState): PlanState {
-  const hasReturned = details?.status === 'pending' && hasReturnedFromCheckout();
-  return planStateOf({ user, details, isKnown, hasFailed: error !== null, hasReturned }, wallMs());
-}
-
-/** The plan at this moment, for what is said after a call. */
-export const currentPlanState = (): PlanState =>
-  planStateFrom(sessionStore.getState().user, subscriptionStore.getState());
-
-/** Loads again when a private page is opened, unless the answer is fresh. */
+/** Asks again when a private page is opened, unless the answer is fresh. */
 export function useSubscriptionLoading(): void {
-  useEffect(() => loadIfOlder(FRESH_MS), []);
+  useEffect(() => void ensureSubscription(FRESH_MS), []);
 }
 
-/** Resets the state with every epoch, and loads again when another tab has changed the plan. */
+/** Resets the state with every session, and loads again when another tab has changed the plan. */
 export const watchSubscription = (): (() => void) =>
   endAll(
-    onNewEpoch(() => subscriptionStore.setState(unknownSubscription, true)),
+    onNewSession(() => subscriptionStore.setState(unknownSubscription, true)),
     onLocalChange([LOCAL_KEYS.planUpdates], (key) => {
-      if (key !== null && selectIsAuthenticated(sessionStore.getState())) {
-        void loadSubscription({ isNew: true });
-      }
+      if (key !== null && selectIsAuthenticated(sessionStore.getState())) void loadSubscription();
     }),
   );

@@ -1,26 +1,7 @@
 import { LOCAL_KEYS } from '../config/storageKeys';
-import { type Claims, decodeClaims, expiryS, type User, userFromClaims } from '../domain/user';
+import { type Claims, expiryS } from '../domain/user';
 import { readLocal, removeLocal, onLocalChange, writeLocal } from '../lib/browserStorage';
-
-/** The tokens of one session. The refresh token is only ever handed to the extension. */
-export interface Tokens {
-  readonly accessToken: string;
-  readonly refreshToken: string | null;
-}
-
-/** Tokens with what the access token says. A token is decoded once, where it comes in; nothing behind that decodes again. */
-export interface DecodedTokens extends Tokens {
-  /** `null` when the access token is no JWT. */
-  readonly claims: Claims | null;
-  /** `null` when the claims describe no user. */
-  readonly user: User | null;
-}
-
-/** Decodes the access token. Whether it is good is for `validateToken` in `restore.ts` to say. */
-export function decodeTokens({ accessToken, refreshToken }: Tokens): DecodedTokens {
-  const claims = decodeClaims(accessToken);
-  return { accessToken, refreshToken, claims, user: claims && userFromClaims(claims) };
-}
+import type { DecodedTokens, Tokens } from './tokens';
 
 const { accessToken: ACCESS, refreshToken: REFRESH, tokenExpiry: EXPIRY } = LOCAL_KEYS;
 const KEYS: readonly string[] = [ACCESS, REFRESH, EXPIRY];
@@ -44,7 +25,7 @@ export function hasStorageChanged(): boolean {
   return stored?.accessToken !== lastStored?.accessToken || stored?.refreshToken !== lastStored?.refreshToken;
 }
 
-/** What local storage holds, `null` without an access token. Its content is not judged here. */
+/** What local storage holds, `null` without an access token. Its content is not checked here. */
 export function takeStoredTokens(): Tokens | null {
   lastStored = readStored();
   return lastStored;

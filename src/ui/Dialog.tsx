@@ -2,7 +2,6 @@ import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, Dia
 import { clsx } from 'clsx';
 import { type FocusEvent, type ReactNode, type RefObject, useRef } from 'react';
 
-import { RestoreFocus } from '../lib/focusRecovery';
 import { Button } from './Button';
 import type { Elements } from './elements';
 import { IconClose } from './icons';
@@ -50,7 +49,6 @@ export function Dialog(props: DialogProps) {
   const close = busy ? ignore : (onClose ?? ignore);
   return (
     <HeadlessDialog open onClose={close} initialFocus={home} className="relative z-50">
-      <RestoreFocus />
       <DialogBackdrop className="fixed inset-0 bg-scrim print:hidden" />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-end justify-center p-[min(1rem,4.27vw)] sm:items-center">
@@ -116,7 +114,6 @@ export function Drawer(props: DrawerProps) {
   const close = busy ? ignore : onClose;
   return (
     <HeadlessDialog open onClose={close} initialFocus={home} className="relative z-50">
-      <RestoreFocus />
       <DialogBackdrop className="fixed inset-0 bg-scrim print:hidden" />
       <div className="fixed inset-0 flex justify-end">
         <DialogPanel onBlur={onBlur} className={clsx(PANEL, wide ? 'max-w-4xl' : 'max-w-2xl')}>

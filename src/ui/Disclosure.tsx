@@ -88,9 +88,9 @@ function useHoverOpening(isOn: boolean, open: () => void) {
   };
   const isFresh = () => {
     clearTimeout(timer.current);
-    const isIt = performance.now() - openedAt.current < FRESH_MS;
+    const wasJustOpened = performance.now() - openedAt.current < FRESH_MS;
     openedAt.current = -Infinity;
-    return isIt;
+    return wasJustOpened;
   };
   return { area: isOn ? area : {}, isFresh };
 }

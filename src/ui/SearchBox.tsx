@@ -12,7 +12,6 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-import { RestoreFocus } from '../lib/focusRecovery';
 import { controlClass } from './Field';
 
 export interface SearchResult {
@@ -47,7 +46,6 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog open onClose={onClose} initialFocus={field} lang={lang} className="relative z-50">
-      <RestoreFocus />
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-start justify-center p-4 sm:py-14">
         <DialogPanel className="flex max-h-full w-full max-w-xl flex-col rounded-lg bg-raised text-body text-ink shadow-3 forced-colors:border">

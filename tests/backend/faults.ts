@@ -8,7 +8,6 @@ export const LITERAL_TRAITS = [
   'literal-claims',
   'literal-rows',
   'literal-filters',
-  'literal-page-size',
   'literal-enums',
   'literal-calls',
   'literal-slashes',

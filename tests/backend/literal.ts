@@ -72,8 +72,6 @@ const OTHER_CALLS: Readonly<Record<string, Call>> = {
   'PUT /admin/settings': { fields: SETTING, hasSlash: true },
 };
 
-const PAGE_SIZE_MAX = 50;
-
 /** The values that a server with narrower enums knows: the path of a list, the name of the field, and what stands in for others. */
 const ENUMS: readonly { path: RegExp; names: readonly string[]; values: readonly string[]; others: string }[] = [
   {
@@ -117,14 +115,6 @@ const withKnownValues = (row: Record<string, unknown>, path: string): Record<str
   return { ...row, ...Object.fromEntries(changes) };
 };
 
-const checkPageSize = (query: URLSearchParams): void => {
-  const size = query.get('page_size');
-  if (size === null || !(Number(size) > PAGE_SIZE_MAX)) return;
-  const msg = `Input should be less than or equal to ${PAGE_SIZE_MAX}`;
-  const ctx = { le: PAGE_SIZE_MAX };
-  throw new HttpError(422, [{ type: 'less_than_equal', loc: ['query', 'page_size'], msg, input: size, ctx }]);
-};
-
 const redirectToSlash = ({ request }: Context): Response => {
   const url = new URL(request.url);
   url.pathname += '/';
@@ -162,7 +152,6 @@ export const answerWithTraits = async (
   const known = traits.has('literal-filters') ? call.query : undefined;
   const heeded = new URLSearchParams([...query].filter(([key]) => known === undefined || known.includes(key)));
   const literal = { ...context, query: heeded };
-  if (traits.has('literal-page-size')) checkPageSize(heeded);
   if (traits.has('literal-enums')) await refuseUnknownValues(literal, plainPath(path));
   const response = await work(literal);
   const isJson = response.headers.get('content-type') === 'application/json';

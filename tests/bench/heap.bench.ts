@@ -25,7 +25,7 @@ async function requests(count: number): Promise<void> {
   for (let done = 0; done < count; done += 1000) {
     await Promise.all(
       Array.from({ length: 1000 }, () =>
-        send({ method: 'GET', path: '/admin/users', identity: 'fresh', signal: page.signal }),
+        send({ method: 'GET', path: '/admin/users', auth: 'refreshFirst', signal: page.signal }),
       ),
     );
   }

@@ -13,9 +13,9 @@ describe('one request over the same adapter in memory', () => {
     await bare.get('/admin/users');
   });
   bench('the whole http, anonymous', async () => {
-    await send({ method: 'GET', path: '/admin/users', identity: 'none' });
+    await send({ method: 'GET', path: '/admin/users', auth: 'none' });
   });
   bench('the whole HTTP client with gate and bearer', async () => {
-    await send({ method: 'GET', path: '/admin/users', identity: 'fresh' });
+    await send({ method: 'GET', path: '/admin/users', auth: 'refreshFirst' });
   });
 });

@@ -3,9 +3,9 @@ import { AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } fro
 import { client } from '../../src/http/client';
 import { connectSession } from '../../src/http/port';
 import { freshToken } from '../../src/session/refresh';
-import { onUnauthorized } from '../../src/session/restore';
-import { beginSession, onNewEpoch, sessionStore } from '../../src/session/store';
-import { decodeTokens } from '../../src/session/tokenStorage';
+import { onUnauthorized } from '../../src/session/sessionEnd';
+import { beginSession, onNewSession, sessionStore } from '../../src/session/store';
+import { decodeTokens } from '../../src/session/tokens';
 import { tokenWith } from '../support/tokens';
 
 const BODY = JSON.stringify({ items: [{ id: 1, email: 'a@b.c' }], pagination: { total_count: 1 } });
@@ -26,11 +26,11 @@ export const inMemory = (config: InternalAxiosRequestConfig): Promise<AxiosRespo
 export function useMemoryRoad(): void {
   client.defaults.adapter = inMemory;
   connectSession({
-    epoch: () => sessionStore.getState().epoch,
+    sessionNumber: () => sessionStore.getState().sessionNumber,
     currentToken: () => sessionStore.getState().token,
     freshToken,
     onUnauthorized,
-    onNewEpoch,
+    onNewSession,
   });
 }
 

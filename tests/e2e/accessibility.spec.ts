@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// A walk judges some forty pictures.
+// A walk checks some forty pictures.
 test.describe.configure({ timeout: 300_000 });
 
 for (const { name, who, screens } of WALKS) {

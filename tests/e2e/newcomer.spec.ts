@@ -93,5 +93,5 @@ test('a chosen plan survives registration and an activation mail that opens in a
 
   await fromMail.goto('/dashboard');
   await expect(fromMail.getByRole('heading', { level: 1 })).toHaveText('Welcome back, yearly.reader');
-  await expect.poll(() => fromMail.evaluate(() => localStorage.getItem('plan_intent'))).toBeNull();
+  await expect.poll(() => fromMail.evaluate(() => localStorage.getItem('purchase'))).toBeNull();
 });

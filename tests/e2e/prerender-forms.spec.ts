@@ -30,7 +30,7 @@ test('a login typed and sent before the program has come is sent once it is ther
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a login sent early from a link with a query is sent in the form that takes its place', async ({ page }) => {
+test('a login sent early from a link with a query is sent once the program is there', async ({ page }) => {
   const release = await openSent(page, '/login?from=mail');
   await email(page).fill(accounts.free.email);
   await password(page).fill(accounts.free.password);
@@ -70,7 +70,9 @@ test('an address typed before the program has come goes along to the next form',
 test('a chosen plan changes the form when the program comes; what was typed goes into the new one', async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('plan_intent', `pro_yearly@${Date.now()}`));
+  await page.addInitScript(() =>
+    localStorage.setItem('purchase', JSON.stringify({ plan: 'pro_yearly', at: Date.now() })),
+  );
   const release = await openSent(page, '/login?from=mail');
   await email(page).fill('typed@example.com');
   await release();
@@ -125,7 +127,7 @@ test('the program takes every form over as it stands', async ({ page }) => {
 
 for (const [what, path, isTranslated] of [
   ['translated before the program has come', '/register', true],
-  ['replaced because of its query', '/register?from=mail', false],
+  ['opened with a query', '/register?from=mail', false],
 ] as const) {
   test(`TR-02, EY-05: a form ${what} keeps what was typed and pressed`, async ({ page }) => {
     const release = await openSent(page, path);

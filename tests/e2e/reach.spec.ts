@@ -197,7 +197,7 @@ test('forced colours: focus, badges, fields and the current page stay visible', 
   const focused = await look(':focus');
   expect(focused.outlineStyle).toBe('solid');
   expect(Number.parseFloat(focused.outlineWidth)).toBeGreaterThanOrEqual(2);
-  const compact = page.getByRole('button', { name: '紧凑' });
-  await compact.click();
+  await gotoLoaded(page, '/admin/payment-history');
+  await page.getByRole('button', { name: '近 30 天' }).click();
   await expect.poll(async () => (await look('button[aria-pressed="true"]')).backgroundColor).not.toBe(ground);
 });

@@ -31,10 +31,14 @@ for (const [timezoneId, offsetHours, zone] of [
         ['6', today + DAY],
       ] as const;
       const asked: URLSearchParams[] = [];
-      // A server that ignores the days: what the list leaves out, it leaves out itself.
       await page.route('**/api/v1/admin/payments?*', (route) => {
-        asked.push(new URL(route.request().url()).searchParams);
-        const items = rows.map(([id, ms]) => ({
+        const query = new URL(route.request().url()).searchParams;
+        asked.push(query);
+        const [from = -Infinity, to = Infinity] = ['start_date', 'end_date'].map((name) =>
+          query.has(name) ? Date.parse(query.get(name) ?? '') : undefined,
+        );
+        const found = rows.filter(([, ms]) => ms >= from && ms <= to);
+        const items = found.map(([id, ms]) => ({
           id,
           user_email: `row${id}@example.com`,
           plan_code: 'pro_monthly',

@@ -1,11 +1,11 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { GuestOnly, RequireAdmin, RequireSession } from '../../src/app/guards';
 import { routes as table } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 import { beginSession } from '../../src/session/store';
-import { decodeTokens } from '../../src/session/tokenStorage';
+import { decodeTokens } from '../../src/session/tokens';
 import { tokenWith } from '../support/tokens';
 
 /** A screen of the route table: its full pattern and the layout components it lies under, outermost first. */
@@ -69,6 +69,8 @@ const guardFaults = (routes: readonly RouteObject[], area: RegExp, guard: unknow
     .map(({ pattern }) => `${pattern} is not under ${name}`);
 
 // The layouts of closed areas are loaded for those who may enter.
+// The session is broadcast on `window`, which Node does not have.
+vi.stubGlobal('dispatchEvent', () => true);
 beginSession(decodeTokens({ accessToken: tokenWith(3600, { roles: ['admin'] }), refreshToken: null }));
 const routes = await withLayouts(table);
 

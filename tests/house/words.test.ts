@@ -29,7 +29,7 @@ const RETIRED: Record<string, string> = {
   FocusBack: 'RestoreFocus',
   realEvent: 'isTrustedEvent',
   planIntent: 'requestedPlan',
-  awaitedPlan: 'pendingPlan',
+  awaitedPlan: 'purchase',
   planNews: 'planUpdates',
   tokenRefused: 'onUnauthorized',
   judgeToken: 'validateToken',

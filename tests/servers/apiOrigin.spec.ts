@@ -32,13 +32,20 @@ test.afterAll(async () => {
   for (const folder of [BUILD, `${BUILD}-server`]) rmSync(join(ROOT, folder), { recursive: true, force: true });
 });
 
-test('HD-05: with the API on another origin the site works, and may call that origin alone', async ({ page }) => {
+test('HD-05: with the API on another origin the site works, and may call itself and that origin alone', async ({
+  page,
+}) => {
   const lines: string[] = [];
   page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
   const answer = await page.goto(`${site.origin}/pricing`);
-  expect(answer?.headers()['content-security-policy']).toContain(`; connect-src ${api.origin};`);
+  expect(answer?.headers()['content-security-policy']).toContain(`; connect-src 'self' ${api.origin};`);
   await expect(page.getByText('$4.99').first()).toBeVisible({ timeout: 30_000 });
   expect(lines).toEqual([]);
+  // Its own server is asked for the newest release, and takes the log (IR-03).
+  const release = await page.evaluate(async () => (await fetch('/version.json')).json());
+  expect(release).toHaveProperty('entry');
+  const taken = await page.evaluate(async () => (await fetch('/client-log', { method: 'POST' })).status);
+  expect(taken).toBeGreaterThan(0);
 });
 
 test('HD-05: a policy without that origin blocks the calls', async ({ page }) => {
@@ -47,7 +54,7 @@ test('HD-05: a policy without that origin blocks the calls', async ({ page }) =>
     const policy = response.headers()['content-security-policy'] ?? '';
     const headers = {
       ...response.headers(),
-      'content-security-policy': policy.replace(`connect-src ${api.origin}`, "connect-src 'self'"),
+      'content-security-policy': policy.replace(` ${api.origin};`, ';'),
     };
     await route.fulfill({ response, headers });
   });

@@ -1,11 +1,11 @@
-import { type AuthChange, authEvents, type Unauthorized } from '../../src/session/store';
+import type { AuthChange, Unauthorized } from '../../src/session/store';
 
 const listen =
   <T>(type: string) =>
   (listener: (detail: T) => void): (() => void) => {
     const onEvent = (event: Event) => listener((event as CustomEvent<T>).detail);
-    authEvents.addEventListener(type, onEvent);
-    return () => authEvents.removeEventListener(type, onEvent);
+    addEventListener(type, onEvent);
+    return () => removeEventListener(type, onEvent);
   };
 
 /** Calls the listener with each `auth-change` event; gives back what removes it. */

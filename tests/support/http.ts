@@ -12,7 +12,7 @@ import { replaceAdapter } from './ownCalls';
 import { tokenWith } from './tokens';
 
 /** A call that needs a token good to be sent. */
-export const get = () => send({ method: 'GET', path: '/admin/dashboard', identity: 'fresh' });
+export const get = () => send({ method: 'GET', path: '/admin/dashboard', auth: 'refreshFirst' });
 
 /** How a promise ended: `ok`, or the message of its error. */
 export const outcome = (promise: Promise<unknown>): Promise<string> =>
@@ -89,8 +89,6 @@ export function useHttp(): FakeHttp {
     vi.useFakeTimers({ now: START });
     http.sent = [];
     answers = new Map();
-    // The check for a redirect after a call without an answer: nothing is there.
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     undo.push(replaceAdapter((config) => serve(config, http, answers)));
   });
 

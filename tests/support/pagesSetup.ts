@@ -1,11 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import './lazyParts';
 import { cleanup, configure } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 
-import { forgetRedirects } from '../../src/http/retry';
 import { sessionStore } from '../../src/session/store';
 import { subscriptionStore } from '../../src/session/subscription';
 import { type Backend, createBackend } from '../backend/createBackend';
@@ -32,21 +30,6 @@ export const callsTo = (method: string, path: string) =>
 /** What GETs that reached the backend asked for. */
 export const queriesTo = (path: string) =>
   callsTo('GET', path).map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
-
-/**
- * The backend redirects lists to its own host, which this site may not ask: calls break, unless they ask for the redirect
- * itself, as browsers do.
- */
-export const blockRedirects = (): void => {
-  const literal = createBackend({ userCount: 0, faults: 'literal-slashes' });
-  server.use(
-    http.get('*/api/v1/*', async ({ request }) => {
-      const answer = await literal.answer(request.clone());
-      if (answer.status !== 307) return undefined;
-      return request.redirect === 'manual' ? answer : HttpResponse.error();
-    }),
-  );
-};
 
 /** What a test has to undo before the next one. */
 export const cleanups: (() => void)[] = [];
@@ -80,7 +63,6 @@ export function setUpPages(): void {
     for (const undo of cleanups.splice(0).toReversed()) undo();
     server.resetHandlers();
     resetOnline();
-    forgetRedirects();
     localStorage.clear();
     sessionStorage.clear();
     sessionStore.setState(sessionStore.getInitialState(), true);

@@ -8,7 +8,8 @@ import { boot } from '../../src/app/boot';
 import { queryClient } from '../../src/app/queryClient';
 import { routes } from '../../src/app/routes';
 import { resetPlans } from '../../src/components/plans';
-import { forgetVisit } from '../../src/lib/visit';
+import { forgetWrites } from '../../src/lib/hasWritten';
+import { forgetPaths } from '../../src/lib/previousPath';
 import type { AccountName } from '../backend/accounts';
 import { storeTokens } from './otherTab';
 import { backend, cleanups } from './pagesSetup';
@@ -46,7 +47,8 @@ export async function renderAt(url: string, { as, ttlS, strict = false, state }:
     router.dispose();
     queryClient.clear();
     resetPlans();
-    forgetVisit();
+    forgetPaths();
+    forgetWrites('');
   });
   return { ...view, user, router, queryClient, backend: backend() };
 }

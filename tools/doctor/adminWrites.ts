@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { changeFeedback } from '../../src/api/adminFeedback';
-import {
-  createPlan,
-  deletePlan,
-  fetchAdminPlan,
-  fetchAdminPlans,
-  setPlanActive,
-  updatePlan,
-} from '../../src/api/adminPlans';
+import { createPlan, deletePlan, fetchAdminPlans, setPlanActive, updatePlan } from '../../src/api/adminPlans';
 import { fetchSettings, saveSettings } from '../../src/api/adminSettings';
 import {
   type AdminSubscription,
@@ -41,7 +34,7 @@ import { Attempts } from './examine';
 import { type Finding, GOOD, noteOf, toFinding, tolerated, wrong } from './finding';
 import type { Probe } from './probe';
 import type { Person } from './session';
-import { judgeEnd, writeAsUser } from './userWrites';
+import { checkEnd, writeAsUser } from './userWrites';
 
 /** As many as every server gives at once. */
 const PLANS_FETCHED = 20;
@@ -117,7 +110,6 @@ async function tryPlans(attempts: Attempts, mark: string): Promise<void> {
   const { items } = await fetchAdminPlans({ page: 1, pageSize: PLANS_FETCHED }).catch(() => ({ items: [] }));
   const plan = items.find(({ code, hasId }) => hasId && code === draft.code);
   if (made === null || plan === undefined) return attempts.skip(`PUT ${byId(path)}`, 'no plan of ours to change');
-  await attempts.try(`GET ${byId(path)}`, () => fetchAdminPlan(plan.id));
   await attempts.try(`PUT ${byId(path)}`, () => updatePlan(plan.id, { ...draft, price: 2 }));
   await attempts.try(`PUT ${byId(path)} (is_active alone)`, () => setPlanActive(plan.id, false));
   await attempts.try(`DELETE ${byId(path)}`, () => deletePlan(plan.id));
@@ -129,7 +121,7 @@ async function trySettings(attempts: Attempts): Promise<void> {
   const all = await fetchSettings().catch(() => []);
   const one = all.find(({ type, value }) => type !== 'secret' && value !== null && value !== undefined);
   if (one === undefined) return attempts.skip(row, 'no setting that could be saved as it is');
-  await attempts.try(row, () => saveSettings([[one.key, one.value]], () => undefined));
+  await attempts.try(row, () => saveSettings([[one.key, one.value]]));
 }
 
 async function tryAssigning(attempts: Attempts, userId: string, plan: string | null): Promise<boolean> {
@@ -151,7 +143,7 @@ async function tryAssigning(attempts: Attempts, userId: string, plan: string | n
 async function tryEnd(attempts: Attempts, email: string, before: AdminSubscription): Promise<void> {
   const find = () => fetchAdminSubscriptions({ page: 1, pageSize: 10, search: email });
   await attempts.try('The end of a cancelled plan', find, ({ items }) =>
-    judgeEnd(before.endDate, items.find(({ id }) => id === before.id)?.endDate ?? null),
+    checkEnd(before.endDate, items.find(({ id }) => id === before.id)?.endDate ?? null),
   );
 }
 
@@ -175,9 +167,10 @@ async function tryDeactivated(attempts: Attempts, admin: string, guest: Person, 
       ? 'they are signed out with "Your account is not active. Please contact support.", because of this sentence'
       : 'they stay signed in, and every page shows this sentence, until their token ends',
     change: 'answer 401 when the user of a token is not active',
+    here: 'src/http/failure.ts, INACTIVE',
   });
-  const judgement = status === 401 ? GOOD : status !== null && status < 300 ? wrong(note) : tolerated(note);
-  attempts.findings.push(toFinding(row, judgement));
+  const assessment = status === 401 ? GOOD : status !== null && status < 300 ? wrong(note) : tolerated(note);
+  attempts.findings.push(toFinding(row, assessment));
 }
 
 /** The records of a user of ours: the active one is cancelled, all are deleted. */

@@ -1,25 +1,20 @@
-import { flatFigures } from '../../src/api/adminStats';
-import { listIn, type Page, unwrapped } from '../../src/api/decode';
+import { listIn, type Page } from '../../src/api/decode';
 import { ADMIN_PAGE_SIZE } from '../../src/config/limits';
 import { parseServerDate } from '../../src/domain/dates';
 import type { Resource } from '../openapi/call';
 import type { Question } from './examine';
-import { GOOD, type Judgement, NO_ROWS, noteOf, together, tolerated, wrong } from './finding';
+import { GOOD, type Assessment, NO_ROWS, noteOf, together, tolerated, wrong } from './finding';
 
 type Dict = Readonly<Record<string, unknown>>;
 
 /** How rows that the site has made are to be looked at, field by field. */
 export interface RowRules {
-  /** What the fields are good for. */
+  /** What the fields are good for, and the schema that reads them. */
   readonly contract: Resource;
-  /** Without these a row is of no use. */
-  readonly needs?: readonly string[];
-  /** Names under which servers send a field, where they are not its own in snake case. */
+  /** Names under which the server sends a field, where the contract does not tell them. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
   /** Fields that a server need not send. */
   readonly beside?: readonly string[];
-  /** The name under which a list of these rows may stand in an answer. */
-  readonly resource?: string;
 }
 
 const snake = (name: string): string => name.replaceAll(/[A-Z0-9]+/g, (part) => `_${part.toLowerCase()}`);
@@ -67,10 +62,9 @@ function faultOf(name: string, made: Dict, sent: Dict, names: readonly string[])
   return isDateField(name) && parseServerDate(made[name]) === null ? `${key} is no date` : null;
 }
 
-/** What a user sees without a field of an answer, by one of its names. */
-const withoutField = ({ fields }: Resource, names: readonly string[]): string | undefined =>
-  Object.entries(fields).find(([name, field]) => [name, ...(field.names ?? [])].some((one) => names.includes(one)))?.[1]
-    .without;
+/** The field of the contract that has one of these names. */
+const fieldOf = ({ fields }: Resource, ...names: readonly string[]) =>
+  Object.entries(fields).find(([name, field]) => [name, ...(field.names ?? [])].some((one) => names.includes(one)));
 
 /**
  * Compares rows as the site has made them with the rows as they came: what is missing and what could not be read, by field.
@@ -78,12 +72,13 @@ const withoutField = ({ fields }: Resource, names: readonly string[]): string | 
  * @param made what the site's own decoding gave
  * @param sent the same rows in the answer, one for one
  */
-export function compareRows(made: readonly object[], sent: readonly unknown[], rules: RowRules): Judgement {
+export function compareRows(made: readonly object[], sent: readonly unknown[], rules: RowRules): Assessment {
   const [sample] = made;
   const names = sample === undefined ? [] : Object.keys(sample).filter((name) => !rules.beside?.includes(name));
   return together(
     ...names.flatMap((name) => {
-      const keys = rules.names?.[name] ?? [snake(name)];
+      const [key, field] = fieldOf(rules.contract, ...(rules.names?.[name] ?? [snake(name)])) ?? [snake(name)];
+      const keys = rules.names?.[name] ?? [key, ...(field?.names ?? [])];
       const faults = made.map((row, index) => {
         const raw = sent[index];
         return faultOf(name, row as Dict, isDict(raw) ? raw : {}, keys);
@@ -93,51 +88,49 @@ export function compareRows(made: readonly object[], sent: readonly unknown[], r
         const count = faults.filter((other) => other === fault).length;
         const where =
           made.length === 1 ? '' : count === made.length ? ' in every row' : ` in ${count} of ${made.length} rows`;
-        const note = noteOf(`${fault}${where}`, { effect: withoutField(rules.contract, keys) });
-        return [rules.needs?.includes(name) ? wrong(note) : tolerated(note)];
+        const note = noteOf(`${fault}${where}`, { effect: field?.without, here: rules.contract.source });
+        return [field?.isNeeded === true ? wrong(note) : tolerated(note)];
       });
     }),
   );
 }
 
-/** Whether there is a list at all: the site would show an empty page. */
-function listFault(body: unknown, resource: string | undefined): string | null {
+/** Whether there is a list at all. */
+function listFault(body: unknown): string | null {
   if (body === undefined || body === null) return 'the answer is empty where a list is needed';
-  if (Array.isArray(body)) return null;
-  if (!isDict(body)) return `the answer is ${kindOf(body)} where a list is needed`;
-  const names = ['items', 'data', 'results', ...(resource === undefined ? [] : [resource])];
-  const inner = unwrapped(body);
-  return isDict(inner) && names.some((name) => Array.isArray(inner[name]))
-    ? null
-    : `there is no list under ${names.join(', ')}`;
+  if (listIn(body) !== null) return null;
+  const what = isDict(body) ? 'there is no list under items, data, results' : `the answer is ${kindOf(body)}, no list`;
+  return noteOf(what, { effect: '"The answer could not be read."', here: 'src/api/decode.ts, listIn' });
 }
 
 /** What the left out rows were. */
-function droppedNote(sent: readonly unknown[], kept: number): Judgement {
+function droppedNote(sent: readonly unknown[], kept: number, { source }: Resource): Assessment {
   const count = sent.length - kept;
   if (count <= 0) return GOOD;
-  const note = `${count} of ${sent.length} rows cannot be read and are left out`;
+  const what = `${count} of ${sent.length} rows cannot be read`;
+  const note = noteOf(what, { effect: 'they are left out, and the list says how many', here: source });
   return kept === 0 ? wrong(note) : tolerated(note);
 }
 
 /** Rows that the site has made against those that came. When some were left out, nobody knows which is which. */
-export function judgeRows(made: readonly object[], body: unknown, rules: RowRules): Judgement {
-  const fault = listFault(body, rules.resource);
+export function checkRows(made: readonly object[], body: unknown, rules: RowRules): Assessment {
+  const fault = listFault(body);
   if (fault !== null) return wrong(fault);
-  const sent = listIn(body, rules.resource);
+  const sent = listIn(body) ?? [];
   if (sent.length === 0) return NO_ROWS;
   const fields = sent.length === made.length ? compareRows(made, sent, rules) : GOOD;
-  return together(droppedNote(sent, made.length), fields);
+  return together(droppedNote(sent, made.length, rules.contract), fields);
 }
 
 const UNCOUNTED = {
   effect: '"at least" so many rows, and pages until one is not full',
   change: 'send pagination.total_count',
+  here: 'src/api/decode.ts, decodePage',
 };
 
-const COUNTS = ['total_count', 'total', 'count'];
+const COUNTS = ['total_count', 'total'];
 
-function countNote(body: unknown): Judgement {
+function countNote(body: unknown): Assessment {
   if (Array.isArray(body)) return tolerated(noteOf('a plain list, without pagination.total_count', UNCOUNTED));
   const pagination = isDict(body) && isDict(body['pagination']) ? body['pagination'] : {};
   const places = [pagination, isDict(body) ? body : {}];
@@ -156,25 +149,13 @@ export const listQuestion = <T extends object>(
 ): Question<Page<T>> => ({
   row: `GET ${path}`,
   ask: () => fetch(FIRST_PAGE),
-  faultOf: (body) => listFault(body, rules.resource),
-  judge: (page, { body }) => {
-    const rows = judgeRows(page.items, body, rules);
+  faultOf: listFault,
+  check: (page, { body }) => {
+    const rows = checkRows(page.items, body, rules);
     if (rows.wrong.length > 0) return rows;
-    const count = listIn(body, rules.resource).length;
+    const count = listIn(body)?.length ?? 0;
     const limit = FIRST_PAGE.pageSize;
     const size = count > limit ? tolerated(`page_size is not heeded: ${count} rows instead of ${limit}`) : GOOD;
     return together(rows, countNote(body), size);
   },
 });
-
-/** Figures as the site has read them: `null` is a dash on the screen. One that the server sends as `null` is meant so. */
-export function judgeFigures(figures: object, body: unknown): Judgement {
-  const sent = [...flatFigures(body)];
-  const isMeant = (name: string): boolean => sent.some(([key, value]) => key.startsWith(snake(name)) && value === null);
-  const all = Object.entries(figures);
-  const gone = all.filter(([name, value]) => value === null && !isMeant(name)).map(([name]) => name);
-  if (gone.length === 0) return GOOD;
-  return gone.length === all.length
-    ? wrong(`none of the ${all.length} figures can be read`)
-    : tolerated(`figures that are missing or cannot be read: ${gone.join(', ')}`);
-}

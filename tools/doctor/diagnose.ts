@@ -1,21 +1,14 @@
-import { ASSUMED_PATHS, assumedFaults } from '../../src/config/assumedPaths';
 import { API_TIMEOUT_MS } from '../../src/config/limits';
 import { askAsAdmin } from './adminReads';
 import { tryWriting } from './adminWrites';
-import { type Finding, noteOf, skipped, toFinding, wrong } from './finding';
-import { judgeCaching, judgeCors, judgeHttps, judgeSlashes } from './headers';
-import { askForDocument } from './openapi/judge';
+import { type Finding, skipped } from './finding';
+import { checkCaching, checkCors, checkHttps, checkSlashes } from './headers';
+import { askForDocument } from './openapi/checkDocument';
 import { openProbe, type Probe } from './probe';
 import { askAboveRights, askWhatIsRefused, askWhetherThere } from './refusals';
 import { withoutRepetitions } from './report';
 import { askWhetherAdmin, type Person, signIn } from './session';
 import { askAsUser, askAsVisitor } from './userReads';
-
-const assumedFault = (fault: string): string =>
-  noteOf(fault, {
-    effect: 'the call keeps its usual path',
-    change: `use one of ${Object.keys(ASSUMED_PATHS).join(', ')}`,
-  });
 
 /** What is asked of the doctor. */
 export interface Consultation {
@@ -56,17 +49,16 @@ export async function diagnose(consultation: Consultation): Promise<Finding[]> {
   const probe = openProbe(origin, timeoutMs);
   try {
     const findings = [
-      ...assumedFaults.map((fault) => toFinding('VITE_ASSUMED_PATHS', wrong(assumedFault(fault)))),
-      judgeHttps(origin),
+      checkHttps(origin),
       ...(await askForDocument(origin, openapi)),
       ...(await askWhatIsRefused(probe)),
-      ...(await judgeCors(probe.base, site)),
+      ...(await checkCors(probe.base, site)),
       await askAsVisitor(probe),
       ...(await asUser(probe, user)),
       ...(await asAdmin(probe, consultation)),
       ...(write && admin != null ? [] : await askWhetherThere(probe)),
     ];
-    return withoutRepetitions([...findings, judgeSlashes(probe.exchanges), judgeCaching(probe.exchanges)]);
+    return withoutRepetitions([...findings, checkSlashes(probe.exchanges), checkCaching(probe.exchanges)]);
   } finally {
     probe.leave();
   }

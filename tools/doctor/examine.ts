@@ -3,9 +3,9 @@ import { ApiError } from '../../src/http/failure';
 import { parseRetryAfter } from '../../src/http/retry';
 import { send } from '../../src/http/send';
 import { redact } from '../../src/lib/log';
-import { isOptional } from '../openapi/call';
+import { isOptional, pathPlace } from '../openapi/call';
 import { CALLS } from '../openapi/document';
-import { type Finding, GOOD, type Judgement, noteOf, skipped, toFinding, together, tolerated, wrong } from './finding';
+import { type Finding, GOOD, type Assessment, noteOf, skipped, toFinding, together, tolerated, wrong } from './finding';
 import type { Exchange, Probe } from './probe';
 
 /** One call of the site, and what has to hold of its answer. */
@@ -16,25 +16,25 @@ export interface Question<T> {
   readonly ask: () => Promise<T>;
   /** What is wrong with an answer that the site cannot read at all; `null` when it is something else. */
   readonly faultOf?: (body: unknown) => string | null;
-  readonly judge?: ((answer: T, exchange: Exchange) => Judgement) | undefined;
+  readonly check?: ((answer: T, exchange: Exchange) => Assessment) | undefined;
 }
 
 /**
- * Asks as the site asks, and judges what came.
+ * Asks as the site asks, and checks what came.
  *
  * @returns the row of the table, and the answer as the site reads it; `null` when it failed
  */
 export async function examine<T>(
   probe: Probe,
-  { row, ask, judge, faultOf }: Question<T>,
+  { row, ask, check, faultOf }: Question<T>,
 ): Promise<{ finding: Finding; answer: T | null }> {
   const asked = probe.exchanges.length;
   try {
     const answer = await ask();
     const exchange = probe.exchanges.at(-1);
     if (exchange === undefined || probe.exchanges.length === asked) throw new Error('nothing was asked');
-    const judgement = together(judge?.(answer, exchange) ?? GOOD, judgeType(exchange), judgePace(exchange));
-    return { finding: toFinding(row, judgement, exchange.ms), answer };
+    const assessment = together(check?.(answer, exchange) ?? GOOD, checkType(exchange), checkPace(exchange));
+    return { finding: toFinding(row, assessment, exchange.ms), answer };
   } catch (error) {
     const exchange = probe.exchanges.length > asked ? probe.exchanges.at(-1) : undefined;
     const fault = exchange?.body !== undefined && exchange.status === 200 ? faultOf?.(exchange.body) : null;
@@ -48,10 +48,10 @@ export const findingOf = async <T>(probe: Probe, question: Question<T>): Promise
 
 const SLOW_MS = 2_000;
 
-const judgePace = ({ ms }: Exchange): Judgement =>
+const checkPace = ({ ms }: Exchange): Assessment =>
   ms > SLOW_MS ? tolerated(`slow: ${(ms / 1000).toFixed(1)} s; the site gives up after 10 s`) : GOOD;
 
-const judgeType = ({ headers, text }: Exchange): Judgement =>
+const checkType = ({ headers, text }: Exchange): Assessment =>
   text.trim() === '' || /\bjson\b/i.test(headers['content-type'] ?? '')
     ? GOOD
     : tolerated(`content-type is ${headers['content-type'] ?? 'missing'}, not application/json`);
@@ -119,8 +119,7 @@ export function notThere(row: string, what: string): Finding {
   const [, method, path] = /^(\w+) ([^ ?]+)/.exec(row) ?? [];
   const call = CALLS.find((one) => one.method === method && one.path === path);
   if (call === undefined) return { row, verdict: 'missing', notes: [what] };
-  const elsewhere = call.assumed === undefined ? '' : `, or set its path: VITE_ASSUMED_PATHS=${call.assumed}=/…`;
-  const note = noteOf(what, { effect: call.without, change: `add ${call.method} ${call.path}${elsewhere}` });
+  const note = noteOf(what, { effect: call.without, change: `add ${call.method} ${call.path}`, here: pathPlace(call) });
   return { row, verdict: isOptional(call) ? 'absent' : 'missing', notes: [note] };
 }
 
@@ -132,7 +131,7 @@ export async function isUnknownPath(
   probe: Probe,
   last: Exchange | undefined = probe.exchanges.at(-1),
 ): Promise<boolean> {
-  await send({ method: 'POST', path: '/doctor-no-such-path', json: {}, identity: 'none' }).catch(() => undefined);
+  await send({ method: 'POST', path: '/doctor-no-such-path', json: {}, auth: 'none' }).catch(() => undefined);
   const unknown = probe.exchanges.at(-1);
   return unknown?.status === 404 && unknown.text === last?.text;
 }
@@ -147,8 +146,8 @@ export class Attempts {
   }
 
   /** Makes a call; `null` when it failed. */
-  async try<T>(row: string, ask: () => Promise<T>, judge?: Question<T>['judge']): Promise<T | null> {
-    const { finding, answer } = await examine(this.probe, { row, ask, judge });
+  async try<T>(row: string, ask: () => Promise<T>, check?: Question<T>['check']): Promise<T | null> {
+    const { finding, answer } = await examine(this.probe, { row, ask, check });
     this.findings.push(finding);
     return answer;
   }

@@ -10,13 +10,14 @@ import { reasonOf } from './examine';
 import {
   type Finding,
   GOOD,
-  type Judgement,
+  type Assessment,
   noteOf,
-  SIZE_EFFECT,
+  SIZE_ADVICE,
   skipped,
   toFinding,
   together,
   tolerated,
+  wrong,
 } from './finding';
 import type { Probe } from './probe';
 
@@ -31,7 +32,7 @@ const NOWHERE: Readonly<Record<string, string>> = {
   end_date: '1970-01-02',
 };
 
-/** Judged elsewhere: paging with the pages, and the search of these lists with a word that finds somebody. */
+/** Checked elsewhere: paging with the pages, and the search of these lists with a word that finds somebody. */
 const ELSEWHERE = ['page', 'page_size', 'limit'];
 const SEARCHED = ['listUsers', 'listSubscriptions'];
 
@@ -56,16 +57,15 @@ const MISFITS: Readonly<Record<string, readonly (readonly [value: string, isMisf
   'listPlans active_only': [['true', (row) => row['is_active'] === false]],
 };
 
-const rowsIn = (call: Call, body: unknown): readonly Dict[] =>
-  listIn(body, call.answer.kind === 'list' ? call.answer.names[0] : undefined) as readonly Dict[];
+const rowsIn = (body: unknown): readonly Dict[] => (listIn(body) ?? []) as readonly Dict[];
 
 type Tried = { readonly rows: readonly Dict[] } | { readonly refused: string };
 
 async function tryQuery(probe: Probe, call: Call, query: Readonly<Record<string, string | number>>): Promise<Tried> {
   const { path } = call;
   try {
-    const body = await send({ method: 'GET', path, query: { page: 1, page_size: 10, ...query }, identity: 'current' });
-    return { rows: rowsIn(call, body) };
+    const body = await send({ method: 'GET', path, query: { page: 1, page_size: 10, ...query }, auth: 'asIs' });
+    return { rows: rowsIn(body) };
   } catch (error) {
     const exchange = probe.exchanges.at(-1);
     if (!hasStatus(error, 400, 404, 422) || exchange === undefined || !(error instanceof ApiError)) throw error;
@@ -96,39 +96,38 @@ async function tryValues(probe: Probe, call: Call, name: string, values: readonl
 }
 
 /** @param why the values, and what the server says of them */
-function refused(name: string, why: string): Judgement {
-  const effect = /^cancell?ed: /.test(why)
-    ? 'nothing: one of both spellings is enough'
-    : 'a list filtered by it shows the error of the server';
-  return tolerated(noteOf(`${name} is refused for ${why}`, { effect, change: 'add the values to the enum' }));
+function refused(call: Call, name: string, why: string): Assessment {
+  const effect = 'a list filtered by it shows the error of the server';
+  const advice = { effect, change: 'add the values to the enum', here: call.source };
+  return tolerated(noteOf(`${name} is refused for ${why}`, advice));
 }
 
-async function judgeFilter(
+async function checkFilter(
   probe: Probe,
   call: Call,
   name: string,
-): Promise<{ ignored: boolean; judgement: Judgement }> {
+): Promise<{ ignored: boolean; assessment: Assessment }> {
   const sent = call.query?.[name];
   const values = sent?.schema['enum'];
   const nowhere = NOWHERE[name];
-  const fine = { ignored: false, judgement: GOOD };
+  const fine = { ignored: false, assessment: GOOD };
   const misfits = MISFITS[`${call.id} ${name}`];
   if (misfits !== undefined) {
     for (const [value, isMisfit] of misfits) {
       const tried = await tryQuery(probe, call, { [name]: value });
-      if ('refused' in tried) return { ignored: false, judgement: refused(name, `${value}: ${tried.refused}`) };
-      if (tried.rows.some(isMisfit)) return { ignored: true, judgement: GOOD };
+      if ('refused' in tried) return { ignored: false, assessment: refused(call, name, `${value}: ${tried.refused}`) };
+      if (tried.rows.some(isMisfit)) return { ignored: true, assessment: GOOD };
     }
     return fine;
   }
   if (Array.isArray(values)) {
     const tried = await tryValues(probe, call, name, values);
-    if ('rows' in tried) return tried.rows.length > 0 ? { ignored: true, judgement: GOOD } : fine;
-    return { ignored: false, judgement: refused(name, tried.refused) };
+    if ('rows' in tried) return tried.rows.length > 0 ? { ignored: true, assessment: GOOD } : fine;
+    return { ignored: false, assessment: refused(call, name, tried.refused) };
   }
   if (nowhere === undefined) return fine;
   const tried = await tryQuery(probe, call, { [name]: nowhere });
-  return 'rows' in tried && tried.rows.length > 0 ? { ignored: true, judgement: GOOD } : fine;
+  return 'rows' in tried && tried.rows.length > 0 ? { ignored: true, assessment: GOOD } : fine;
 }
 
 /** Whether the filters of a list are read: each is asked with a value that no row has, or with every value it knows. */
@@ -136,20 +135,26 @@ async function askFilters(probe: Probe, call: Call): Promise<Finding> {
   const row = `GET ${call.path} (filters)`;
   try {
     const all = await tryQuery(probe, call, {});
-    if ('refused' in all || all.rows.length === 0) return skipped(row, 'no rows, so no filter can be judged');
+    if ('refused' in all || all.rows.length === 0) return skipped(row, 'no rows, so no filter can be checked');
     const ignored = new Map<string, string[]>();
-    const judgements: Judgement[] = [];
+    const assessments: Assessment[] = [];
     const elsewhere = SEARCHED.includes(call.id) ? [...ELSEWHERE, 'search'] : ELSEWHERE;
     for (const name of Object.keys(call.query ?? {}).filter((one) => !elsewhere.includes(one))) {
-      const { ignored: isIgnored, judgement } = await judgeFilter(probe, call, name);
+      const { ignored: isIgnored, assessment } = await checkFilter(probe, call, name);
       const { without = '' } = call.query?.[name] ?? {};
       if (isIgnored) ignored.set(without, [...(ignored.get(without) ?? []), name]);
-      judgements.push(judgement);
+      assessments.push(assessment);
     }
     const notes = [...ignored].map(([effect, names]) =>
-      tolerated(noteOf(`not heeded: ${names.join(', ')}`, { effect, change: `filter by ${names.join(', ')}` })),
+      tolerated(
+        noteOf(`not heeded: ${names.join(', ')}`, {
+          effect,
+          change: `filter by ${names.join(', ')}`,
+          here: call.source,
+        }),
+      ),
     );
-    return toFinding(row, together(...notes, ...judgements));
+    return toFinding(row, together(...notes, ...assessments));
   } catch {
     return skipped(row, 'the list does not answer');
   }
@@ -163,11 +168,9 @@ async function askLargePage(probe: Probe): Promise<Finding> {
   const tried = await tryQuery(probe, call, { page_size: 100 }).catch(() => null);
   if (tried === null) return skipped(row, 'the list does not answer');
   const { total_count: total } = ((probe.exchanges.at(-1)?.body as Dict | undefined)?.['pagination'] ?? {}) as Dict;
-  const change = 'allow page_size up to 100: le=100';
-  const effect = SIZE_EFFECT;
-  if ('refused' in tried) return toFinding(row, tolerated(noteOf(tried.refused, { effect, change })));
+  if ('refused' in tried) return toFinding(row, wrong(noteOf(tried.refused, SIZE_ADVICE)));
   const isShort = typeof total === 'number' && tried.rows.length < Math.min(total, 100);
-  return toFinding(row, isShort ? tolerated(noteOf(`${tried.rows.length} rows came`, { effect, change })) : GOOD);
+  return toFinding(row, isShort ? wrong(noteOf(`${tried.rows.length} rows came`, SIZE_ADVICE)) : GOOD);
 }
 
 /** The filters of every list of the back-office, and the largest page. */

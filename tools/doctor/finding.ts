@@ -18,32 +18,33 @@ export interface Finding {
 }
 
 /** What is wrong in an answer, and what the site puts up with. */
-export interface Judgement {
+export interface Assessment {
   readonly wrong: readonly string[];
   readonly tolerated: readonly string[];
 }
 
-export const GOOD: Judgement = { wrong: [], tolerated: [] };
+export const GOOD: Assessment = { wrong: [], tolerated: [] };
 
-export const wrong = (...notes: string[]): Judgement => ({ wrong: notes, tolerated: [] });
-export const tolerated = (...notes: string[]): Judgement => ({ wrong: [], tolerated: notes });
+export const wrong = (...notes: string[]): Assessment => ({ wrong: notes, tolerated: [] });
+export const tolerated = (...notes: string[]): Assessment => ({ wrong: [], tolerated: notes });
 
-/** All of several judgements. */
-export const together = (...parts: readonly Judgement[]): Judgement => ({
+/** All of several assessments. */
+export const together = (...parts: readonly Assessment[]): Assessment => ({
   wrong: parts.flatMap((part) => part.wrong),
   tolerated: parts.flatMap((part) => part.tolerated),
 });
 
 /** Of a list that is empty: neither good nor bad. */
-export const NO_ROWS = tolerated('no rows came, so none could be judged');
+export const NO_ROWS = tolerated('no rows came, so none could be checked');
 
-const isUnjudged = (notes: readonly string[]): boolean =>
+const isUnchecked = (notes: readonly string[]): boolean =>
   notes.length > 0 && notes.every((note) => NO_ROWS.tolerated.includes(note));
 
-/** A judgement as a row of the table. */
-export const toFinding = (row: string, { wrong, tolerated }: Judgement, ms?: number): Finding => ({
+/** A assessment as a row of the table. */
+export const toFinding = (row: string, { wrong, tolerated }: Assessment, ms?: number): Finding => ({
   row,
-  verdict: wrong.length > 0 ? 'wrong' : isUnjudged(tolerated) ? 'skipped' : tolerated.length > 0 ? 'tolerance' : 'fits',
+  verdict:
+    wrong.length > 0 ? 'wrong' : isUnchecked(tolerated) ? 'skipped' : tolerated.length > 0 ? 'tolerance' : 'fits',
   notes: [...wrong, ...tolerated],
   ms,
 });
@@ -53,25 +54,32 @@ export const skipped = (row: string, why: string): Finding => ({ row, verdict: '
 /** What was found, what a user sees because of it, and what to change. */
 export interface Advice {
   readonly effect?: string | undefined;
-  /** On the server, or which build variable to set. */
+  /** On the server. */
   readonly change?: string | undefined;
+  /** In this repository: a file, and what in it. */
+  readonly here?: string | undefined;
 }
 
 /** A note of several lines: what was found first, below it what comes of it. */
-export const noteOf = (what: string, { effect, change }: Advice = {}): string =>
+export const noteOf = (what: string, { effect, change, here }: Advice = {}): string =>
   [
     what,
     ...(effect === undefined ? [] : [`users see: ${effect}`]),
     ...(change === undefined ? [] : [`change: ${change}`]),
+    ...(here === undefined ? [] : [`${change === undefined ? 'change' : 'or here'}: ${here}`]),
   ].join('\n');
 
 export const SLASH_ROW = 'Paths without a slash at the end';
 export const SLASH_ADVICE: Advice = {
   effect:
-    'nothing behind the proxies of this repository, which follow it; elsewhere the browser is led past the proxy and blocks the call: "The server sent this request to another address …"',
+    'nothing behind the proxies of this repository, which follow it; elsewhere the browser is led past the proxy and blocks the call: "Network connection error. Please check your internet connection."',
   change: 'declare the routes without the slash: @router.get("") instead of @router.get("/")',
+  here: 'deploy/nginx/api-proxied.conf or deploy/Caddyfile, which lead the redirect back to the site',
 };
 
 /** What a smaller largest page comes to. */
-export const SIZE_EFFECT =
-  'lists work; CSV files, choices of plans and look-ups ask for 100 rows and, when refused, again for fewer: more calls';
+export const SIZE_ADVICE: Advice = {
+  effect: 'CSV files, choices of plans and lists of 100 rows show an error, or lack rows',
+  change: 'allow page_size up to 100: le=100',
+  here: 'src/config/limits.ts, LOOKUP_LIMIT and ADMIN_PAGE_SIZES',
+};

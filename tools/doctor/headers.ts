@@ -1,7 +1,7 @@
 import {
   type Finding,
   GOOD,
-  type Judgement,
+  type Assessment,
   noteOf,
   skipped,
   SLASH_ADVICE,
@@ -17,7 +17,7 @@ const isHere = (host: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host) || host.endsWith('.localhost');
 
 /** Tokens and passwords travel encrypted, or stay on this machine. */
-export function judgeHttps(origin: string): Finding {
+export function checkHttps(origin: string): Finding {
   const { protocol, hostname } = new URL(origin);
   const isSafe = protocol === 'https:' || isHere(hostname);
   return toFinding(
@@ -31,11 +31,11 @@ const named = (exchanges: readonly Exchange[]): string => {
   return `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
 };
 
-const noteAbout = (exchanges: readonly Exchange[], make: (names: string) => Judgement): Judgement =>
+const noteAbout = (exchanges: readonly Exchange[], make: (names: string) => Assessment): Assessment =>
   exchanges.length === 0 ? GOOD : make(named(exchanges));
 
 /** Routes that are written with a slash at the end; without it a server redirects. */
-export function judgeSlashes(exchanges: readonly Exchange[]): Finding {
+export function checkSlashes(exchanges: readonly Exchange[]): Finding {
   const row = SLASH_ROW;
   const redirected = exchanges.filter(({ redirect }) => redirect !== null);
   const calls = [...new Set(redirected.map(({ method, path }) => `${method} ${path}`))];
@@ -46,7 +46,7 @@ export function judgeSlashes(exchanges: readonly Exchange[]): Finding {
 }
 
 /** What was sent to somebody in person must not stay in a cache that others use too. */
-export function judgeCaching(exchanges: readonly Exchange[]): Finding {
+export function checkCaching(exchanges: readonly Exchange[]): Finding {
   const row = 'Cache-Control of private answers';
   const mine = exchanges.filter(
     ({ asSomebody, method, status }) => asSomebody && method === 'GET' && status !== null && status < 300,
@@ -83,7 +83,7 @@ const ask = (url: string, origin: string, method = 'GET', headers = {}): Promise
     () => null,
   );
 
-function allowed(answer: Response | null, site: string): Judgement {
+function allowed(answer: Response | null, site: string): Assessment {
   if (answer === null) return wrong('no answer came');
   const { headers } = answer;
   const origin = headers.get('access-control-allow-origin');
@@ -96,7 +96,7 @@ function allowed(answer: Response | null, site: string): Judgement {
     : tolerated('Vary: Origin is missing: a cache can hand the answer for one site to another');
 }
 
-function exposed(answer: Response | null): Judgement {
+function exposed(answer: Response | null): Assessment {
   const words = wordsIn(answer?.headers.get('access-control-expose-headers') ?? null);
   return words.includes('retry-after') || words.includes('*')
     ? GOOD
@@ -142,7 +142,7 @@ async function foreign(base: string): Promise<Finding> {
 }
 
 /** What a browser has to be told when the site and the API do not share an origin. */
-export async function judgeCors(base: string, site: string | null): Promise<Finding[]> {
+export async function checkCors(base: string, site: string | null): Promise<Finding[]> {
   const rows = ['CORS: answers', 'CORS: errors', 'CORS: preflight'];
   const why = 'site and API on one origin need none of it; --site https://… asks';
   if (site === null || site === new URL(base).origin)

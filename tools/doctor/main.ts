@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { API_BASE_PATH } from '../../src/config/limits';
 import { diagnose } from './diagnose';
-import { askForDocument } from './openapi/judge';
+import { askForDocument } from './openapi/checkDocument';
 import { exitCodeOf, summaryOf, tableOf } from './report';
 import type { Person } from './session';
 
@@ -19,7 +19,7 @@ const HELP = `Asks a backend every call this site makes and says what fits.
   --site https://…      origin of the site, when it is not the backend's: asks about CORS
   --write               makes the calls that write too (needs --admin), with users and a plan of its own that are deleted
                         again; one message and some mails to doctor-…@example.com stay
-  DOCTOR_USER, DOCTOR_ADMIN stand for --user and --admin. VITE_ASSUMED_PATHS counts as in the build.
+  DOCTOR_USER, DOCTOR_ADMIN stand for --user and --admin.
 
   Without an account it compares the server's own openapi.json with what the site sends and reads, in seconds.
   Ends with 0 when nothing is wrong or missing that the site needs, 1 when something is, 2 when nothing could be asked.`;

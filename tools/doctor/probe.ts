@@ -121,11 +121,11 @@ export function openProbe(origin: string, timeoutMs: number): Probe {
   });
   const once = client.interceptors.request.use((config) => ({ ...config, retriesDone: RETRY.maxRetries }));
   connectSession({
-    epoch: () => 0,
+    sessionNumber: () => 0,
     currentToken: () => token,
     freshToken: () => Promise.resolve(token),
     onUnauthorized: () => undefined,
-    onNewEpoch: () => () => undefined,
+    onNewSession: () => () => undefined,
   });
   return {
     base: origin + API_BASE_PATH,

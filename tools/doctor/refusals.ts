@@ -1,27 +1,26 @@
-import { assumed } from '../../src/config/assumedPaths';
-import { hasStatus, serverMessage } from '../../src/http/failure';
+import { serverMessage } from '../../src/http/failure';
 import { send } from '../../src/http/send';
 import type { Call } from '../openapi/call';
 import { CALLS } from '../openapi/document';
 import { notThere } from './examine';
-import { type Finding, GOOD, type Judgement, skipped, toFinding, together, tolerated, wrong } from './finding';
+import { type Finding, GOOD, type Assessment, skipped, toFinding, together, tolerated, wrong } from './finding';
 import { type Exchange, isHtml, type Probe } from './probe';
 
-/** Asks for something that has to be refused, and judges how it is. */
+/** Asks for something that has to be refused, and checks how it is. */
 async function refusal(
   probe: Probe,
   row: string,
   request: Parameters<typeof send>[0],
-  judge: (exchange: Exchange) => Judgement,
+  check: (exchange: Exchange) => Assessment,
 ): Promise<Finding> {
   const exchange = await probe.lastOf(() => send(request));
   return exchange === undefined
     ? toFinding(row, wrong('no answer came'))
-    : toFinding(row, judge(exchange), exchange.ms);
+    : toFinding(row, check(exchange), exchange.ms);
 }
 
 /** An error that the site can show: JSON with `detail`, `message` or `error`. */
-function judgeError(exchange: Exchange): Judgement {
+function checkError(exchange: Exchange): Assessment {
   if (isHtml(exchange)) return wrong('an HTML page instead of JSON');
   const body = exchange.body;
   if (typeof body !== 'object' || body === null) return tolerated('no JSON: the site shows its own sentence');
@@ -31,22 +30,22 @@ function judgeError(exchange: Exchange): Judgement {
 }
 
 /** The status that is wanted, and what some others mean. */
-const judgeStatus =
+const checkStatus =
   (wanted: number, meanings: Readonly<Record<number, string>>) =>
-  (exchange: Exchange): Judgement => {
+  (exchange: Exchange): Assessment => {
     const { status } = exchange;
     const meaning = meanings[status ?? 0];
     const fault = `${status ?? 'no answer'} instead of ${wanted}${meaning === undefined ? '' : `: ${meaning}`}`;
-    return together(status === wanted ? GOOD : wrong(fault), judgeError(exchange));
+    return together(status === wanted ? GOOD : wrong(fault), checkError(exchange));
   };
 
-function judgeBadForm(exchange: Exchange): Judgement {
+function checkBadForm(exchange: Exchange): Assessment {
   const { status, body } = exchange;
   if (status !== null && status < 300) return tolerated('it was taken: nobody hears of a slip');
   if (status !== 422 && status !== 400) return wrong(`${status ?? 'no answer'} instead of 422`);
   const isAtField = 'email' in serverMessage(status, body).fieldErrors;
   const elsewhere = tolerated('no entry {loc, msg} that ends with the field: shown above the form');
-  return together(judgeError(exchange), isAtField ? GOOD : elsewhere);
+  return together(checkError(exchange), isAtField ? GOOD : elsewhere);
 }
 
 /** What everybody can see of how this server refuses. */
@@ -55,21 +54,21 @@ export async function askWhatIsRefused(probe: Probe): Promise<Finding[]> {
   const unknownPath = await refusal(
     probe,
     'An unknown path of the API',
-    { method: 'GET', path: '/doctor-no-such-path', identity: 'none' },
-    judgeStatus(404, { 200: 'is it answered with the page of the site?' }),
+    { method: 'GET', path: '/doctor-no-such-path', auth: 'none' },
+    checkStatus(404, { 200: 'is it answered with the page of the site?' }),
   );
   const noToken = await refusal(
     probe,
     'A call without a token: 401',
-    { method: 'GET', path: '/users/verify', identity: 'none' },
-    judgeStatus(401, { 403: only401, 200: 'everybody is let in' }),
+    { method: 'GET', path: '/users/verify', auth: 'none' },
+    checkStatus(401, { 403: only401, 200: 'everybody is let in' }),
   );
   probe.as('bm90.YSB0b2tlbg.b2YgYW55Ym9keQ');
   const forgedToken = await refusal(
     probe,
     'A call with a forged token: 401',
-    { method: 'GET', path: '/users/verify', identity: 'current' },
-    judgeStatus(401, { 403: only401, 200: 'a token that nobody has signed is let in' }),
+    { method: 'GET', path: '/users/verify', auth: 'asIs' },
+    checkStatus(401, { 403: only401, 200: 'a token that nobody has signed is let in' }),
   );
   probe.as(null);
   const badForm = await refusal(
@@ -79,9 +78,9 @@ export async function askWhatIsRefused(probe: Probe): Promise<Finding[]> {
       method: 'POST',
       path: '/auth/request-password-reset',
       json: { email: 'this is no address' },
-      identity: 'none',
+      auth: 'none',
     },
-    judgeBadForm,
+    checkBadForm,
   );
   return [unknownPath, noToken, forgedToken, badForm];
 }
@@ -91,17 +90,17 @@ export const askAboveRights = (probe: Probe): Promise<Finding> =>
   refusal(
     probe,
     'The back-office for a user without rights: 403',
-    { method: 'GET', path: '/admin/users', identity: 'current' },
-    judgeStatus(403, { 401: 'that ends the session of somebody who is signed in', 200: 'the call is let through' }),
+    { method: 'GET', path: '/admin/users', auth: 'asIs' },
+    checkStatus(403, { 401: 'that ends the session of somebody who is signed in', 200: 'the call is let through' }),
   );
 
 /** Calls that are asked as they are, and second choices of the site. */
-const NOT_PROBED = ['signIn', 'refresh', 'requestPasswordReset', 'replyToFeedback', 'updateSetting'];
+const NOT_PROBED = ['signIn', 'refresh', 'requestPasswordReset'];
 
 const rowOf = ({ method, path }: Call): string => `${method} ${path}`;
 
 /** What an empty call in nobody's name says of a call that writes. */
-function judgeProbe(call: Call, exchange: Exchange): Finding {
+function checkProbe(call: Call, exchange: Exchange): Finding {
   const { status, ms } = exchange;
   const row = rowOf(call);
   const faulty = (note: string): Finding => ({ row, verdict: 'wrong', notes: [note], ms });
@@ -117,15 +116,6 @@ function judgeProbe(call: Call, exchange: Exchange): Finding {
   return { ...skipped(row, `it writes; an empty call without a token says ${status}`), ms };
 }
 
-/** A server that does not save several settings at once (405) may save them one by one. */
-async function hasOneSetting(): Promise<boolean> {
-  const path = assumed.adminSetting.replace('{key}', 'doctor');
-  const error: unknown = await send({ method: 'PUT', path, json: {}, identity: 'none' }).catch(
-    (reason: unknown) => reason,
-  );
-  return hasStatus(error, 401, 403, 422);
-}
-
 /** Whether the calls that write are there. They are sent empty and in nobody's name, so that there is nothing to write. */
 export async function askWhetherThere(probe: Probe): Promise<Finding[]> {
   probe.as(null);
@@ -133,11 +123,9 @@ export async function askWhetherThere(probe: Probe): Promise<Finding[]> {
   for (const call of CALLS.filter(({ id, method }) => ['POST', 'PUT'].includes(method) && !NOT_PROBED.includes(id))) {
     const row = rowOf(call);
     const path = call.path.replace(/\{\w+\}/, '0');
-    const exchange = await probe.lastOf(() => send({ method: call.method, path, json: {}, identity: 'none' }));
+    const exchange = await probe.lastOf(() => send({ method: call.method, path, json: {}, auth: 'none' }));
     if (exchange === undefined) findings.push(skipped(row, 'it was not asked'));
-    else if (call.id === 'updateSettings' && exchange.status === 405 && (await hasOneSetting()))
-      findings.push(skipped(row, 'it writes; settings are saved one by one, PUT …/{key} is there'));
-    else findings.push(judgeProbe(call, exchange));
+    else findings.push(checkProbe(call, exchange));
   }
   const deleting = CALLS.filter(({ method }) => method === 'DELETE');
   return [...findings, ...deleting.map((call) => skipped(rowOf(call), 'it deletes; --write tries it'))];

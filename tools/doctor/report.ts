@@ -1,6 +1,6 @@
 import { cleanText } from '../../src/lib/cleanText';
 import { redact } from '../../src/lib/log';
-import { type Finding, SIZE_EFFECT, type Verdict } from './finding';
+import { type Finding, SIZE_ADVICE, type Verdict } from './finding';
 
 const WORDS: Record<Verdict, string> = {
   fits: '✓ fits',
@@ -59,7 +59,7 @@ const callIn = (row: string): string => row.replace(/[ ?]*[?(].*$/, '');
 
 const EFFECT = /^users see: .*$/m;
 
-/** Names that one note of the document lists; the answers are judged name by name. */
+/** Names that one note of the document lists; the answers are checked name by name. */
 const LISTED = /^(the answer lacks|not read of the query:|routes that end with a slash:) (.+)$/m;
 
 /** Whether the answers have shown the same of the same thing: a call that is not there, or a field or parameter of a call. */
@@ -72,7 +72,8 @@ function isSaid(note: string, live: string): boolean {
 }
 
 /** A small page comes to the same for all lists. */
-const isSaidOfAll = (note: string, live: string): boolean => note.includes(SIZE_EFFECT) && live.includes(SIZE_EFFECT);
+const isSaidOfAll = (note: string, live: string): boolean =>
+  [note, live].every((text) => text.includes(SIZE_ADVICE.effect ?? ''));
 
 /** What is left of a note when the answers have said the rest of it already; `null` when nothing is. */
 function leftOf(note: string, live: string): string | null {

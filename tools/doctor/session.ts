@@ -5,14 +5,14 @@ import { type Claims, claim, decodeClaims, expiryS, isAdmin, isExpired, userFrom
 import { send } from '../../src/http/send';
 import { kindOf } from './answers';
 import { examine } from './examine';
-import { type Finding, GOOD, type Judgement, noteOf, toFinding, together, tolerated, wrong } from './finding';
+import { type Finding, GOOD, type Assessment, noteOf, toFinding, together, tolerated, wrong } from './finding';
 import type { Probe } from './probe';
 
 const has = (claims: Claims, ...names: readonly string[]): boolean =>
   names.some((name) => claim(claims, name) !== undefined && claim(claims, name) !== null);
 
 /** A claim of the wrong kind: rights are granted only by exactly the right one. */
-function kindNote(claims: Claims, name: string, fits: (value: unknown) => boolean, wanted: string): Judgement {
+function kindNote(claims: Claims, name: string, fits: (value: unknown) => boolean, wanted: string): Assessment {
   const value = claim(claims, name);
   if (value === undefined || value === null || fits(value)) return GOOD;
   return wrong(`claim ${name} is ${kindOf(value)}, the site reads only ${wanted}`);
@@ -34,7 +34,7 @@ const OPTIONAL: readonly (readonly [claims: readonly (readonly string[])[], effe
   ],
 ];
 
-function life(claims: Claims, nowMs: number): Judgement {
+function life(claims: Claims, nowMs: number): Assessment {
   const exp = expiryS(claims);
   if (exp === null) return wrong('claim exp is missing or no number: the token counts as expired');
   if (exp > 1e11) return wrong('claim exp looks like milliseconds; seconds are needed');
@@ -46,7 +46,7 @@ function life(claims: Claims, nowMs: number): Judgement {
 }
 
 /** The claims of an access token against what the site reads (spec §3). */
-export function validateToken(token: string, { nowMs, asAdmin }: { nowMs: number; asAdmin: boolean }): Judgement {
+export function validateToken(token: string, { nowMs, asAdmin }: { nowMs: number; asAdmin: boolean }): Assessment {
   const claims = decodeClaims(token);
   if (claims === null) return wrong('the access token is no JWT that can be decoded');
   const user = userFromClaims(claims);
@@ -57,7 +57,7 @@ export function validateToken(token: string, { nowMs, asAdmin }: { nowMs: number
     const what = missing.map((names) => names.join(' or ')).join(' and ');
     const change = `add ${missing.map(([name]) => name).join(' and ')} to the token`;
     const found = missing.length > 1 ? `the claims ${what} are missing` : `the claim ${what} is missing`;
-    return tolerated(noteOf(found, { effect, change }));
+    return tolerated(noteOf(found, { effect, change, here: 'src/domain/user.ts, userFromClaims' }));
   });
   return together(
     life(claims, nowMs),
@@ -73,7 +73,7 @@ export function validateToken(token: string, { nowMs, asAdmin }: { nowMs: number
 const SKEW_MS = 30_000;
 
 /** The server's clock against ours, and the token's times against the server's clock. */
-export function judgeClock(token: string, dateHeader: string | undefined, nowMs: number): Judgement {
+export function checkClock(token: string, dateHeader: string | undefined, nowMs: number): Assessment {
   const serverMs = Date.parse(dateHeader ?? '');
   if (Number.isNaN(serverMs)) return tolerated('no Date header: a wrong clock of the server cannot be seen');
   const skewS = Math.round((serverMs - nowMs) / 1000);
@@ -82,7 +82,7 @@ export function judgeClock(token: string, dateHeader: string | undefined, nowMs:
   return together(
     Math.abs(serverMs - nowMs) > SKEW_MS
       ? tolerated(
-          `the clocks are ${Math.abs(skewS)} s apart (the server is ${skewS > 0 ? 'ahead' : 'behind'}): exp is judged by the device`,
+          `the clocks are ${Math.abs(skewS)} s apart (the server is ${skewS > 0 ? 'ahead' : 'behind'}): exp is checked by the device`,
         )
       : GOOD,
     Math.abs(earlyS) > SKEW_MS / 1000
@@ -92,7 +92,7 @@ export function judgeClock(token: string, dateHeader: string | undefined, nowMs:
 }
 
 /** A renewed token against the one it replaces. */
-export function judgeRenewed(before: string, after: string): Judgement {
+export function checkRenewed(before: string, after: string): Assessment {
   const [old, next] = [decodeClaims(before), decodeClaims(after)];
   if (next === null) return wrong('the renewed token is no JWT that can be decoded');
   const [oldUser, nextUser] = [old && userFromClaims(old), userFromClaims(next)];
@@ -133,7 +133,7 @@ async function askRefresh(probe: Probe, tokens: Tokens, role: Role): Promise<{ f
       await new Promise((resolve) => setTimeout(resolve, ONE_SECOND_MS));
       return ask();
     },
-    judge: (renewed) => judgeRenewed(token, renewed),
+    check: (renewed) => checkRenewed(token, renewed),
   });
   if (answer !== null) return { finding, token: answer };
   const wanted = await wantsRefreshToken(probe, tokens);
@@ -146,7 +146,7 @@ async function wantsRefreshToken(probe: Probe, { accessToken, refreshToken }: To
   const inBody = { method: 'POST', path: '/users/refresh', json: { refresh_token: refreshToken } } as const;
   const ways = [
     { way: 'as bearer', token: refreshToken, ask: () => requestRefresh(new AbortController().signal) },
-    { way: 'in the body', token: accessToken, ask: () => send({ ...inBody, identity: 'current' }) },
+    { way: 'in the body', token: accessToken, ask: () => send({ ...inBody, auth: 'asIs' }) },
   ];
   for (const { way, token, ask } of ways) {
     probe.as(token);
@@ -159,6 +159,7 @@ async function wantsRefreshToken(probe: Probe, { accessToken, refreshToken }: To
     return noteOf(`the server wants the refresh token ${way}; the site sends the access token (spec §7)`, {
       effect: 'everybody is signed out when their access token ends, with a sentence',
       change: 'take the access token as bearer, while it lives; or let access tokens live for a working day',
+      here: 'src/api/auth.ts, requestRefresh',
     });
   }
   return null;
@@ -177,7 +178,7 @@ async function askWithOldToken(probe: Probe, old: string): Promise<Finding> {
 }
 
 /**
- * Signs in, judges the token, renews it and goes on with the new one.
+ * Signs in, checks the token, renews it and goes on with the new one.
  *
  * @returns the rows, and the token to go on with; `null` when nobody could sign in
  */
@@ -190,7 +191,7 @@ export async function signIn(
   const login = await examine(probe, {
     row: `POST /users/token (${role})`,
     ask: () => requestToken(person),
-    judge: ({ refreshToken }) =>
+    check: ({ refreshToken }) =>
       refreshToken === null ? tolerated('refresh_token is missing: the browser extension cannot be connected') : GOOD,
   });
   if (login.answer === null) return { findings: [login.finding], token: null };
@@ -201,7 +202,7 @@ export async function signIn(
     login.finding,
     toFinding(`Claims of the token (${role})`, validateToken(accessToken, { nowMs, asAdmin: role === 'admin' })),
   ];
-  if (role === 'user') findings.push(toFinding('Clocks', judgeClock(accessToken, exchange?.headers['date'], nowMs)));
+  if (role === 'user') findings.push(toFinding('Clocks', checkClock(accessToken, exchange?.headers['date'], nowMs)));
   probe.as(accessToken);
   const renewed = await askRefresh(probe, login.answer, role);
   findings.push(renewed.finding);
@@ -210,7 +211,7 @@ export async function signIn(
   return { findings, token: renewed.token };
 }
 
-const RIGHTS: Record<Rights, Judgement> = {
+const RIGHTS: Record<Rights, Assessment> = {
   admin: GOOD,
   'no-admin': wrong('neither roles with admin nor is_superuser: the back-office stays shut'),
   unknown: tolerated('no roles are named: the token alone decides who sees the back-office'),
@@ -221,7 +222,7 @@ export async function askWhetherAdmin(probe: Probe): Promise<Finding> {
   const { finding } = await examine(probe, {
     row: 'GET /users/verify (admin)',
     ask: () => verifyRights(new AbortController().signal),
-    judge: (rights) => RIGHTS[rights],
+    check: (rights) => RIGHTS[rights],
   });
   return finding;
 }

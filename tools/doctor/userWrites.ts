@@ -5,7 +5,7 @@ import { cancelMySubscription, fetchMySubscription } from '../../src/api/subscri
 import { assumed } from '../../src/config/assumedPaths';
 import { parseServerDate } from '../../src/domain/dates';
 import type { Attempts } from './examine';
-import { GOOD, type Judgement, noteOf, together, tolerated } from './finding';
+import { GOOD, type Assessment, noteOf, together, tolerated } from './finding';
 import type { Person } from './session';
 
 const MESSAGE = {
@@ -24,13 +24,14 @@ async function tryCheckout(attempts: Attempts, origin: string, plan: string | nu
 const msOf = (date: string | null): number | null => parseServerDate(date)?.date.getTime() ?? null;
 
 /** A plan that was cancelled runs to its end, as the site says; some servers end it at once. */
-export function judgeEnd(before: string | null, after: string | null): Judgement {
+export function checkEnd(before: string | null, after: string | null): Assessment {
   const [old, next] = [msOf(before), msOf(after)];
   if (old === null || next === null || next > Date.now() + 60_000 || old <= Date.now()) return GOOD;
   return tolerated(
     noteOf('a cancelled plan ends at once', {
       effect: 'the plan is gone at once, though it was paid until its end date',
       change: 'leave end_date as it is when a plan is cancelled',
+      here: 'src/api/subscription.ts, cancelMySubscription',
     }),
   );
 }
@@ -52,7 +53,7 @@ async function tryCancelling(attempts: Attempts): Promise<void> {
     ({ status, endDate }) =>
       together(
         status === 'cancelled' ? GOOD : tolerated(`the status is "${status}" afterwards`),
-        judgeEnd(current.endDate, endDate),
+        checkEnd(current.endDate, endDate),
       ),
   );
 }

@@ -107,6 +107,9 @@ const UNSEEN = /^src\/(?:ui|text|lib|config)\/|\.css$/;
 /** @param {Graph} graph @param {RegExp} name */
 const named = (graph, name) => [...graph.keys()].filter((path) => name.test(path));
 
+/** The list of the back-office with its helpers. */
+const LIST = /^src\/(?:pages\/admin\/list\/|api\/(?:adminList|collectPages)\.|lib\/listMemory\.)/;
+
 /** What can be read from the sources alone. @param {readonly Source[]} sources */
 export const sourceFigures = (sources) => {
   const graph = graphOf(sources);
@@ -123,6 +126,8 @@ export const sourceFigures = (sources) => {
     loginFiles: closureOf(graph, named(graph, /\/(?:LoginPage\.tsx|session\/(?:authActions|actions)\.ts)$/), UNSEEN)
       .length,
     listFiles: closureOf(graph, named(graph, /\/admin\/users\/UsersPage\.tsx$/), UNSEEN).length,
+    payFiles: closureOf(graph, named(graph, /\/(?:SubscriptionPage|PaymentSuccessPage)\.tsx$/), UNSEEN).length,
+    listLines: linesOf(sources.filter(({ path }) => LIST.test(path))).reduce((sum, count) => sum + count, 0),
     cycles: cyclesOf(graph).length,
     moduleLets: moduleLets(sources).length,
   };

@@ -23,6 +23,7 @@ import {
 
 const LOGIN: Resource = {
   name: 'Login',
+  source: 'src/api/auth.ts, LoginAnswer',
   schema: LoginAnswer,
   fields: {
     access_token: needed('nobody can sign in: "Invalid user data in token"'),
@@ -33,6 +34,7 @@ const LOGIN: Resource = {
 
 export const REFRESH: Resource = {
   name: 'Refresh',
+  source: 'src/api/auth.ts, RefreshAnswer',
   schema: RefreshAnswer,
   fields: {
     access_token: needed('users are signed out when their token ends'),
@@ -42,22 +44,16 @@ export const REFRESH: Resource = {
 
 export const VERIFIED: Resource = {
   name: 'VerifiedUser',
+  source: 'src/api/users.ts, VerifiedUser',
   schema: v.intersect([VerifiedUser, ProfileAnswer]),
   fields: {
     roles: welcome('the token alone decides whether the back-office is shown'),
     is_superuser: welcome('it counts as false'),
     ...Object.fromEntries(
-      [
-        'is_active_subscriber',
-        'is_subscribed',
-        'subscription_plan',
-        'plan_name',
-        'subscription_expires_at',
-        'subscription',
-      ].map((name) => [
+      ['is_active_subscriber', 'subscription_plan', 'plan_name', 'subscription_expires_at'].map((name) => [
         name,
         welcome('nothing, while GET /users/me/subscription is there', {
-          schema: { type: ['boolean', 'string', 'object', 'null'] },
+          schema: { type: ['boolean', 'string', 'null'] },
         }),
       ]),
     ),
@@ -72,6 +68,7 @@ export const VERIFIED: Resource = {
 
 export const PLAN: Resource = {
   name: 'Plan',
+  source: 'src/api/plans.ts, PlanRow',
   schema: PlanRow,
   fields: {
     id: welcome('the back-office cannot change or delete the plan; public pages do not need it'),
@@ -81,9 +78,7 @@ export const PLAN: Resource = {
     price: needed('no price is shown, and the plan cannot be bought or saved', { schema: AMOUNT }),
     currency: welcome('USD is shown'),
     duration_months: welcome('12 for a code that ends with _yearly, else 1'),
-    features: welcome('the card lists no features', {
-      schema: { type: ['array', 'string', 'null'], items: { type: 'string' } },
-    }),
+    features: welcome('the card lists no features', { schema: { type: ['array', 'null'], items: { type: 'string' } } }),
     is_active: welcome('the plan counts as on sale', { names: ['active'], schema: { type: ['boolean', 'null'] } }),
   },
 };
@@ -93,6 +88,7 @@ export const ACCOUNT_CALLS = [
   ...callsOf({ tag: 'Account', identity: 'nobody' }, [
     {
       id: 'signIn',
+      source: 'src/api/auth.ts, requestToken',
       method: 'POST',
       path: '/users/token',
       summary: 'Signs in. The e-mail travels as username.',
@@ -108,6 +104,7 @@ export const ACCOUNT_CALLS = [
     },
     {
       id: 'register',
+      source: 'src/api/auth.ts, register',
       method: 'POST',
       path: '/auth/register',
       summary: 'Makes an account; a mail with a link to /activate?token=… of this site is expected.',
@@ -122,6 +119,7 @@ export const ACCOUNT_CALLS = [
     },
     {
       id: 'createAdmin',
+      source: 'src/api/auth.ts, createAdmin',
       method: 'POST',
       path: '/auth/create-admin',
       summary: 'Makes an administrator, with a code.',
@@ -137,6 +135,7 @@ export const ACCOUNT_CALLS = [
     },
     {
       id: 'requestPasswordReset',
+      source: 'src/api/auth.ts, requestPasswordReset',
       method: 'POST',
       path: '/auth/request-password-reset',
       summary: 'Sends a mail with a link to /reset-password?token=… of this site.',
@@ -146,6 +145,7 @@ export const ACCOUNT_CALLS = [
     },
     {
       id: 'resetPassword',
+      source: 'src/api/auth.ts, resetPassword',
       method: 'POST',
       path: '/auth/reset-password',
       summary: 'Sets a new password with the token of a mail.',
@@ -156,6 +156,7 @@ export const ACCOUNT_CALLS = [
     },
     {
       id: 'resendActivation',
+      source: 'src/api/auth.ts, resendActivation',
       method: 'POST',
       path: '/auth/resend-activation',
       summary: 'Sends the activation mail again.',
@@ -165,6 +166,7 @@ export const ACCOUNT_CALLS = [
     },
     {
       id: 'activate',
+      source: 'src/api/auth.ts, activate',
       method: 'POST',
       path: '/auth/activate',
       summary: 'Activates an account with the token of a mail.',
@@ -177,16 +179,18 @@ export const ACCOUNT_CALLS = [
   ...callsOf({ tag: 'Plans', identity: 'nobody' }, [
     {
       id: 'listPublicPlans',
+      source: 'src/api/plans.ts, fetchPlans',
       method: 'GET',
       path: '/public/plans',
       summary: 'The plans on sale; the price is per month, for the yearly plan the monthly equivalent.',
       without: 'home, pricing and subscription say "Could not load pricing plans. Please try again later."',
-      answer: { kind: 'list', of: PLAN, names: ['plans'], isPaged: false },
+      answer: { kind: 'list', of: PLAN, isPaged: false },
     },
   ]),
   ...callsOf({ tag: 'Account', identity: 'user' }, [
     {
       id: 'refresh',
+      source: 'src/api/auth.ts, requestRefresh',
       method: 'POST',
       path: '/users/refresh',
       summary: 'A new access token for the one that is about to end: sent as bearer, with an empty body.',
@@ -196,6 +200,7 @@ export const ACCOUNT_CALLS = [
     },
     {
       id: 'verify',
+      source: 'src/api/users.ts, verifyRights',
       method: 'GET',
       path: '/users/verify',
       summary: 'The user who is signed in, with their rights.',
@@ -204,6 +209,7 @@ export const ACCOUNT_CALLS = [
     },
     {
       id: 'updateProfile',
+      source: 'src/api/auth.ts, updateMe',
       method: 'PUT',
       path: '/users/me',
       summary: 'Changes the username.',
@@ -220,6 +226,7 @@ export const ACCOUNT_CALLS = [
     },
     {
       id: 'updatePassword',
+      source: 'src/api/auth.ts, updatePassword',
       method: 'POST',
       path: '/auth/update-password',
       summary: 'Changes the password.',

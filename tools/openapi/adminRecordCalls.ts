@@ -1,6 +1,10 @@
+import * as v from 'valibot';
+
+import { DashboardAnswer } from '../../src/api/adminDashboard';
 import { AdminFeedbackRow } from '../../src/api/adminFeedback';
 import { MailBody, MailRow } from '../../src/api/adminMails';
 import { AdminPaymentRow } from '../../src/api/adminPayments';
+import { PaymentStatsAnswer } from '../../src/api/adminStats';
 import { assumed } from '../../src/config/assumedPaths';
 import {
   ADDRESS,
@@ -20,7 +24,6 @@ import {
   OF_USER,
   one,
   OPTIONAL_TEXT,
-  OPEN,
   OWNER,
   PAGING,
   type Resource,
@@ -34,10 +37,12 @@ import { FEEDBACK_FIELDS, PAYMENT_FIELDS } from './userCalls';
 
 export const ADMIN_PAYMENT: Resource = {
   name: 'PaymentRecord',
+  source: 'src/api/adminPayments.ts, AdminPaymentRow',
   schema: AdminPaymentRow,
   fields: {
     ...PAYMENT_FIELDS,
     id: needed('the row is left out, unless it has a transaction_id', { schema: ID }),
+    created_at: needed('no date is shown', { schema: DATE }),
     user_id: welcome('no link leads to the user', { schema: ID }),
     user_email: welcome(OWNER, { names: ['email'], schema: OPTIONAL_TEXT }),
     subscription_id: welcome(EMPTY, { schema: ID }),
@@ -54,7 +59,7 @@ export const ADMIN_PAYMENT: Resource = {
 const MAIL_FIELDS: Readonly<Record<string, Field>> = {
   id: needed('the mail cannot be opened', { schema: ID }),
   user_id: welcome('the recipient leads to the list of users', { schema: ID }),
-  to_email: needed('nobody sees to whom it went', { names: ['recipient', 'to', 'email'], schema: OPTIONAL_TEXT }),
+  to_email: needed('nobody sees to whom it went', { names: ['to'], schema: OPTIONAL_TEXT }),
   subject: welcome(EMPTY),
   email_type: welcome(EMPTY, { names: ['type'], schema: OPTIONAL_TEXT }),
   status: needed('no status is shown'),
@@ -63,15 +68,21 @@ const MAIL_FIELDS: Readonly<Record<string, Field>> = {
   created_at: welcome(EMPTY),
 };
 
-export const MAIL: Resource = { name: 'Mail', schema: MailRow, fields: MAIL_FIELDS };
+export const MAIL: Resource = {
+  name: 'Mail',
+  source: 'src/api/adminMails.ts, MailRow',
+  schema: MailRow,
+  fields: MAIL_FIELDS,
+};
 
 export const MAIL_DETAIL: Resource = {
   name: 'MailDetail',
+  source: 'src/api/adminMails.ts, MailBody',
   schema: MailBody,
   fields: {
     ...MAIL_FIELDS,
     body_html: welcome('the preview shows the text', { names: ['html'], schema: OPTIONAL_TEXT }),
-    body_text: welcome('there is no text view', { names: ['text', 'body'], schema: OPTIONAL_TEXT }),
+    body_text: welcome('there is no text view', { names: ['text'], schema: OPTIONAL_TEXT }),
     provider_message_id: welcome(EMPTY, { names: ['message_id'], schema: OPTIONAL_TEXT }),
     metadata: welcome('nothing', { schema: { type: ['object', 'null'] } }),
   },
@@ -79,6 +90,7 @@ export const MAIL_DETAIL: Resource = {
 
 export const ADMIN_FEEDBACK: Resource = {
   name: 'FeedbackRecord',
+  source: 'src/api/adminFeedback.ts, AdminFeedbackRow',
   schema: AdminFeedbackRow,
   fields: {
     ...FEEDBACK_FIELDS,
@@ -96,25 +108,27 @@ const figures = (names: string): Readonly<Record<string, Field>> =>
 const rows = (without: string): Field =>
   welcome(without, { schema: { type: ['array', 'null'], items: { type: 'object' } } });
 
-const DASHBOARD: Resource = {
+export const DASHBOARD: Resource = {
   name: 'Dashboard',
-  schema: OPEN,
+  source: 'src/api/adminDashboard.ts, DashboardAnswer',
+  schema: DashboardAnswer,
   fields: {
     ...figures(
-      'total_users active_users new_users_7d active_subscriptions pending_subscriptions expiring_7d monthly_revenue revenue_growth failed_payments_30d failed_emails_24h pending_feedback overdue_feedback_48h',
+      'total_users new_users_7d active_subscriptions expiring_7d monthly_revenue failed_payments_30d failed_emails_24h pending_feedback overdue_feedback_48h',
     ),
     oldest_pending_feedback_at: welcome('the oldest open message is not named', { schema: DATE }),
     currency: welcome('USD is shown', { schema: OPTIONAL_TEXT }),
-    subscriptions_by_plan: welcome('there is no chart of the plans', { schema: { type: ['object', 'array', 'null'] } }),
+    subscriptions_by_plan: welcome('there is no chart of the plans', { schema: { type: ['object', 'null'] } }),
     user_trend: rows('there is no chart of new users'),
     recent_users: rows('the list of new users is not shown'),
     recent_payments: rows('the list of new payments is not shown'),
   },
 };
 
-const PAYMENT_STATS: Resource = {
+export const PAYMENT_STATS: Resource = {
   name: 'PaymentStatistics',
-  schema: OPEN,
+  source: 'src/api/adminStats.ts, PaymentStatsAnswer',
+  schema: PaymentStatsAnswer,
   fields: {
     ...figures('total_revenue total_payments successful_payments failed_payments refunded_amount'),
     currency: welcome('USD is shown', { schema: OPTIONAL_TEXT }),
@@ -124,15 +138,17 @@ const PAYMENT_STATS: Resource = {
 
 export const SETTING: Resource = {
   name: 'Setting',
-  schema: OPEN,
+  source: 'src/api/adminSettings.ts, readSettings',
+  // Read by hand.
+  schema: v.looseObject({}),
   fields: {
     key: needed('the setting is left out', { names: ['name'], schema: TEXT }),
     value: needed('the field is empty', { schema: {} }),
-    type: welcome('the type is taken from the value, secrets from the name', { schema: OPTIONAL_TEXT }),
-    group: welcome('the group is taken from the name', { schema: OPTIONAL_TEXT }),
+    type: welcome('the type is taken from the value', { schema: OPTIONAL_TEXT }),
+    is_secret: welcome('a secret is a text whose key ends in _secret, _password, _token or _api_key', { schema: FLAG }),
+    group: welcome('it stands among the others', { schema: OPTIONAL_TEXT }),
     description: welcome('no help is shown', { schema: OPTIONAL_TEXT }),
     is_set: welcome('whether a secret is stored is taken from its value', { schema: FLAG }),
-    updated_at: welcome('nothing', { schema: DATE }),
   },
 };
 
@@ -142,14 +158,16 @@ const FEEDBACK_STATUSES = ['open', 'in_progress', 'resolved', 'closed'];
 export const ADMIN_RECORD_CALLS = callsOf({ tag: 'Back-office', identity: 'administrator' }, [
   {
     id: 'getDashboard',
+    source: 'src/api/adminDashboard.ts, fetchDashboard',
     method: 'GET',
     path: '/admin/dashboard',
-    summary: 'Figures of the dashboard; other numbers are shown under their own names.',
+    summary: 'Figures of the dashboard.',
     without: 'the dashboard does not load',
     answer: one(DASHBOARD),
   },
   {
     id: 'getPaymentStatistics',
+    source: 'src/api/adminStats.ts, fetchPaymentStats',
     method: 'GET',
     path: '/admin/stats/payments',
     summary: 'Figures above the list of payments.',
@@ -158,6 +176,7 @@ export const ADMIN_RECORD_CALLS = callsOf({ tag: 'Back-office', identity: 'admin
   },
   {
     id: 'listPayments',
+    source: 'src/api/adminPayments.ts, fetchAdminPayments',
     method: 'GET',
     path: '/admin/payments',
     summary: 'The payments of all users, newest first.',
@@ -170,10 +189,11 @@ export const ADMIN_RECORD_CALLS = callsOf({ tag: 'Back-office', identity: 'admin
       status: status('succeeded', 'pending', 'failed', 'refunded'),
       plan_code: { schema: text(64), without: IGNORED },
     },
-    answer: listOf(ADMIN_PAYMENT, 'payments'),
+    answer: listOf(ADMIN_PAYMENT),
   },
   {
     id: 'listMails',
+    source: 'src/api/adminMails.ts, fetchMails',
     method: 'GET',
     path: '/admin/email-logs',
     summary: 'The mails that were sent, newest first.',
@@ -186,10 +206,11 @@ export const ADMIN_RECORD_CALLS = callsOf({ tag: 'Back-office', identity: 'admin
       status: status('sent', 'delivered', 'pending', 'failed', 'bounced'),
       type: status('activation', 'password_reset', 'payment', 'feedback_reply', 'other'),
     },
-    answer: listOf(MAIL, 'email_logs'),
+    answer: listOf(MAIL),
   },
   {
     id: 'getMail',
+    source: 'src/api/adminMails.ts, fetchMail',
     method: 'GET',
     path: '/admin/email-logs/{id}',
     summary: 'One mail with its text.',
@@ -198,9 +219,9 @@ export const ADMIN_RECORD_CALLS = callsOf({ tag: 'Back-office', identity: 'admin
   },
   {
     id: 'listFeedback',
+    source: 'src/api/adminFeedback.ts, fetchAdminFeedback',
     method: 'GET',
     path: assumed.adminFeedback,
-    assumed: 'adminFeedback',
     summary: 'The messages of all users, newest first; may carry counts by status.',
     without: 'the page of feedback says that the server does not have the call: "当前服务器未提供此接口"',
     query: {
@@ -211,15 +232,15 @@ export const ADMIN_RECORD_CALLS = callsOf({ tag: 'Back-office', identity: 'admin
       status: status(...FEEDBACK_STATUSES),
       type: status('bug', 'idea', 'billing', 'other'),
     },
-    answer: listOf(ADMIN_FEEDBACK, 'feedback'),
+    answer: listOf(ADMIN_FEEDBACK),
   },
   {
     id: 'updateFeedback',
+    source: 'src/api/adminFeedback.ts, changeFeedback',
     method: 'PUT',
     path: assumed.adminFeedbackEntry,
-    assumed: 'adminFeedbackEntry',
     summary: 'Answers a message, or gives it another status.',
-    without: 'answers go to POST …/reply where the server has that; a status cannot be changed',
+    without: 'messages can be read, but neither answered nor closed',
     body: {
       status: { schema: choice(...FEEDBACK_STATUSES), always: true, without: 'messages cannot be closed' },
       reply: { schema: text(2_000, 1), without: 'messages cannot be answered' },
@@ -227,44 +248,23 @@ export const ADMIN_RECORD_CALLS = callsOf({ tag: 'Back-office', identity: 'admin
     answer: ANY,
   },
   {
-    id: 'replyToFeedback',
-    method: 'POST',
-    path: assumed.adminFeedbackReply,
-    assumed: 'adminFeedbackReply',
-    summary: 'Answers a message where the server has no PUT for it (404, 405).',
-    without: 'nothing, while PUT is there',
-    body: { content: { schema: text(2_000, 1), always: true, without: 'messages cannot be answered' } },
-    answer: ANY,
-  },
-  {
     id: 'listSettings',
+    source: 'src/api/adminSettings.ts, fetchSettings',
     method: 'GET',
     path: assumed.adminSettings,
-    assumed: 'adminSettings',
     summary: 'The settings: a list, or an object, nested one level (smtp.host).',
     without: 'the page of the settings says that the server has none',
-    answer: { kind: 'list', of: SETTING, names: ['settings'], isPaged: false },
+    answer: { kind: 'list', of: SETTING, isPaged: false },
   },
   {
     id: 'updateSettings',
+    source: 'src/api/adminSettings.ts, saveSettings',
     method: 'PUT',
     path: assumed.adminSettings,
-    assumed: 'adminSettings',
     summary: 'Changes the settings that are named.',
-    without: 'they are saved one by one where the server has PUT …/{key} (405); else nothing can be saved',
+    without: 'nothing can be saved',
     body: {},
     hasFreeBody: true,
-    answer: ANY,
-    errors: { 409: 'Another administrator has changed it meanwhile.' },
-  },
-  {
-    id: 'updateSetting',
-    method: 'PUT',
-    path: assumed.adminSetting,
-    assumed: 'adminSetting',
-    summary: 'Changes one setting, where the server cannot change several (405).',
-    without: 'nothing, while PUT of all settings is there',
-    body: { value: { schema: {}, always: true, without: 'nothing can be saved' } },
     answer: ANY,
   },
 ]);

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 
-import type { AssumedPath } from '../../src/config/assumedPaths';
+import { assumed } from '../../src/config/assumedPaths';
 import { LOOKUP_LIMIT, PASSWORD_MIN_LENGTH } from '../../src/config/limits';
 
 /** A JSON Schema of draft 2020-12, as OpenAPI 3.1 uses it. */
@@ -18,9 +18,14 @@ export interface Field {
   readonly schema?: JsonSchema;
 }
 
+/** A file and what in it: `src/api/plans.ts, PlanRow`. */
+export type Source = `src/${string}.ts, ${string}`;
+
 /** What an answer or one row of it holds. */
 export interface Resource {
   readonly name: string;
+  /** Where the schema is written: what has to be changed for a server that answers otherwise. */
+  readonly source: Source;
   /** The schema that decodes it; the fields below say what it means. */
   readonly schema: v.GenericSchema;
   readonly fields: Readonly<Record<string, Field>>;
@@ -41,8 +46,8 @@ export type Answer =
   /** Any 2xx is enough; nothing is read. */
   | { readonly kind: 'any' }
   | { readonly kind: 'one'; readonly of: Resource }
-  /** A plain list, or an object with `items`; `names` are other names of the list. */
-  | { readonly kind: 'list'; readonly of: Resource; readonly names: readonly string[]; readonly isPaged: boolean };
+  /** A plain list, or an object with `items`. */
+  | { readonly kind: 'list'; readonly of: Resource; readonly isPaged: boolean };
 
 /** One call of this site. */
 export interface Call {
@@ -50,14 +55,12 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the base path, with `{id}` where an id stands. */
   readonly path: string;
+  /** The function that makes it. */
+  readonly source: Source;
   readonly summary: string;
   readonly tag: 'Account' | 'Plans' | 'Payments' | 'Feedback' | 'Back-office';
   /** Whose token it carries. */
   readonly identity: 'nobody' | 'user' | 'administrator';
-  /** The name of its path in `VITE_ASSUMED_PATHS`; missing for a call of the specification. */
-  readonly assumed?: AssumedPath;
-  /** Not in the specification, but below a path that is. */
-  readonly isAssumed?: true;
   /** What a user sees when the server does not have the call. */
   readonly without: string;
   readonly query?: Readonly<Record<string, Sent>>;
@@ -71,8 +74,14 @@ export interface Call {
   readonly errors?: Readonly<Record<number, string>>;
 }
 
+/** Where the path of a call is written that the specification does not name; `undefined` for all others. */
+export function pathPlace({ path }: Pick<Call, 'path'>): Source | undefined {
+  const [name] = Object.entries(assumed).find(([, value]) => value === path) ?? [];
+  return name === undefined ? undefined : `src/config/assumedPaths.ts, ${name}`;
+}
+
 /** A server can do without it: the site has something to show in its place. */
-export const isOptional = ({ assumed, isAssumed }: Call): boolean => assumed !== undefined || isAssumed === true;
+export const isOptional = (call: Pick<Call, 'path'>): boolean => pathPlace(call) !== undefined;
 
 export const needed = (without: string, more: Omit<Field, 'without' | 'isNeeded'> = {}): Field => ({
   without,
@@ -87,7 +96,7 @@ export const welcome = (without: string, more: Omit<Field, 'without' | 'isNeeded
 
 export const ANY: Answer = { kind: 'any' };
 export const one = (of: Resource): Answer => ({ kind: 'one', of });
-export const listOf = (of: Resource, ...names: string[]): Answer => ({ kind: 'list', of, names, isPaged: true });
+export const listOf = (of: Resource): Answer => ({ kind: 'list', of, isPaged: true });
 
 export const text = (max: number, min = 0): JsonSchema => ({
   type: 'string',
@@ -109,9 +118,6 @@ export const AMOUNT: JsonSchema = { type: ['number', 'string', 'null'], descript
 export const ID: JsonSchema = { type: ['string', 'number', 'null'] };
 export const ADDRESS: JsonSchema = { type: ['string', 'null'], description: 'http or https.' };
 
-/** An answer that is read by hand. */
-export const OPEN = v.looseObject({});
-
 /** What is shown without a field that a table has a column for. */
 export const EMPTY = 'a dash is shown';
 export const OWNER =
@@ -129,7 +135,7 @@ export const TOKEN: Sent = { schema: TEXT, always: true, spec: true, without: 'n
 export const FORM_FAILS = 'the form says "The requested resource was not found."';
 
 export const IGNORED =
-  'rows that do not match are left out, and the list says that the server ignores the filter: pages are short';
+  'rows that do not match stay in the list, which says above them that the server ignores the filter';
 
 export const PAGING: Readonly<Record<string, Sent>> = {
   page: { schema: whole(1, 1_000_000), always: true, spec: true, without: 'the same rows come on every page' },
@@ -150,7 +156,7 @@ export const LIMIT: Sent = {
 
 export const SEARCH: Sent = { schema: text(200), without: IGNORED };
 export const DAY: Sent = {
-  schema: { type: 'string', description: 'A moment in UTC; the day alone where the server refuses it (422).' },
+  schema: { type: 'string', description: 'A moment in UTC.' },
   without: IGNORED,
 };
 export const DAYS: Readonly<Record<string, Sent>> = { start_date: DAY, end_date: DAY };

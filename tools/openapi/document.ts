@@ -1,9 +1,8 @@
-import { ASSUMED_PATHS } from '../../src/config/assumedPaths';
 import { API_BASE_PATH } from '../../src/config/limits';
 import { ACCOUNT_CALLS } from './accountCalls';
 import { ADMIN_CALLS } from './adminCalls';
 import { ADMIN_RECORD_CALLS } from './adminRecordCalls';
-import type { Call, JsonSchema, Resource, Sent } from './call';
+import { pathPlace, type Call, type JsonSchema, type Resource, type Sent } from './call';
 import { schemaOf } from './jsonSchema';
 import { USER_CALLS } from './userCalls';
 
@@ -98,7 +97,7 @@ function successOf({ answer }: Call): object {
   const row = ref(answer.of.name);
   if (answer.kind === 'one') return json(row);
   const list = { type: 'array', items: row };
-  const names = ['items', 'data', 'results', ...answer.names];
+  const names = ['items', 'data', 'results'];
   const wrapped = {
     type: 'object',
     description: `The list may also be under ${names.slice(1).join(', ')}.`,
@@ -110,7 +109,7 @@ function successOf({ answer }: Call): object {
   return json({ anyOf: [list, wrapped, ...(isSettings ? [entries] : [])] });
 }
 
-const source = (isSpec: boolean): object => ({ 'x-source': isSpec ? 'specification' : 'assumed' });
+const origin = (isSpec: boolean): object => ({ 'x-source': isSpec ? 'specification' : 'assumed' });
 
 const sentenceOf = ({ spec, without }: Sent): string =>
   `${spec === true ? 'Specification' : 'Assumed'}. When it is ignored, ${without}.`;
@@ -128,7 +127,7 @@ const parametersOf = ({ path, query = {} }: Call): object[] => [
     required: false,
     description: sentenceOf(sent),
     schema: sent.schema,
-    ...source(sent.spec === true),
+    ...origin(sent.spec === true),
     'x-without': sent.without,
   })),
 ];
@@ -138,7 +137,7 @@ function bodyOf({ body, isForm, hasFreeBody }: Call): object {
   const entries = Object.entries(body);
   const properties = entries.map(([name, sent]) => [
     name,
-    { ...sent.schema, description: sentenceOf(sent), ...source(sent.spec === true), 'x-without': sent.without },
+    { ...sent.schema, description: sentenceOf(sent), ...origin(sent.spec === true), 'x-without': sent.without },
   ]);
   const schema = {
     type: 'object',
@@ -150,17 +149,19 @@ function bodyOf({ body, isForm, hasFreeBody }: Call): object {
 }
 
 function operationOf(call: Call): object {
-  const { id, summary, tag, identity, assumed, without } = call;
+  const { id, source, summary, tag, identity, without } = call;
+  const place = pathPlace(call);
   return {
     operationId: id,
     summary,
     description: `When the server does not have it, ${without}.`,
     tags: [tag],
     security: identity === 'nobody' ? [] : [{ bearer: [] }],
-    ...source(assumed === undefined),
+    ...origin(place === undefined),
     'x-identity': identity,
     'x-without': without,
-    ...(assumed === undefined ? {} : { 'x-set-path-with': `VITE_ASSUMED_PATHS=${assumed}=${ASSUMED_PATHS[assumed]}` }),
+    'x-called-in': source,
+    ...(place === undefined ? {} : { 'x-path-in': place }),
     parameters: parametersOf(call),
     ...bodyOf(call),
     responses: { ...successOf(call), ...errorsOf(call) },
@@ -175,7 +176,7 @@ const resources = (): readonly Resource[] => {
 const DESCRIPTION = `What this site asks of a backend, and what it does with the answers. Made by \`npm run openapi\`; the prose beside it is
 docs/backend.md. Bodies list everything that is sent; answers list everything that is read. \`x-source\` says whether a call,
 a parameter or a field is part of the product's specification or assumed; \`x-needed\` and \`x-without\` say what a field is
-good for. Paths of assumed calls can be set with the build variable of \`x-set-path-with\`.`;
+good for; \`x-called-in\`, \`x-read-by\` and \`x-path-in\` name the file of this repository to change for another server.`;
 
 /** The calls of this site as an OpenAPI document. */
 export function openApiDocument(): JsonSchema {

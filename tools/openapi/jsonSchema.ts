@@ -76,6 +76,7 @@ export function schemaOf(resource: Resource): JsonSchema {
   const either = fields.filter(([, field]) => field.isNeeded === true && field.names !== undefined);
   return {
     type: 'object',
+    'x-read-by': resource.source,
     properties: Object.fromEntries(properties),
     required: required.map(([name]) => name),
     ...(either.length === 0

@@ -1,3 +1,4 @@
+import { CheckoutAnswer, PortalAnswer } from '../../src/api/checkout';
 import { FeedbackRow, Receipt } from '../../src/api/feedback';
 import { PaymentRow } from '../../src/api/payments';
 import { CancelAnswer, SubscriptionRow } from '../../src/api/subscription';
@@ -15,7 +16,6 @@ import {
   needed,
   one,
   OPTIONAL_TEXT,
-  OPEN,
   PAGING,
   type Resource,
   text,
@@ -39,12 +39,14 @@ export const SUBSCRIPTION_FIELDS: Readonly<Record<string, Field>> = {
 
 export const SUBSCRIPTION: Resource = {
   name: 'Subscription',
+  source: 'src/api/subscription.ts, SubscriptionRow',
   schema: SubscriptionRow,
   fields: { ...SUBSCRIPTION_FIELDS, user_id: welcome('nothing: it is the user who asks', { schema: ID }) },
 };
 
 export const CANCELLED: Resource = {
   name: 'CancelledSubscription',
+  source: 'src/api/subscription.ts, CancelAnswer',
   schema: CancelAnswer,
   fields: {
     status: welcome('the plan is shown as cancelled', { schema: OPTIONAL_TEXT }),
@@ -57,7 +59,7 @@ export const PAYMENT_FIELDS: Readonly<Record<string, Field>> = {
   created_at: needed('no date is shown', { names: ['paid_at'], schema: DATE }),
   description: welcome('the name of the plan is shown', { schema: OPTIONAL_TEXT }),
   plan_code: welcome(EMPTY),
-  amount: needed('no amount is shown', { names: ['amount_cents', 'unit_amount'], schema: AMOUNT }),
+  amount: needed('no amount is shown', { names: ['amount_cents'], schema: AMOUNT }),
   currency: welcome('USD is shown'),
   status: needed('no status is shown'),
   payment_method: welcome(EMPTY),
@@ -67,10 +69,12 @@ export const PAYMENT_FIELDS: Readonly<Record<string, Field>> = {
 
 export const PAYMENT: Resource = {
   name: 'Payment',
+  source: 'src/api/payments.ts, PaymentRow',
   schema: PaymentRow,
   fields: {
     ...PAYMENT_FIELDS,
     plan: welcome('nothing, while plan_code is there'),
+    tax: welcome('the receipt does not say what of the amount is tax', { schema: AMOUNT }),
     period_start: welcome('the receipt does not say for which time was paid', { schema: DATE }),
     period_end: welcome('the receipt does not say for which time was paid', { schema: DATE }),
     paid_at: welcome('created_at is shown', { schema: DATE }),
@@ -89,20 +93,27 @@ export const FEEDBACK_FIELDS: Readonly<Record<string, Field>> = {
   created_at: welcome(EMPTY),
 };
 
-export const FEEDBACK: Resource = { name: 'Feedback', schema: FeedbackRow, fields: FEEDBACK_FIELDS };
+export const FEEDBACK: Resource = {
+  name: 'Feedback',
+  source: 'src/api/feedback.ts, FeedbackRow',
+  schema: FeedbackRow,
+  fields: FEEDBACK_FIELDS,
+};
 
 const RECEIPT: Resource = {
   name: 'FeedbackReceipt',
+  source: 'src/api/feedback.ts, Receipt',
   schema: Receipt,
   fields: { id: welcome('the confirmation names no number') },
 };
 
 export const CHECKOUT: Resource = {
   name: 'Checkout',
-  schema: OPEN,
+  source: 'src/api/checkout.ts, CheckoutAnswer',
+  schema: CheckoutAnswer,
   fields: {
     checkout_url: needed('no payment page opens: "The answer could not be read"', {
-      names: ['url', 'redirect_url', 'payment_url', 'status'],
+      names: ['url', 'status'],
       schema: { type: ['string', 'null'], description: 'https only. Or `status: active` when no payment is needed.' },
     }),
   },
@@ -110,10 +121,11 @@ export const CHECKOUT: Resource = {
 
 export const PORTAL: Resource = {
   name: 'Portal',
-  schema: OPEN,
+  source: 'src/api/checkout.ts, PortalAnswer',
+  schema: PortalAnswer,
   fields: {
     url: needed('the page for payment methods does not open', {
-      names: ['portal_url', 'redirect_url'],
+      names: ['portal_url'],
       schema: { type: ['string', 'null'], description: 'https only.' },
     }),
   },
@@ -124,9 +136,9 @@ export const USER_CALLS = [
   ...callsOf({ tag: 'Payments', identity: 'user' }, [
     {
       id: 'getMySubscription',
+      source: 'src/api/subscription.ts, fetchMySubscription',
       method: 'GET',
       path: assumed.mySubscription,
-      assumed: 'mySubscription',
       summary:
         'The subscription of the user; null, an empty list, or a 404 that speaks of a subscription or plan mean that there is none.',
       without:
@@ -138,9 +150,9 @@ export const USER_CALLS = [
     },
     {
       id: 'cancelMySubscription',
+      source: 'src/api/subscription.ts, cancelMySubscription',
       method: 'POST',
       path: assumed.cancelMySubscription,
-      assumed: 'cancelMySubscription',
       summary: 'Cancels the subscription. Without an end_date in the answer the subscription is read again.',
       without: 'users cannot cancel by themselves: the dialog shows the message of the server',
       body: {
@@ -154,9 +166,9 @@ export const USER_CALLS = [
     },
     {
       id: 'startCheckout',
+      source: 'src/api/checkout.ts, startCheckout',
       method: 'POST',
       path: assumed.checkout,
-      assumed: 'checkout',
       summary: 'The address of a payment page that leads back to this site.',
       without: 'nobody can pay: "Online payment is not available yet. Please contact support."',
       body: {
@@ -181,30 +193,30 @@ export const USER_CALLS = [
     },
     {
       id: 'openPortal',
+      source: 'src/api/checkout.ts, openPortal',
       method: 'POST',
       path: assumed.portal,
-      assumed: 'portal',
       summary: 'The address of the provider’s page for payment methods; asked for on a click.',
       without: 'nothing, unless subscriptions have a portal_url: then "Manage payment method" fails',
       answer: one(PORTAL),
     },
     {
       id: 'listMyPayments',
+      source: 'src/api/payments.ts, fetchMyPayments',
       method: 'GET',
       path: assumed.myPayments,
-      assumed: 'myPayments',
       summary: 'The payments of the user, newest first. Payments of abandoned checkouts should not be among them.',
       without: 'Billing History and the dashboard say "This server does not offer this function."',
       query: PAGING,
-      answer: listOf(PAYMENT, 'payments'),
+      answer: listOf(PAYMENT),
     },
   ]),
   ...callsOf({ tag: 'Feedback', identity: 'user' }, [
     {
       id: 'sendFeedback',
+      source: 'src/api/feedback.ts, sendFeedback',
       method: 'POST',
       path: assumed.feedback,
-      assumed: 'feedback',
       summary: 'A message of the user; page and technical details only with their consent.',
       without: 'the feedback form says "This server does not offer this function." and keeps what was typed',
       body: {
@@ -222,13 +234,13 @@ export const USER_CALLS = [
     },
     {
       id: 'listMyFeedback',
+      source: 'src/api/feedback.ts, fetchMyFeedback',
       method: 'GET',
       path: assumed.myFeedback,
-      assumed: 'myFeedback',
       summary: 'The messages of the user with the answers, newest first.',
       without: 'below the feedback form stands "This server does not offer this function."',
       query: PAGING,
-      answer: listOf(FEEDBACK, 'feedback'),
+      answer: listOf(FEEDBACK),
     },
   ]),
 ];

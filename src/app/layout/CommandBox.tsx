@@ -7,23 +7,19 @@ import { ADMIN_USERS_KEY, fetchAdminUsers } from '../../api/adminUsers';
 import { paths } from '../../config/paths';
 import { formatDate } from '../../domain/dates';
 import { formatMoney } from '../../domain/money';
-import { isUserId } from '../../domain/user';
 import { useTimeout } from '../../lib/clock';
-import { withQuery } from '../../lib/url';
-import { isFoundPayment, isFoundUser } from '../../pages/admin/list/listQuery';
-import { shellEn } from '../../text/en/shell';
+import { withQuery, isPathId } from '../../lib/url';
 import { commandZh as text } from '../../text/zh/command';
-import { shellZh } from '../../text/zh/shell';
+import { ADMIN_MENU, ADMIN_SECTIONS } from '../../text/zh/shell';
 import { SearchBox, type SearchGroup, type SearchResult } from '../../ui/SearchBox';
-import { ADMIN_SECTIONS } from './AdminNav';
 
 const ACTION_NAMES = new Set<string>(['newUser', 'createAdmin']);
 
 const ENTRIES = ADMIN_SECTIONS.flatMap(({ entries }) => entries);
 const commandOf = ({ to, name }: (typeof ENTRIES)[number]): SearchResult => ({
   to,
-  label: shellZh[name],
-  note: shellEn[name],
+  label: ADMIN_MENU[name].zh,
+  note: ADMIN_MENU[name].en,
 });
 
 const PAGES: readonly SearchResult[] = [
@@ -119,14 +115,14 @@ function useRecords(search: string) {
     {
       title: text.users,
       results: (users.data?.items ?? [])
-        .filter((user) => isUserId(user.id) && isFoundUser(user, settled))
+        .filter(({ id }) => isPathId(id))
         .slice(0, FOUND_MAX)
         .map(({ id, email, name }) => ({ to: paths.adminUser(id), label: email || name || id, note: name })),
     },
     {
       title: text.payments,
       results: (payments.data?.items ?? [])
-        .filter((payment) => payment.id !== '' && isFoundPayment(payment, settled))
+        .filter(({ id }) => id !== '')
         .slice(0, FOUND_MAX)
         .map(({ id, userEmail, transactionId, amount, currency, createdAt }) => ({
           to: withQuery(paths.adminPaymentHistory(), { search: transactionId || userEmail, open: id }),

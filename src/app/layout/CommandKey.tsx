@@ -1,15 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-import { LOCAL_KEYS } from '../../config/storageKeys';
-import { readLocal } from '../../lib/browserStorage';
 import { listen } from '../../lib/listen';
 import { commandZh as text } from '../../text/zh/command';
 import { buttonClass } from '../../ui/Button';
 import { IconSearch } from '../../ui/icons';
 
 /**
- * Ctrl K or ⌘ K, unless the keys of the lists are switched off, and a button at the upper edge of the page open the box for pages,
- * actions, users and payments. Its code is loaded then; without it the screen stays as it is, with what is typed on it.
+ * Ctrl K or ⌘ K, and a button at the upper edge of the page, open the box for pages, actions, users and payments. Its code is
+ * loaded then; without it the screen stays as it is, with what is typed on it.
  */
 export function CommandKey() {
   const [isOpen, setOpen] = useState(false);
@@ -28,9 +26,9 @@ export function CommandKey() {
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isIt =
+      const isCommandK =
         (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
-      if (!isIt || readLocal(LOCAL_KEYS.listKeysOff) === '1') return;
+      if (!isCommandK) return;
       event.preventDefault();
       if (document.querySelector('[role="dialog"], dialog[open]') === null) open();
     };

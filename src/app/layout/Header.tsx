@@ -41,7 +41,7 @@ export function Header() {
           />
         </Link>
         <nav aria-label={text.mainNav} className="max-md:hidden print:hidden">
-          {isAdmin ? <AdminNav text={text} /> : <PublicNav />}
+          {isAdmin ? <AdminNav /> : <PublicNav />}
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-1 lg:gap-3 print:hidden">
           <span className="max-md:hidden noscript:hidden">
@@ -145,10 +145,10 @@ function PhoneMenu() {
   // Open at one place only: any navigation, also one to the page that is shown already, closes it.
   const isOpen = openAt === key;
   const wasOpenAt = useRef<string | null>(null);
-  const takeOver = useEffectEvent(() => {
+  const adoptOpenDialog = useEffectEvent(() => {
     if (dialog.current?.open === true) setOpenAt(key);
   });
-  useLayoutEffect(() => takeOver(), []);
+  useLayoutEffect(() => adoptOpenDialog(), []);
   useEffect(() => {
     // On another page the focus goes to its heading, without a stop here.
     if (wasOpenAt.current === pathname && !isOpen) button.current?.focus();
@@ -218,7 +218,7 @@ function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneM
           <IconClose className="size-6" />
         </button>
       </div>
-      <nav aria-label={text.mainNav}>{isAdmin ? <AdminNav text={text} rows /> : <PublicNav rows />}</nav>
+      <nav aria-label={text.mainNav}>{isAdmin ? <AdminNav rows /> : <PublicNav rows />}</nav>
       <div className="mt-4 grid gap-2 border-t border-border pt-4">
         {user === null ? (
           <>

@@ -9,6 +9,7 @@ import { paths } from '../../config/paths';
 import { watchFocusLoss } from '../../lib/focusRecovery';
 import { useSubscription } from '../../session/subscription';
 import { Logo } from '../../ui/Logo';
+import { playHeldClicks } from '../earlyInput';
 import { Header } from './Header';
 import { EXTENSION_LABEL } from './navigation';
 import { RouteAnnouncer } from './RouteAnnouncer';
@@ -64,15 +65,6 @@ export function SiteLayout() {
       <ScrollRestoration />
     </div>
   );
-}
-
-/** Clicks on buttons of the prerendered page from before the program was there, in their order; `index.html` has marked them. */
-function playHeldClicks(): void {
-  const held = [...document.querySelectorAll<HTMLButtonElement>('button[data-held]')];
-  for (const button of held.toSorted((one, other) => Number(one.dataset['held']) - Number(other.dataset['held']))) {
-    delete button.dataset['held'];
-    button.click();
-  }
 }
 
 /** A thin bar on the upper edge while the code of the next page is on its way; the old page stays meanwhile. */

@@ -1,14 +1,12 @@
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 
-import { planSentence } from '../../components/planSentence';
+import { usePlanView } from '../../components/planView';
 import { StoreLink } from '../../components/StoreLink';
 import { paths } from '../../config/paths';
 import type { User } from '../../domain/user';
 import { cleanText } from '../../lib/cleanText';
-import { wallMs } from '../../lib/clock';
 import { plainPath } from '../../lib/url';
-import { logout } from '../../session/restore';
-import { usePlanState } from '../../session/subscription';
+import { logout } from '../../session/sessionEnd';
 import type { ShellText } from '../../text/en/shell';
 import { IconMoon, IconSun } from '../../ui/icons';
 import { setThemeChoice, useTheme } from '../../ui/theme';
@@ -102,7 +100,7 @@ const NAME_SHOWN_MAX = 100;
 export const shownEmail = (email: string): string => cleanText(email, EMAIL_SHOWN_MAX) || '—';
 
 /** The plan of the signed-in user, in the sentence of the account pages. */
-const PlanLine = () => <span className="block">{planSentence(usePlanState(), wallMs())}</span>;
+const PlanLine = () => <span className="block">{usePlanView().sentence}</span>;
 
 /**
  * The account menu: who is signed in, which leads to their profile, their plan, and the pages of the account.

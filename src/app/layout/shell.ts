@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 
+import { usePlanView } from '../../components/planView';
 import { paths } from '../../config/paths';
 import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../session/store';
-import { usePlanState } from '../../session/subscription';
 import { problemsEn, sessionEn, shellEn } from '../../text/en/shell';
 import { problemsZh, sessionZh, shellZh } from '../../text/zh/shell';
 
@@ -22,11 +22,11 @@ export function useShell() {
 }
 
 /**
- * Whether the header offers Subscribe (spec §2): to users who are not administrators, but for those who have a paid plan or a
- * payment on its way. Where nobody can say, it stands: the subscription page asks once more before anybody pays.
+ * Whether the header offers Subscribe (spec §2): to users who are not administrators, but for those who have a paid plan that runs
+ * (decision 0014), and not before that is known.
  */
 export function useSubscribeOffer(): boolean {
   const isUser = useSession((state) => selectIsAuthenticated(state) && !selectIsAdmin(state));
-  const { kind } = usePlanState(isUser);
-  return isUser && (kind === 'free' || kind === 'expired' || kind === 'unknown');
+  const { invitation } = usePlanView(isUser);
+  return isUser && invitation === 'subscribe';
 }

@@ -4,8 +4,9 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { ADMIN_USERS_KEY } from '../../api/adminUsers';
-import { FormError, isUsernameRefused, placeServerErrors } from '../../components/FormError';
+import { FormError } from '../../components/FormError';
 import { NewPasswordFields } from '../../components/NewPasswordFields';
+import { isUsernameRefused, placeServerErrors } from '../../components/serverErrors';
 import { useApiMutation } from '../../components/useApiMutation';
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
 import { ApiError, fieldErrorsOf, hasStatus } from '../../http/failure';

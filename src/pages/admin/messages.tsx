@@ -5,28 +5,13 @@ import { QueryView } from '../../components/QueryView';
 import { ApiError, fieldErrorsOf, isNotOffered, messageOf, fullMessageOf } from '../../http/failure';
 import { messages, statusMessage } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';
-import { failureReasonZh, serverMessageZh } from '../../text/zh/serverMessages';
+import { serverMessageZh } from '../../text/zh/serverMessages';
 
 const CHINESE = /\p{Script=Han}/u;
 
 /** A message of the server (or a sentence that the spec fixes in English) on a Chinese page: marked as English unless Chinese. */
 export function ForeignText({ children }: { children: string }) {
   return <span lang={CHINESE.test(children) ? undefined : 'en'}>{children}</span>;
-}
-
-/** Why a record failed, as the server put it: what that means first, where it is known. */
-export function Reason({ children }: { children: string }) {
-  const { text, reason } = failureReason(children);
-  return (
-    <>
-      {text !== '' && <span>{text} </span>}
-      {reason !== null && (
-        <span className="text-ink-3">
-          <ForeignText>{reason}</ForeignText>
-        </span>
-      )}
-    </>
-  );
 }
 
 /** The message at a field: from the form in Chinese, or what the server's means, followed by the original. */
@@ -100,13 +85,7 @@ export function failureText(error: unknown, fallback: string): { text: string; r
   if (fieldErrorsOf(error).length > 0) return { text: commonZh.refusedFields, reason: fullMessageOf(error) };
   const message = messageOf(error);
   const isFromServer = error.status !== null && message !== '' && message !== statusMessage(error.status);
-  if (isFromServer) return withMeaning(message, fallback);
+  if (isFromServer && CHINESE.test(message)) return { text: message, reason: null };
+  if (isFromServer) return { text: serverMessageZh(message) ?? fallback, reason: message };
   return { text: fallback, reason: message === '' || message === messages.unknown ? null : message };
 }
-
-/** A message of the server in Chinese, and the original where that is another; `fallback` for one that is not known. */
-const withMeaning = (message: string, fallback: string, meaning = serverMessageZh(message)) =>
-  CHINESE.test(message) ? { text: message, reason: null } : { text: meaning ?? fallback, reason: message };
-
-/** Why a record failed, likewise; without `text` where the meaning is not known. */
-export const failureReason = (message: string) => withMeaning(message, '', failureReasonZh(message));

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 import { DEFAULT_PLAN_CODE } from '../../config/limits';
-import { capitalised, isPathId } from '../../domain/user';
+import { capitalised } from '../../lib/cleanText';
 import { asDict, type Dict } from '../../lib/dict';
+import { isPathId } from '../../lib/url';
 import { ADDRESS_PARAMETER, hasConnectParameters, STATE_PARAMETER } from '../../session/connect/connection';
-import { readRequestedPlan } from '../../session/returnTo';
+import { readRequestedPlan } from '../../session/purchase';
 
 /** What one screen of signing in hands to the next in router state, so that nothing is typed twice (WCAG 3.3.7). */
 interface AuthLinkState {

@@ -1,13 +1,11 @@
-import { clsx } from 'clsx';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, startTransition, useActionState } from 'react';
 
-import { useAsyncAction } from '../../components/FormError';
+import { PausedButton } from '../../components/PausedButton';
 import { RESEND_PAUSE_S } from '../../config/limits';
 import { ApiError, fullMessageOf } from '../../http/failure';
 import { steadyMs, useSecondsLeft } from '../../lib/clock';
 import { resendActivation } from '../../session/actions';
 import { actionMessages } from '../../text/en/messages';
-import { Button } from '../../ui/Button';
 import { IconError, IconOk } from '../../ui/icons';
 
 /** Another activation mail to an address that is known already, and cannot be changed here. */
@@ -15,27 +13,36 @@ export function ResendActivation({ email, className }: { email: string; classNam
   const resend = useResend();
   return (
     <div className={className}>
-      <Resend resend={resend} onClick={() => void resend.resend(email)} />
+      <Resend resend={resend} onClick={() => resend.resend(email)} />
     </div>
   );
 }
 
+/** What came of the last request; `untilMs`: the end of the pause after it, on the steady clock. */
+interface Outcome {
+  readonly phase: 'idle' | 'success' | 'error';
+  readonly reasons: readonly string[];
+  readonly untilMs: number;
+}
+
 /** Requests another activation mail (the four states of spec §4); during a request, and in the pause after it, nothing is sent. */
 export function useResend() {
-  const [untilMs, setUntilMs] = useState(0);
+  const [{ phase, reasons, untilMs }, send, isSending] = useActionState(
+    async (_: Outcome, email: string): Promise<Outcome> => {
+      try {
+        await resendActivation(email);
+        return { phase: 'success', reasons: [], untilMs: steadyMs() + RESEND_PAUSE_S * 1000 };
+      } catch (error) {
+        return { phase: 'error', reasons: reasonsFor(error), untilMs: 0 };
+      }
+    },
+    { phase: 'idle', reasons: [], untilMs: 0 },
+  );
   const pauseS = useSecondsLeft(untilMs);
-  const [isSent, setSent] = useState(false);
-  const { send, isSending, failure } = useAsyncAction(async (email: string) => {
-    setSent(false);
-    await resendActivation(email);
-    setSent(true);
-    setUntilMs(steadyMs() + RESEND_PAUSE_S * 1000);
-  });
-  const resend = async (email: string) => {
-    if (pauseS === 0) await send(email);
+  const resend = (email: string) => {
+    if (pauseS === 0 && !isSending) startTransition(() => send(email));
   };
-  const phase = isSending ? 'sending' : failure !== null ? 'error' : isSent ? 'success' : 'idle';
-  return { phase, pauseS, reasons: failure === null ? [] : reasonsFor(failure.error), resend };
+  return { phase: isSending ? 'sending' : phase, pauseS, reasons, resend };
 }
 
 /** The spec's sentence, and the server's reason where it adds something; offline the spec has one of its own. */
@@ -45,17 +52,14 @@ function reasonsFor(error: unknown): string[] {
   return reason === actionMessages.resendFailed ? [reason] : [actionMessages.resendFailed, reason];
 }
 
-interface ResendProps extends Pick<ComponentProps<typeof Button>, 'type' | 'variant' | 'className' | 'onClick'> {
+interface ResendProps extends Pick<ComponentProps<typeof PausedButton>, 'type' | 'variant' | 'className' | 'onClick'> {
   resend: ReturnType<typeof useResend>;
 }
 
 /**
- * What became of the resend, in regions that are there before their text, so that it is announced; and the button. In the pause
- * it keeps its place and the focus, and shows how long it lasts.
+ * What became of the resend, in regions that are there before their text, so that it is announced; and the button.
  */
 export function Resend({ resend: { phase, pauseS, reasons }, ...button }: ResendProps) {
-  const pauseId = useId();
-  const isPaused = pauseS > 0;
   return (
     <>
       <div role="status">
@@ -78,24 +82,16 @@ export function Resend({ resend: { phase, pauseS, reasons }, ...button }: Resend
           </div>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          variant="secondary"
-          {...button}
-          busy={phase === 'sending'}
-          busyLabel="Sending…"
-          aria-disabled={isPaused}
-          aria-describedby={isPaused ? pauseId : undefined}
-          className={clsx(button.className, isPaused && 'opacity-55')}
-        >
-          Resend activation email
-        </Button>
-        {isPaused && (
-          <span id={pauseId} className="text-small text-ink-3 tabular-nums">
-            {`Again in ${pauseS} s`}
-          </span>
-        )}
-      </div>
+      <PausedButton
+        variant="secondary"
+        {...button}
+        busy={phase === 'sending'}
+        busyLabel="Sending…"
+        pauseS={pauseS}
+        pauseText={`Again in ${pauseS} s`}
+      >
+        Resend activation email
+      </PausedButton>
     </>
   );
 }

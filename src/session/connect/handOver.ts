@@ -14,7 +14,7 @@ const NO_TOKEN = new Set(['undefined', 'null', 'NaN', 'true', 'false']);
 const isToken = (text: string | null): text is string => text !== null && TOKEN.test(text) && !NO_TOKEN.has(text);
 
 /**
- * The address (judged before) with the tokens in its fragment, which browsers send to no server; `null` without both.
+ * The address (checked before) with the tokens in its fragment, which browsers send to no server; `null` without both.
  */
 export function connectUrl(
   address: string,
@@ -38,7 +38,7 @@ export function connectUrl(
 type HandOverResult = 'left' | 'no-token' | 'changed' | 'refused' | 'stopped';
 
 interface HandOver {
-  /** The query of the page; it is judged here once more, whatever the screen believed. */
+  /** The query of the page; it is checked here once more, whatever the screen believed. */
   search: string;
   /** Whose account the screen has named. */
   userId: string;
@@ -52,7 +52,7 @@ const page = { hasLeft: false };
 
 export const hasLeft = (): boolean => page.hasLeft;
 /** Another page life; only tests have more than one. @internal */
-export const newPageLife = (): void => {
+export const resetForTests = (): void => {
   page.hasLeft = false;
 };
 

@@ -89,8 +89,8 @@ function parse(raw: string): URL | null {
   }
 }
 
-/** Judges where tokens may be sent, by the address and the configuration alone; who is signed in does not matter. */
-export function judgeAddress(raw: string, policy: Policy): Verdict {
+/** Checks where tokens may be sent, by the address and the configuration alone; who is signed in does not matter. */
+export function checkAddress(raw: string, policy: Policy): Verdict {
   const url = parseCanonical(raw);
   if (typeof url === 'string') return refuse(url);
   const extension = extensionOf(url);
@@ -139,7 +139,7 @@ export const isOpen = (request: ConnectRequest): request is OpenRequest =>
 
 const STATE_MAX = 1_024;
 
-/** Reads and judges the request in a query. Parameters are decoded once, by `URLSearchParams`, and never again. */
+/** Reads and checks the request in a query. Parameters are decoded once, by `URLSearchParams`, and never again. */
 export function readConnectRequest(search: string, policy: Policy): ConnectRequest {
   const query = new URLSearchParams(search);
   const states = query.getAll(STATE_PARAMETER);
@@ -150,7 +150,7 @@ export function readConnectRequest(search: string, policy: Policy): ConnectReque
   // Of two values, a proxy or the extension might read the other one.
   if (states.length > 1 || addresses.length > 1) return refused('connect/repeated-parameter', null);
   if (state === '' || address === '') return { kind: 'incomplete' };
-  const verdict = judgeAddress(address, policy);
+  const verdict = checkAddress(address, policy);
   if (verdict.kind === 'refuse') return refused(verdict.reason, shownHost(address));
   if (state.length > STATE_MAX) return refused('connect/state-length', null);
   if (!/^[\x20-\x7e]+$/.test(state)) return refused('connect/state-characters', null);

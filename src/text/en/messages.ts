@@ -21,8 +21,6 @@ export const callMessages = {
   network: 'Network connection error. Please check your internet connection.',
   /** Not in the spec: code that a call needs did not come. Firefox keeps such a failure until the page is loaded again. */
   codeMissing: 'Network connection error. Please check your internet connection. If the error stays, reload the page.',
-  /** Not in the spec: a redirect to another origin, which browsers block. */
-  redirect: 'The server sent this request to another address, and the browser blocked it. Please contact support.',
   html: 'Invalid server response: Expected JSON but received HTML.',
   /** Not in the spec: JSON that is broken or of another shape. */
   malformed: 'Invalid server response: The answer could not be read.',

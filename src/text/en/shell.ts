@@ -1,6 +1,6 @@
 import { messages } from './messages';
 
-/** The layout around every page; the admin entries are named as in spec §2 Layout. */
+/** The layout around every page. */
 export const shellEn = {
   skip: 'Skip to main content',
   mainNav: 'Main',
@@ -22,22 +22,6 @@ export const shellEn = {
 
   tryAgain: 'Try again',
   backOnline: 'You are online.',
-
-  dashboard: 'Dashboard',
-  users: 'Users',
-  userManagement: 'User Management',
-  newUser: 'Create User',
-  createAdmin: 'Create Admin',
-  assignSubscription: 'Assign Subscription',
-  userDetails: 'User Details',
-  subscriptions: 'Subscriptions',
-  subscriptionManagement: 'Subscription Management',
-  planManagement: 'Plan Management',
-  paymentHistory: 'Payment History',
-  system: 'System',
-  systemSettings: 'System Settings',
-  feedbackManagement: 'Feedback Management',
-  emailLogs: 'Email Log Management',
 };
 
 export type ShellText = Readonly<Record<keyof typeof shellEn, string>>;
@@ -66,7 +50,7 @@ export const problemsEn = {
 
 export type ProblemText = Readonly<Record<keyof typeof problemsEn, string>>;
 
-/** The notice before a session ends, and the sign-in in place after it has ended. */
+/** The notice before a session ends, and the sign-in over a screen with unsaved changes after it has ended. */
 export const sessionEn = {
   endsIn: (minutes: number): string =>
     minutes > 1 ? `Your session ends in ${minutes} minutes.` : 'Your session ends in less than a minute.',
@@ -74,7 +58,7 @@ export const sessionEn = {
   staying: 'Renewing…',
   notYet: 'That did not work yet. We keep trying.',
   expiredTitle: messages.sessionExpired,
-  kept: 'What you typed is kept. Log in to go on where you were.',
+  kept: 'What you typed is kept. Log in to go on where you were. Then press Save again.',
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',

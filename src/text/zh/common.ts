@@ -39,7 +39,6 @@ export const commonZh = {
   createdAt: '创建时间',
   userId: '用户 ID',
   actions: '操作',
-  others: '其他信息',
 
   loading: '正在加载…',
   saving: '保存中…',

@@ -36,9 +36,7 @@ export const dashboardZh = {
   attentionEmpty: '暂无需要处理的事项',
   expiring: '7 天内到期的订阅',
   failedPayments: '支付失败（近 30 天）',
-  failedPaymentsEver: '支付失败（累计）',
   failedMails: '邮件发送失败（近 24 小时）',
-  failedMailsEver: '邮件发送失败（累计）',
   overdueFeedback: '超过 48 小时未处理的反馈',
   items: (count: number): string => `${figure(count)} 项`,
   /** Why payments or mails failed; of more than one page of them only the newest are read. */
@@ -93,6 +91,4 @@ export const dashboardZh = {
   all: '查看全部',
   allOf: (title: string): string => `查看全部${title}`,
   noEmail: '（无邮箱）',
-
-  others: '其他指标',
 } as const;

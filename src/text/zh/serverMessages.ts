@@ -1,7 +1,5 @@
-type Meanings = readonly (readonly [said: RegExp, meaning: string])[];
-
 /** What backends often answer in English to a call, and what it means. The text behind `$1` is kept. */
-const ANSWERS: Meanings = [
+const ANSWERS: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/\be-?mail\b.*\b(?:already|registered|exists|in use|taken)\b/i, '该邮箱已被注册'],
   [/\busers?\b.*\balready (?:exists|registered)\b/i, '该用户已存在'],
   [/\buser ?name\b.*\b(?:already|exists|in use|taken)\b/i, '该用户名已被使用'],
@@ -28,30 +26,11 @@ const ANSWERS: Meanings = [
   [/\b(?:service|temporarily) unavailable\b|\binternal server error\b/i, '服务器暂时无法处理，请稍后再试'],
 ];
 
-/** Why a payment or a mail failed. The same words mean something else in an answer: `Authentication required`. */
-const REASONS: Meanings = [
-  // Enhanced status codes of mail servers (RFC 3463), behind the reply code.
-  [/\b5\d\d[ #-]5\.1\.\d/, '收件邮箱不存在'],
-  [/\b[45]\d\d[ #-][45]\.2\.2\b/, '收件邮箱已满'],
-  [/\b5\d\d[ #-]5\.7\.1\b/, '对方服务器拒收'],
-  [/\b4\d\d[ #-]4\.\d\.\d/, '对方服务器暂不接收'],
-  [/\binsufficient funds\b/i, '余额不足'],
-  [/\bcard\b.*\bexpired\b|\bexpired card\b/i, '银行卡已过期'],
-  [/\b(?:cvc|cvv|security code)\b/i, '银行卡安全码不正确'],
-  [/\b(?:card|payment)\b.*\bauthenticat|\bauthentication_required\b|\b3d ?secure\b/i, '银行卡身份验证未通过'],
-  [/\bcard\b.*\bdeclined\b|\bcard_declined\b|\bdo not hono(?:u)?r\b/i, '银行卡被拒'],
-];
-
-function meaningIn(meanings: Meanings, message: string): string | null {
-  for (const [said, meaning] of meanings) {
+/** The meaning of an English answer to a call; `null` for one that is not known. */
+export function serverMessageZh(message: string): string | null {
+  for (const [said, meaning] of ANSWERS) {
     const match = said.exec(message);
     if (match !== null) return meaning.replace('$1', match[1] ?? '');
   }
   return null;
 }
-
-/** The meaning of an English answer to a call; `null` for one that is not known. */
-export const serverMessageZh = (message: string): string | null => meaningIn(ANSWERS, message);
-
-/** The meaning of the English reason in a record of what failed; `null` for one that is not known. */
-export const failureReasonZh = (message: string): string | null => meaningIn(REASONS, message);

@@ -19,20 +19,10 @@ export const settingsZh = {
   jsonHint: 'JSON 格式',
 
   notNumber: '请输入数字',
-  notEmail: '邮箱格式不正确',
-  notUrl: '请输入以 http:// 或 https:// 开头的网址',
-  notPort: '端口必须是 1 到 65535 之间的整数',
-  notCurrency: '货币必须是三个大写字母的代码，例如 USD',
-  negative: '不能小于 0',
-  notWhole: '请输入整数',
-  tooLarge: '数字过大，无法精确保存',
-  deep: (most: number): string => `嵌套超过 ${most} 层，无法在此显示或编辑`,
 
   maintenanceTitle: '确定要开启维护模式吗？',
   maintenanceText: '保存后，用户将无法使用本站，直到维护模式关闭。',
   maintenanceConfirm: '开启并保存',
-  changedTitle: '设置已被其他管理员修改，尚未保存您的修改',
-  changedHint: '再次保存将覆盖以上内容；如需采用最新内容，请放弃修改。',
   notJson: 'JSON 格式不正确',
 
   bar: '未保存的修改',
@@ -41,9 +31,6 @@ export const settingsZh = {
   discard: '放弃修改',
   saved: '设置已保存',
   failedTitle: '保存失败，请稍后再试',
-  conflictTitle: '设置已被其他管理员修改',
-  conflictHint: '重新加载后，您未保存的修改仍会保留，请核对后再保存。',
-  reload: '重新加载',
 
   reviewCaption: '修改前后的值',
   setting: '设置项',

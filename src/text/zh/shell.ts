@@ -1,3 +1,4 @@
+import { paths } from '../../config/paths';
 import type { ProblemText, SessionText, ShellText } from '../en/shell';
 
 /** Second half of every back-office title: «页面» · 管理后台. */
@@ -25,22 +26,6 @@ export const shellZh: ShellText = {
 
   tryAgain: '重试',
   backOnline: '网络已恢复',
-
-  dashboard: '仪表盘',
-  users: '用户',
-  userManagement: '用户管理',
-  newUser: '新建用户',
-  createAdmin: '创建管理员',
-  assignSubscription: '分配订阅',
-  userDetails: '用户详情',
-  subscriptions: '订阅',
-  subscriptionManagement: '订阅管理',
-  planManagement: '计划管理',
-  paymentHistory: '支付历史',
-  system: '系统',
-  systemSettings: '系统设置',
-  feedbackManagement: '反馈管理',
-  emailLogs: '邮件日志管理',
 };
 
 /** The 404 and error screens under /admin. */
@@ -72,7 +57,7 @@ export const sessionZh: SessionText = {
   staying: '正在续期…',
   notYet: '暂时无法续期，稍后会自动重试。',
   expiredTitle: '登录已过期，请重新登录后继续。',
-  kept: '未保存的内容会保留。',
+  kept: '未保存的内容会保留。登录后请再次点击保存。',
   email: '邮箱',
   password: '密码',
   showPassword: '显示密码',
@@ -82,3 +67,57 @@ export const sessionZh: SessionText = {
   accountChanged: (email: string): string => `当前登录账户为 ${email}：已在其他标签页中切换。`,
   understood: '知道了',
 };
+
+/** The entries of the administrators' menu: in English on the site (spec §2 Layout), in Chinese in the back-office. */
+export const ADMIN_MENU = {
+  dashboard: { en: 'Dashboard', zh: '仪表盘' },
+  users: { en: 'Users', zh: '用户' },
+  userManagement: { en: 'User Management', zh: '用户管理' },
+  newUser: { en: 'Create User', zh: '新建用户' },
+  createAdmin: { en: 'Create Admin', zh: '创建管理员' },
+  assignSubscription: { en: 'Assign Subscription', zh: '分配订阅' },
+  userDetails: { en: 'User Details', zh: '用户详情' },
+  subscriptions: { en: 'Subscriptions', zh: '订阅' },
+  subscriptionManagement: { en: 'Subscription Management', zh: '订阅管理' },
+  planManagement: { en: 'Plan Management', zh: '计划管理' },
+  paymentHistory: { en: 'Payment History', zh: '支付历史' },
+  system: { en: 'System', zh: '系统' },
+  systemSettings: { en: 'System Settings', zh: '系统设置' },
+  feedbackManagement: { en: 'Feedback Management', zh: '反馈管理' },
+  emailLogs: { en: 'Email Log Management', zh: '邮件日志管理' },
+} as const;
+
+export type MenuName = keyof typeof ADMIN_MENU;
+
+export interface AdminSection {
+  readonly name: MenuName;
+  readonly entries: readonly { readonly to: string; readonly name: MenuName }[];
+}
+
+/** The drop-down menus of the back-office (spec §2 Layout). */
+export const ADMIN_SECTIONS: readonly AdminSection[] = [
+  {
+    name: 'users',
+    entries: [
+      { to: paths.adminUsers(), name: 'userManagement' },
+      { to: paths.adminNewUser(), name: 'newUser' },
+      { to: paths.adminCreateAdmin(), name: 'createAdmin' },
+    ],
+  },
+  {
+    name: 'subscriptions',
+    entries: [
+      { to: paths.adminSubscriptions(), name: 'subscriptionManagement' },
+      { to: paths.adminPlans(), name: 'planManagement' },
+      { to: paths.adminPaymentHistory(), name: 'paymentHistory' },
+    ],
+  },
+  {
+    name: 'system',
+    entries: [
+      { to: paths.adminSettings(), name: 'systemSettings' },
+      { to: paths.adminFeedback(), name: 'feedbackManagement' },
+      { to: paths.adminEmailLogs(), name: 'emailLogs' },
+    ],
+  },
+];

@@ -21,7 +21,7 @@ export const usersZh = {
   planFailed: '订阅信息加载失败',
   planUnknown: '未读取',
   /** There are more subscriptions than are read for the list. */
-  planNotRead: '订阅记录较多，未全部读取；可在用户详情中查看',
+  planNotRead: '订阅记录未全部读取；可在用户详情中查看',
 
   deactivateTitle: (count: number): string => `您确定要停用 ${count} 个用户吗？`,
   deactivateText: '停用后，这些用户将无法登录；之后可以重新启用。',

@@ -237,7 +237,7 @@ def admin(user: Annotated[UserOut, Depends(current)]) -> UserOut:
 
 Me = Annotated[UserOut, Depends(current)]
 PageNumber = Annotated[int, Query(ge=1)]
-PageSize = Annotated[int, Query(ge=1, le=50)]
+PageSize = Annotated[int, Query(ge=1, le=100)]
 
 
 def page_of(rows, page, size):

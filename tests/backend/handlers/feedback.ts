@@ -116,17 +116,10 @@ const update = async (context: Context): Promise<Response> => {
   return change(context, row, body.status, body.reply);
 };
 
-const answer = async (context: Context): Promise<Response> => {
-  const row = rowAt(context);
-  const { content } = await readJson(context.request, v.object({ content: text(1, 2_000) }));
-  return change(context, row, 'resolved', content);
-};
-
 export const feedbackRoutes = [
   route('POST', '/feedback', send),
   route('GET', '/feedback/me', listMine),
   adminRoute('GET', '/admin/feedback', list),
   adminRoute('GET', '/admin/feedback/:id', read),
   adminRoute('PUT', '/admin/feedback/:id', update),
-  adminRoute('POST', '/admin/feedback/:id/reply', answer),
 ];

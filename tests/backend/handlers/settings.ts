@@ -4,7 +4,7 @@ import { adminRoute } from '../accessTokens';
 import type { Context } from '../context';
 import { isoSeconds } from '../months';
 import { readJson } from '../request';
-import { HttpError, json, notFound, type Problem } from '../respond';
+import { HttpError, json, type Problem } from '../respond';
 import type { SettingRow } from '../schemas';
 
 /** A secret never leaves the server; only whether one is stored is shown. */
@@ -62,16 +62,7 @@ const updateMany = async (context: Context): Promise<Response> => {
   return all(context);
 };
 
-const updateOne = async (context: Context): Promise<Response> => {
-  const row = context.db.settings.get(String(context.params['key']));
-  if (row === undefined) throw notFound('Setting');
-  const { value } = await readJson(context.request, v.object({ value: v.unknown() }));
-  await store(context, [[row, value]]);
-  return json(settingView(context.db.settings.get(row.id) ?? row));
-};
-
 export const settingRoutes = [
   adminRoute('GET', '/admin/settings', all),
   adminRoute('PUT', '/admin/settings', updateMany),
-  adminRoute('PUT', '/admin/settings/:key', updateOne),
 ];

@@ -5,7 +5,7 @@ import { expect } from './test';
 
 type RunOptions = Parameters<AxeBuilder['options']>[0];
 
-/** What a machine can judge of WCAG 2.2 AA. */
+/** What a machine can check of WCAG 2.2 AA. */
 const ALL: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 };
@@ -71,10 +71,10 @@ const markNewLooks = (page: Page, part: string): Promise<boolean> =>
     [part, NEW_LOOK] as const,
   );
 
-/** One line for each element that breaks a rule. What stands inside a frame is a mail and not judged. */
+/** One line for each element that breaks a rule. What stands inside a frame is a mail and not checked. */
 const accessFaults = async (page: Page, options: RunOptions, part: string): Promise<string[]> => {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
-  // The program of half a megabyte is sent once for each document. Without frames to be judged there is nothing to be put
+  // The program of half a megabyte is sent once for each document. Without frames to be checked there is nothing to be put
   // together in a second page.
   const builder = new AxeBuilder(isThere ? { page, axeSource: 'undefined' } : { page })
     .setLegacyMode(true)
@@ -108,7 +108,7 @@ export const overflowOf = (page: Page): Promise<number> =>
 export interface Look {
   /** `desktop` or `phone` where a state exists in one of them only. */
   readonly only?: 'desktop' | 'phone' | undefined;
-  /** Selector of what is judged; `header` while a menu of it lies over the page. */
+  /** Selector of what is checked; `header` while a menu of it lies over the page. */
   readonly part?: string | undefined;
   /** What else is to be looked at in each of the windows. */
   readonly also?: ((width: number) => Promise<void>) | undefined;
@@ -116,7 +116,7 @@ export interface Look {
 
 /**
  * Looks at what is on the screen, on a desktop and on a narrow phone, in both themes: no fault, and nothing to scroll sideways.
- * While a dialog is open only the dialog is judged: the page behind it is inert, and was judged before. The rules of colour
+ * While a dialog is open only the dialog is checked: the page behind it is inert, and was checked before. The rules of colour
  * see every text once, and after that the looks that another theme or window brings. Afterwards the window is wide and light
  * again.
  */
@@ -125,20 +125,20 @@ export const expectAccessible = async (
   what: string,
   { only, part = 'html', also }: Look = {},
 ): Promise<void> => {
-  const judged = (await page.locator(OPEN_DIALOG).count()) > 0 ? OPEN_DIALOG : part;
-  const expectFaultless = async (name: string, options: RunOptions, scope = judged): Promise<void> => {
+  const checked = (await page.locator(OPEN_DIALOG).count()) > 0 ? OPEN_DIALOG : part;
+  const expectFaultless = async (name: string, options: RunOptions, scope = checked): Promise<void> => {
     expect.soft(await accessFaults(page, options, scope), `${what}, ${name}`).toEqual([]);
     expect.soft(await overflowOf(page), `${what}, ${name}: px too wide`).toBeLessThanOrEqual(0);
   };
   const expectNewLooksFaultless = async (name: string): Promise<void> => {
-    if (await markNewLooks(page, judged)) await expectFaultless(name, COLOURS, `[${NEW_LOOK}]`);
+    if (await markNewLooks(page, checked)) await expectFaultless(name, COLOURS, `[${NEW_LOOK}]`);
     else expect.soft(await overflowOf(page), `${what}, ${name}: px too wide`).toBeLessThanOrEqual(0);
   };
   const [first, ...rest] = [DESKTOP, PHONE].filter((width) => only !== (width === DESKTOP ? 'phone' : 'desktop'));
   if (first === undefined) return;
   await setSize(page, first);
   await expectFaultless(`${first} px`, ALL);
-  await markNewLooks(page, judged);
+  await markNewLooks(page, checked);
   await also?.(first);
   await setTheme(page, 'dark');
   await expectNewLooksFaultless(`${first} px, dark`);

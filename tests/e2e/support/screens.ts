@@ -10,7 +10,7 @@ interface State extends Look {
   readonly open: (page: Page) => Promise<void>;
 }
 
-/** One address, judged once it shows `shows`. */
+/** One address, checked once it shows `shows`. */
 interface Screen {
   readonly path: string;
   readonly shows?: string | RegExp | ((page: Page) => ReturnType<Page['locator']>);
@@ -107,7 +107,6 @@ const PEOPLE: readonly Screen[] = [
       { what: 'edit', open: inDialog('编辑 free@example.com') },
       { what: 'assign', open: inDialog('分配订阅 pro@example.com') },
       { what: 'delete', open: inDialog('删除 free@example.com') },
-      { what: 'keys', open: inDialog('快捷键') },
       {
         what: 'command box',
         open: async (page) => {

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { formatDate, localDay } from '../../../src/domain/dates';
 import { accounts, type AccountName } from '../../backend/accounts';
 import { holdCalls } from '../../support/holdCalls';
 import { backend, callsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { changeSubscription } from './subscriptionRow';
+import { changeSubscription, storePurchase } from './subscriptionRow';
 
 const MINE = '/users/me/subscription';
 const PLACES = ['/', '/pricing', '/dashboard', '/subscription', '/profile'] as const;
@@ -40,7 +41,7 @@ describe('one sentence in all places', () => {
     ['yearly', 'Your Pro plan is active and renews on 4 Dec 2031 for $47.88.', false],
     ['cancelled', 'Your Pro plan is cancelled. You keep Pro until 4 Dec 2031 and will not be charged again.', false],
     ['expired', 'You are on Free. Pro Monthly ended 2 Nov 2021.', true],
-    ['pending', 'Your last checkout was not finished.', false],
+    ['pending', 'Your last checkout was not finished.', true],
   ])('%s', (who, sentence, isOffered) => {
     const subscribe = () => within(banner()).queryAllByRole('link', { name: 'Subscribe' });
 
@@ -58,9 +59,20 @@ describe('one sentence in all places', () => {
   });
 
   test.each(PLACES)('on %s a payment that somebody came back from is waited for', async (place) => {
-    localStorage.setItem('checkout_return', `${accounts.pending.id}@${Date.now()}`);
+    storePurchase(null, 'pending', true);
     await renderAt(place, { as: 'pending' });
     expect(await within(main()).findByText(/^We are waiting for your payment to be confirmed\./)).toBeVisible();
+  });
+});
+
+describe('IR-06: a cancelled plan whose end is today', () => {
+  test.each(PLACES)('is still Pro on %s', async (place) => {
+    const end = localDay(Date.now());
+    await changeSubscription('cancelled', { end_date: end });
+    await renderAt(place, { as: 'cancelled' });
+    const sentence = `Your Pro plan is cancelled. You keep Pro until ${formatDate(end)} and will not be charged again.`;
+    expect(await within(main()).findByText(sentence)).toBeVisible();
+    expect(within(banner()).queryByRole('link', { name: 'Subscribe' })).toBeNull();
   });
 });
 

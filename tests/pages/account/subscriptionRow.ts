@@ -33,5 +33,11 @@ export const addPayment = async (status: 'failed' | 'succeeded' | 'pending', use
     paid_at: null,
   });
 
+/** What this browser knows of a purchase; without an owner it is the choice of a visitor. */
+export const storePurchase = (plan: string | null, owner: AccountName | null = null, cameBack = false): void => {
+  const record = { plan, owner: owner === null ? null : String(accounts[owner].id), cameBack, at: Date.now() };
+  localStorage.setItem('purchase', JSON.stringify(record));
+};
+
 /** Puts payload of the injection set into a plan's texts. */
 export const HOSTILE = '<img src=x onerror=alert(1)>"><script>alert(1)</script>{{7*7}}';

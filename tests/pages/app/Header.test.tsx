@@ -58,6 +58,12 @@ describe('the header', () => {
     expect(within(await screen.findByRole('banner')).queryByRole('link', { name: 'Subscribe' })).toBeNull();
   });
 
+  it('says Subscribe to somebody whose payment is not finished', async () => {
+    await renderAt('/support', { as: 'pending' });
+    const banner = await screen.findByRole('banner');
+    expect(await within(banner).findByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/subscription');
+  });
+
   it('gives an administrator Dashboard and the menus Users, Subscriptions and System, and no public navigation', async () => {
     const { user } = await renderAt('/support', { as: 'admin' });
     const nav = await mainNav();

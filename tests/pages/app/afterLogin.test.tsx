@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { beginSession } from '../../../src/session/store';
-import { decodeTokens } from '../../../src/session/tokenStorage';
+import { decodeTokens } from '../../../src/session/tokens';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 

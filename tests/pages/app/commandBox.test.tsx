@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 
 const box = () => screen.findByRole('combobox', { name: '快速跳转' });
@@ -79,24 +78,5 @@ describe('the box for pages, actions, users and payments', () => {
     fireEvent.keyDown(await box(), { key: 'Escape', keyCode: 229 });
     expect(await box()).toHaveValue('email log');
     expect(router.state.location.pathname).toBe('/admin/plans');
-  });
-
-  it('BK-01: what a server without a search sends is not shown as found', async () => {
-    backend().fault('*', '*', 'literal-filters');
-    const { user } = await openAt();
-    await user.click(screen.getByRole('button', { name: '快速跳转' }));
-    await user.type(await box(), 'nobody-here');
-    expect(await screen.findByText('没有找到匹配的内容')).toBeVisible();
-    expect(screen.queryByRole('option')).not.toBeInTheDocument();
-  });
-
-  it('stays away when the shortcut keys are switched off, and for others than administrators', async () => {
-    localStorage.setItem('admin_list_keys_off', '1');
-    const { user } = await openAt();
-    await user.keyboard('{Control>}k{/Control}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await user.click(screen.getByRole('button', { name: '快速跳转' }));
-    await user.type(await box(), 'no such thing');
-    expect(await screen.findByText('没有找到匹配的内容')).toBeVisible();
   });
 });

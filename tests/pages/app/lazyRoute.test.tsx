@@ -11,7 +11,7 @@ import { csvText } from '../../../src/components/CsvExport';
 import { STEADY_CONNECTION_MS } from '../../../src/config/limits';
 import { reloadPage } from '../../../src/lib/browser';
 import { type RequiredRole, beginSession } from '../../../src/session/store';
-import { decodeTokens } from '../../../src/session/tokenStorage';
+import { decodeTokens } from '../../../src/session/tokens';
 import { takePrinted } from '../../support/consoleGuard';
 import { setOnline } from '../../support/online';
 import { cleanups } from '../../support/pagesSetup';

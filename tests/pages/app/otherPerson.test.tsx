@@ -32,7 +32,7 @@ test('a plan that somebody chose who has logged out elsewhere is not offered to 
   otherTabSignsOut();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   await screen.findByRole('heading', { level: 1, name: /log in|welcome/i });
-  expect(localStorage.getItem('plan_intent')).toBeNull();
+  expect(localStorage.getItem('purchase')).toBeNull();
   expect(screen.queryByText(/Continuing with/)).not.toBeInTheDocument();
 });
 
@@ -40,7 +40,7 @@ test('a visitor who is turned away keeps the plan and the wanted address', async
   const { router } = await renderAt('/subscription?plan=pro_yearly');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   await screen.findByRole('heading', { level: 1, name: /log in|welcome/i });
-  expect(localStorage.getItem('plan_intent')).toMatch(/^pro_yearly@/);
+  expect(localStorage.getItem('purchase')).toMatch(/"plan":"pro_yearly"/);
   await otherTabSignsInAs('pro');
   await waitFor(() => expect(router.state.location.pathname).toBe('/subscription'));
 });

@@ -51,11 +51,6 @@ describe('TR-01: a translated list of the back-office', () => {
     expect(await screen.findByRole('navigation', { name: '分页' })).toBeVisible();
     await user.click(await button('导出 CSV'));
     await waitFor(() => expect(textNow(/^(?:已导出|仅导出前) /)).toBeVisible());
-    await user.click(await button('紧凑'));
-    await user.click(await button('快捷键'));
-    await user.click(await within(await screen.findByRole('dialog')).findByRole('checkbox'));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('a filter, a row in the drawer and the next one', async () => {

@@ -12,7 +12,7 @@ const failed = new ApiError('status', 'Server error.', { status: 500 });
 type State = Omit<typeof IDLE, 'data' | 'error'> & { data: readonly string[] | undefined; error: Error | null };
 
 const draw = (query: State) => (
-  <QueryView query={query} loading={<hr />} errorTitle="No rows." empty={<p>Nothing here.</p>}>
+  <QueryView query={query} loading={<hr />} errorTitle="No rows.">
     {(rows) => <p>{rows.join()}</p>}
   </QueryView>
 );
@@ -39,11 +39,6 @@ test('data stays while it is fetched again and when that fails', () => {
   rerender(draw({ ...IDLE, data: ['a'], error: failed }));
   expect(screen.getByText('a')).toBeVisible();
   expect(screen.getByRole('alert')).toBeVisible();
-});
-
-test('without entries it says so', () => {
-  render(draw({ ...IDLE, data: [] }));
-  expect(screen.getByText('Nothing here.')).toBeVisible();
 });
 
 test.each([

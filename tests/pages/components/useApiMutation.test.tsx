@@ -1,14 +1,14 @@
 import '../../support/pagesSetup';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { Activity, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { queryClient } from '../../../src/app/queryClient';
 import { type ApiMutationOptions, useApiMutation } from '../../../src/components/useApiMutation';
 import { ApiError, cancelled } from '../../../src/http/failure';
 import { beginSession, endSession } from '../../../src/session/store';
-import { decodeTokens } from '../../../src/session/tokenStorage';
+import { decodeTokens } from '../../../src/session/tokens';
 import { expectFailedWrite, takePrinted } from '../../support/consoleGuard';
 import { tokenWith } from '../../support/tokens';
 
@@ -100,89 +100,16 @@ describe('a write', () => {
   });
 });
 
-describe('a write whose session ends under it', () => {
-  /** The form is hidden while the user signs in again; the new session clears the query cache. */
-  function setUpHidden() {
-    const call = vi.fn<(input: string) => Promise<unknown>>();
-    const onSuccess = vi.fn();
-    let mode: 'visible' | 'hidden' = 'visible';
-    const { result, rerender } = renderHook(() => useApiMutation({ call, onSuccess }), {
-      wrapper: ({ children }: { children: ReactNode }) =>
-        wrapper({ children: <Activity mode={mode}>{children}</Activity> }),
-    });
-    const show = (next: typeof mode) => {
-      mode = next;
-      rerender();
-    };
-    return { call, onSuccess, result, show };
-  }
-
-  test('is sent again once when the same user is back, and no message is shown meanwhile', async () => {
-    const { call, onSuccess, result, show } = setUpHidden();
-    call.mockRejectedValueOnce(unauthorized()).mockResolvedValueOnce('done');
-    const seen: unknown[] = [];
-    await act(async () => {
-      const sent = result.current.send('typed');
-      endSession('unauthorized');
-      await sent;
-    });
-    show('hidden');
-    seen.push(result.current.failure);
-    await act(async () => void signIn());
-    seen.push(result.current.failure);
-    show('visible');
-    await waitFor(() => expect(onSuccess).toHaveBeenCalledWith('done', 'typed'));
-    expect(call.mock.calls).toEqual([['typed'], ['typed']]);
-    expect([...seen, result.current.failure]).toEqual([null, null, null]);
+test('of a write whose session ended under it nothing is shown, and nothing is sent again', async () => {
+  const onError = vi.fn();
+  const { call, result } = setUp({ onError });
+  call.mockRejectedValue(unauthorized());
+  await act(async () => {
+    const sent = result.current.send('typed');
+    endSession('unauthorized');
+    await sent;
   });
-
-  test('is not sent for another user', async () => {
-    const { call, result } = setUpHidden();
-    call.mockRejectedValue(unauthorized());
-    await act(async () => {
-      const sent = result.current.send('typed');
-      endSession('unauthorized');
-      await sent;
-    });
-    await act(async () => void signIn({ sub: '8' }));
-    expect(call).toHaveBeenCalledTimes(1);
-  });
-
-  test('a call that ends while its form is hidden is seen when the form is back', async () => {
-    const { call, onSuccess, result, show } = setUpHidden();
-    let answer: (value: string) => void = () => undefined;
-    call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    act(() => void result.current.send('typed'));
-    await waitFor(() => expect(result.current.isPending).toBe(true));
-    show('hidden');
-    await act(async () => {
-      endSession('unauthorized');
-      signIn();
-      answer('done');
-    });
-    show('visible');
-    await waitFor(() => expect(result.current.isPending).toBe(false));
-    expect(onSuccess).toHaveBeenCalledTimes(1);
-  });
-
-  test('a second 401 is shown at the form as the answer of the server', async () => {
-    const { call, result, show } = setUpHidden();
-    call.mockRejectedValue(unauthorized());
-    await act(async () => {
-      const sent = result.current.send('typed');
-      endSession('unauthorized');
-      await sent;
-    });
-    show('hidden');
-    await act(async () => void signIn());
-    call.mockImplementationOnce(() => {
-      endSession('unauthorized');
-      return Promise.reject(unauthorized());
-    });
-    show('visible');
-    await waitFor(() => expect(result.current.failure?.error).toEqual(unauthorized()));
-    await act(async () => void signIn());
-    expect(call).toHaveBeenCalledTimes(2);
-    expectFailedWrite();
-  });
+  await act(async () => void signIn());
+  expect([result.current.failure, result.current.isPending, onError.mock.calls.length]).toEqual([null, false, 0]);
+  expect(call).toHaveBeenCalledTimes(1);
 });

@@ -34,19 +34,19 @@ describe('the list of users', () => {
     ['{items}', { items: [row] }],
     ['{items, pagination}', { items: [row], pagination: { total_count: 1 } }],
     ['{data}', { data: [row] }],
-    ['{users}', { users: [row] }],
   ])('MR-08: %s is understood', async (_, body) => {
     const page = await list(body);
     expect(page.items).toMatchObject([{ id: '7', email: 'lin@example.com', isActive: true, isSuperuser: false }]);
     expect(page.totalCount).toBe(1);
   });
 
-  it.each([[null], [{}], [{ items: null }], [{ items: 'x' }]])(
-    'MR-08: %j holds nobody and breaks nothing',
-    async (body) => {
-      expect(await list(body)).toMatchObject({ items: [], totalCount: 0 });
-    },
-  );
+  it.each([[null], [{ items: null }]])('MR-08: %j holds nobody', async (body) => {
+    expect(await list(body)).toMatchObject({ items: [], totalCount: 0 });
+  });
+
+  it.each([[{}], [{ items: 'x' }], [{ users: [row] }]])('MR-08: %j is an error and no crash', async (body) => {
+    await expect(list(body)).rejects.toThrow('Invalid server response: The answer could not be read.');
+  });
 
   it.each([
     [undefined, 1],
@@ -77,9 +77,7 @@ describe('the list of users', () => {
 
   it.each([
     [{ is_activated: 0 }, false],
-    [{ email_verified: 'true' }, true],
-    [{ activated_at: null }, false],
-    [{ activated_at: '2026-11-20T08:00:00Z' }, true],
+    [{ is_verified: 'true' }, true],
     [{}, null],
   ])('%j says whether the account was activated', async (fields, activated) => {
     expect((await list([{ ...row, ...fields }])).items[0]?.isActivated).toBe(activated);
@@ -110,22 +108,6 @@ describe('whose subscription is which', () => {
     expect(await of({})).toBeUndefined();
   });
 
-  it('a plan in the row itself is read too, without a made-up status or id', async () => {
-    expect(await of({ plan: 'pro_yearly', subscription_end_date: '2027-01-01' })).toMatchObject({
-      id: '',
-      planName: 'Pro Yearly',
-      status: '',
-      endDate: '2027-01-01',
-    });
-  });
-
-  it.each(['subscription_end_date', 'end_date', 'subscription_expires_at', 'expires_at'])(
-    'its end may be called %s',
-    async (name) => {
-      expect(await of({ plan: 'pro_yearly', [name]: '2027-01-01' })).toMatchObject({ endDate: '2027-01-01' });
-    },
-  );
-
   it('a nested one without an id, as the token has it, is shown as far as it goes', async () => {
     const told = { plan: 'pro_yearly', plan_name: 'Pro Yearly', expires_at: '2027-01-01' };
     expect(await of({ subscription: told })).toMatchObject({
@@ -137,11 +119,6 @@ describe('whose subscription is which', () => {
     expect(await of({ subscription: { ...told, status: 'canceled' } })).toMatchObject({ status: 'cancelled' });
     expect(await of({ subscription: {} })).toBeUndefined();
     expect(await of({ subscription: { id: 88, ...told } })).toMatchObject({ id: '88', endDate: '2027-01-01' });
-  });
-
-  it('of several the active one counts', async () => {
-    const active = { ...nested, id: 89, status: 'active' };
-    expect(await of({ subscription: [nested, active] })).toMatchObject({ id: '89', status: 'active' });
   });
 });
 

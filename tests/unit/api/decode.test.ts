@@ -2,14 +2,11 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 
-import { otherFields } from '../../../src/api/adminList';
-import { readSettings } from '../../../src/api/adminSettings';
-import { amount, date, decode, decodePage, decodeRows, flag, id, line, listIn, prose } from '../../../src/api/decode';
-import { isDeeperThan } from '../../../src/lib/dict';
+import { amount, date, decode, decodePage, decodeRows, flag, id, shortText, longText } from '../../../src/api/decode';
 
 const Row = v.object({ id });
 const asked = { page: 1, pageSize: 10 };
-const page = (body: unknown, at = asked, resource?: string) => decodePage(Row, body, at, resource);
+const page = (body: unknown, at = asked) => decodePage(Row, body, at);
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
 
 describe('where the list is', () => {
@@ -24,28 +21,15 @@ describe('where the list is', () => {
     expect(page(body).totalCount).toBe(2);
   });
 
-  it('under the name of the resource, when that is asked for', () => {
-    expect(listIn({ plans: [1] }, 'plans')).toEqual([1]);
-    expect(listIn({ plans: [1] })).toEqual([]);
+  it.each([null, { items: null }, { items: [] }, { data: null }])('MR-08: %j is an empty list', (body) => {
+    expect(page(body)).toEqual({ items: [], totalCount: 0, dropped: 0 });
   });
 
-  it.each([null, undefined, '', 'text', 5, true, {}, { items: null }, { items: {} }, { items: 'x' }, { data: null }])(
-    'MR-08: %j is an empty list, not a crash',
-    (body) => {
-      expect(page(body)).toEqual({ items: [], totalCount: 0, pageSize: 10, dropped: 0 });
-    },
-  );
-
-  it.each([{ detail: 'Not authenticated' }, { success: false, message: 'down' }, { data: { error: 'x' } }])(
-    'MR-03: %j is no empty list',
-    (body) => {
-      expect(() => page(body)).toThrow('Invalid server response: The answer could not be read.');
-    },
-  );
-
-  it('MR-08: a page in `data` is read', () => {
-    const body = { success: true, data: { items: rows(2), pagination: { total_count: 12 } } };
-    expect(page(body)).toMatchObject({ totalCount: 12, items: { length: 2 } });
+  it.each([
+    ...[{ detail: 'Not authenticated' }, { success: false, message: 'down' }, { data: { error: 'x' } }],
+    ...[{ users: [] }, { data: { items: [] } }, { items: {} }, { items: 'x' }, {}, undefined, '', 'text', 5, true],
+  ])('MR-03, MR-08: %j has no list, which is an error and no crash', (body) => {
+    expect(() => page(body)).toThrow('Invalid server response: The answer could not be read.');
   });
 
   it('MR-09: a full page without a count may have more after it, a short one not', () => {
@@ -91,16 +75,18 @@ describe('how many there are', () => {
     expect(page({ items: rows(4) }, { page: 3, pageSize: 10 }).totalCount).toBe(24);
   });
 
-  it('MR-09: other names for the same are read in the order of the design', () => {
+  it('MR-09: the total may be called total, and stand beside the list', () => {
     expect(page({ items: rows(1), pagination: { total: 7 } }).totalCount).toBe(7);
     expect(page({ items: rows(1), total_count: 8 }).totalCount).toBe(8);
     expect(page({ items: rows(1), total: 9 }).totalCount).toBe(9);
-    expect(page({ items: rows(1), count: 11 }).totalCount).toBe(11);
     expect(page({ items: rows(1), pagination: { total_count: 7 }, total: 9 }).totalCount).toBe(7);
   });
 
-  it.each([0, -5, null, 'x', Number.NaN])('MR-09: a page size of %j is the one that was asked for', (size) => {
-    expect(page({ items: rows(1), pagination: { page_size: size } }).pageSize).toBe(10);
+  it.each([
+    ['a row of the page was deleted meanwhile', { items: rows(9), pagination: { total_count: 25 } }],
+    ['the server names another size', { items: rows(5), pagination: { total_count: 25, page_size: 5 } }],
+  ])('a page has the size that was asked for: %s', (_, body) => {
+    expect(page(body)).toMatchObject({ totalCount: 25 });
   });
 
   it('MR-09: whatever comes, the number of pages is a whole number from 1 on, and there is no endless list', () => {
@@ -110,7 +96,7 @@ describe('how many there are', () => {
           { items: rows(3), pagination: { total_count: total, page_size: size } },
           { page: at, pageSize: 10 },
         );
-        const pages = Math.max(1, Math.ceil(result.totalCount / result.pageSize));
+        const pages = Math.max(1, Math.ceil(result.totalCount / 10));
         expect(Number.isSafeInteger(pages)).toBe(true);
         expect(result.totalCount).toBeGreaterThanOrEqual(3);
       }),
@@ -130,14 +116,6 @@ test('100,000 rows in one answer are refused in a plain sentence, at once', () =
 
 test('a value that is nested 8,000 deep is read without overflowing the stack', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`) as Record<string, unknown>;
-  expect(isDeeperThan(deep, 100)).toBe(true);
-  expect(isDeeperThan({ a: [{ b: 1 }] }, 3)).toBe(false);
-  expect(isDeeperThan({ a: [{ b: 1 }] }, 2)).toBe(true);
-  expect(otherFields({ deep, flat: { a: 1 } }, [])).toEqual([
-    { name: 'deep', text: '…' },
-    { name: 'flat', text: '{"a":1}' },
-  ]);
-  expect(readSettings({ items: [{ key: 'deep', value: deep }] })).toMatchObject([{ value: null, isTooDeep: true }]);
   expect(page([{ id: 1, deep }]).items).toEqual([{ id: '1' }]);
 });
 
@@ -156,11 +134,11 @@ describe('fields', () => {
   });
 
   it('every reader but the id stands in for what is missing or wrong', () => {
-    const All = v.object({ line, prose, amount, date, flag });
-    const nothing = { line: '', prose: '', amount: null, date: null, flag: null };
+    const All = v.object({ shortText, longText, amount, date, flag });
+    const nothing = { shortText: '', longText: '', amount: null, date: null, flag: null };
     expect(decode(All, {})).toEqual(nothing);
-    expect(decode(All, { line: 5, prose: {}, amount: 'x', date: {}, flag: 'yes' })).toEqual(nothing);
-    expect(decode(All, { line: null, prose: null, amount: null, date: null, flag: null })).toEqual(nothing);
+    expect(decode(All, { shortText: 5, longText: {}, amount: 'x', date: {}, flag: 'yes' })).toEqual(nothing);
+    expect(decode(All, { shortText: null, longText: null, amount: null, date: null, flag: null })).toEqual(nothing);
   });
 
   it.each([0, '0', false, 'false', ' False '])('DL-04: %j is no', (value) => expect(v.parse(flag, value)).toBe(false));
@@ -170,7 +148,7 @@ describe('fields', () => {
   );
 
   it.each([9007199254740992, 1e21, 1.5, Infinity])(
-    'DL-08: the number %d is no id: it may have been rounded',
+    'MR-15: the number %d is no id: it may have been rounded',
     (value) => {
       expect(v.is(id, value)).toBe(false);
     },
@@ -178,9 +156,9 @@ describe('fields', () => {
 
   it('MR-18: lines are cut at 200 characters, longer text at 10,000, line breaks kept', () => {
     const long = 'x\n'.repeat(1_000_000);
-    expect(v.parse(line, long)).toHaveLength(200);
-    expect(v.parse(prose, long)).toHaveLength(10_000);
-    expect(v.parse(prose, 'a\nb')).toBe('a\nb');
+    expect(v.parse(shortText, long)).toHaveLength(200);
+    expect(v.parse(longText, long)).toHaveLength(10_000);
+    expect(v.parse(longText, 'a\nb')).toBe('a\nb');
   });
 
   it('XS-13: data named __proto__ or constructor are plain keys', () => {
@@ -189,8 +167,6 @@ describe('fields', () => {
       '{"id":1,"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
     ) as unknown;
     decode(Loose, body);
-    listIn(JSON.parse('{"__proto__":[1]}'), '__proto__');
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-    expect(listIn({}, 'constructor')).toEqual([]);
   });
 });

@@ -51,9 +51,7 @@ describe('the list of one’s own feedback', () => {
 
   test.each([
     [{ items: [{ id: 1 }], pagination: { total_count: 57 } }, 57],
-    [{ feedback: [{ id: 1 }] }, 1],
     [null, 0],
-    ['<html>', 0],
   ])('MR-08: %j has %d rows in all', async (body, total) => {
     answer.mockResolvedValue(body);
     expect((await fetchMyFeedback(asked)).totalCount).toBe(total);

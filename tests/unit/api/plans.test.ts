@@ -70,9 +70,7 @@ describe('plans as the server sends them', () => {
     ['null', null, []],
     ['a number', 5, []],
     ['an object', { a: 1 }, []],
-    ['one sentence', 'No ads', ['No ads']],
-    ['lines', 'No ads\nNo key\n\n', ['No ads', 'No key']],
-    ['JSON text', '["No ads","No key"]', ['No ads', 'No key']],
+    ['text', 'No ads', []],
     ['texts and others', ['No ads', 5, null, { text: 'x' }, ['y'], ' ', 'No key'], ['No ads', 'No key']],
   ])('MR-12: features as %s', (_, features, list) => {
     expect(plan({ features })?.features).toEqual(list);
@@ -81,7 +79,6 @@ describe('plans as the server sends them', () => {
   it('MR-12, MR-18: 500 features and one of 1 MB are cut', () => {
     expect(plan({ features: Array.from({ length: 500 }, (_, index) => `f${index}`) })?.features).toHaveLength(100);
     expect(plan({ features: ['x'.repeat(1_000_000)] })?.features[0]).toHaveLength(1000);
-    expect(plan({ features: '['.repeat(1_000_000) })?.features[0]?.length).toBeLessThanOrEqual(1000);
   });
 
   it.each([
@@ -95,7 +92,7 @@ describe('plans as the server sends them', () => {
 
   it.each([
     [12, 12],
-    ['12', 12],
+    ['12', 1],
     [0, 1],
     [-1, 1],
     [1.5, 1],

@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { segment } from '../../../src/api/decode';
 
 describe('ids in a path', () => {
-  it.each(['1', '42', 'a1b2c3', '550e8400-e29b-41d4-a716-446655440000', 'user_7'])('%s is one', (id) => {
-    expect(segment(id)).toBe(id);
-  });
+  it.each(['1', '42', 'a1b2c3', '550e8400-e29b-41d4-a716-446655440000', 'usr_42', 'x'.repeat(200)])(
+    '%s is one',
+    (id) => {
+      expect(segment(id)).toBe(id);
+    },
+  );
 
   it.each([
     '../../users/me',
@@ -22,7 +25,10 @@ describe('ids in a path', () => {
     '5\n',
     '５',
     '１e3',
-    'x'.repeat(65),
+    '-',
+    '_-',
+    'a.b',
+    'x'.repeat(201),
     '<script>',
   ])('RG-10: %j is none', (id) => {
     expect(() => segment(id)).toThrow();

@@ -20,15 +20,14 @@ async function historyOf(kind: HistoryKind, path: string, json: unknown) {
 }
 
 it.each([
-  ['payments', '/admin/payments', 'payments'],
-  ['feedback', '/admin/feedback', 'feedback'],
-  ['email-logs', '/admin/email-logs', 'email_logs'],
-] as const)('%s are read under the names that the lists know', async (kind, path, name) => {
+  ['payments', '/admin/payments'],
+  ['feedback', '/admin/feedback'],
+  ['email-logs', '/admin/email-logs'],
+] as const)('%s of others are left out', async (kind, path) => {
   const rows = [
     { id: 1, user_id: 7 },
     { id: 2, user_id: 8 },
   ];
-  expect(await idsOf(kind, path, { [name]: rows })).toEqual(['1']);
   expect(await idsOf(kind, path, { items: rows })).toEqual(['1']);
   expect(await idsOf(kind, path, rows)).toEqual(['1']);
 });

@@ -51,10 +51,8 @@ POST /feedback
 GET /feedback/me
 GET /admin/settings
 PUT /admin/settings
-PUT /admin/settings/:key
 GET /admin/feedback
 PUT /admin/feedback/:id
-POST /admin/feedback/:id/reply
 `;
 
 describe('the route table', () => {

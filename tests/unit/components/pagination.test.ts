@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { pageCountOf, pageOf, readPage } from '../../../src/components/Pager';
+import { pageCountOf, pageOf, readPage } from '../../../src/components/pageParams';
 
 describe('the page in the address', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { placeServerErrors } from '../../../src/components/FormError';
+import { placeServerErrors } from '../../../src/components/serverErrors';
 import { ApiError } from '../../../src/http/failure';
 
 const NAMES = { email: 'email', new_password: 'password', password: 'password' } as const;

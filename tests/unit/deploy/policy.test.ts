@@ -9,10 +9,10 @@ import { readText } from '../../../tools/house/source.mjs';
 const facts = { apiOrigin: '', scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"] };
 
 describe('the content security policy', () => {
-  it('names hashes, the API origin and the trusted types policy, and nothing unsafe', () => {
+  it('names hashes, the site and the API origin, the trusted types policy, and nothing unsafe (IR-03)', () => {
     const policy = contentSecurityPolicy({ ...facts, apiOrigin: 'https://api.example.com' });
     expect(policy).toContain("script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def=';");
-    expect(policy).toContain('; connect-src https://api.example.com;');
+    expect(policy).toContain("; connect-src 'self' https://api.example.com;");
     expect(contentSecurityPolicy(facts)).toContain("; connect-src 'self';");
     expect(policy).not.toMatch(/unsafe|\*|https?:(?!\/\/api\.example\.com)/);
   });

@@ -45,15 +45,6 @@ describe('npm run doctor', () => {
     expect(code).toBe(0);
   }, 90_000);
 
-  it('ends with 1 for a pair that is none, and asks under the paths that were set', async () => {
-    const env = { ...ACCOUNTS, VITE_ASSUMED_PATHS: 'myPayments=/billing/payments,checkuot=/x' };
-    const { code, said } = await doctor([patient.origin], env);
-    expect(said).toMatch(/GET \/billing\/payments +○ not there/);
-    expect(said).toMatch(/VITE_ASSUMED_PATHS +✗ wrong\n +"checkuot" is no call whose path can be set/);
-    expect(said).toMatch(/change: use one of mySubscription, cancelMySubscription, checkout/);
-    expect(code).toBe(1);
-  }, 90_000);
-
   it('compares a file when the server cannot be reached', async () => {
     const gone = await startPatient({ userCount: 0 });
     await gone.close();

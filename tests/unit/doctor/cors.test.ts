@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { judgeCors } from '../../../tools/doctor/headers';
+import { checkCors } from '../../../tools/doctor/headers';
 import { type Bend, type Patient, startPatient, withHeaders } from './patient';
 
 const SITE = 'https://www.example.com';
@@ -36,7 +36,7 @@ describe('CORS', () => {
 
   const cors = async (bend: Bend): Promise<Record<string, string>> => {
     patient.bend(bend);
-    const findings = await judgeCors(`${patient.origin}/api/v1`, SITE);
+    const findings = await checkCors(`${patient.origin}/api/v1`, SITE);
     return Object.fromEntries(
       findings.map(({ row, verdict, notes }) => [row.replace('CORS: ', ''), [verdict, ...notes].join(' | ')]),
     );

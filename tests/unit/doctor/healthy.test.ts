@@ -7,7 +7,7 @@ import { ADMIN, type Patient, startPatient, USER } from './patient';
 
 let patient: Patient;
 
-/** Gives the user a message of their own, so that there is a row to judge in every list. */
+/** Gives the user a message of their own, so that there is a row to check in every list. */
 const sendMessage = async ({ backend, origin }: Patient): Promise<void> => {
   const { access_token: token } = await backend.signIn('pro');
   const body = JSON.stringify({ type: 'idea', subject: 'Folders', content: 'Folders within folders, please' });
@@ -27,12 +27,11 @@ const unfit = (findings: readonly Finding[]): readonly Finding[] =>
 /** Calls that the backend has for others, or as a second choice; the site does not need them. */
 const NOT_ASKED = [
   'GET /users/me',
+  'GET /admin/plans/:id',
   'GET /admin/subscriptions/:id',
   'POST /admin/subscriptions',
   'GET /admin/payments/:id',
   'GET /admin/feedback/:id',
-  'POST /admin/feedback/:id/reply',
-  'PUT /admin/settings/:key',
 ];
 
 /** Calls of the backend that no row is about. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { judgeHttps } from '../../../tools/doctor/headers';
+import { checkHttps } from '../../../tools/doctor/headers';
 import { readArguments } from '../../../tools/doctor/main';
 import { exitCodeOf, tableOf } from '../../../tools/doctor/report';
-import { judgeClock, judgeRenewed, validateToken } from '../../../tools/doctor/session';
+import { checkClock, checkRenewed, validateToken } from '../../../tools/doctor/session';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
 const NOW = Date.now();
@@ -15,11 +15,11 @@ const WHOLE = {
   is_active_subscriber: true,
   subscription_plan: 'pro_monthly',
 };
-const judged = (token: string, asAdmin = false) => validateToken(token, { nowMs: NOW, asAdmin });
+const checked = (token: string, asAdmin = false) => validateToken(token, { nowMs: NOW, asAdmin });
 
 describe('the claims of a token', () => {
   it('one with all claims fits', () => {
-    expect(judged(tokenWith(3600, WHOLE), true)).toEqual({ wrong: [], tolerated: [] });
+    expect(checked(tokenWith(3600, WHOLE), true)).toEqual({ wrong: [], tolerated: [] });
   });
 
   it.each([
@@ -44,17 +44,19 @@ describe('the claims of a token', () => {
       'claim is_superuser is a number, the site reads only true or false',
     ],
   ])('%s is wrong', (_, token, note) => {
-    expect(judged(token).wrong).toEqual([note]);
+    expect(checked(token).wrong).toEqual([note]);
   });
 
   it('an administrator whose token does not say so is named', () => {
     const token = tokenWith(3600, { ...WHOLE, roles: ['user'] });
-    expect(judged(token, true).wrong).toEqual(['neither the role admin nor is_superuser: no way into the back-office']);
-    expect(judged(token).wrong).toEqual([]);
+    expect(checked(token, true).wrong).toEqual([
+      'neither the role admin nor is_superuser: no way into the back-office',
+    ]);
+    expect(checked(token).wrong).toEqual([]);
   });
 
   it('what is missing and a short life are tolerated', () => {
-    expect(judged(tokenWith(300, { email: undefined })).tolerated).toEqual([
+    expect(checked(tokenWith(300, { email: undefined })).tolerated).toEqual([
       expect.stringMatching(/^the token lives (299|300) s/),
       ...['email', 'name', 'roles', 'is_superuser'].map(
         (name) => expect.stringMatching(`^the claim ${name} is missing\nusers see: .+\nchange: add`) as string,
@@ -64,28 +66,28 @@ describe('the claims of a token', () => {
       ),
     ]);
     const half = { ...WHOLE, is_active_subscriber: undefined };
-    expect(judged(tokenWith(3600, half)).tolerated.join()).toContain('the claim is_active_subscriber is missing');
+    expect(checked(tokenWith(3600, half)).tolerated.join()).toContain('the claim is_active_subscriber is missing');
   });
 
   it('clocks that are apart are named, both ways, and a token that was issued in the future', () => {
-    const at = (ms: number) => judgeClock(tokenWith(3600), new Date(ms).toUTCString(), NOW).tolerated;
+    const at = (ms: number) => checkClock(tokenWith(3600), new Date(ms).toUTCString(), NOW).tolerated;
     expect(at(NOW)).toEqual([]);
     expect(at(NOW + 120_000)[0]).toMatch(/^the clocks are 1(19|20) s apart \(the server is ahead\)/);
     expect(at(NOW - 120_000)[0]).toMatch(/^the clocks are 12[01] s apart \(the server is behind\)/);
     const early = tokenWith(3600, { iat: Math.floor(NOW / 1000) + 90 });
-    expect(judgeClock(early, new Date(NOW).toUTCString(), NOW).tolerated).toHaveLength(1);
-    expect(judgeClock(early, undefined, NOW).tolerated[0]).toMatch(/^no Date header/);
+    expect(checkClock(early, new Date(NOW).toUTCString(), NOW).tolerated).toHaveLength(1);
+    expect(checkClock(early, undefined, NOW).tolerated[0]).toMatch(/^no Date header/);
   });
 
   it('a renewed token has to be another one, of the same user, and to live on', () => {
     const old = tokenWith(100);
-    expect(judgeRenewed(old, tokenWith(3600))).toEqual({ wrong: [], tolerated: [] });
-    expect(judgeRenewed(old, old).tolerated).toEqual([
+    expect(checkRenewed(old, tokenWith(3600))).toEqual({ wrong: [], tolerated: [] });
+    expect(checkRenewed(old, old).tolerated).toEqual([
       expect.stringMatching(/^the very same token came back: nothing was renewed\nusers see: /),
     ]);
-    expect(judgeRenewed(old, tokenWith(3600, { sub: '8' })).wrong).toEqual(['the renewed token is of another user']);
-    expect(judgeRenewed(old, tokenWith(10)).wrong).toEqual(['the renewed token ends before the old one']);
-    expect(judgeRenewed(old, 'x').wrong).toEqual(['the renewed token is no JWT that can be decoded']);
+    expect(checkRenewed(old, tokenWith(3600, { sub: '8' })).wrong).toEqual(['the renewed token is of another user']);
+    expect(checkRenewed(old, tokenWith(10)).wrong).toEqual(['the renewed token ends before the old one']);
+    expect(checkRenewed(old, 'x').wrong).toEqual(['the renewed token is no JWT that can be decoded']);
   });
 });
 
@@ -97,7 +99,7 @@ describe('HTTPS', () => {
     ['http://127.0.0.1', 'fits'],
     ['http://localhost.example.com', 'wrong'],
   ])('%s: %s', (origin, verdict) => {
-    expect(judgeHttps(origin).verdict).toBe(verdict);
+    expect(checkHttps(origin).verdict).toBe(verdict);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   isoDate,
+  isStillRunning,
   sheetTime,
   sortableDay,
   parseServerDate,
@@ -114,6 +115,21 @@ describe('reading what servers send', () => {
     }
     expect(performance.now() - begin).toBeLessThan(5000);
   });
+});
+
+describe('whether something with this end still runs', () => {
+  const noon = new Date(2026, 10, 20, 12).getTime();
+
+  it.each([
+    ['IR-06: today, as a calendar day', '2026-11-20', true],
+    ['tomorrow', '2026-11-21', true],
+    ['yesterday', '2026-11-19', false],
+    ['a moment ahead', new Date(noon + 3_600_000).toISOString(), true],
+    ['a moment within the skew of two clocks', new Date(noon + 60_000).toISOString(), false],
+    ['a moment that is over', new Date(noon - 1).toISOString(), false],
+    ['no end', null, false],
+    ['no date', 'soon', false],
+  ])('%s', (_, end, runs) => expect(isStillRunning(end, noon)).toBe(runs));
 });
 
 describe('dates for people', () => {

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  decodeClaims,
-  capitalised,
-  displayName,
-  hasPermission,
-  isAdmin,
-  userFromClaims,
-} from '../../../src/domain/user';
+import { decodeClaims, displayName, hasPermission, isAdmin, userFromClaims } from '../../../src/domain/user';
+import { capitalised } from '../../../src/lib/cleanText';
 import { jwtOf } from '../../support/tokens';
 
 const userFromToken = (token: string) => {

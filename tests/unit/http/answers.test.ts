@@ -21,7 +21,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 async function answered(answer: Answer, request: Partial<ApiRequest> = {}): Promise<unknown> {
   if (http.sent.length === 0 && sessionStore.getState().token === null) http.start();
   http.answer(PATH, answer);
-  const call = send({ method: 'GET', path: PATH, identity: 'fresh', ...request }).catch((error: unknown) => error);
+  const call = send({ method: 'GET', path: PATH, auth: 'refreshFirst', ...request }).catch((error: unknown) => error);
   await http.pass(60_000);
   return call;
 }
@@ -116,7 +116,7 @@ describe('the message choice of spec §8', () => {
     });
   });
 
-  it('MR-04: an error page in HTML is judged by its status', async () => {
+  it('MR-04: an error page in HTML is checked by its status', async () => {
     const page = { status: 403, text: '<html>forbidden by proxy</html>', headers: { 'content-type': 'text/html' } };
     expect(await answered(page)).toMatchObject({
       message: 'Access denied. You do not have permission to perform this action.',
@@ -151,7 +151,7 @@ describe('while offline', () => {
   it('ON-03: neither is an anonymous one', async () => {
     http.start(null);
     setOnline(false);
-    expect(await answered({}, { identity: 'none' })).toMatchObject({ message: OFFLINE });
+    expect(await answered({}, { auth: 'none' })).toMatchObject({ message: OFFLINE });
     expect(http.sent).toHaveLength(0);
   });
 
@@ -178,7 +178,7 @@ describe('401', () => {
   });
 
   it('of an anonymous call ends nobody’s session', async () => {
-    await answered({ status: 401 }, { identity: 'none', method: 'POST' });
+    await answered({ status: 401 }, { auth: 'none', method: 'POST' });
     expect(selectIsAuthenticated(sessionStore.getState())).toBe(true);
   });
 });

@@ -38,7 +38,7 @@ describe('where a bearer token can travel', () => {
   ])('TS-18, RG-10: %j is refused, nothing is sent', async (path) => {
     http.start();
     const begin = performance.now();
-    const call = send({ method: 'GET', path, identity: 'fresh' });
+    const call = send({ method: 'GET', path, auth: 'refreshFirst' });
     await expect(call).rejects.toThrow();
     expect(performance.now() - begin).toBeLessThan(5000);
     expect(http.sent).toHaveLength(0);
@@ -59,7 +59,7 @@ describe('where a bearer token can travel', () => {
     '/admin/users/0',
   ])('MR-24: %s is sent below /api/v1, prefixed once', async (path) => {
     http.start();
-    const call = send({ method: 'GET', path, identity: 'fresh' });
+    const call = send({ method: 'GET', path, auth: 'refreshFirst' });
     await http.pass(0);
     await call;
     expect(http.sent.map(({ config }) => `${config.baseURL}${config.url}`)).toEqual([`/api/v1${path}`]);
@@ -67,7 +67,7 @@ describe('where a bearer token can travel', () => {
 
   it('JSON travels as JSON, answers are asked for as JSON, and there are 10 s', async () => {
     http.start();
-    const call = send({ method: 'PUT', path: '/users/me', json: { username: '张三' }, identity: 'fresh' });
+    const call = send({ method: 'PUT', path: '/users/me', json: { username: '张三' }, auth: 'refreshFirst' });
     await http.pass(0);
     await call;
     const { config, data } = http.sent[0] ?? {};
@@ -79,7 +79,7 @@ describe('where a bearer token can travel', () => {
 
   it('a bearer that was asked for by nobody is not sent', async () => {
     http.start();
-    const call = send({ method: 'POST', path: '/auth/register', json: {}, identity: 'none' });
+    const call = send({ method: 'POST', path: '/auth/register', json: {}, auth: 'none' });
     await http.pass(0);
     await call;
     expect(http.sent[0]?.bearer).toBeNull();

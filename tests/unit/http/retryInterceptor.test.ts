@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../src/app/queryClient';
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
-import { logout } from '../../../src/session/restore';
+import { logout } from '../../../src/session/sessionEnd';
 import { replaceTokens } from '../../../src/session/store';
-import { decodeTokens } from '../../../src/session/tokenStorage';
+import { decodeTokens } from '../../../src/session/tokens';
 import { type Answer, kind, outcome, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';
@@ -15,7 +15,7 @@ import { tokenWith } from '../../support/tokens';
 const http = useHttp();
 const PATH = '/admin/dashboard';
 const UNAVAILABLE = 'Service temporarily unavailable. Please try again later.';
-const get = (more: Partial<ApiRequest> = {}) => send({ method: 'GET', path: PATH, identity: 'fresh', ...more });
+const get = (more: Partial<ApiRequest> = {}) => send({ method: 'GET', path: PATH, auth: 'refreshFirst', ...more });
 /** Milliseconds between the attempts. */
 const waits = () =>
   http

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 
-import { ASSUMED_PATHS, type AssumedPath } from '../../../src/config/assumedPaths';
+import { assumed } from '../../../src/config/assumedPaths';
 import { readSources } from '../../../tools/house/source.mjs';
 import { CALLS, openApiDocument, openApiText } from '../../../tools/openapi/document';
 import { decodedNames } from '../../../tools/openapi/jsonSchema';
@@ -33,8 +33,8 @@ describe('docs/openapi.json', () => {
     const described = new Set(CALLS.map(({ path }) => path.replace(/\{\w+\}/, '{}')));
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((path) => !described.has(path))).toEqual([]);
-    const assumed = new Set(CALLS.map((call) => call.assumed));
-    expect(Object.keys(ASSUMED_PATHS).filter((name) => !assumed.has(name as AssumedPath))).toEqual([]);
+    const calls = new Set(CALLS.map(({ path }) => path));
+    expect(Object.values(assumed).filter((path) => !calls.has(path))).toEqual([]);
   });
 
   it('describes every field that a decoder reads', () => {
@@ -56,6 +56,19 @@ describe('docs/openapi.json', () => {
     ]);
     expect(sentences.filter((sentence) => !/^\S.{5,}[^.]$|[."]$/.test(sentence))).toEqual([]);
     expect(new Set(CALLS.map(({ id }) => id)).size).toBe(CALLS.length);
+  });
+
+  it('names for every call and every answer the file to change, and what in it', () => {
+    const sources = CALLS.flatMap(({ source, answer }) => [
+      source,
+      ...(answer.kind === 'any' ? [] : [answer.of.source]),
+    ]);
+    const stale = sources.filter((source) => {
+      const [path = '', name = ''] = source.split(', ');
+      const code = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+      return !new RegExp(`export (?:const|function|async function) ${name}\\b`).test(code);
+    });
+    expect(stale).toEqual([]);
   });
 
   it('has no call that the embedded backend lacks', () => {

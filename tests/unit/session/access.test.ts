@@ -1,17 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
-import {
-  resolvePostLoginPath,
-  forgetRequestedPlan,
-  readRequestedPlan,
-  rememberRequestedPlan,
-  forgetReturnTo,
-  readReturnTo,
-  rememberReturnTo,
-} from '../../../src/session/returnTo';
+import { resolvePostLoginPath, forgetReturnTo, readReturnTo, rememberReturnTo } from '../../../src/session/returnTo';
 import { checkAccess } from '../../../src/session/store';
-import { decodeTokens } from '../../../src/session/tokenStorage';
+import { decodeTokens } from '../../../src/session/tokens';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
 const NOW = Date.now();
@@ -21,7 +13,6 @@ const admin = session(tokenWith(3600, { roles: ['admin'] }));
 
 afterEach(() => {
   forgetReturnTo();
-  forgetRequestedPlan();
   sessionStorage.clear();
 });
 
@@ -96,39 +87,5 @@ describe('the wanted page', () => {
     rememberReturnTo('/profile');
     rememberReturnTo('//evil.tld');
     expect(readReturnTo()).toBeNull();
-  });
-});
-
-describe('the chosen plan', () => {
-  it.each(['free', 'pro_monthly', 'team-2026'])('%s is remembered', (code) => {
-    rememberRequestedPlan(code);
-    expect(readRequestedPlan()).toBe(code);
-    forgetRequestedPlan();
-    expect(readRequestedPlan()).toBeNull();
-  });
-
-  it.each(['', '<script>', 'a b', '../x', 'x'.repeat(65), 'pro\n', '%3Cscript%3E'])(
-    'RG-11: %j is not, nor believed from storage',
-    (code) => {
-      rememberRequestedPlan(code);
-      expect(readRequestedPlan()).toBeNull();
-      localStorage.setItem('plan_intent', code);
-      expect(readRequestedPlan()).toBeNull();
-      localStorage.setItem('plan_intent', `${code}@${Date.now()}`);
-      expect(readRequestedPlan()).toBeNull();
-    },
-  );
-
-  it('is known in the tab that the activation mail opens, for one day', () => {
-    vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-    rememberRequestedPlan('pro_yearly');
-    sessionStorage.clear();
-    vi.setSystemTime(Date.UTC(2026, 10, 20, 23, 59));
-    expect(readRequestedPlan()).toBe('pro_yearly');
-    vi.setSystemTime(Date.UTC(2026, 10, 21));
-    expect(readRequestedPlan()).toBeNull();
-    vi.setSystemTime(Date.UTC(2026, 10, 19));
-    expect(readRequestedPlan()).toBeNull();
-    vi.useRealTimers();
   });
 });

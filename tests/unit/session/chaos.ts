@@ -5,7 +5,7 @@ import { boot } from '../../../src/app/boot';
 import { send } from '../../../src/http/send';
 import { log } from '../../../src/lib/log';
 import { login } from '../../../src/session/actions';
-import { logout } from '../../../src/session/restore';
+import { logout } from '../../../src/session/sessionEnd';
 import { sessionStore } from '../../../src/session/store';
 import { staySignedIn, wantRefresh } from '../../../src/session/timer';
 import { clearTokens } from '../../../src/session/tokenStorage';
@@ -53,13 +53,13 @@ export function openTab(start: Token | null): Tab {
   let mine = new Set<string>();
   const ended = new Set<string>();
   let raised = 0;
-  let epoch = -1;
+  let sessionNumber = -1;
   const noteToken = () => {
-    const { token, epoch: now } = sessionStore.getState();
-    if (now !== epoch) {
+    const { token, sessionNumber: now } = sessionStore.getState();
+    if (now !== sessionNumber) {
       for (const old of mine) ended.add(old);
       mine = new Set();
-      epoch = now;
+      sessionNumber = now;
       raised = 0;
     }
     if (token !== null) {
@@ -107,7 +107,9 @@ export function openTab(start: Token | null): Tab {
       const now = sessionStore.getState();
       const stored = storage.getItem('auth_token');
       const isStale =
-        now.epoch !== before.epoch || now.token !== before.token || (now.isPersistent && stored !== before.token);
+        now.sessionNumber !== before.sessionNumber ||
+        now.token !== before.token ||
+        (now.isPersistent && stored !== before.token);
       const { access_token } = (parse(response.data) ?? {}) as { access_token?: string };
       if (isStale && access_token !== undefined && access_token !== stored) forbidden.add(access_token);
       return response;
@@ -129,8 +131,8 @@ export function openTab(start: Token | null): Tab {
   const stops = [
     replaceAdapter(adapter),
     onAuthChange(noteToken),
-    onUnauthorizedEvent(({ token }) => {
-      if (token !== null && (raised += 1) > 1) fault('two unauthorized events for one session');
+    onUnauthorizedEvent(({ userId }) => {
+      if (userId !== null && (raised += 1) > 1) fault('two unauthorized events for one session');
     }),
     sessionStore.subscribe(() => {
       const { pendingRequests } = sessionStore.getState();
@@ -158,7 +160,7 @@ export function openTab(start: Token | null): Tab {
     const n = (count += 1);
     const call: Asked = { at: performance.now(), arrived: false, settled: false, leave: new AbortController() };
     asked.set(n, call);
-    send({ method, path: '/admin/dashboard', identity: 'fresh', query: { n }, signal: call.leave.signal })
+    send({ method, path: '/admin/dashboard', auth: 'refreshFirst', query: { n }, signal: call.leave.signal })
       .catch(() => undefined)
       .finally(() => void (call.settled = true));
   };

@@ -52,7 +52,7 @@ describe('what another tab does', () => {
     const { heard, off } = listen();
     otherTab({ auth_token: renewed, token_expiry: '1' });
     expect(state().token).toBe(renewed);
-    expect(heard).toEqual([{ isAuthenticated: true, userId: '7', newEpoch: false }]);
+    expect(heard).toEqual([{ isAuthenticated: true, userId: '7', isNewSession: false }]);
     await http.pass(600_000);
     expect(http.to('/users/refresh')).toHaveLength(0);
     off();
@@ -64,7 +64,7 @@ describe('what another tab does', () => {
     otherTab({ auth_token: null, refresh_token: null, token_expiry: null });
     expect(selectIsAuthenticated(state())).toBe(false);
     expect(state()).toMatchObject({ endReason: 'other_tab', notice: null, refreshToken: null });
-    expect(heard).toEqual([{ isAuthenticated: false, userId: null, newEpoch: true }]);
+    expect(heard).toEqual([{ isAuthenticated: false, userId: null, isNewSession: true }]);
     off();
   });
 
@@ -81,13 +81,13 @@ describe('what another tab does', () => {
     expect(state()).toMatchObject({ refreshToken: 'r', user: { id: '7' } });
   });
 
-  it('XT-04: its other user begins a new epoch here, with their own rights and refresh token', () => {
+  it('XT-04: its other user begins a new session here, with their own rights and refresh token', () => {
     http.start(tokenWith(3600, { roles: ['admin'] }));
-    const { epoch } = state();
+    const { sessionNumber } = state();
     expect(selectIsAdmin(state())).toBe(true);
     otherTab({ auth_token: tokenWith(3600, { sub: '8' }), refresh_token: 'refresh-8', token_expiry: '1' });
     expect(state()).toMatchObject({ user: { id: '8' }, refreshToken: 'refresh-8' });
-    expect(state().epoch).toBeGreaterThan(epoch);
+    expect(state().sessionNumber).toBeGreaterThan(sessionNumber);
     expect(selectIsAdmin(state())).toBe(false);
   });
 
@@ -101,12 +101,12 @@ describe('what another tab does', () => {
     expect(state()).toMatchObject({ user: { id: '8' }, refreshToken: null });
   });
 
-  it('RG-07: new claims of the same user count at once, without a new epoch', () => {
+  it('RG-07: new claims of the same user count at once, without a new session', () => {
     http.start(tokenWith(3600, { roles: ['admin'] }));
-    const { epoch } = state();
+    const { sessionNumber } = state();
     otherTab({ auth_token: fresh(3600, { roles: [] }) });
     expect(selectIsAdmin(state())).toBe(false);
-    expect(state().epoch).toBe(epoch);
+    expect(state().sessionNumber).toBe(sessionNumber);
   });
 
   it('an expired token that it leaves behind ends the session with the expiry message', () => {

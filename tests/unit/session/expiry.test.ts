@@ -90,7 +90,7 @@ describe('after the machine slept for 2 h and the token expired', () => {
     ['an API call', () => outcome(get())],
   ];
 
-  it.each(look)('TS-08: judged at once on %s, and said once', async (_, wake) => {
+  it.each(look)('TS-08: checked at once on %s, and said once', async (_, wake) => {
     http.start(tokenWith(3600));
     const ends: unknown[] = [];
     const off = onAuthChange((event) => !event.isAuthenticated && ends.push(event));

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { activate, login, register, resendActivation } from '../../../src/session/actions';
-import { logout } from '../../../src/session/restore';
+import { logout } from '../../../src/session/sessionEnd';
 import {
   type AuthChange,
   clearNotice,
@@ -44,7 +44,7 @@ describe('a login', () => {
     ]);
     expect(selectIsAuthenticated(state())).toBe(true);
     expect(state()).toMatchObject({ isLoading: false, error: null });
-    expect(heard).toEqual([{ isAuthenticated: true, userId: '7', newEpoch: true }]);
+    expect(heard).toEqual([{ isAuthenticated: true, userId: '7', isNewSession: true }]);
     off();
   });
 

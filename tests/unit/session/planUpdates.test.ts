@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { logout } from '../../../src/session/restore';
+import { logout } from '../../../src/session/sessionEnd';
 import {
   subscriptionStore,
   planChanged,
@@ -81,7 +81,7 @@ describe('several answers about the subscription', () => {
       afterMs: index === 0 ? 500 : 100,
     }));
     void loadSubscription();
-    void loadSubscription({ isNew: true });
+    void loadSubscription();
     await http.pass(200);
     expect(state()).toMatchObject({ status: 'active', isLoading: false });
     await http.pass(500);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
 import { login } from '../../../src/session/actions';
-import { logout } from '../../../src/session/restore';
+import { logout } from '../../../src/session/sessionEnd';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
 import { kind, useHttp } from '../../support/http';
@@ -13,7 +13,7 @@ import { fresh, tokenWith } from '../../support/tokens';
 const http = useHttp();
 const state = () => sessionStore.getState();
 const call = (path: string, more: Partial<ApiRequest> = {}) =>
-  send({ method: 'GET', path, identity: 'fresh', ...more });
+  send({ method: 'GET', path, auth: 'refreshFirst', ...more });
 const slowRefresh = () => http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 200 }));
 
 /** The real one; the fake clock of a test comes later. */
@@ -132,8 +132,8 @@ describe('the queue', () => {
   it('RQ-11: a listener that throws or that ends the session does not leave the gate shut', async () => {
     http.start(tokenWith(240));
     slowRefresh();
-    const off = onAuthChange(({ isAuthenticated, newEpoch }) => {
-      if (isAuthenticated && !newEpoch) logout();
+    const off = onAuthChange(({ isAuthenticated, isNewSession }) => {
+      if (isAuthenticated && !isNewSession) logout();
     });
     const waited = kind(call('/x/1'));
     await http.pass(300);
@@ -159,11 +159,11 @@ describe('whose call it is', () => {
     off();
   });
 
-  it.each(['fresh', 'current'] as const)(
+  it.each(['refreshFirst', 'asIs'] as const)(
     'a change that A made just before B signed in is not made to B (%s)',
-    async (identity) => {
+    async (auth) => {
       http.start(tokenWith(3600));
-      const made = kind(call('/users/me', { method: 'PUT', json: { username: 'a' }, identity }));
+      const made = kind(call('/users/me', { method: 'PUT', json: { username: 'a' }, auth }));
       localStorage.setItem('auth_token', tokenWith(3600, { sub: '8' }));
       dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
       await http.pass(0);
@@ -174,7 +174,7 @@ describe('whose call it is', () => {
 
   it('an anonymous call does not care', async () => {
     http.start(tokenWith(3600));
-    const made = kind(call('/public/plans', { identity: 'none' }));
+    const made = kind(call('/public/plans', { auth: 'none' }));
     logout();
     await http.pass(0);
     expect(await made).toBe('ok');
@@ -220,7 +220,7 @@ describe('whose call it is', () => {
   it('RQ-20: a token of the visitor that is expired is attached to nothing', async () => {
     http.start(tokenWith(3600));
     http.jump(3_700_000);
-    const plans = kind(call('/public/plans', { identity: 'none' }));
+    const plans = kind(call('/public/plans', { auth: 'none' }));
     const mine = kind(call('/x/1'));
     await http.pass(0);
     expect(await plans).toBe('ok');

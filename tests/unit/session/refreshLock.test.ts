@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { logout } from '../../../src/session/restore';
+import { logout } from '../../../src/session/sessionEnd';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { get, outcome, useHttp } from '../../support/http';
 import { fresh, tokenWith } from '../../support/tokens';

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import { send } from '../../../src/http/send';
 import { login } from '../../../src/session/actions';
-import { logout } from '../../../src/session/restore';
+import { logout } from '../../../src/session/sessionEnd';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
 import { outcome, useHttp } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
 const http = useHttp();
-const get = (path: string, signal?: AbortSignal) => send({ method: 'GET', path, identity: 'fresh', signal });
+const get = (path: string, signal?: AbortSignal) => send({ method: 'GET', path, auth: 'refreshFirst', signal });
 const state = () => sessionStore.getState();
 /** Tokens made later live longer, so that each is a different text. */
 const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Math.floor(Date.now() / 1000), ...claims });
@@ -262,7 +262,7 @@ describe('requests while the token is near its expiry', () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');
     await http.pass(10);
-    const call = send({ method: 'GET', path: '/public/plans', identity: 'none' });
+    const call = send({ method: 'GET', path: '/public/plans', auth: 'none' });
     await http.pass(0);
     await call;
     expect(http.to('/public/plans')[0]?.bearer).toBeNull();

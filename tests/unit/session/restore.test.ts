@@ -32,7 +32,7 @@ describe('app start', () => {
     expect(selectIsAuthenticated(state())).toBe(true);
     expect(state()).toMatchObject({ token, refreshToken: 'refresh-1', notice: null, isPersistent: true });
     expect(state().user).toMatchObject({ id: '7', email: 'lin@example.com' });
-    expect(heard).toEqual([{ isAuthenticated: true, userId: '7', newEpoch: true }]);
+    expect(heard).toEqual([{ isAuthenticated: true, userId: '7', isNewSession: true }]);
     await http.pass(1000);
     expect(http.sent).toHaveLength(0);
   });
@@ -41,7 +41,7 @@ describe('app start', () => {
     const heard = startWith(tokenWith(-10));
     expect(stored()).toEqual(NONE);
     expect(selectIsAuthenticated(state())).toBe(false);
-    expect(heard).toEqual([{ isAuthenticated: false, userId: null, newEpoch: true }]);
+    expect(heard).toEqual([{ isAuthenticated: false, userId: null, isNewSession: true }]);
     expect(state().notice).toBe(EXPIRED);
   });
 

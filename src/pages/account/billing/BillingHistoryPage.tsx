@@ -1,62 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-
 import { collectPages } from '../../../api/collectPages';
 import { fetchMyPayments, type Payment } from '../../../api/payments';
 import { CsvExport, type CsvSource } from '../../../components/CsvExport';
-import { Pager, type VisiblePage } from '../../../components/Pager';
+import type { VisiblePage } from '../../../components/pageParams';
+import { Pager } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import { QueryView, RefetchBar } from '../../../components/QueryView';
-import { isCancelled, isNotOffered, loadMessageOf } from '../../../http/failure';
-import { listen } from '../../../lib/listen';
-import { selectUser, useSession } from '../../../session/store';
+import { isNotOffered } from '../../../http/failure';
+import { useSession } from '../../../session/store';
 import { accountMessages } from '../../../text/en/account';
 import { Button } from '../../../ui/Button';
 import { controlClass, Field } from '../../../ui/Field';
-import { IconPrint } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
-import { CSV_COLUMNS, csvEn, totalPaid } from './payment';
+import { CSV_COLUMNS, csvEn } from './payment';
 import { EmptyPayments, PaymentTable } from './PaymentTable';
-import { readBillTo, SellerAndBuyer, printAs } from './Receipt';
-import {
-  type BillingFilter,
-  type PaymentListState,
-  allPaymentsQuery,
-  inYear,
-  useBillingFilter,
-  usePaymentList,
-} from './usePaymentList';
+import { type BillingFilter, type PaymentListState, inYear, useBillingFilter, usePaymentList } from './usePaymentList';
 
-/** `/billing-history` (spec §2): the payments of the signed-in user, by year, to read, to print and as a file. */
+/** `/billing-history` (spec §2): the payments of the signed-in user, by year, to read and as a file. */
 function BillingHistoryPage() {
-  const { id: userId = '', email = '' } = useSession(selectUser) ?? {};
+  const email = useSession((session) => session.user?.email);
   const filter = useBillingFilter();
   const list = usePaymentList(filter);
-  const printing = usePrintAll(filter.year);
   return (
     <div className="site-width py-10 sm:py-14 print:py-0">
       <PageTitle title="Billing history" />
-      <div className={printing.data && 'print:hidden'}>
-        <h1>Billing history</h1>
-        <p className="mt-2 hidden text-ink-2 print:block">{email}</p>
-        <BillingTools filter={filter} list={list} printing={printing} />
-        <PaymentList filter={filter} list={list} />
-      </div>
-      {/* All payments of the filter, for paper only: the screen shows a page of ten. */}
-      {printing.data && (
-        <div className="hidden print:block">
-          <p className="text-h1 font-semibold">
-            {filter.year === null ? 'Billing history' : `Billing history ${filter.year}`}
-          </p>
-          <p className="mt-2 text-ink-2">{email}</p>
-          <SellerAndBuyer billTo={readBillTo(userId)} />
-          <div className="mt-6">
-            <PaymentTable rows={printing.data} />
-          </div>
-          <p className="mt-4 text-right font-semibold">{`Paid, without refunds: ${totalPaid(printing.data) || '—'}`}</p>
-        </div>
-      )}
+      <h1>Billing history</h1>
+      <p className="mt-2 hidden text-ink-2 print:block">{email}</p>
+      <BillingTools filter={filter} list={list} />
+      <PaymentList filter={filter} list={list} />
     </div>
   );
 }
@@ -65,10 +36,9 @@ export { BillingHistoryPage as Component };
 interface BillingToolsProps {
   filter: BillingFilter;
   list: PaymentListState;
-  printing: ReturnType<typeof usePrintAll>;
 }
 
-function BillingTools({ filter, list, printing }: BillingToolsProps) {
+function BillingTools({ filter, list }: BillingToolsProps) {
   const { year, setYear } = filter;
   const source: CsvSource<Payment> = {
     fileName: `${fileNameOf(year)}.csv`,
@@ -78,7 +48,7 @@ function BillingTools({ filter, list, printing }: BillingToolsProps) {
       return { ...all, rows: inYear(all.rows, year) };
     },
   };
-  // Without a payment, or a call for them, there is nothing to filter, to save or to print.
+  // Without a payment, or a call for them, there is nothing to filter or to save.
   if ((list.query.data?.total === 0 && year === null) || isNotOffered(list.query.error)) return null;
   return (
     <div className="mt-6 flex flex-wrap items-end justify-between gap-4 print:hidden">
@@ -101,16 +71,7 @@ function BillingTools({ filter, list, printing }: BillingToolsProps) {
       </Field>
       <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
         <CsvExport source={source} words={csvEn} />
-        <Button variant="secondary" busy={printing.isPending} onClick={() => printing.mutate()}>
-          {!printing.isPending && <IconPrint />}
-          <span>Print</span>
-        </Button>
       </div>
-      <p role="alert" className="w-full text-right text-small text-danger empty:-mt-4">
-        {printing.isError &&
-          !isCancelled(printing.error) &&
-          `Could not prepare the print. ${loadMessageOf(printing.error)}`}
-      </p>
     </div>
   );
 }
@@ -134,7 +95,6 @@ function PaymentList({ filter, list }: { filter: BillingFilter; list: PaymentLis
         loading={<PaymentSkeleton />}
         errorTitle={accountMessages.paymentListFailed}
         errorClassName="mb-4 print:hidden"
-        hasRefetchBar={false}
       >
         {(shown) => (
           <>
@@ -192,19 +152,3 @@ function NoPayments({ shown, filter }: { shown: VisiblePage<Payment>; filter: Bi
 }
 
 const fileNameOf = (year: number | null): string => `billing-history${year === null ? '' : `-${year}`}`;
-
-/** Prints all payments of the filter: loads them, draws them for print, and opens the print dialog of the browser. */
-function usePrintAll(year: number | null) {
-  const queryClient = useQueryClient();
-  const loading = useMutation({
-    mutationFn: async () => inYear((await queryClient.query(allPaymentsQuery())).rows, year),
-  });
-  const { data: rows, reset } = loading;
-  useEffect(() => {
-    if (rows === undefined) return undefined;
-    const end = listen(globalThis, 'afterprint', reset);
-    printAs(fileNameOf(year));
-    return end;
-  }, [rows, year, reset]);
-  return loading;
-}

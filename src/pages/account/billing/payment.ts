@@ -2,28 +2,29 @@ import type { Payment } from '../../../api/payments';
 import type { CsvWords, CsvColumn } from '../../../components/CsvExport';
 import { statusWord } from '../../../components/StatusBadge';
 import { formatDate, localZone, parseServerDate, sheetTime, sortableDay } from '../../../domain/dates';
-import { formatMoney, plainAmount } from '../../../domain/money';
-import { capitalised } from '../../../domain/user';
+import { plainAmount } from '../../../domain/money';
+import { type MethodText, paymentMethod } from '../../../domain/payment';
 import { loadMessageOf } from '../../../http/failure';
 import { paymentStatusEn } from '../../../text/en/status';
 
 export const paymentTitle = ({ description }: Payment): string => description || 'Payment';
 
-const METHODS: ReadonlyMap<string, string> = new Map([
-  ['paypal', 'PayPal'],
-  ['apple_pay', 'Apple Pay'],
-  ['google_pay', 'Google Pay'],
-]);
+const METHOD_TEXT: MethodText = {
+  methods: new Map([
+    ['paypal', 'PayPal'],
+    ['apple_pay', 'Apple Pay'],
+    ['google_pay', 'Google Pay'],
+  ]),
+  card: 'Card',
+  endingIn: (name, last4) => `${name} ending ${last4}`,
+};
 
 /** "Card ending 4242", "PayPal"; empty when the server does not say. */
-export function paymentMethod({ method, cardLast4 }: Payment): string {
-  const name = METHODS.get(method.toLowerCase()) ?? capitalised(method);
-  return cardLast4 === '' ? name : `${name || 'Card'} ending ${cardLast4}`;
-}
+export const methodOf = (payment: Payment): string => paymentMethod(payment, METHOD_TEXT);
 
 /** The second line of a row: invoice number and method, as far as they are known. */
 export const paymentDetail = (payment: Payment): string =>
-  [payment.invoiceNumber, paymentMethod(payment)].filter((part) => part !== '').join(' · ');
+  [payment.invoiceNumber, methodOf(payment)].filter((part) => part !== '').join(' · ');
 
 /** The accessible name of a row's button, which is read without its row. */
 export const paymentName = (payment: Payment): string =>
@@ -63,30 +64,6 @@ export function isThisAttempt(newest: Payment | undefined, planCode: string | nu
 export const isKnownUncharged = (newest: Payment | undefined, planCode: string | null, nowMs: number): boolean =>
   outcomeOf(newest) === 'uncharged' && isThisAttempt(newest, planCode, nowMs);
 
-/**
- * Money that was taken and not given back, added up by currency: "$59.88, €4.99". A refund changes the status of its payment,
- * or has a row of its own, or both: rows of their own are first set against the payments that say they were refunded.
- */
-export function totalPaid(payments: readonly Payment[]): string {
-  const sums = new Map<string, { taken: number; refunded: number }>();
-  for (const payment of payments) {
-    const { amount, currency, status } = payment;
-    const isRefund = status === 'refunded' || status === 'partially_refunded';
-    if (amount === null || (outcomeOf(payment) !== 'taken' && !isRefund)) continue;
-    const sum = sums.get(currency) ?? { taken: 0, refunded: 0 };
-    sum[isRefund || amount < 0 ? 'refunded' : 'taken'] += amount;
-    sums.set(currency, sum);
-  }
-  return [...sums]
-    .filter(([, { taken, refunded }]) => taken > 0 || refunded < 0)
-    .map(([currency, { taken, refunded }]) => {
-      // Fractions of a cent are left over where sums of decimals should be zero, with a sign.
-      const total = Math.round((taken + Math.min(0, refunded)) * 1e6) / 1e6;
-      return formatMoney(total === 0 ? 0 : total, currency);
-    })
-    .join(', ');
-}
-
 /** Whether its sheet is a receipt: the money was taken, also when it was given back later. */
 export const isReceipt = (payment: Payment): boolean => outcomeOf(payment) === 'taken' || payment.status === 'refunded';
 
@@ -101,7 +78,7 @@ export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
   { head: 'Amount', isNumber: true, cell: ({ amount, currency }) => plainAmount(amount, currency) },
   { head: 'Currency', cell: ({ currency }) => currency },
   { head: 'Status', cell: ({ status }) => statusWord(status, paymentStatusEn).label },
-  { head: 'Payment method', cell: paymentMethod },
+  { head: 'Payment method', cell: methodOf },
   { head: 'Reference', cell: ({ invoiceNumber }) => invoiceNumber },
   { head: 'Receipt', cell: ({ receiptUrl }) => receiptUrl ?? '' },
 ];
@@ -114,7 +91,6 @@ export const csvEn: CsvWords = {
   running: (done, total) => (total === null ? 'Exporting…' : `Exporting ${figure(done)} of ${figure(total)}`),
   stopped: 'Export stopped.',
   saved: (count) => (count === 1 ? '1 payment exported.' : `${figure(count)} payments exported.`),
-  changed: (count) => `${figure(count)} payments exported. The list changed meanwhile, so some may be missing.`,
   cut: (count) => `Only the newest ${figure(count)} payments were exported.`,
   failed: (error) => `The export failed. ${loadMessageOf(error)}`,
 };

@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 
 import { type Collected, collectPages } from '../../../api/collectPages';
 import { MY_PAYMENTS_KEY, type Payment, fetchMyPayments, myPaymentsQuery } from '../../../api/payments';
-import { type VisiblePage, pageOf, usePageCount, usePageParam, visiblePage } from '../../../components/Pager';
+import { type VisiblePage, pageOf, usePageCount, usePageParam, visiblePage } from '../../../components/pageParams';
 import { parseServerDate } from '../../../domain/dates';
 
 /** More than anyone will ever have paid; only a broken server says otherwise. */
 const MAX_ROWS = 1_000;
 
 /** All payments, 100 a page: the call knows no year, so years are found here. For nearly everyone that is one call. */
-export const allPaymentsQuery = () =>
+const allPaymentsQuery = () =>
   queryOptions({
     queryKey: [...MY_PAYMENTS_KEY, 'all'],
     queryFn: ({ signal }): Promise<Collected<Payment>> => collectPages(fetchMyPayments, { maxRows: MAX_ROWS, signal }),

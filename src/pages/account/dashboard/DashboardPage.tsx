@@ -6,25 +6,18 @@ import type { Page } from '../../../api/decode';
 import { newestOf, type Payment, myPaymentsQuery } from '../../../api/payments';
 import { myProfileQuery } from '../../../api/users';
 import { PageTitle } from '../../../components/PageTitle';
-import { planSentence } from '../../../components/planSentence';
+import { FREE_NOTE, type PlanView, usePlanView } from '../../../components/planView';
 import { QueryView } from '../../../components/QueryView';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import type { PlanState } from '../../../domain/subscription';
 import { displayName, type User } from '../../../domain/user';
 import { wallMs } from '../../../lib/clock';
 import { useConnectedAt } from '../../../session/connect/connection';
 import { selectUser, useSession } from '../../../session/store';
-import {
-  hasReturnedFromCheckout,
-  loadSubscription,
-  usePlanState,
-  useSubscription,
-  useSubscriptionLoading,
-} from '../../../session/subscription';
+import { loadSubscription, useSubscription, useSubscriptionLoading } from '../../../session/subscription';
 import { subscriptionStatusEn, paymentStatusEn } from '../../../text/en/status';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
@@ -33,26 +26,25 @@ import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { paymentTitle } from '../billing/payment';
 import { EmptyPayments } from '../billing/PaymentTable';
-import { FREE_NOTE, isOnFree, planAction, planHead } from '../planHead';
 import { bannerFor, connectedBanner } from './bannerFor';
 import { SetupCard, useSetup } from './SetupCard';
 
 /** `/dashboard`: the plan, what is still to be set up, the last payments, and where help is. */
 function DashboardPage() {
   const user = useSession(selectUser);
-  const state = usePlanState();
+  const view = usePlanView();
   useSubscriptionLoading();
   // For the moment between a logout and the guard's redirect.
-  return user === null ? null : <Dashboard key={user.id} user={user} state={state} />;
+  return user === null ? null : <Dashboard key={user.id} user={user} view={view} />;
 }
 export { DashboardPage as Component };
 
-function Dashboard({ user, state }: { user: User; state: PlanState }) {
+function Dashboard({ user, view }: { user: User; view: PlanView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was saved last; the name in the token may be older.
   const { data: profile } = useQuery(myProfileQuery());
-  const setup = useSetup(user.id, isOnFree(state));
-  const hasSetup = setup.phase !== 'hidden';
+  const setup = useSetup(user.id, view.isOnFree);
+  const hasSetup = setup.isOpen;
   const dismiss = () => {
     setup.dismiss();
     heading.current?.focus();
@@ -64,9 +56,9 @@ function Dashboard({ user, state }: { user: User; state: PlanState }) {
         {`Welcome back, ${profile?.username || displayName(user)}`}
       </h1>
       <SessionNotPersistedNotice className="mb-6" />
-      <DashboardBanner state={state} />
+      <DashboardBanner view={view} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-5">
-        <PlanSummary state={state} className={hasSetup ? 'lg:col-span-3' : 'lg:col-span-5'} />
+        <PlanSummary view={view} className={hasSetup ? 'lg:col-span-3' : 'lg:col-span-5'} />
         {hasSetup && <SetupCard setup={setup} onDismiss={dismiss} className="lg:col-span-2" />}
         <RecentPayments className="lg:col-span-3" />
         <HelpCard className="lg:col-span-2" />
@@ -76,12 +68,11 @@ function Dashboard({ user, state }: { user: User; state: PlanState }) {
 }
 
 /** One banner at a time. The region is there before its text, so that what the server brings later is announced. */
-function DashboardBanner({ state }: { state: PlanState }) {
+function DashboardBanner({ view }: { view: PlanView }) {
   const { data } = useRecentPayments();
   const connectedAt = useConnectedAt(useSession((session) => session.user?.id));
   const nowMs = wallMs();
-  const banner =
-    bannerFor(state, newestOf(data?.items), hasReturnedFromCheckout(), nowMs) ?? connectedBanner(connectedAt, nowMs);
+  const banner = bannerFor(view, newestOf(data?.items), nowMs) ?? connectedBanner(connectedAt, nowMs);
   return (
     <div role="status">
       {banner !== null && (
@@ -101,10 +92,10 @@ function DashboardBanner({ state }: { state: PlanState }) {
 }
 
 /** The plan card. It shows what is known at once and is never blank, whatever the call for the details does. */
-function PlanSummary({ state, className }: { state: PlanState; className?: string | undefined }) {
+function PlanSummary({ view, className }: { view: PlanView; className?: string | undefined }) {
   const id = useId();
   const { isLoading, error } = useSubscription((subscription) => subscription);
-  const head = planHead(state);
+  const { head, sentence } = view;
   return (
     <Card as="section" aria-labelledby={id} aria-busy={isLoading} className={clsx('flex flex-col', className)}>
       <h2 id={id}>Your plan</h2>
@@ -115,20 +106,18 @@ function PlanSummary({ state, className }: { state: PlanState; className?: strin
         </div>
       )}
       {/* On a phone two lines, also while the shorter sentence of the token stands here. */}
-      <p className="mt-1.5 max-w-[34rem] wrap-anywhere text-ink-2 max-sm:min-h-[2lh]">
-        {planSentence(state, wallMs())}
-      </p>
-      {isOnFree(state) && <p className="text-small text-ink-3">{FREE_NOTE}</p>}
+      <p className="mt-1.5 max-w-[34rem] wrap-anywhere text-ink-2 max-sm:min-h-[2lh]">{sentence}</p>
+      {view.isOnFree && <p className="text-small text-ink-3">{FREE_NOTE}</p>}
       <div role="status">
         {error !== null && (
           <Alert tone="warn" className="mt-4">
-            {state.kind !== 'unknown' && <p>Could not refresh subscription details.</p>}
+            {!view.isUnknown && <p>Could not refresh subscription details.</p>}
             <p className="text-small">{error}</p>
           </Alert>
         )}
       </div>
       <div className="mt-auto flex min-h-control flex-wrap gap-3 pt-6">
-        <PlanSummaryActions state={state} isLoading={isLoading} />
+        <PlanSummaryActions view={view} isLoading={isLoading} />
         {error !== null && (
           <Button variant="secondary" busy={isLoading} onClick={() => void loadSubscription()}>
             Retry
@@ -139,29 +128,29 @@ function PlanSummary({ state, className }: { state: PlanState; className?: strin
   );
 }
 
-function PlanSummaryActions({ state, isLoading }: { state: PlanState; isLoading: boolean }) {
-  if (state.kind === 'pending') {
+function PlanSummaryActions({ view, isLoading }: { view: PlanView; isLoading: boolean }) {
+  const { payment, details, link, isOnFree } = view;
+  if (payment === 'waiting') {
     return (
       <Button variant="secondary" busy={isLoading} busyLabel="Checking…" onClick={() => void loadSubscription()}>
         Check again
       </Button>
     );
   }
-  if (state.kind === 'unfinished') {
+  if (payment === 'left') {
     return (
       <>
         <ButtonLink to={paths.subscription()}>Continue</ButtonLink>
-        <ButtonLink to={paths.subscription(state.details.plan)} variant="secondary">
+        <ButtonLink to={paths.subscription(details?.plan)} variant="secondary">
           Start over
         </ButtonLink>
       </>
     );
   }
-  const action = planAction(state);
   return (
-    action !== null && (
-      <ButtonLink to={paths.subscription()} variant={isOnFree(state) ? 'primary' : 'secondary'}>
-        {action}
+    link !== null && (
+      <ButtonLink to={paths.subscription()} variant={isOnFree ? 'primary' : 'secondary'}>
+        {link}
       </ButtonLink>
     )
   );
@@ -216,7 +205,6 @@ function RecentPayments({ className }: { className?: string | undefined }) {
         loading={<PaymentsSkeleton />}
         errorTitle="Could not load your payments."
         errorClassName="mt-4"
-        hasRefetchBar={false}
       >
         {(page) => <PaymentList page={page} />}
       </QueryView>

@@ -1,9 +1,9 @@
 import type { Payment } from '../../../api/payments';
-import { subscribeAgain } from '../../../components/planSentence';
+import type { PlanView } from '../../../components/planView';
 import { paths } from '../../../config/paths';
-import { DAY_MS, dateAhead, unbrokenDate, msLeft } from '../../../domain/dates';
+import { DAY_MS, unbrokenDate, msLeft } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import type { PlanState } from '../../../domain/subscription';
+import { outcomeOf } from '../billing/payment';
 
 interface Banner {
   readonly tone: 'bad' | 'warn' | 'ok';
@@ -24,19 +24,13 @@ const MOMENT_MS = 10 * 60_000;
  * cancelled plan with its end ahead, a plan that ends within 7 days.
  *
  * @param latest the newest payment
- * @param hasReturned the user has come back from a payment page lately: only then is there something to wait for
  */
-export function bannerFor(
-  state: PlanState,
-  latest: Payment | undefined,
-  hasReturned: boolean,
-  nowMs: number,
-): Banner | null {
+export function bannerFor(view: PlanView, latest: Payment | undefined, nowMs: number): Banner | null {
   const news = latest !== undefined && (msLeft(latest.date, nowMs) ?? 0) > -NEWS_MS ? latest : undefined;
-  return paymentBanner(state, news, hasReturned) ?? endBanner(state, nowMs);
+  return paymentBanner(view, news) ?? endBanner(view, nowMs);
 }
 
-function paymentBanner(state: PlanState, news: Payment | undefined, hasReturned: boolean): Banner | null {
+function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null {
   if (news?.status === 'failed') {
     return {
       tone: 'bad',
@@ -48,15 +42,16 @@ function paymentBanner(state: PlanState, news: Payment | undefined, hasReturned:
       actions: [{ label: 'Try again', to: paths.subscription() }],
     };
   }
-  const isPaying = news?.status === 'pending' || news?.status === 'processing';
+  const isPaying = outcomeOf(news) === 'waiting';
   // The card says that it was not finished, and has the buttons.
-  if (state.kind === 'unfinished' || (state.kind !== 'pending' && !isPaying)) return null;
+  if (view.payment === 'left' || (view.payment === null && !isPaying)) return null;
   const notConfirmed = { tone: 'warn', title: 'Your payment is not confirmed yet.', actions: [] } as const;
-  if (hasReturned) {
-    const starts = state.kind === 'pro' || state.kind === 'cancelled' ? '' : 'Pro starts as soon as it is. ';
+  // Only then is there something to wait for.
+  if (view.cameBack) {
+    const starts = view.isRunning ? '' : 'Pro starts as soon as it is. ';
     return { ...notConfirmed, text: `${starts}You do not have to pay again.` };
   }
-  if (state.kind === 'pro' && ['', state.details.plan].includes(news?.planCode ?? '')) {
+  if (view.activePlan !== null && ['', view.activePlan].includes(news?.planCode ?? '')) {
     return { ...notConfirmed, text: 'Your plan goes on meanwhile.' };
   }
   return {
@@ -70,17 +65,15 @@ function paymentBanner(state: PlanState, news: Payment | undefined, hasReturned:
   };
 }
 
-function endBanner(state: PlanState, nowMs: number): Banner | null {
-  if (state.kind !== 'cancelled' && state.kind !== 'pro') return null;
-  const { details } = state;
+function endBanner({ details, isRunning, isCancelled, again, until }: PlanView, nowMs: number): Banner | null {
+  if (!isRunning || details === null) return null;
   const title = `${details.planName} ends on ${unbrokenDate(details.endDate)}.`;
-  const again = subscribeAgain(state);
   if (again !== null) return { tone: 'warn', title, text: `You cancelled it. ${again}`, actions: [] };
-  if (state.kind === 'cancelled') {
+  if (isCancelled) {
     const keep = { label: 'Keep Pro', to: paths.subscription() };
     return { tone: 'warn', title, text: 'You cancelled it. Changed your mind?', actions: [keep] };
   }
-  const isSoon = dateAhead(details.endDate, nowMs) !== null && (msLeft(details.endDate, nowMs) ?? Infinity) <= SOON_MS;
+  const isSoon = (msLeft(until, nowMs) ?? Infinity) <= SOON_MS;
   if (details.autoRenew === true || !isSoon) return null;
   // The specification's subscription does not say whether it renews.
   const isSaid = details.autoRenew === false;

@@ -26,16 +26,16 @@ import {
 
 interface FeedbackFormProps {
   userId: string;
-  /** What the form holds at first, when there is no draft. */
-  start: FeedbackInput;
+  /** A message that is opened ready to be sent. */
+  request: FeedbackInput | null;
   onSent: () => void;
 }
 
 /** Type, subject, message. What is typed survives everything but sending it: it is kept as a draft in this browser. */
-export function FeedbackForm({ userId, start, onSent }: FeedbackFormProps) {
-  const { form, values, details, sending, sent, draft, restored, takeOver, discard, submit } = useFeedbackForm(
+export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
+  const { form, values, details, sending, sent, draft, restored, discard, submit } = useFeedbackForm(
     userId,
-    start,
+    request,
     onSent,
   );
   const { errors } = form.formState;
@@ -43,14 +43,11 @@ export function FeedbackForm({ userId, start, onSent }: FeedbackFormProps) {
   const element = useRef<HTMLFormElement>(null);
   return (
     <Card as="section" aria-label="Send feedback">
-      {draft !== 'none' && draft !== 'kept' && (
+      {draft !== 'kept' && (
         <UnsavedGuard
           words={{
             title: 'Leave without sending?',
-            text:
-              draft === 'refused'
-                ? 'Your browser does not let this site keep drafts, so your text would be lost.'
-                : 'Your text is not kept as it stands here, so some of it would be lost.',
+            text: 'Your text is not kept as it stands here, so some of it would be lost.',
             leave: 'Leave',
             stay: 'Keep writing',
           }}
@@ -58,21 +55,26 @@ export function FeedbackForm({ userId, start, onSent }: FeedbackFormProps) {
       )}
       <FeedbackOutcome sent={sent} failure={sending.failure} onSendNow={() => element.current?.requestSubmit()} />
       {restored !== null && (
-        <NoteWithButton
-          text={`This is your unsent text from last time.${isDraftCut(restored) ? ` Only its first ${DRAFT_LIMIT} characters were kept.` : ''}`}
-          button="Discard it"
-          onClick={() => {
-            discard();
-            // Not by the form: it forgets its fields for a moment when it is reset.
-            element.current?.querySelector<HTMLElement>('[name="subject"]')?.focus();
-          }}
-        />
+        <Alert tone="info" className="mb-6">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <p>
+              {`This is your unsent text from last time.${isDraftCut(restored) ? ` Only its first ${DRAFT_LIMIT} characters were kept.` : ''}`}
+            </p>
+            <Button
+              variant="quiet"
+              size="row"
+              onClick={() => {
+                discard();
+                // Not by the form: it forgets its fields for a moment when it is reset.
+                element.current?.querySelector<HTMLElement>('[name="subject"]')?.focus();
+              }}
+              className="-mx-2 text-current underline underline-offset-3"
+            >
+              Discard it
+            </Button>
+          </div>
+        </Alert>
       )}
-      <div role="status">
-        {draft === 'elsewhere' && (
-          <NoteWithButton text="Another tab has changed this draft." button="Show that text" onClick={takeOver} />
-        )}
-      </div>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <ChoiceGroup legend="Type" choices={FEEDBACK_TYPES} radio={() => form.register('type')} />
         <TextField label="Subject" autoComplete="off" error={errors.subject?.message} {...form.register('subject')} />
@@ -97,7 +99,7 @@ export function FeedbackForm({ userId, start, onSent }: FeedbackFormProps) {
           <Button type="submit" busy={sending.isPending} busyLabel="Sending…">
             Send feedback
           </Button>
-          {(values.subject !== '' || values.content !== '') && (
+          {draft !== null && (
             <span className={clsx('text-small', draft === 'kept' ? 'text-ink-3' : 'font-semibold text-ink')}>
               {DRAFT_WORDS[draft]}
             </span>
@@ -153,17 +155,6 @@ function FeedbackOutcome({ sent, failure, onSendNow }: FeedbackOutcomeProps) {
     </>
   );
 }
-
-const NoteWithButton = ({ text, button, onClick }: { text: string; button: string; onClick: () => void }) => (
-  <Alert tone="info" className="mb-6">
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p>{text}</p>
-      <Button variant="quiet" size="row" onClick={onClick} className="-mx-2 text-current underline underline-offset-3">
-        {button}
-      </Button>
-    </div>
-  </Alert>
-);
 
 interface MessageFieldProps {
   /** What is typed so far, to be counted. */

@@ -1,28 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, useId } from 'react';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { type Feedback, myFeedbackQuery } from '../../../api/feedback';
-import { Pager, usePageCount, usePageParam, visiblePage } from '../../../components/Pager';
+import { usePageCount, usePageParam, visiblePage } from '../../../components/pageParams';
+import { Pager } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import { QueryView } from '../../../components/QueryView';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
-import { capitalised } from '../../../domain/user';
-import { selectUser, useSession } from '../../../session/store';
+import { capitalised } from '../../../lib/cleanText';
+import { useSession, selectLastUser } from '../../../session/store';
 import type { StatusWord, StatusWords } from '../../../text/en/status';
 import { IconChevronDown } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
 import { FeedbackForm } from './FeedbackForm';
-import { deletionRequest, EMPTY_FEEDBACK, FEEDBACK_TYPES } from './feedbackForm';
+import { deletionRequest, FEEDBACK_TYPES } from './feedbackForm';
 
 /** `/feedback` (spec §2): write to us, and see what became of it. */
 function FeedbackPage() {
-  const current = useSession(selectUser);
-  // A session that runs out leaves no user, but what was typed must stay until the same user is back.
-  const [user, setUser] = useState(current);
-  if (current !== null && current !== user) setUser(current);
+  const user = useSession(selectLastUser);
   const [params, setParams] = useSearchParams();
   if (user === null) return null;
   return (
@@ -35,7 +33,7 @@ function FeedbackPage() {
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <FeedbackForm
           userId={user.id}
-          start={params.get('about') === 'deletion' ? deletionRequest(user.email) : EMPTY_FEEDBACK}
+          request={params.get('about') === 'deletion' ? deletionRequest(user.email) : null}
           onSent={() => setParams({}, { replace: true, preventScrollReset: true })}
         />
         <FeedbackHistory />
@@ -77,7 +75,6 @@ function FeedbackHistory() {
         loading={<HistorySkeleton />}
         errorTitle="Could not load your feedback."
         errorClassName="mx-6 mb-6 max-sm:mx-4 max-sm:mb-4"
-        className=""
       >
         {({ rows, dropped }) => (
           <>

@@ -4,15 +4,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
-import { placeServerErrors } from '../../../components/FormError';
+import { usePlanView } from '../../../components/planView';
+import { placeServerErrors } from '../../../components/serverErrors';
 import { useApiMutation, useIsShown } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
-import { usablePlan } from '../../../domain/subscription';
-import { readLocal, removeLocal, onLocalChange, writeLocal } from '../../../lib/browserStorage';
+import { readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage';
 import { parseDict } from '../../../lib/dict';
-import { previousPath } from '../../../lib/visit';
-import { usePlanState } from '../../../session/subscription';
+import { previousPath } from '../../../lib/previousPath';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { technicalDetails } from './technicalDetails';
 
@@ -91,92 +90,49 @@ const StoredDraft = v.object({ user: v.string(), type: feedbackSchema.entries.ty
 
 type Draft = Omit<v.InferOutput<typeof StoredDraft>, 'user'>;
 
-const FIELDS = ['type', 'subject', 'content'] as const;
-
 /** Not through the middle of a character. */
 const cut = (value: string): string => value.slice(0, DRAFT_MAX).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Whether a kept text may have been longer. */
 export const isDraftCut = ({ content }: Draft): boolean => content.length >= DRAFT_MAX - 1;
 
-/** The stored draft, whoever wrote it; `null` for none and for anything else. */
-function readStored(): v.InferOutput<typeof StoredDraft> | null {
-  const { success, output } = v.safeParse(StoredDraft, parseDict(readLocal(LOCAL_KEYS.feedbackDraft)));
-  return success ? output : null;
-}
+const removeDraft = (): void => void removeLocal(LOCAL_KEYS.feedbackDraft);
 
 /** What this user had written and not sent. Another user's draft, or anything else, is removed. */
 function readDraft(userId: string): Draft | null {
-  const stored = readStored();
-  if (stored?.user !== userId) {
-    dropDraft();
-    return null;
-  }
-  const { type, subject, content } = stored;
-  return { type, subject, content };
+  const { success, output } = v.safeParse(StoredDraft, parseDict(readLocal(LOCAL_KEYS.feedbackDraft)));
+  if (success && output.user === userId) return { type: output.type, subject: output.subject, content: output.content };
+  removeDraft();
+  return null;
 }
 
-const dropDraft = (): void => void removeLocal(LOCAL_KEYS.feedbackDraft);
+/** @returns false when the browser stores nothing */
+const writeDraft = (user: string, { type, subject, content }: Draft): boolean =>
+  writeLocal(LOCAL_KEYS.feedbackDraft, JSON.stringify({ user, type, subject: cut(subject), content: cut(content) }));
 
-/** Forgets what was sent. What another tab has written over it since, and another user's draft, stay. */
-function forgetDraft(userId: string, sent: Pick<Draft, 'subject' | 'content'>): void {
-  const stored = readStored();
-  if (stored?.user !== userId) return;
-  if (stored.subject.trim() === sent.subject.trim() && stored.content.trim() === sent.content.trim()) dropDraft();
-}
+/** `cut`: only the beginning is kept. `refused`: the browser stores nothing. */
+type DraftState = 'kept' | 'cut' | 'refused';
 
 /**
- * Stores the fields that were typed in here over what is stored, which another tab may have changed meanwhile: the newest
- * text of each field is kept. A field that is emptied here takes nothing away that was written elsewhere.
+ * Keeps what is typed in local storage with every change. What is not the user's own text, because it was sent, discarded or
+ * put back as it began, removes the draft. A form that holds nothing leaves it alone: it may be the text of another tab.
  *
- * @returns false when the browser stores nothing
+ * @param isOn false leaves the draft alone
+ * @returns what is kept; `null` when there is nothing to keep, or it is off
  */
-function keepFields(userId: string, start: Draft, before: Draft, now: Draft): boolean {
-  const stored = readStored();
-  // Nothing is stored before something is written: the type that was chosen until then, and blanks, are part of the draft.
-  const base: Draft = stored?.user === userId ? stored : isTyped(before) ? start : before;
-  const typed = FIELDS.filter(
-    (name) => now[name] !== before[name] && (now[name] !== '' || base[name] === cut(before[name])),
-  );
-  const { type, subject, content } = { ...base, ...Object.fromEntries(typed.map((name) => [name, cut(now[name])])) };
-  if (!isTyped({ subject, content })) return removeLocal(LOCAL_KEYS.feedbackDraft);
-  return writeLocal(LOCAL_KEYS.feedbackDraft, JSON.stringify({ user: userId, type, subject, content }));
-}
-
-/**
- * `none`: nothing is typed. `kept`: all of it is stored. `cut`: the beginning is. `refused`: the browser stores nothing.
- * `elsewhere`: another tab has changed the draft. `gone`: another tab has sent or discarded it.
- */
-type DraftState = 'none' | 'kept' | 'cut' | 'refused' | 'elsewhere' | 'gone';
-
-function draftState(userId: string, start: Draft, { subject, content }: Draft): DraftState {
-  const stored = readStored();
-  if (stored?.user !== userId) return isEdited(start, { subject, content }) ? 'gone' : 'none';
-  if (stored.subject !== cut(subject) || stored.content !== cut(content)) return 'elsewhere';
-  return stored.subject === subject && stored.content === content ? 'kept' : 'cut';
-}
-
-/**
- * Keeps what is typed in local storage with every change, and forgets it when it is sent or discarded.
- *
- * @param start what the form begins with when nothing is kept; as it stands it is nothing of the user's
- * @returns what is kept of it; follows the other tabs
- */
-function useDraft(userId: string, start: Draft, { type, subject, content }: Draft): DraftState {
-  const [state, setState] = useState<DraftState>(() => draftState(userId, start, { type, subject, content }));
-  const last = useRef<Draft>({ type, subject, content });
-  const isRefused = useRef(false);
+function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draft): DraftState | null {
+  const { type, subject, content } = values;
+  const [isRefused, setRefused] = useState(false);
+  const isOwn = useRef(false);
   useEffect(() => {
-    const now = { type, subject, content };
-    if (FIELDS.some((name) => now[name] !== last.current[name])) {
-      isRefused.current = !keepFields(userId, start, last.current, now);
-    }
-    last.current = now;
-    const look = () => setState(isRefused.current ? 'refused' : draftState(userId, start, now));
-    look();
-    return onLocalChange([LOCAL_KEYS.feedbackDraft], look);
-  }, [userId, start, type, subject, content]);
-  return state;
+    if (!isOn) return;
+    if (isEdited) setRefused(!writeDraft(userId, { type, subject, content }));
+    else if (isOwn.current) removeDraft();
+    isOwn.current = isEdited;
+  }, [userId, isOn, isEdited, type, subject, content]);
+  if (!isOn || !isEdited) return null;
+  if (isRefused) return 'refused';
+  return subject.length > DRAFT_MAX || content.length > DRAFT_MAX ? 'cut' : 'kept';
 }
 
 /** The page that the feedback is probably about: the one before this one, unless that was only the login. */
@@ -185,24 +141,31 @@ function pageInMind(): string {
   return before === null || before === paths.login() ? paths.feedback() : before;
 }
 
-/** The form with its draft, its way to the server, and what came of it. */
-export function useFeedbackForm(userId: string, firstStart: FeedbackInput, onSent: () => void) {
-  const [start, setStart] = useState(firstStart);
-  const plan = usablePlan(usePlanState()) ?? 'not known';
-  const [restored, setRestored] = useState(() => readDraft(userId));
+/**
+ * The form with its draft, its way to the server, and what came of it.
+ *
+ * @param request a message that is opened ready to be sent. A draft that is there already is left alone until then
+ */
+export function useFeedbackForm(userId: string, request: FeedbackInput | null, onSent: () => void) {
+  const [start, setStart] = useState(request ?? EMPTY_FEEDBACK);
+  const plan = usePlanView().usablePlan ?? 'not known';
+  const [opened] = useState(() => readDraft(userId));
+  const [waiting, setWaiting] = useState(request === null ? null : opened);
+  const [restored, setRestored] = useState(request === null ? opened : null);
   const [sent, setSent] = useState<{ id: string | null } | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(feedbackSchema), defaultValues: { ...start, ...restored } });
-  const typed = useWatch({ control: form.control });
-  const values: FeedbackInput = { ...EMPTY_FEEDBACK, ...typed };
-  const draft = useDraft(userId, start, values);
-  useUnsavedChanges(isEdited(start, values));
+  const values: FeedbackInput = { ...EMPTY_FEEDBACK, ...useWatch({ control: form.control }) };
+  const isChanged = isEdited(start, values);
+  const draft = useDraft(userId, waiting === null, isChanged, values);
+  useUnsavedChanges(isChanged);
 
   const [page] = useState(pageInMind);
   const details = technicalDetails(globalThis.navigator.userAgent, page, plan);
-  const clear = (next: FeedbackInput) => {
-    form.reset(next);
+  const begin = (next: FeedbackInput, unsent: Draft | null) => {
+    form.reset({ ...next, ...unsent });
     setStart(next);
-    setRestored(null);
+    setRestored(unsent);
+    setWaiting(null);
   };
   const isShown = useIsShown();
   const sending = useApiMutation({
@@ -211,9 +174,10 @@ export function useFeedbackForm(userId: string, firstStart: FeedbackInput, onSen
       return sendFeedback({ ...message, ...(withDetails && { pageUrl: page, technicalDetails: details }) });
     },
     invalidates: [MY_FEEDBACK_KEY],
-    onSuccess: (id, sentText) => {
-      forgetDraft(userId, sentText);
-      clear(EMPTY_FEEDBACK);
+    onSuccess: (id) => {
+      // Also when the page has been left meanwhile, and no effect runs any more.
+      if (waiting === null) removeDraft();
+      begin(EMPTY_FEEDBACK, waiting);
       setSent({ id });
       if (isShown.current) onSent();
     },
@@ -227,8 +191,7 @@ export function useFeedbackForm(userId: string, firstStart: FeedbackInput, onSen
     sent,
     draft,
     restored,
-    takeOver: () => form.reset({ ...values, ...readDraft(userId) }),
-    discard: () => clear(start),
+    discard: () => begin(start, null),
     submit: form.handleSubmit(sending.send, () => {
       setSent(null);
       sending.reset();
@@ -240,10 +203,7 @@ export const DRAFT_LIMIT = DRAFT_MAX.toLocaleString('en');
 
 /** What is kept of the text, beside the button. */
 export const DRAFT_WORDS: Readonly<Record<DraftState, string>> = {
-  none: '',
   kept: 'Draft kept in this browser.',
   cut: `Only the first ${DRAFT_LIMIT} characters of the draft are kept.`,
   refused: 'This browser keeps no drafts.',
-  elsewhere: 'This text is not kept: another tab has changed the draft.',
-  gone: 'This text is not kept: another tab has sent or discarded it.',
 };

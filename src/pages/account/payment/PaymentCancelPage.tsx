@@ -5,20 +5,14 @@ import { useSearchParams } from 'react-router-dom';
 import { sendFeedback } from '../../../api/feedback';
 import { NEWEST_PAYMENTS, myPaymentsQuery, newestOf } from '../../../api/payments';
 import { PageTitle } from '../../../components/PageTitle';
-import { planSentence } from '../../../components/planSentence';
+import { usePlanView } from '../../../components/planView';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
-import { isPathId } from '../../../domain/user';
 import { fullMessageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
-import { forgetPendingPlan } from '../../../session/returnTo';
-import {
-  forgetCheckoutReturn,
-  loadSubscription,
-  usePlanState,
-  useSubscription,
-  useSubscriptionLoading,
-} from '../../../session/subscription';
+import { isPathId } from '../../../lib/url';
+import { forgetPurchase } from '../../../session/purchase';
+import { loadSubscription, useSubscription, useSubscriptionLoading } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
 import { ButtonLink, Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
@@ -36,10 +30,7 @@ function PaymentCancelPage() {
   const [query] = useSearchParams();
   const plan = readPlan(query);
   useSubscriptionLoading();
-  useEffect(() => {
-    forgetPendingPlan();
-    forgetCheckoutReturn();
-  }, []);
+  useEffect(forgetPurchase, []);
   return (
     <div className="site-width py-12 sm:py-20">
       <PageTitle title="Payment not completed" />
@@ -64,13 +55,13 @@ export { PaymentCancelPage as Component };
 /** What the server says came of it. Whether money was taken is said only when the server says so. */
 function CancelOutcome({ plan }: { plan: string | undefined }) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
-  const state = usePlanState();
+  const { sentence, isOnFree, activePlan } = usePlanView();
   const payments = useQuery({ ...myPaymentsQuery(NEWEST_PAYMENTS), staleTime: 0 });
   const uncharged = isKnownUncharged(newestOf(payments.data?.items), plan ?? null, wallMs());
   const planText = () => {
-    if (state.kind === 'free' || state.kind === 'expired') return 'No plan was started.';
-    const isOther = state.kind === 'pro' && plan !== undefined && state.details.plan !== plan;
-    return isOther ? 'Your plan has not changed.' : planSentence(state, wallMs());
+    if (isOnFree) return 'No plan was started.';
+    const isOther = activePlan !== null && plan !== undefined && activePlan !== plan;
+    return isOther ? 'Your plan has not changed.' : sentence;
   };
   const isChecked = isKnown && !payments.isPending;
   return (
@@ -79,7 +70,7 @@ function CancelOutcome({ plan }: { plan: string | undefined }) {
       <p role="status">{isChecked && `${uncharged ? 'You were not charged. ' : ''}${planText()}`}</p>
       {error !== null && !isKnown && (
         <ErrorPanel
-          title={planSentence(state, wallMs())}
+          title={sentence}
           message={error}
           onRetry={() => void loadSubscription()}
           busy={isLoading}

@@ -1,25 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { PageTitle } from '../../../components/PageTitle';
 import { usePlans } from '../../../components/plans';
-import { planSentence, shortPlanName } from '../../../components/planSentence';
+import { type PlanView, shortPlanName, usePlanView } from '../../../components/planView';
 import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
 import { formatDate, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import type { PlanState, Subscription } from '../../../domain/subscription';
+import type { Subscription } from '../../../domain/subscription';
 import { copyText } from '../../../lib/browser';
-import { wallMs } from '../../../lib/clock';
 import { useConnectedAt } from '../../../session/connect/connection';
 import { selectUser, useSession } from '../../../session/store';
-import { usePlanState, useSubscription } from '../../../session/subscription';
 import { Spinner, ButtonLink, Button } from '../../../ui/Button';
 import { IconCheck, IconCopy } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
 import { outcomeOf } from '../billing/payment';
-import { chargeText } from '../subscription/purchase';
+import { chargeText } from '../subscription/checkoutTerms';
 import { type Confirmation, readArrival, useConfirmation } from './useConfirmation';
 
 /** The heading of each phase; it is the title of the page too. */
@@ -51,22 +49,10 @@ function PaymentSuccessPage() {
   const [query] = useSearchParams();
   const { isFromPayment, sessionId } = readArrival(query, useLocation().state);
   const confirmation = useConfirmation(isFromPayment);
-  const details = useSubscription((state) => state.details);
+  const { details } = usePlanView();
   const { phase } = confirmation;
   const plan = details === null ? 'Pro' : shortPlanName(details);
   const heading = headingFor(confirmation, isFromPayment, plan);
-
-  const h1 = useRef<HTMLHeadingElement>(null);
-  const isPressed = useRef(false);
-  const checkAgain = () => {
-    isPressed.current = true;
-    confirmation.checkAgain();
-  };
-  useEffect(() => {
-    // The button that was pressed is gone with its phase; the focus must not fall out of the page with it.
-    if (isPressed.current && document.activeElement === document.body) h1.current?.focus();
-    isPressed.current = false;
-  }, [phase]);
 
   return (
     // As tall as the window at every moment of the check, so that the footer does not move.
@@ -74,7 +60,7 @@ function PaymentSuccessPage() {
       <PageTitle title={heading} />
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-[40rem]">
-        <h1 ref={h1} tabIndex={-1} className="wrap-anywhere">
+        <h1 className="wrap-anywhere">
           {phase === 'active' && confirmation.isPaid ? (
             <span>
               You are on <span className="marker">{plan}</span>
@@ -99,7 +85,7 @@ function PaymentSuccessPage() {
         )}
         {phase === 'active' && details !== null && <ConfirmedPlan details={details} isNew={confirmation.isPaid} />}
         {phase !== 'checking' && phase !== 'active' && (
-          <NotConfirmed confirmation={confirmation} onCheckAgain={checkAgain} sessionId={sessionId} />
+          <NotConfirmed confirmation={confirmation} onCheckAgain={confirmation.checkAgain} sessionId={sessionId} />
         )}
       </div>
     </div>
@@ -194,9 +180,9 @@ function NextSteps() {
 }
 
 /** What is known when the plan is not active (yet). Nothing is claimed that the server has not said. */
-function explain({ phase, error, isPaid, newest }: Confirmation, state: PlanState): string {
+function explain({ phase, error, isPaid, newest }: Confirmation, view: PlanView): string {
   if (phase === 'failed') return error ?? '';
-  if (phase === 'absent') return planSentence(state, wallMs());
+  if (phase === 'absent') return view.sentence;
   if (phase === 'declined') {
     const sum = newest?.amount == null ? 'The payment' : formatMoney(newest.amount, newest.currency);
     return `${sum} could not be charged. You can try again from your subscription.`;
@@ -220,13 +206,13 @@ interface NotConfirmedProps {
 
 /** What is known when the plan is not active (yet), and what can be done about it. */
 function NotConfirmed({ confirmation, onCheckAgain, sessionId }: NotConfirmedProps) {
-  const { phase, isCheckingAgain, timesNotYet } = confirmation;
-  const state = usePlanState();
-  const canAsk = phase !== 'absent' || state.kind === 'pending' || state.kind === 'unfinished';
+  const { phase, isCheckingAgain, isStillNotActive } = confirmation;
+  const view = usePlanView();
+  const canAsk = phase !== 'absent' || view.payment !== null;
   return (
     <>
       <p role={phase === 'failed' ? 'alert' : undefined} className="mt-4 text-lead wrap-anywhere text-ink-2">
-        {explain(confirmation, state)}
+        {explain(confirmation, view)}
       </p>
       {phase === 'failed' && sessionId !== null && (
         <p className="mt-2 text-ink-2">
@@ -244,7 +230,7 @@ function NotConfirmed({ confirmation, onCheckAgain, sessionId }: NotConfirmedPro
         </ButtonLink>
       </div>
       <p role="status" className="mt-3 text-small text-ink-2 empty:mt-0">
-        {timesNotYet > 0 && !isCheckingAgain && 'Checked just now: your plan is not active yet.'}
+        {isStillNotActive && !isCheckingAgain && 'Checked just now: your plan is not active yet.'}
       </p>
       {phase !== 'absent' && sessionId !== null && <SessionId sessionId={sessionId} />}
       <p className="mt-8 text-ink-2">

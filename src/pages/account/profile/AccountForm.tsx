@@ -1,20 +1,20 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { myProfileQuery } from '../../../api/users';
-import { FormError, isAboutUsername, placeServerErrors } from '../../../components/FormError';
+import { FormError } from '../../../components/FormError';
+import { isAboutUsername, placeServerErrors } from '../../../components/serverErrors';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { PROFILE_MESSAGE_MS } from '../../../config/limits';
 import type { User } from '../../../domain/user';
-import { ApiError, cannotReadBack } from '../../../http/failure';
+import { ApiError } from '../../../http/failure';
 import { cleanText } from '../../../lib/cleanText';
 import { useTimeout } from '../../../lib/clock';
 import { updateProfile } from '../../../session/actions';
-import { sessionStore } from '../../../session/store';
 import { wantRefresh } from '../../../session/timer';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { accountMessages } from '../../../text/en/account';
@@ -53,7 +53,7 @@ export function profileFailure(error: unknown): { message: string; reason: strin
 
 /** E-mail to read, username to edit. The e-mail is no part of the form, so that it can never be sent (spec §5). */
 export function AccountForm({ user }: { user: User }) {
-  const { form, sending, savedAt, isSavedShown, change, takeNew } = useProfileForm(user.name);
+  const { form, sending, savedAt, isSavedShown } = useProfileForm(user.name);
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(sending.send, sending.reset);
   const failure = sending.failure === null ? null : profileFailure(sending.failure.error);
@@ -69,16 +69,6 @@ export function AccountForm({ user }: { user: User }) {
         <p>{failure?.message}</p>
         {failure?.reason != null && <p className="text-small">{failure.reason}</p>}
       </FormError>
-      {change !== null && (
-        <Alert tone="warn" role="alert" title="Your username was changed elsewhere" className="mb-6">
-          <p>
-            {`It was “${change.before}” when you opened this page and is “${change.now}” now. Saving replaces it with what you typed.`}
-          </p>
-          <Button variant="secondary" className="mt-3" onClick={() => !sending.isPending && takeNew()}>
-            {`Use “${change.now}”`}
-          </Button>
-        </Alert>
-      )}
       <div role="status">
         {isSavedShown && (
           <Alert tone="ok" className="mb-6">
@@ -102,7 +92,7 @@ export function AccountForm({ user }: { user: User }) {
           autoCapitalize="none"
           spellCheck={false}
           error={errors.username?.message}
-          // As the server's answer is read: a mark that nobody sees would look like a change made elsewhere.
+          // As the server's answer is read: without marks that nobody sees.
           {...form.register('username', { setValueAs: (typed: string) => cleanText(typed, NAME_READ_MAX) })}
         />
       </div>
@@ -132,65 +122,33 @@ export function AccountForm({ user }: { user: User }) {
 
 const clock = (at: Date): string => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
 
-/**
- * The form of the username: it begins with the name in the token and takes over what the server says, unless something
- * is being typed. A name that was changed elsewhere meanwhile is said before it is replaced.
- */
+/** The form of the username: it shows the name in the token, then what the server says, unless something is being typed. */
 function useProfileForm(name: string) {
-  const form = useForm({ resolver: standardSchemaResolver(profileSchema), defaultValues: { username: name } });
-  const { isDirty, defaultValues } = form.formState;
-  const queryClient = useQueryClient();
+  const { queryKey } = myProfileQuery();
   const { data } = useQuery(myProfileQuery());
-  const [change, setChange] = useState<{ before: string; now: string } | null>(null);
+  const form = useForm({
+    resolver: standardSchemaResolver(profileSchema),
+    defaultValues: { username: name },
+    values: { username: data?.username || name },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { isDirty } = form.formState;
   // A message for 3 s (spec §9), and the time for as long as the page is open.
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [isSavedShown, setSavedShown] = useState(false);
   useTimeout(() => setSavedShown(false), isSavedShown ? PROFILE_MESSAGE_MS : null, savedAt);
   useUnsavedChanges(isDirty);
-
-  /** What is saved changes; what is typed on top of it stays. */
-  const takeOver = (username: string, keepTyped: boolean) => {
-    const typed = form.getValues('username');
-    form.resetField('username', { defaultValue: username });
-    if (keepTyped && typed !== username) form.setValue('username', typed, { shouldDirty: true });
-  };
-  const serverName = data?.username;
-  const onServerName = useEffectEvent((username: string) => {
-    const before = defaultValues?.username ?? '';
-    const isTypedOver = isDirty && form.getValues('username').trim() !== username;
-    if (before !== username) setChange(isTypedOver ? { before, now: username } : null);
-    takeOver(username, isDirty);
-  });
-  useEffect(() => {
-    if (serverName !== undefined && serverName !== '') onServerName(serverName);
-  }, [serverName]);
-
   const sending = useApiMutation({
-    call: async ({ username }: { username: string }) => {
+    call: ({ username }: { username: string }) => {
       setSavedShown(false);
-      const { epoch } = sessionStore.getState();
-      const read = form.formState.defaultValues?.username;
-      const now = await queryClient.query({ ...myProfileQuery(), staleTime: 0 }).catch((error: unknown) => {
-        if (cannotReadBack(error)) return null;
-        throw error;
-      });
-      const isChanged = now !== null && !['', read, username].includes(now.username);
-      if (!isChanged) await updateProfile({ username });
-      return { epoch, isChanged };
+      return updateProfile({ username });
     },
-    onSuccess: async ({ epoch, isChanged }, { username }) => {
-      // Another account has signed in meanwhile: the name is not theirs.
-      if (sessionStore.getState().epoch !== epoch) return;
-      if (isChanged) {
-        form.setFocus('username');
-        return;
-      }
-      setChange(null);
-      // An answer that is still on its way would bring the old name back.
-      const { queryKey } = myProfileQuery();
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, { username });
-      takeOver(username, form.getValues('username').trim() !== username);
+    invalidates: [queryKey],
+    onSuccess: (_, { username }) => {
+      // What is typed meanwhile stays.
+      const typed = form.getValues('username');
+      form.resetField('username', { defaultValue: username });
+      if (typed.trim() !== username) form.setValue('username', typed, { shouldDirty: true });
       setSavedAt(new Date());
       setSavedShown(true);
       // The name in the token is shown elsewhere.
@@ -199,10 +157,5 @@ function useProfileForm(name: string) {
     onError: (error) =>
       placeServerErrors(error, PROFILE_FIELDS, form.setError, isAboutUsername(error) ? 'username' : null),
   });
-  const takeNew = () => {
-    setChange(null);
-    form.resetField('username');
-    form.setFocus('username');
-  };
-  return { form, sending, savedAt, isSavedShown, change, takeNew };
+  return { form, sending, savedAt, isSavedShown };
 }

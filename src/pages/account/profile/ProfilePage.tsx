@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { ChoiceGroup } from '../../../components/ChoiceGroup';
-import { FormError, placeServerErrors } from '../../../components/FormError';
+import { FormError } from '../../../components/FormError';
 import {
   NewPasswordFields,
   CONFIRM_MISMATCH,
@@ -13,17 +13,17 @@ import {
   newPasswordRule,
 } from '../../../components/NewPasswordFields';
 import { PageTitle } from '../../../components/PageTitle';
-import { planSentence } from '../../../components/planSentence';
+import { usePlanView } from '../../../components/planView';
+import { placeServerErrors } from '../../../components/serverErrors';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { formatDateTime, isoDate } from '../../../domain/dates';
 import { ApiError, hasStatus } from '../../../http/failure';
-import { wallMs } from '../../../lib/clock';
 import { updatePassword } from '../../../session/actions';
-import { logout } from '../../../session/restore';
-import { selectUser, useSession, selectTokenExpiryMs } from '../../../session/store';
-import { loadSubscription, usePlanState, useSubscription } from '../../../session/subscription';
+import { logout } from '../../../session/sessionEnd';
+import { selectLastUser, selectTokenExpiryMs, useSession } from '../../../session/store';
+import { loadSubscription, useSubscription } from '../../../session/subscription';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
@@ -31,7 +31,6 @@ import { PasswordField } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
 import { setThemeChoice, useTheme } from '../../../ui/theme';
-import { planAction } from '../planHead';
 import { AccountForm } from './AccountForm';
 import { DeleteAccount, YourData } from './YourData';
 
@@ -44,10 +43,7 @@ const LEAVE_WORDS = {
 
 /** `/profile` (spec §2): account, password, plan, appearance, this device, and how to take the data along or leave. */
 function ProfilePage() {
-  const current = useSession(selectUser);
-  // A session that runs out leaves no user, but what was typed must stay until the same user is back.
-  const [user, setUser] = useState(current);
-  if (current !== null && current !== user) setUser(current);
+  const user = useSession(selectLastUser);
   if (user === null) return null;
   return (
     <div key={user.id} className="site-width py-10 sm:py-14">
@@ -115,20 +111,19 @@ function ProfileSection({ title, about, onScreenOnly = false, children }: Profil
 }
 
 function PlanSection() {
-  const state = usePlanState();
+  const { sentence, isUnknown, link } = usePlanView();
   const isLoading = useSubscription((subscription) => subscription.isLoading);
-  const action = planAction(state);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-      <p className="min-w-0 wrap-anywhere">{planSentence(state, wallMs())}</p>
-      {state.kind === 'unknown' && (
+      <p className="min-w-0 wrap-anywhere">{sentence}</p>
+      {isUnknown && (
         <Button variant="secondary" busy={isLoading} onClick={() => void loadSubscription()}>
           Retry
         </Button>
       )}
-      {action !== null && (
+      {link !== null && (
         <TextLink to={paths.subscription()} className="inline-block min-h-6">
-          {action}
+          {link}
         </TextLink>
       )}
     </div>

@@ -6,12 +6,12 @@ import { fetchMyPayments } from '../../../api/payments';
 import { fetchMySubscription } from '../../../api/subscription';
 import { fetchProfile } from '../../../api/users';
 import { FileExport } from '../../../components/CsvExport';
+import { usePlanView } from '../../../components/planView';
 import { paths } from '../../../config/paths';
 import { localDay } from '../../../domain/dates';
 import type { User } from '../../../domain/user';
 import { cancelled, isMissingCall, fullMessageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
-import { usePlanState } from '../../../session/subscription';
 import { ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 
@@ -85,8 +85,8 @@ export function YourData({ user }: { user: User }) {
 
 /** What happens to an account that is deleted, as the privacy policy says, and the message that asks for it. */
 export function DeleteAccount() {
-  const state = usePlanState();
-  const mayRenew = state.kind === 'pro' && state.details.autoRenew !== false;
+  const { activePlan, details } = usePlanView();
+  const mayRenew = activePlan !== null && details?.autoRenew !== false;
   return (
     <>
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">

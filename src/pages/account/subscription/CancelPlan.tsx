@@ -1,14 +1,13 @@
 import { useState } from 'react';
 
-import { planSentence, shortPlanName } from '../../../components/planSentence';
+import { currentPlanView, shortPlanName } from '../../../components/planView';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
-import { dateAhead } from '../../../domain/dates';
+import { formatDate } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
 import { fullMessageOf } from '../../../http/failure';
-import { wallMs } from '../../../lib/clock';
 import { isOnline } from '../../../lib/online';
-import { cancelSubscription, currentPlanState, loadSubscription } from '../../../session/subscription';
+import { cancelSubscription, loadSubscription } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -16,19 +15,21 @@ import { controlClass, Field } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
 
 interface CancelPlanProps {
+  /** An active one. */
   details: Subscription;
+  /** Its end, when that is ahead. */
+  until: string | null;
   /** Gets the new sentence, once the dialog is gone. */
   onCancelled: (sentence: string) => void;
 }
 
-export function CancelPlan({ details, onCancelled }: CancelPlanProps) {
+export function CancelPlan({ details, until, onCancelled }: CancelPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const done = () => {
     setOpen(false);
     // The button is gone by then; what has changed gets the focus instead.
-    setTimeout(() => onCancelled(planSentence(currentPlanState(), wallMs())));
+    setTimeout(() => onCancelled(currentPlanView().sentence));
   };
-  if (details.status !== 'active') return null;
   return (
     <>
       {details.autoRenew === false ? (
@@ -38,7 +39,7 @@ export function CancelPlan({ details, onCancelled }: CancelPlanProps) {
           Cancel subscription
         </Button>
       )}
-      {isOpen && <CancelDialog details={details} onClose={() => setOpen(false)} onDone={done} />}
+      {isOpen && <CancelDialog details={details} until={until} onClose={() => setOpen(false)} onDone={done} />}
     </>
   );
 }
@@ -53,27 +54,25 @@ const CANCEL_REASONS = [
   ['other', 'Another reason'],
 ] as const;
 
-interface CancelDialogProps {
-  details: Subscription;
+interface CancelDialogProps extends Pick<CancelPlanProps, 'details' | 'until'> {
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Says what is kept until when and what is lost then. The safe button has the focus. */
-function CancelDialog({ details, onClose, onDone }: CancelDialogProps) {
+function CancelDialog({ details, until, onClose, onDone }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const { send, isPending, failure } = useApiMutation({
     call: cancelSubscription,
     onSuccess: onDone,
     onError: () => {
       // It may have been done all the same, or long ago: the card behind asks what is true.
-      if (isOnline()) void loadSubscription({ isNew: true });
+      if (isOnline()) void loadSubscription();
     },
   });
   const name = shortPlanName(details);
-  const end = dateAhead(details.endDate, wallMs());
   // Until when it is kept is the server's to say, in its answer.
-  const renewal = end === null ? 'It will not renew' : `It will not renew on ${end}`;
+  const renewal = until === null ? 'It will not renew' : `It will not renew on ${formatDate(until)}`;
   return (
     <Dialog
       onClose={onClose}

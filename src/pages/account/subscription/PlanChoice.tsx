@@ -4,17 +4,18 @@ import { useSearchParams } from 'react-router-dom';
 import { PlansFailure } from '../../../components/PlanCard';
 import { usePlans } from '../../../components/plans';
 import { planName } from '../../../components/planText';
+import { usePlanView } from '../../../components/planView';
 import { paths } from '../../../config/paths';
-import { forgetRequestedPlan, readRequestedPlan } from '../../../session/returnTo';
-import { usePlanState, useSubscription } from '../../../session/subscription';
+import { forgetRequestedPlan, readRequestedPlan } from '../../../session/purchase';
+import { useSubscription } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { EmptyPanel, useHeldError } from '../../../ui/panels';
+import { paidPlans, readRequest } from './checkoutTerms';
 import { PlanForm } from './PlanForm';
-import { activePlanOf, paidPlans, readRequest } from './purchase';
 
 export function PlanChoice() {
   const state = usePlans();
@@ -77,7 +78,7 @@ const PlanChoiceSkeleton = () => (
 
 /** `?plan=free`: what Free is, and that it needs no checkout. */
 function FreeChosen() {
-  const activePlan = activePlanOf(usePlanState());
+  const { activePlan } = usePlanView();
   return (
     <section aria-labelledby="free-plan" className="mt-10 max-w-measure">
       <h2 id="free-plan">Free costs nothing</h2>

@@ -4,30 +4,18 @@ import { useLocation } from 'react-router-dom';
 
 import { BESIDE_FLAG, PlanPrice, PopularFlag, SavingMark } from '../../../components/PlanCard';
 import type { PlanCatalog } from '../../../components/plans';
-import { planSentence } from '../../../components/planSentence';
 import { planName } from '../../../components/planText';
+import { type PlanView, usePlanView } from '../../../components/planView';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { type Plan, isPopular } from '../../../domain/plan';
-import type { PlanState } from '../../../domain/subscription';
 import { hasStatus, isMissingCall, messageOf, fullMessageOf } from '../../../http/failure';
-import { wallMs } from '../../../lib/clock';
-import { usePlanState, useSubscription } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { LINK_CLASS, TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
-import {
-  type Purchase,
-  type RequestedPlan,
-  duplicateChargeWarning,
-  firstChoice,
-  payLabel,
-  payTerms,
-  purchaseOf,
-  activePlanOf,
-} from './purchase';
+import { type Purchase, type RequestedPlan, firstChoice, payLabel, payTerms, purchaseOf } from './checkoutTerms';
 import { type Checkout, useCheckout } from './useCheckout';
 
 interface PlanFormProps {
@@ -39,9 +27,8 @@ interface PlanFormProps {
 
 export function PlanForm({ paid, request, savings }: PlanFormProps) {
   const group = useId();
-  const state = usePlanState();
-  const activePlan = activePlanOf(state);
-  const isKnown = useSubscription((subscription) => subscription.isKnown);
+  const view = usePlanView();
+  const { activePlan } = view;
   const [isAsking, setAsking] = useState(false);
   const checkout = useCheckout();
   const { key } = useLocation();
@@ -62,14 +49,14 @@ export function PlanForm({ paid, request, savings }: PlanFormProps) {
     event.preventDefault();
     if (purchase === 'current') return;
     // Whoever may have a plan is asked once more: nothing here can be taken back.
-    if (isKnown && state.kind !== 'other') void checkout.go(chosen);
-    else setAsking(true);
+    if (view.mayHavePlan) setAsking(true);
+    else void checkout.go(chosen);
   };
   return (
     <form onSubmit={submit} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
       <fieldset className="min-w-0">
         <legend>
-          <h2>{activePlan !== null ? 'Change your plan' : state.kind === 'expired' ? 'Renew Pro' : 'Choose a plan'}</h2>
+          <h2>{activePlan !== null ? 'Change your plan' : view.hasEnded ? 'Renew Pro' : 'Choose a plan'}</h2>
         </legend>
         <div className="mt-5 grid gap-4 sm:grid-cols-2">
           {paid.map((plan) => (
@@ -85,13 +72,13 @@ export function PlanForm({ paid, request, savings }: PlanFormProps) {
           ))}
         </div>
       </fieldset>
-      <PaySummary plan={chosen} purchase={purchase} checkout={checkout} state={state} />
+      <PaySummary plan={chosen} purchase={purchase} checkout={checkout} view={view} />
       {isAsking && (
         <Dialog
           onClose={() => setAsking(false)}
           initialFocus="dismiss"
           title="You may already have a plan"
-          description={<p>{`${planSentence(state, wallMs())} If you have one, you may be charged twice.`}</p>}
+          description={<p>{`${view.sentence} If you have one, you may be charged twice.`}</p>}
           dismiss="Do not pay now"
           actions={
             <Button
@@ -173,13 +160,13 @@ interface PaySummaryProps {
   plan: Plan;
   purchase: Purchase;
   checkout: Checkout;
-  state: PlanState;
+  view: PlanView;
 }
 
 /** What is paid and when, right before the button that leads there (WCAG 3.3.4). */
-function PaySummary({ plan, purchase, checkout: { isOpening, failure, fallbackUrl }, state }: PaySummaryProps) {
+function PaySummary({ plan, purchase, checkout: { isOpening, failure, fallbackUrl }, view }: PaySummaryProps) {
   const id = useId();
-  const warning = duplicateChargeWarning(state);
+  const { duplicateChargeWarning: warning, payment } = view;
   return (
     <Card className="grid gap-4 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:mt-11.25">
       <div>
@@ -192,14 +179,14 @@ function PaySummary({ plan, purchase, checkout: { isOpening, failure, fallbackUr
       <CheckoutFailure failure={failure} />
       <Button
         type="submit"
-        variant={purchase === 'current' || state.kind === 'pending' ? 'secondary' : 'primary'}
+        variant={purchase === 'current' || payment === 'waiting' ? 'secondary' : 'primary'}
         busy={isOpening}
         busyLabel="Opening payment page…"
         aria-disabled={purchase === 'current' || undefined}
         aria-describedby={id}
         className={clsx('w-full wrap-anywhere', purchase === 'current' && 'opacity-70')}
       >
-        {state.kind === 'pending' ? 'Start another payment' : payLabel(plan, purchase)}
+        {payment === 'waiting' ? 'Start another payment' : payLabel(plan, purchase)}
       </Button>
       <CheckoutFallback url={fallbackUrl} />
       {purchase !== 'current' && (

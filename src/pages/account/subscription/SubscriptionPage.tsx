@@ -3,21 +3,17 @@ import { useSearchParams } from 'react-router-dom';
 
 import { openPortal } from '../../../api/checkout';
 import { PageTitle } from '../../../components/PageTitle';
-import { planSentence, shortPlanName, subscribeAgain } from '../../../components/planSentence';
+import { currentPlanView, FREE_NOTE, type PlanView, shortPlanName, usePlanView } from '../../../components/planView';
 import { QueryView } from '../../../components/QueryView';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
-import { dateAhead, formatDate, formatDateTime, isAhead, isoDate } from '../../../domain/dates';
-import type { PlanState, Subscription } from '../../../domain/subscription';
+import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { isMissingCall, fullMessageOf } from '../../../http/failure';
-import { wallMs } from '../../../lib/clock';
 import {
   loadSubscription,
   planChanged,
-  selectIsSubscribed,
   subscriptionStore,
-  usePlanState,
   useSubscription,
   useSubscriptionLoading,
 } from '../../../session/subscription';
@@ -27,19 +23,15 @@ import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
-import { FREE_NOTE, isOnFree, planHead } from '../planHead';
 import { CancelPlan } from './CancelPlan';
 import { PlanChoice } from './PlanChoice';
 import { CheckoutFailure, CheckoutFallback } from './PlanForm';
 import { useCheckout, useExternalRedirect } from './useCheckout';
 
-/** Whether no payment is on its way, confirmed or not. */
-const isSettled = ({ kind }: PlanState): boolean => kind !== 'pending' && kind !== 'unfinished';
-
 /** `/subscription?plan=…`: the current plan, and the way to another. */
 function SubscriptionPage() {
   useSubscriptionLoading();
-  const state = usePlanState();
+  const view = usePlanView();
   const [announcement, announce] = useState('');
   const [query] = useSearchParams();
   const [isPayingAgain, setPayingAgain] = useState(false);
@@ -55,9 +47,9 @@ function SubscriptionPage() {
         {announcement}
       </p>
       <SessionNotPersistedNotice className="mb-6" />
-      <CurrentPlan state={state} onAnnounce={announce} onPayAgain={() => setPayingAgain(true)} />
+      <CurrentPlan view={view} onAnnounce={announce} onPayAgain={() => setPayingAgain(true)} />
       {/* Before a payment is settled another one is not what the page suggests; an address with a plan asks for it. */}
-      {(isSettled(state) || isPayingAgain || query.has('plan')) && (
+      {(view.payment === null || isPayingAgain || query.has('plan')) && (
         <div ref={plans} tabIndex={-1} className="outline-none">
           <PlanChoice />
         </div>
@@ -68,20 +60,19 @@ function SubscriptionPage() {
 export { SubscriptionPage as Component };
 
 interface CurrentPlanProps {
-  state: PlanState;
+  view: PlanView;
   /** Announces a text in the live region of the page. */
   onAnnounce: (text: string) => void;
   /** Shows the plans although a payment is not settled. */
   onPayAgain: () => void;
 }
 
-function CurrentPlan({ state, onAnnounce, onPayAgain }: CurrentPlanProps) {
+function CurrentPlan({ view, onAnnounce, onPayAgain }: CurrentPlanProps) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const heading = useRef<HTMLHeadingElement>(null);
-  const head = planHead(state);
-  const again = subscribeAgain(state);
+  const { details, head, sentence, again, payment, isOnFree } = view;
   // One that is not paid is nobody's current plan.
-  const title = isSettled(state) ? 'Current plan' : 'Chosen plan';
+  const title = payment === null ? 'Current plan' : 'Chosen plan';
   // Without an answer the plan of the token is said, as on the other pages.
   const isSaid = isKnown || (error !== null && head !== null);
   const onCancelled = (text: string) => {
@@ -103,7 +94,6 @@ function CurrentPlan({ state, onAnnounce, onPayAgain }: CurrentPlanProps) {
         errorTitle={isSaid ? 'Could not refresh subscription details.' : 'We could not check your plan.'}
         errorMessage={(text) => text}
         errorClassName="mb-4"
-        hasRefetchBar={false}
       >
         {() => (
           <Card data-focus-home aria-busy={isLoading}>
@@ -114,30 +104,30 @@ function CurrentPlan({ state, onAnnounce, onPayAgain }: CurrentPlanProps) {
               </h2>
               {head?.status != null && <StatusBadge status={head.status} words={subscriptionStatusEn} />}
             </div>
-            <p className="mt-3 max-w-measure text-lead wrap-anywhere">{planSentence(state, wallMs())}</p>
-            {isOnFree(state) && <p className="mt-1 text-ink-2">{FREE_NOTE}</p>}
+            <p className="mt-3 max-w-measure text-lead wrap-anywhere">{sentence}</p>
+            {isOnFree && <p className="mt-1 text-ink-2">{FREE_NOTE}</p>}
             {again !== null && <p className="mt-1 text-ink-2">{again}</p>}
             {/* Only what the server has answered can be changed. */}
-            {isKnown && 'details' in state && (
+            {isKnown && details !== null && (
               <>
-                <PlanDates kind={state.kind} details={state.details} />
+                <PlanDates dates={view.dates} />
                 <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-3">
-                  {state.kind === 'unfinished' && <ContinueCheckout code={state.details.plan} />}
-                  {!isSettled(state) && (
+                  {payment === 'left' && <ContinueCheckout code={details.plan} />}
+                  {payment !== null && (
                     <Button variant="secondary" onClick={onPayAgain}>
-                      {state.kind === 'unfinished' ? 'Start over' : 'Start another payment'}
+                      {payment === 'left' ? 'Start over' : 'Start another payment'}
                     </Button>
                   )}
-                  {!isSettled(state) && <CheckAgain isLoading={isLoading} onAnnounce={onAnnounce} />}
-                  {state.details.portalUrl !== undefined && (
+                  {payment !== null && <CheckAgain isLoading={isLoading} onAnnounce={onAnnounce} />}
+                  {details.portalUrl !== undefined && (
                     <ManagePayment
-                      fallbackUrl={state.details.portalUrl}
-                      label={
-                        state.kind === 'cancelled' ? `Keep ${shortPlanName(state.details)}` : 'Manage payment method'
-                      }
+                      fallbackUrl={details.portalUrl}
+                      label={view.isCancelled ? `Keep ${shortPlanName(details)}` : 'Manage payment method'}
                     />
                   )}
-                  <CancelPlan details={state.details} onCancelled={onCancelled} />
+                  {view.activePlan !== null && (
+                    <CancelPlan details={details} until={view.until} onCancelled={onCancelled} />
+                  )}
                   <TextLink to={paths.billingHistory()} className="sm:ml-auto">
                     Billing history
                   </TextLink>
@@ -166,24 +156,11 @@ function ContinueCheckout({ code }: { code: string }) {
   );
 }
 
-const LAST_LABEL: Readonly<Record<string, string>> = { cancelled: 'Ends', expired: 'Ended' };
-
-/** A date that is missing has no line, and what is not paid has neither begun nor an end. */
-function PlanDates({ kind, details }: { kind: PlanState['kind']; details: Subscription }) {
-  const { startDate, endDate, autoRenew } = details;
-  const last = LAST_LABEL[kind] ?? (autoRenew === true ? 'Renews' : 'Ends');
-  const lines = [
-    ['Started', startDate],
-    [last, endDate],
-  ] as const;
-  // An end that is over says nothing of a plan that the server calls active, nor one ahead of a plan that it calls expired.
-  const isWrong =
-    kind === 'pro' ? dateAhead(endDate, wallMs()) === null : kind === 'expired' && isAhead(endDate, wallMs());
-  const shown = lines.filter(([label, value]) => isoDate(value) !== undefined && !(isWrong && label === last));
-  if (shown.length === 0 || kind === 'pending' || kind === 'unfinished') return null;
+function PlanDates({ dates }: Pick<PlanView, 'dates'>) {
+  if (dates.length === 0) return null;
   return (
     <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2 text-small">
-      {shown.map(([label, value]) => (
+      {dates.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-ink-3">{label}</dt>
           <dd className="font-semibold">
@@ -202,11 +179,11 @@ function CheckAgain({ isLoading, onAnnounce }: { isLoading: boolean; onAnnounce:
   const check = async () => {
     onAnnounce('');
     await loadSubscription();
-    const now = subscriptionStore.getState();
-    if (now.error !== null) return;
+    if (subscriptionStore.getState().error !== null) return;
+    const { activePlan, payment } = currentPlanView();
     // The layout announces a plan that has become active.
-    if (selectIsSubscribed(now)) planChanged();
-    else if (now.status === 'pending') onAnnounce('Checked. Your payment is not confirmed yet.');
+    if (activePlan !== null) planChanged();
+    else if (payment !== null) onAnnounce('Checked. Your payment is not confirmed yet.');
     else onAnnounce('Checked. There is no payment on its way any more.');
   };
   return (

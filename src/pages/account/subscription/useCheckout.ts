@@ -1,15 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState, useRef } from 'react';
+import { useNavigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 import { startCheckout } from '../../../api/checkout';
-import { useAsyncAction } from '../../../components/FormError';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
 import { leaveSite } from '../../../lib/browser';
 import { useTimeout } from '../../../lib/clock';
 import { endAll, listen } from '../../../lib/listen';
-import { rememberPendingPlan } from '../../../session/returnTo';
-import { forgetCheckoutReturn, loadSubscription } from '../../../session/subscription';
+import { beginPurchase } from '../../../session/purchase';
+import { loadSubscription } from '../../../session/subscription';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -20,9 +20,7 @@ export function useCheckout() {
     try {
       const answer = await startCheckout({ planCode: code, origin: globalThis.location.origin }, signal);
       if (signal.aborted) return null;
-      rememberPendingPlan(code);
-      // Until the user comes back from this one, it is not waited for.
-      forgetCheckoutReturn();
+      beginPurchase(code);
       if (answer.kind === 'active') {
         await navigate(paths.paymentSuccess(), { state: { isBought: true } });
         return null;
@@ -32,13 +30,13 @@ export function useCheckout() {
       return answer.url;
     } catch (error) {
       // 409: the server knows of a subscription that this page does not.
-      if (hasStatus(error, 409)) await loadSubscription({ isNew: true });
+      if (hasStatus(error, 409)) await loadSubscription();
       throw error;
     }
   });
 }
 
-/** A page that has not opened by then gets a link to press. */
+/** A page that has not opened by then gets a link to press, and the button can be pressed again: the user may have stopped it. */
 const STUCK_MS = 5_000;
 
 /**
@@ -48,22 +46,35 @@ const STUCK_MS = 5_000;
  *   that no other screen is replaced by the payment page.
  */
 export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => Promise<string | null>) {
+  const asking = useRef<AbortController>(null);
   /** What the browser is leaving for. */
-  const [url, setUrl] = useState<string | null>(null);
-  const [isStuck, setStuck] = useState(false);
-  const { send, isSending, failure, stop, clear } = useAsyncAction(async (input: T, signal) => {
-    const next = await ask(input, signal);
-    if (next === null || signal.aborted) return;
-    setStuck(false);
-    setUrl(next);
-    leaveSite(next);
+  const [target, setTarget] = useState<{ url: string; isStuck: boolean } | null>(null);
+  const { send, isPending, failure, reset } = useApiMutation({
+    call: async (input: T) => {
+      asking.current = new AbortController();
+      const { signal } = asking.current;
+      const url = await ask(input, signal);
+      return signal.aborted ? null : url;
+    },
+    onSuccess: (url) => {
+      if (url === null) return;
+      setTarget({ url, isStuck: false });
+      leaveSite(url);
+    },
   });
-  useTimeout(() => setStuck(true), url === null ? null : STUCK_MS, url);
+  const isLeaving = target?.isStuck === false;
+  useTimeout(() => setTarget(target && { ...target, isStuck: true }), isLeaving ? STUCK_MS : null, target);
 
   const stay = useEffectEvent(() => {
-    stop();
-    setUrl(null);
+    asking.current?.abort();
+    setTarget(null);
   });
+  const { key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    // Back to another address of the same screen.
+    if (isBack) stay();
+  }, [isBack, key]);
   useEffect(
     () =>
       endAll(
@@ -73,14 +84,17 @@ export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => P
       ),
     [],
   );
+  const isOpening = isPending || isLeaving;
   return {
     go: async (input: T) => {
-      if (url === null) await send(input);
+      if (isOpening) return;
+      setTarget(null);
+      await send(input);
     },
-    isOpening: isSending || url !== null,
+    isOpening,
     failure,
     /** The address, when the browser has not left for it. */
-    fallbackUrl: isStuck ? url : null,
-    reset: clear,
+    fallbackUrl: target?.isStuck === true ? target.url : null,
+    reset,
   };
 }

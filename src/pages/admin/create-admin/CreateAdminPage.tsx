@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { paths } from '../../../config/paths';
 import { ApiError, hasStatus, messageOf } from '../../../http/failure';
-import { listAsLeft } from '../../../lib/listMemory';
 import { createAdmin } from '../../../session/actions';
 import { statusMessage } from '../../../text/en/messages';
 import { commonZh, leaveZh } from '../../../text/zh/common';
@@ -128,7 +127,7 @@ function AdminCreated({ email, onAgain }: { email: string; onAgain: () => void }
       </Alert>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={onAgain}>{text.again}</Button>
-        <ButtonLink to={listAsLeft(paths.adminUsers())} variant="secondary">
+        <ButtonLink to={paths.adminUsers()} variant="secondary">
           {commonZh.toUsers}
         </ButtonLink>
       </div>

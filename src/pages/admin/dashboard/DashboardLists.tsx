@@ -10,10 +10,12 @@ import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { paymentStatusZh, userStatusZh } from '../../../text/zh/status';
 import { IconArrowRight, IconOk } from '../../../ui/icons';
-import { DateCell, PlanName, RecordUserLink } from '../cells';
+import { DateCell } from '../DateCell';
 import { MissingValue } from '../drawer/DetailList';
-import { rowKeys } from '../list/listQuery';
-import { userStatus } from '../users/userParts';
+import { rowKeys } from '../list/ListRows';
+import { PlanName } from '../planNames';
+import { RecordUserLink } from '../recordUser';
+import { userStatus } from '../userAccount';
 import { FailureReasons } from './FailureReasons';
 import { attentionItems, countText, percentText, shareOf } from './figures';
 
@@ -166,17 +168,3 @@ function RecentList<Row extends { readonly id: string; readonly email: string }>
     </ul>
   );
 }
-
-/** Figures under names that this site does not know, so that another backend still shows something. */
-export const OtherFigures = ({ others }: Pick<Dashboard, 'others'>) => (
-  <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-4">
-    {others.map(({ key, value }) => (
-      <div key={key} className="min-w-0">
-        <dt lang="en" className="text-small wrap-anywhere text-ink-3">
-          {key}
-        </dt>
-        <dd className="font-semibold tabular-nums">{countText(value)}</dd>
-      </div>
-    ))}
-  </dl>
-);

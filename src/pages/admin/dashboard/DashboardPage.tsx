@@ -7,6 +7,7 @@ import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
+import { canRetry } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { withQuery } from '../../../lib/url';
 import { accountMessages } from '../../../text/en/account';
@@ -17,14 +18,14 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { IconError } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
-import { Skeleton } from '../../../ui/loading';
-import { Card } from '../../../ui/panels';
+import { LoadingBlock, Skeleton } from '../../../ui/loading';
+import { Card, useHeldError } from '../../../ui/panels';
 import { Block } from '../Block';
 import { NewUsersChart, RevenueChart } from '../charts/TimeCharts';
 import { MissingValue } from '../drawer/DetailList';
-import { AdminQueryView, errorMessage, ForeignText } from '../messages';
+import { errorMessage, ForeignText } from '../messages';
 import { ListHead } from '../PageHeader';
-import { AttentionList, OtherFigures, PlanShares, RecentPayments, RecentUsers } from './DashboardLists';
+import { AttentionList, PlanShares, RecentPayments, RecentUsers } from './DashboardLists';
 import { agoText, countText, lastWholeMonth, percentText, revenueOfMonth } from './figures';
 
 /** `/admin`: the figures first, each a link to its list; then what needs attention, and the charts. */
@@ -71,7 +72,7 @@ function DashboardPage() {
           </div>
           <Block title={labels.plans} className="lg:self-stretch">
             <BlockQuery query={dashboard} skeleton={<LineSkeleton lines={3} lineClassName="h-11.75" />}>
-              {(data) => <PlanShares plans={data.plans} totalUsers={data.figures.totalUsers} />}
+              {(data) => <PlanShares plans={data.plans} totalUsers={data.totalUsers} />}
             </BlockQuery>
           </Block>
           <div className="min-w-0 lg:col-span-2">
@@ -94,11 +95,6 @@ function DashboardPage() {
               </BlockQuery>
             </Block>
           </div>
-          {dashboard.data !== undefined && dashboard.data.others.length > 0 && (
-            <Block title={labels.others} className="lg:col-span-3">
-              <OtherFigures others={dashboard.data.others} />
-            </Block>
-          )}
         </div>
       </div>
     </>
@@ -127,20 +123,13 @@ interface BlockQueryProps<T> {
 
 /** The content of a block in its states. What was loaded once stays; the page tells when a later load fails. */
 function BlockQuery<T>({ query, skeleton, failed = commonZh.loadFailed, title, children }: BlockQueryProps<T>) {
-  const { data, error, isFetching, refetch } = query;
-  const isFirst = data === undefined;
-  return (
-    <AdminQueryView
-      query={{ data, error: isFirst ? error : null, isFetching: isFirst && isFetching, refetch }}
-      loading={skeleton}
-      renderError={(failure) => {
-        const content = <BlockFailure message={failed} {...failure} />;
-        return title === undefined ? content : <Block title={title}>{content}</Block>;
-      }}
-    >
-      {children}
-    </AdminQueryView>
-  );
+  const { data, isFetching, refetch } = query;
+  const error = useHeldError(query.error, isFetching);
+  if (data !== undefined) return children(data);
+  if (error === null) return <LoadingBlock label={commonZh.loading}>{skeleton}</LoadingBlock>;
+  const retry = canRetry(error) ? () => void refetch() : undefined;
+  const content = <BlockFailure message={failed} error={error} isRetrying={isFetching} retry={retry} />;
+  return title === undefined ? content : <Block title={title}>{content}</Block>;
 }
 
 interface BlockFailureProps {
@@ -168,28 +157,28 @@ const BlockFailure = ({ message, error, isRetrying, retry }: BlockFailureProps) 
 );
 
 function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentStats | undefined }) {
-  const { figures, currency, oldestFeedbackAt } = dashboard;
+  const { currency, oldestFeedbackAt } = dashboard;
   const now = wallMs();
   const lastMonth = lastWholeMonth(stats?.monthly ?? [], now);
   const oldest = agoText(oldestFeedbackAt, now);
-  const waiting = figures.pendingFeedback === 0 ? labels.noneWaiting : oldest === null ? null : labels.oldest(oldest);
+  const waiting = dashboard.pendingFeedback === 0 ? labels.noneWaiting : oldest === null ? null : labels.oldest(oldest);
   return (
     <ul aria-label={labels.figures} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <FigureCard
         label={labels.totalUsers}
-        figure={figures.totalUsers}
-        caption={figures.newUsers !== null && labels.newUsers(figures.newUsers)}
+        figure={dashboard.totalUsers}
+        caption={dashboard.newUsers !== null && labels.newUsers(dashboard.newUsers)}
         to={paths.adminUsers()}
       />
       <FigureCard
         label={labels.activeSubscriptions}
-        figure={figures.activeSubscriptions}
+        figure={dashboard.activeSubscriptions}
         caption={labels.activeNote}
         to={withQuery(paths.adminSubscriptions(), { status: 'active' })}
       />
       <FigureCard
         label={labels.monthlyRevenue}
-        figure={figures.monthlyRevenue}
+        figure={dashboard.monthlyRevenue}
         format={(amount) => formatMoney(amount, currency, 'zh-CN')}
         caption={
           lastMonth !== null && (
@@ -203,7 +192,7 @@ function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: Paymen
       />
       <FigureCard
         label={labels.pendingFeedback}
-        figure={figures.pendingFeedback}
+        figure={dashboard.pendingFeedback}
         caption={waiting}
         to={withQuery(paths.adminFeedback(), { status: 'open' })}
       />

@@ -4,16 +4,13 @@ import { dashboardQuery } from '../../../api/adminDashboard';
 import type { AdminListQuery } from '../../../api/adminList';
 import { fetchMails } from '../../../api/adminMails';
 import { fetchAdminPayments } from '../../../api/adminPayments';
-import type { Page } from '../../../api/decode';
+import { type Page, isWhole } from '../../../api/decode';
 import { isNotOffered } from '../../../http/failure';
 import { cleanText } from '../../../lib/cleanText';
-import type { StatusWords } from '../../../text/en/status';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
-import { mailStatusZh, paymentStatusZh } from '../../../text/zh/status';
 import { Skeleton } from '../../../ui/loading';
-import { hasStatusOf, isWithin } from '../list/listQuery';
-import { maskTokens } from '../mails/maskTokens';
-import { failureReason, ForeignText } from '../messages';
+import { maskTokens } from '../maskTokens';
+import { ForeignText } from '../messages';
 import { type AttentionItem, countText, type FailedName } from './figures';
 
 /** Rows that are read for the reasons: one call. */
@@ -22,61 +19,42 @@ const REASONS_MAX = 3;
 const REASON_LENGTH = 120;
 
 interface ReasonCount {
-  /** In Chinese where the meaning is known, else the server's words. */
+  /** In the server's words. */
   readonly name: string;
-  /** The server's own words beside a name in Chinese. */
-  readonly original: string | null;
   readonly count: number;
 }
 
 function countReasons(given: readonly string[]): readonly ReasonCount[] {
-  const counts = new Map<string, ReasonCount>();
+  const counts = new Map<string, number>();
   for (const message of given) {
-    const { text, reason } = failureReason(cleanText(message, REASON_LENGTH));
-    const name = text || reason || labels.noReason;
-    const known = counts.get(name) ?? { name, original: text === '' ? null : reason, count: 0 };
-    counts.set(name, { ...known, count: known.count + 1 });
+    const name = cleanText(message, REASON_LENGTH) || labels.noReason;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return [...counts.values()].toSorted((a, b) => b.count - a.count);
+  return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count);
 }
 
-/** What failed since a moment, or ever, by reason. A server that does not know the filters sends other rows, too. */
+/** What failed since a moment, by reason. A server that does not know the filters sends other rows, too. */
 const reasonsIn =
-  <Row extends { readonly status: string }>(
-    fetch: (query: AdminListQuery, signal: AbortSignal) => Promise<Page<Row>>,
-    words: StatusWords,
-    momentsOf: (row: Row) => readonly (string | null)[],
-    messageOf: (row: Row) => string,
-  ) =>
+  <Row,>(fetch: (query: AdminListQuery, signal: AbortSignal) => Promise<Page<Row>>, messageOf: (row: Row) => string) =>
   async (from: string, signal: AbortSignal) => {
     const page = await fetch({ page: 1, pageSize: READ_MAX, status: 'failed', from }, signal);
-    const { items, dropped, totalCount, isAtLeast } = page;
-    const isFailed = hasStatusOf(words);
-    const failed = items.filter((row) => isFailed(row, 'failed') && isWithin(momentsOf(row), { from, to: '' }));
-    const read = items.length + dropped;
-    return { reasons: countReasons(failed.map(messageOf)), read, isAll: isAtLeast !== true && read >= totalCount };
+    return {
+      reasons: countReasons(page.items.map(messageOf)),
+      read: page.items.length + page.dropped,
+      isAll: isWhole(page),
+    };
   };
 
 const READ = {
-  failedPayments: reasonsIn(
-    fetchAdminPayments,
-    paymentStatusZh,
-    ({ createdAt, paidAt }) => [createdAt, paidAt],
-    ({ failureMessage }) => failureMessage,
-  ),
-  failedMails: reasonsIn(
-    fetchMails,
-    mailStatusZh,
-    ({ createdAt, sentAt }) => [createdAt, sentAt],
-    ({ error }) => maskTokens(error),
-  ),
+  failedPayments: reasonsIn(fetchAdminPayments, ({ failureMessage }) => failureMessage),
+  failedMails: reasonsIn(fetchMails, ({ error }) => maskTokens(error)),
 };
 
 /** Why what is counted failed: two lines at any time, so that nothing under them moves. */
 export function FailureReasons({ name, from }: NonNullable<AttentionItem['failed']>) {
   const { data, error } = useQuery({
     // Fetched again with the dashboard; the moment moves on by itself.
-    queryKey: [...dashboardQuery().queryKey, name, from === ''],
+    queryKey: [...dashboardQuery().queryKey, name],
     queryFn: ({ signal }) => READ[name](from, signal),
   });
   return (
@@ -101,28 +79,20 @@ function ReasonLines({ reasons, read, isAll }: Awaited<ReturnType<(typeof READ)[
   const others = reasons.slice(REASONS_MAX).reduce((sum, { count }) => sum + count, 0);
   const named = [
     ...reasons.slice(0, REASONS_MAX),
-    ...(others > 0 ? [{ name: labels.otherReasons, original: null, count: others }] : []),
+    ...(others > 0 ? [{ name: labels.otherReasons, count: others }] : []),
   ];
-  const originals = named.flatMap(({ original }) => original ?? []).join(' · ');
   return (
-    <>
-      <p className="truncate" title={named.map(({ name, count }) => `${name} ${count}`).join('\n')}>
-        {!isAll && <span>{labels.reasonsOfFirst(read)}</span>}
-        {named.map(({ name, count }, place) => (
-          <span key={name}>
-            {place > 0 && <span> · </span>}
-            <bdi>
-              <ForeignText>{name}</ForeignText>
-            </bdi>{' '}
-            <span className="tabular-nums">{countText(count)}</span>
-          </span>
-        ))}
-      </p>
-      {originals !== '' && (
-        <p lang="en" className="truncate text-ink-3" title={originals}>
-          {originals}
-        </p>
-      )}
-    </>
+    <p className="truncate" title={named.map(({ name, count }) => `${name} ${count}`).join('\n')}>
+      {!isAll && <span>{labels.reasonsOfFirst(read)}</span>}
+      {named.map(({ name, count }, place) => (
+        <span key={name}>
+          {place > 0 && <span> · </span>}
+          <bdi>
+            <ForeignText>{name}</ForeignText>
+          </bdi>{' '}
+          <span className="tabular-nums">{countText(count)}</span>
+        </span>
+      ))}
+    </p>
   );
 }

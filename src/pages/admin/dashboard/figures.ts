@@ -1,4 +1,4 @@
-import type { Dashboard, FigureName } from '../../../api/adminDashboard';
+import type { Dashboard } from '../../../api/adminDashboard';
 import type { MonthRevenue } from '../../../api/adminStats';
 import { EXPIRY_DAYS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
@@ -39,50 +39,34 @@ export const revenueOfMonth = (nowMs: number): string =>
     from: `${new Date(nowMs).toISOString().slice(0, 7)}-01T00:00:00Z`,
   });
 
-/** Lists of what failed: how far back they are counted, and what they are called for that span and for all time. */
+/** Lists of what failed, and how far back they are counted. */
 const FAILED = {
-  failedPayments: {
-    path: paths.adminPaymentHistory(),
-    days: 30,
-    label: labels.failedPayments,
-    everLabel: labels.failedPaymentsEver,
-  },
-  failedMails: {
-    path: paths.adminEmailLogs(),
-    days: 1,
-    label: labels.failedMails,
-    everLabel: labels.failedMailsEver,
-  },
+  failedPayments: { path: paths.adminPaymentHistory(), days: 30 },
+  failedMails: { path: paths.adminEmailLogs(), days: 1 },
 } as const;
 
 export type FailedName = keyof typeof FAILED;
 
 export interface AttentionItem {
-  readonly name: FigureName;
+  readonly name: FailedName | 'expiring' | 'overdueFeedback';
   readonly label: string;
   /** `null` when the server does not count it: that is not 0. */
   readonly count: number | null;
   readonly to: string;
-  /** For what failed: the moment from which on, empty for all time. */
+  /** For what failed: the moment from which on. */
   readonly failed?: { readonly name: FailedName; readonly from: string };
 }
 
-function failedItem(name: FailedName, { figures, ever }: Dashboard): AttentionItem {
-  const { path, days, label, everLabel } = FAILED[name];
-  const isEver = figures[name] === null && ever[name] !== null;
-  const from = isEver ? '' : daysAgo(days);
-  return {
-    name,
-    label: isEver ? everLabel : label,
-    count: isEver ? ever[name] : figures[name],
-    to: withQuery(path, { status: 'failed', ...(from !== '' && { from }) }),
-    failed: { name, from },
-  };
+function failedItem(name: FailedName, dashboard: Dashboard): AttentionItem {
+  const { path, days } = FAILED[name];
+  const from = daysAgo(days);
+  const to = withQuery(path, { status: 'failed', from });
+  return { name, label: labels[name], count: dashboard[name], to, failed: { name, from } };
 }
 
 /** The figures that are not 0, and those that the server does not send; `null` when it sends none of them. */
 export function attentionItems(dashboard: Dashboard): AttentionItem[] | null {
-  const { expiring, overdueFeedback } = dashboard.figures;
+  const { expiring, overdueFeedback } = dashboard;
   const items: AttentionItem[] = [
     {
       name: 'expiring',

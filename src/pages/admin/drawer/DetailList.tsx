@@ -9,8 +9,6 @@ interface DetailLine {
   readonly value: ReactNode;
   /** Ids and names of fields. */
   readonly isMono?: boolean;
-  /** The term comes from the server. */
-  readonly isForeign?: boolean;
 }
 
 const isEmpty = (value: ReactNode): boolean => value === '' || value === null || value === undefined;
@@ -18,17 +16,12 @@ const isEmpty = (value: ReactNode): boolean => value === '' || value === null ||
 export function DetailList({ lines }: { lines: readonly DetailLine[] }) {
   return (
     <dl className="divide-y divide-border border-y border-border">
-      {lines.map(({ term, value, isMono = false, isForeign = false }, place) => (
+      {lines.map(({ term, value, isMono = false }, place) => (
         <div
           key={`${term} ${place}`}
           className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 py-2 sm:grid-cols-[9rem_minmax(0,1fr)]"
         >
-          <dt
-            lang={isForeign ? 'en' : undefined}
-            className={clsx('text-small wrap-anywhere text-ink-3', isForeign && 'font-mono')}
-          >
-            {term}
-          </dt>
+          <dt className="text-small wrap-anywhere text-ink-3">{term}</dt>
           <dd className={clsx('wrap-anywhere', isMono && !isEmpty(value) && 'font-mono text-small')}>
             {isEmpty(value) ? <MissingValue /> : <div className="contents">{value}</div>}
           </dd>
@@ -47,17 +40,6 @@ export const MissingValue = ({ className }: { className?: string }) => (
     <span className="sr-only">{commonZh.noData}</span>
   </>
 );
-
-/** A section for the fields of a record that this site does not know; nothing when there are none. */
-export const OtherFields = ({ fields }: { fields: readonly { readonly name: string; readonly text: string }[] }) =>
-  fields.length > 0 && (
-    <section>
-      <h3 className="mb-2">{commonZh.others}</h3>
-      <DetailList
-        lines={fields.map(({ name, text }) => ({ term: name, value: text, isMono: true, isForeign: true }))}
-      />
-    </section>
-  );
 
 export const FoldedText = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="rounded-sm border border-border">

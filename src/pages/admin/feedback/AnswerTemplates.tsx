@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { readLocal, onLocalChange, writeLocal } from '../../../lib/browserStorage';
-import { type Dict, isDict } from '../../../lib/dict';
+import { type Dict, parseDict } from '../../../lib/dict';
 import { selectUser, useSession } from '../../../session/store';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
@@ -18,10 +18,7 @@ export function AnswerTemplates({ answer, onInsert }: { answer: string; onInsert
   const userId = useSession((state) => selectUser(state)?.id) ?? '';
   const [templates, setTemplates] = useState(() => readTemplates(userId));
   const [message, setMessage] = useState('');
-  useEffect(() => {
-    if (Array.isArray(readStored())) writeTemplates(userId, readTemplates(userId));
-    return onLocalChange([LOCAL_KEYS.feedbackTemplates], () => setTemplates(readTemplates(userId)));
-  }, [userId]);
+  useEffect(() => onLocalChange([LOCAL_KEYS.feedbackTemplates], () => setTemplates(readTemplates(userId))), [userId]);
   const keep = (next: readonly string[], done: string) => {
     setTemplates(next);
     setMessage(writeTemplates(userId, next) ? done : labels.templateNotKept);
@@ -84,24 +81,12 @@ export function AnswerTemplates({ answer, onInsert }: { answer: string; onInsert
   );
 }
 
-function readStored(): unknown {
-  try {
-    return JSON.parse(readLocal(LOCAL_KEYS.feedbackTemplates) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
-/** All that is stored, by user. A list is of a version that kept one for everybody: it becomes that of the first user who comes. */
-function readAll(userId: string): Dict {
-  const stored = readStored();
-  if (Array.isArray(stored)) return { [userId]: stored };
-  return isDict(stored) ? stored : {};
-}
+/** All that is stored, by user. */
+const readAll = (): Dict => parseDict(readLocal(LOCAL_KEYS.feedbackTemplates));
 
 /** The stored answers of a user; anything else under the key counts as none. */
 export function readTemplates(userId: string): readonly string[] {
-  const all = readAll(userId);
+  const all = readAll();
   const stored = Object.hasOwn(all, userId) ? all[userId] : [];
   if (!Array.isArray(stored)) return [];
   return stored
@@ -112,7 +97,7 @@ export function readTemplates(userId: string): readonly string[] {
 
 /** `false` when the browser stores nothing. */
 const writeTemplates = (userId: string, templates: readonly string[]): boolean =>
-  writeLocal(LOCAL_KEYS.feedbackTemplates, JSON.stringify({ ...readAll(userId), [userId]: templates }));
+  writeLocal(LOCAL_KEYS.feedbackTemplates, JSON.stringify({ ...readAll(), [userId]: templates }));
 
 /** With one more at the end; the same text is kept once. */
 export const withTemplate = (templates: readonly string[], text: string): readonly string[] =>

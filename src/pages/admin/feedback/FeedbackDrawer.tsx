@@ -15,10 +15,13 @@ import { feedbackStatusZh, subscriptionStatusZh } from '../../../text/zh/status'
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Field, controlClass } from '../../../ui/Field';
-import { DateCell, RecordUserLink, usePlanNames } from '../cells';
+import { DateCell } from '../DateCell';
 import { DetailList, FoldedText, MissingValue } from '../drawer/DetailList';
-import { type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
+import { RecordDrawer } from '../drawer/RecordDrawer';
+import type { DrawerProps } from '../list/listDescription';
 import { AdminFormError } from '../messages';
+import { usePlanNames } from '../planNames';
+import { RecordUserLink } from '../recordUser';
 import { AnswerTemplates, insertTemplate } from './AnswerTemplates';
 import { statusChoices, typeOf } from './feedbackLabels';
 import { ANSWER_MAX, type Answer, useAnswer } from './useAnswer';
@@ -26,8 +29,8 @@ import { ANSWER_MAX, type Answer, useAnswer } from './useAnswer';
 const LEAVE = { title: labels.answerUnsaved, leave: labels.discardAnswer, stay: commonZh.stay };
 
 /** One message with its answer. It asks before an answer that was not sent would be lost. */
-export function FeedbackDrawer({ feedback, open }: { feedback: AdminFeedback; open: OpenRow<AdminFeedback> }) {
-  const answer = useAnswer(feedback, open.replace, open.next);
+export function FeedbackDrawer({ record: feedback, open }: DrawerProps<AdminFeedback>) {
+  const answer = useAnswer(feedback, open.next);
   const top = useRef<HTMLDivElement>(null);
   // The next message is read from its beginning.
   useEffect(() => {
@@ -38,7 +41,8 @@ export function FeedbackDrawer({ feedback, open }: { feedback: AdminFeedback; op
   const leave = () => {
     setLeaving(null);
     answer.setText('');
-    leaving?.();
+    // Once the text is gone: until then `UnsavedGuard` would ask again.
+    if (leaving !== null) setTimeout(leaving);
   };
   return (
     <RecordDrawer

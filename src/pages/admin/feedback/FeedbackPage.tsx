@@ -7,12 +7,16 @@ import {
   changeFeedback,
   feedbackCountsQuery,
   fetchAdminFeedback,
-  fetchOldestFeedback,
 } from '../../../api/adminFeedback';
+import { ALL_FEEDBACK } from '../../../config/paths';
 import { wallMs } from '../../../lib/clock';
 import { commonZh, figure } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import { feedbackStatusZh } from '../../../text/zh/status';
+import type { BulkAction, ListColumn, ListSource } from '../list/listDescription';
+import { ListPage } from '../list/ListPage';
+import { dayFilters, hasStatusOf } from '../list/listQuery';
+import { listCalls, useListParams } from '../list/useList';
 import {
   csvTime,
   idColumn,
@@ -22,17 +26,9 @@ import {
   timeColumn,
   typeColumn,
   userColumn,
-  userText,
-} from '../cells';
-import { useOpenRow } from '../drawer/RecordDrawer';
-import type { BulkAction } from '../list/BulkBar';
-import { ListPage } from '../list/ListPage';
-import { containsWords, dayFilters, hasStatusOf, withinDays } from '../list/listQuery';
-import { useOwnedList, withOwners } from '../list/owners';
-import { type ListColumn, type ListSource, useList } from '../list/useList';
+} from '../listColumns';
 import { FeedbackDrawer } from './FeedbackDrawer';
 import {
-  ALL_TAB,
   FEEDBACK_TABS,
   OPEN_TAB,
   TYPE_OPTIONS,
@@ -45,59 +41,60 @@ import {
 
 const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
   key: [...ADMIN_FEEDBACK_KEY, 'list'],
-  fetch: (query, signal) => {
-    // What waits is an inbox: who has waited longest comes first.
-    const fetchPage = isWaiting(query.status) ? fetchOldestFeedback : fetchAdminFeedback;
-    return fetchPage({ ...query, status: statusOfTab(query.status) }, signal);
-  },
-  complete: withOwners,
-  matches: {
-    search: ({ userEmail, userId, subject, content, id, reply }, search) =>
-      userEmail === '' || containsWords([userEmail, userId, subject, content, id, reply], search),
-    status: (feedback, tab) => tab === ALL_TAB || hasStatusOf(feedbackStatusZh)(feedback, tab),
-    type: (feedback, type) => feedback.type === '' || feedback.type === type,
-    ...withinDays(({ createdAt }) => [createdAt]),
-  },
+  fetch: (query, signal) => fetchAdminFeedback({ ...query, status: statusOfTab(query.status) }, signal),
   filters: [
-    { name: 'status', label: commonZh.status, kind: 'outside', options: FEEDBACK_TABS, unset: OPEN_TAB },
-    { name: 'type', label: commonZh.type, options: TYPE_OPTIONS },
-    ...dayFilters(labels.from),
+    {
+      name: 'status',
+      label: commonZh.status,
+      kind: 'outside',
+      options: FEEDBACK_TABS,
+      unset: OPEN_TAB,
+      fits: (feedback, tab) => tab === ALL_FEEDBACK || hasStatusOf(feedbackStatusZh)(feedback, tab),
+    },
+    {
+      name: 'type',
+      label: commonZh.type,
+      options: TYPE_OPTIONS,
+      fits: (feedback, type) => feedback.type === '' || feedback.type === type,
+    },
+    ...dayFilters(labels.from, ({ createdAt }: AdminFeedback) => [createdAt]),
   ],
+  searched: ({ userEmail, userId, subject, content, id, reply }) =>
+    userEmail === '' ? [] : [userEmail, userId, subject, content, id, reply],
 };
 
 /** `/admin/feedback` (spec §2, which does not show its content): the messages of users, those that wait for an answer first. */
 function FeedbackPage() {
   const queryClient = useQueryClient();
-  const list = useOwnedList(useList(SOURCE));
-  const { params } = list;
+  const params = useListParams(SOURCE);
   const tab = tabOf(params.filters.status);
-  const open = useOpenRow(list);
   return (
-    <>
-      <ListPage
-        labels={{ ...labels, empty: tab === OPEN_TAB ? labels.emptyOpen : labels.empty }}
-        list={list}
-        open={open}
-        columns={feedbackColumns(isWaiting(tab), open.open)}
-        csv={CSV_COLUMNS}
-        bulk={{
+    <ListPage
+      list={{
+        ...SOURCE,
+        labels: { ...labels, empty: tab === OPEN_TAB ? labels.emptyOpen : labels.empty },
+        columns: feedbackColumns(isWaiting(tab)),
+        csv: CSV_COLUMNS,
+        drawer: FeedbackDrawer,
+        bulk: {
           nameOf: ({ id, subject }) => `${id} ${subject || commonZh.noSubject}`,
           actions: BULK_ACTIONS,
           onDone: () => void queryClient.invalidateQueries({ queryKey: ADMIN_FEEDBACK_KEY }),
-        }}
-        hasEnds
-        above={
+        },
+        hasEnds: true,
+        above: (
           <FeedbackTabs
             current={tab}
             onTab={(value) => params.apply({ filters: { status: value === OPEN_TAB ? '' : value } })}
           />
-        }
-      />
-      {open.row !== null && <FeedbackDrawer feedback={open.row} open={open} />}
-    </>
+        ),
+      }}
+    />
   );
 }
 export { FeedbackPage as Component };
+
+export const calls = listCalls(SOURCE);
 
 const markAs = (status: string, label: string): BulkAction<AdminFeedback> => ({
   label,
@@ -116,7 +113,7 @@ const COUNTED = [OPEN_TAB, 'in_progress'];
 
 /** The messages by status. They filter one list, so they are pressed buttons, not tabs of panels. */
 function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string) => void }) {
-  const { data: counts } = useQuery(feedbackCountsQuery(COUNTED, hasStatusOf(feedbackStatusZh)));
+  const { data: counts } = useQuery(feedbackCountsQuery());
   return (
     <div role="group" aria-label={labels.tabs} className="mb-3 flex gap-1 overflow-x-auto border-b border-border">
       {FEEDBACK_TABS.map(({ value, label }) => {
@@ -174,10 +171,7 @@ const WAITING_COLUMN: ListColumn<AdminFeedback> = {
   cell: (feedback) => <WaitingTime feedback={feedback} />,
 };
 
-const feedbackColumns = (
-  hasWaiting: boolean,
-  onOpen: (feedback: AdminFeedback) => void,
-): readonly ListColumn<AdminFeedback>[] => [
+const feedbackColumns = (hasWaiting: boolean): readonly ListColumn<AdminFeedback>[] => [
   idColumn(),
   userColumn(),
   typeColumn(typeOf),
@@ -188,12 +182,12 @@ const feedbackColumns = (
     ...timeColumn(labels.createdAt, ({ createdAt }: AdminFeedback) => createdAt),
     ...(hasWaiting && { cardCell: () => null }),
   },
-  openColumn(({ id }) => id && labels.viewOf(id), onOpen),
+  openColumn(({ id }) => labels.viewOf(id)),
 ];
 
 const CSV_COLUMNS = [
   { head: commonZh.id, cell: ({ id }: AdminFeedback) => id },
-  { head: commonZh.user, cell: userText },
+  { head: commonZh.user, cell: ({ userEmail, userId }: AdminFeedback) => userEmail || userId },
   { head: commonZh.type, cell: typeOf },
   { head: commonZh.subject, cell: ({ subject }: AdminFeedback) => subject },
   { head: labels.content, cell: ({ content }: AdminFeedback) => content },

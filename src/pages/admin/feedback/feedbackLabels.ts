@@ -1,12 +1,11 @@
 import type { AdminFeedback } from '../../../api/adminFeedback';
+import { ALL_FEEDBACK } from '../../../config/paths';
 import { parseServerDate } from '../../../domain/dates';
-import { capitalised } from '../../../domain/user';
+import { capitalised } from '../../../lib/cleanText';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
-import type { ListOption } from '../list/listQuery';
+import type { ListOption } from '../list/listDescription';
 
-/** The tab of all messages. It has a value of its own in the address, where nothing means the open ones. */
-export const ALL_TAB = 'all';
 export const OPEN_TAB = 'open';
 
 /** The tabs; their values are the statuses in the query to the server. */
@@ -15,12 +14,12 @@ export const FEEDBACK_TABS: readonly ListOption[] = [
   { value: 'in_progress', label: labels.inProgress },
   { value: 'resolved', label: labels.replied, also: ['replied'] },
   { value: 'closed', label: labels.closed },
-  { value: ALL_TAB, label: commonZh.all },
+  { value: ALL_FEEDBACK, label: commonZh.all },
 ];
 
 export const tabOf = (status: string): string => (status === '' ? OPEN_TAB : status);
 
-export const statusOfTab = (tab: string): string => (tab === ALL_TAB ? '' : tab);
+export const statusOfTab = (tab: string): string => (tab === ALL_FEEDBACK ? '' : tab);
 
 export const isWaiting = (tab: string): boolean => tab === OPEN_TAB || tab === 'in_progress';
 
@@ -48,7 +47,7 @@ export function waitingOf(
 
 /** The statuses that a message can be given. One that the server spells differently, or that is unknown, stays as it is. */
 export function statusChoices(current: string): readonly ListOption[] {
-  const choices = FEEDBACK_TABS.filter(({ value }) => value !== ALL_TAB).map(({ value, label, also }) => ({
+  const choices = FEEDBACK_TABS.filter(({ value }) => value !== ALL_FEEDBACK).map(({ value, label, also }) => ({
     value: also?.includes(current) ? current : value,
     label,
   }));

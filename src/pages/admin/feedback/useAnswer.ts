@@ -7,6 +7,7 @@ import {
   type FeedbackChange,
   changeFeedback,
 } from '../../../api/adminFeedback';
+import type { Page } from '../../../api/decode';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { wallMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
@@ -30,14 +31,9 @@ const errorOf = (text: string): string | undefined => {
 /**
  * The answer to one message. It is never lost: not by a failure, not by closing, not by the end of a session.
  *
- * @param onChanged called with the changed message
  * @param next opens the next message; `null` when there is none
  */
-export function useAnswer(
-  feedback: AdminFeedback,
-  onChanged: (feedback: AdminFeedback) => void,
-  next: (() => void) | null,
-) {
+export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
   const queryClient = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -62,7 +58,12 @@ export function useAnswer(
     invalidates: [ADMIN_FEEDBACK_KEY],
     onSuccess: (_, { change: { status, reply }, goOn }) => {
       const answered = reply === undefined ? {} : { reply, repliedAt: new Date(wallMs()).toISOString() };
-      onChanged({ ...feedback, status, ...answered });
+      // The message as it is now, until the list is here anew; it may be in none of its pages any more.
+      const changed = { ...feedback, status, ...answered };
+      queryClient.setQueriesData<Page<AdminFeedback>>(
+        { queryKey: [...ADMIN_FEEDBACK_KEY, 'list'] },
+        (page) => page && { ...page, items: page.items.map((row) => (row.id === changed.id ? changed : row)) },
+      );
       // Keeps what was typed while the answer was being sent.
       if (reply !== undefined) setText((now) => (now.trim() === reply ? '' : now));
       setChecked(false);

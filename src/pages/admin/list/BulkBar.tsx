@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
-import { isPathId } from '../../../domain/user';
 import { ApiError, hasStatus, isCancelled } from '../../../http/failure';
-import { coversLowerEdge } from '../../../lib/lowerEdge';
+import { reserveScrollPadding } from '../../../lib/scrollPadding';
+import { isPathId } from '../../../lib/url';
+import { selectIsAuthenticated, sessionStore } from '../../../session/store';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { bulkZh as text, commonZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
+import { ConfirmDialog } from '../ConfirmDialog';
 import { AdminFormError, ErrorMessage } from '../messages';
-import { ConfirmDialog } from './ConfirmDialog';
-import type { Identified, ListQuery } from './listQuery';
+import type { Bulk, BulkAction, Identified, ListQuery } from './listDescription';
 
 export type Selection<Row extends Identified> = ReturnType<typeof useSelection<Row>>;
 
@@ -43,23 +44,6 @@ export function useSelection<Row extends Identified>({ search, filters }: ListQu
   };
 }
 
-/** Something that can be done with many rows, one call for each. */
-export interface BulkAction<Row> {
-  readonly label: string;
-  /** Rows for which it makes no sense are left out. */
-  readonly isFor: (row: Row) => boolean;
-  readonly run: (row: Row) => Promise<void>;
-  /** Asked before; without it the action begins at once. */
-  readonly question?: { readonly title: (count: number) => string; readonly text: string };
-}
-
-export interface Bulk<Row> {
-  readonly actions: readonly BulkAction<Row>[];
-  readonly nameOf: (row: Row) => string;
-  /** After a run, also one that was stopped or failed in part. */
-  readonly onDone: () => void;
-}
-
 interface Run<Row> {
   readonly action: BulkAction<Row>;
   readonly total: number;
@@ -78,40 +62,35 @@ const endsRun = (error: unknown): boolean =>
 function useBulkRun<Row extends Identified>({ onDone }: Bulk<Row>, selection: Selection<Row>) {
   const [run, setRun] = useState<Run<Row> | null>(null);
   const isStopped = useRef(false);
-  const finished = useRef(new Set<string>());
   useEffect(() => () => void (isStopped.current = true), []);
   const update = (change: (old: Run<Row>) => Partial<Run<Row>>) => setRun((old) => old && { ...old, ...change(old) });
-  const end = () => {
-    update(() => ({ isRunning: false }));
-    onDone();
-  };
   const { send, failure } = useApiMutation({
-    // After a sign-in in place it is called again with the same rows: it goes on where it was.
     call: async ({ action, rows }: { action: BulkAction<Row>; rows: readonly Row[] }) => {
       isStopped.current = false;
-      for (const row of rows) {
-        if (isStopped.current) break;
-        if (finished.current.has(row.id)) continue;
-        try {
-          await action.run(row);
-          selection.set([row], false);
-          update(({ done }) => ({ done: done + 1 }));
-        } catch (error) {
-          if (endsRun(error)) throw error;
-          update(({ failed }) => ({ failed: [...failed, { row, error }] }));
+      try {
+        for (const row of rows) {
+          if (isStopped.current) break;
+          try {
+            await action.run(row);
+            selection.set([row], false);
+            update(({ done }) => ({ done: done + 1 }));
+          } catch (error) {
+            if (endsRun(error)) throw error;
+            update(({ failed }) => ({ failed: [...failed, { row, error }] }));
+          }
         }
-        finished.current.add(row.id);
+      } finally {
+        // The failure of a run whose session ended is not shown, but the run is over.
+        update(() => ({ isRunning: false }));
+        if (selectIsAuthenticated(sessionStore.getState())) onDone();
       }
     },
-    onSuccess: end,
-    onError: end,
   });
   return {
     run,
     failure: run === null || run.isRunning ? null : failure,
     start: (action: BulkAction<Row>, rows: readonly Row[]) => {
       if (run?.isRunning === true) return;
-      finished.current.clear();
       setRun({ action, total: rows.length, done: 0, failed: [], isRunning: true });
       void send({ action, rows });
     },
@@ -155,7 +134,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
     <>
       {announcement}
       <div
-        ref={coversLowerEdge}
+        ref={reserveScrollPadding}
         role="region"
         aria-label={text.region}
         className="sticky bottom-3 z-10 mt-3 grid gap-2 rounded-md border border-border-strong bg-raised px-4 py-3 shadow-2 print:hidden [@media(height<25rem)]:static"
@@ -204,8 +183,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
         {isRunning && <UnsavedGuard words={LEAVE} what="runs" />}
         {toConfirm?.question !== undefined && (
           <ConfirmDialog
-            title={toConfirm.question.title(toChange.length)}
-            confirm={toConfirm.label}
+            labels={{ title: toConfirm.question.title(toChange.length), confirm: toConfirm.label }}
             onClose={() => setToConfirm(null)}
             onDone={() => {
               setToConfirm(null);

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { type SyntheticEvent, useState } from 'react';
 
-import { Pager, type VisiblePage } from '../../../components/Pager';
+import type { VisiblePage } from '../../../components/pageParams';
+import { Pager } from '../../../components/Pager';
+import { RefetchBar } from '../../../components/QueryView';
 import { ADMIN_PAGE_SIZES } from '../../../config/limits';
 import { useTimeout } from '../../../lib/clock';
 import { typedNumber } from '../../../lib/typedNumber';
@@ -14,81 +16,59 @@ import { controlClass } from '../../../ui/Field';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
 import { AdminQueryView } from '../messages';
-import type { Identified } from './listQuery';
+import type { Identified, ListColumn, ListDescription, ListLabels } from './listDescription';
 import { ListRows, type RowSelection } from './ListRows';
-import type { ListColumn, ListState } from './useList';
+import type { ListParams, ListState } from './useList';
 
-interface ListLabels {
-  readonly title: string;
-  readonly line?: string;
-  readonly fileName: string;
-  /** Label of the search field; without it the list has no search: a handful of rows. */
-  readonly search?: string;
-  readonly placeholder?: string;
-  /** Nothing is there at all. */
-  readonly empty?: string;
-  /** Nothing fits the search and the filters. */
-  readonly noMatch?: string;
-  readonly loadFailed?: string;
-  /** What failed, in place of the error's own message. */
-  readonly failure?: (error: Error) => Elements;
-}
-
-type AnyList = ListState<Identified>;
-
-export interface ListBodyProps<Row extends Identified> {
-  labels: ListLabels;
+interface ListBodyProps<Row extends Identified> {
   list: ListState<Row>;
+  description: Pick<ListDescription<Row>, 'labels' | 'filters' | 'emptyAction' | 'hasEnds'>;
+  /** Those that are shown. */
   columns: readonly ListColumn<Row>[];
-  isCompact: boolean;
-  page: number;
-  emptyAction?: Elements;
-  selection?: RowSelection<Row> | undefined;
-  /** With buttons for the first and the last page. */
-  hasEnds?: boolean;
+  selection: RowSelection<Row> | undefined;
 }
 
 /** The rows in all their states: loading, failed, empty, there; and the pager. */
-export function ListBody<Row extends Identified>(props: ListBodyProps<Row>) {
-  const { labels, list, columns, isCompact } = props;
-  const { params, unfiltered } = list;
+export function ListBody<Row extends Identified>({ list, description, columns, selection }: ListBodyProps<Row>) {
+  const { labels, filters, emptyAction, hasEnds = false } = description;
+  const { ignored } = list;
+  const labelOf = (name: string) => filters.find((filter) => filter.name === name)?.label ?? labels.search ?? name;
   return (
     <>
-      {/* Not atomic: of the progress only the new figures are read out. */}
-      <div role="status" aria-atomic={false}>
-        {unfiltered !== null && <UnfilteredNote {...unfiltered} labels={labels} filters={list.filters} />}
-      </div>
-      <AdminQueryView
-        query={{ data: list.shown, error: list.failure, isFetching: list.isFetching, refetch: list.refresh }}
-        loading={<ListSkeleton />}
-        errorTitle={labels.loadFailed ?? commonZh.loadFailed}
-        {...(labels.failure && { errorMessage: labels.failure })}
-        errorClassName="mx-4 mb-4"
-      >
-        {(shown) => (
-          <>
-            {shown.rows.length > 0 ? (
-              <Answer isOutdated={list.isOutdated}>
-                <ListRows
-                  caption={labels.title}
-                  columns={columns}
-                  rows={shown.rows}
-                  page={list.isOutdated ? null : list.name}
-                  isCompact={isCompact}
-                  selection={props.selection}
-                />
-              </Answer>
-            ) : list.isOutdated ? (
-              <LoadingBlock label={commonZh.loading}>
-                <ListSkeleton />
-              </LoadingBlock>
-            ) : (
-              <ListEmpty isUnreadable={shown.dropped > 0} params={params} labels={labels} action={props.emptyAction} />
-            )}
-            <ListFoot {...props} shown={shown} />
-          </>
+      <div role="status">
+        {ignored.length > 0 && (
+          <Alert tone="warn" className="mx-4 mb-4 items-center">
+            <p>{listZh.unfiltered(ignored.map((name) => labelOf(name)).join(commonZh.comma))}</p>
+          </Alert>
         )}
-      </AdminQueryView>
+      </div>
+      <div className="relative">
+        <RefetchBar isActive={list.isFetching && list.shown !== undefined} />
+        <AdminQueryView
+          query={{ ...list, data: list.shown }}
+          loading={<ListSkeleton />}
+          errorTitle={labels.loadFailed ?? commonZh.loadFailed}
+          {...(labels.failure && { errorMessage: labels.failure })}
+          errorClassName="mx-4 mb-4"
+        >
+          {(shown) => (
+            <>
+              {shown.rows.length > 0 ? (
+                <Answer isOutdated={list.isOutdated}>
+                  <ListRows caption={labels.title} columns={columns} rows={shown.rows} selection={selection} />
+                </Answer>
+              ) : list.isOutdated ? (
+                <LoadingBlock label={commonZh.loading}>
+                  <ListSkeleton />
+                </LoadingBlock>
+              ) : (
+                <ListEmpty isUnreadable={shown.dropped > 0} params={list.params} labels={labels} action={emptyAction} />
+              )}
+              <ListFoot list={list} shown={shown} hasEnds={hasEnds} />
+            </>
+          )}
+        </AdminQueryView>
+      </div>
     </>
   );
 }
@@ -96,8 +76,8 @@ export function ListBody<Row extends Identified>(props: ListBodyProps<Row>) {
 const LATE_MS = 150;
 
 /**
- * Rows of another search are no answer to this one: nothing can be done with them, be it by pointer or by key. They are dimmed
- * and `inert` only when the answer takes its time: for that the browser styles all of them again.
+ * Rows of another search are no answer to this one: nothing can be done with them. They are dimmed and `inert` only when the
+ * answer takes its time: for that the browser styles all of them again.
  */
 function Answer({ isOutdated, children }: { isOutdated: boolean; children: Elements }) {
   const [isLate, setLate] = useState(false);
@@ -105,7 +85,6 @@ function Answer({ isOutdated, children }: { isOutdated: boolean; children: Eleme
   useTimeout(() => setLate(true), isOutdated ? LATE_MS : null);
   return (
     <div
-      data-outdated={isOutdated ? '' : undefined}
       inert={isOutdated && isLate}
       onClickCapture={(event) => {
         if (!isOutdated) return;
@@ -115,30 +94,7 @@ function Answer({ isOutdated, children }: { isOutdated: boolean; children: Eleme
       className={clsx('relative transition-opacity duration-fast', isOutdated && isLate && 'opacity-45')}
     >
       {children}
-      {isOutdated && <div className="absolute inset-0 z-2" />}
     </div>
-  );
-}
-
-type UnfilteredNoteProps = NonNullable<AnyList['unfiltered']> & Pick<AnyList, 'filters'> & { labels: ListLabels };
-
-function UnfilteredNote({ ignored, loaded, progress, lookThroughAll, labels, filters }: UnfilteredNoteProps) {
-  const nameOf = (name: string) => filters.find((filter) => filter.name === name)?.label ?? labels.search ?? name;
-  return (
-    <Alert tone="warn" className="mx-4 mb-4 items-center">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p>
-          {progress === null
-            ? listZh.unfiltered(ignored.map((name) => nameOf(name)).join(commonZh.comma), loaded)
-            : listZh.lookingThrough(progress.done, progress.total)}
-        </p>
-        {lookThroughAll !== null && (
-          <Button variant="secondary" size="row" onClick={lookThroughAll}>
-            {listZh.lookThroughAll}
-          </Button>
-        )}
-      </div>
-    </Alert>
   );
 }
 
@@ -162,7 +118,7 @@ const ListSkeleton = () => (
 interface ListEmptyProps {
   /** There are rows, but none of this page could be decoded. */
   isUnreadable: boolean;
-  params: AnyList['params'];
+  params: ListParams;
   labels: ListLabels;
   action?: Elements;
 }
@@ -196,13 +152,15 @@ function ListEmpty({ isUnreadable, params, labels, action }: ListEmptyProps) {
   );
 }
 
-interface ListFootProps extends Pick<ListBodyProps<Identified>, 'page' | 'hasEnds'> {
+interface ListFootProps {
   shown: VisiblePage<unknown>;
-  list: Pick<AnyList, 'params' | 'pageCount' | 'sizeLimit'>;
+  list: { readonly params: ListParams; readonly pageCount: number };
+  hasEnds: boolean;
 }
 
-function ListFoot({ shown, list, page, hasEnds = false }: ListFootProps) {
+function ListFoot({ shown, list, hasEnds }: ListFootProps) {
   const { params, pageCount } = list;
+  const page = Math.min(params.page, pageCount);
   const place = (shown.isAtLeast === true ? listZh.atLeast : listZh.place)(shown.total, page, pageCount);
   const words = { nav: listZh.pager, previous: listZh.previous, next: listZh.next };
   const ends = hasEnds && { first: listZh.first, last: listZh.last };
@@ -211,7 +169,7 @@ function ListFoot({ shown, list, page, hasEnds = false }: ListFootProps) {
       {shown.dropped > 0 && <p className="mb-2 text-small text-ink-2">{listZh.dropped(shown.dropped)}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 text-small text-ink-2">
         <p className="tabular-nums">{place}</p>
-        <SizeAndJump page={page} total={shown.total} list={list} />
+        <SizeAndJump page={page} total={shown.total} {...list} />
         <Pager
           className="ml-auto"
           page={page}
@@ -225,8 +183,7 @@ function ListFoot({ shown, list, page, hasEnds = false }: ListFootProps) {
 }
 
 /** How many rows a page has, and the way to any page; for lists that are longer than the smallest page. */
-function SizeAndJump({ page, total, list }: Pick<ListFootProps, 'page' | 'list'> & { total: number }) {
-  const { params, pageCount, sizeLimit } = list;
+function SizeAndJump({ page, total, params, pageCount }: ListFootProps['list'] & { page: number; total: number }) {
   const jump = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = Number(typedNumber(String(new FormData(event.currentTarget).get('page'))));
@@ -247,7 +204,6 @@ function SizeAndJump({ page, total, list }: Pick<ListFootProps, 'page' | 'list'>
           </option>
         ))}
       </select>
-      {sizeLimit !== null && <span>{listZh.sizeLimit(sizeLimit)}</span>}
       {pageCount > 1 && (
         <form onSubmit={jump} className="flex items-center gap-2">
           <input

@@ -1,101 +1,51 @@
 import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { EXPORT_MAX_ROWS } from '../../../api/collectPages';
-import { CsvExport, type CsvWords, type CsvColumn } from '../../../components/CsvExport';
-import { LOCAL_KEYS } from '../../../config/storageKeys';
+import { CsvExport, type CsvWords } from '../../../components/CsvExport';
 import { localDay } from '../../../domain/dates';
 import { wallMs } from '../../../lib/clock';
 import { bulkZh, commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
-import { Button, buttonClass } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/Button';
 import { Disclosure } from '../../../ui/Disclosure';
-import type { Elements } from '../../../ui/elements';
-import { CopyLink } from '../cells';
+import { useOpenRow } from '../drawer/RecordDrawer';
 import { errorMessage } from '../messages';
 import { ListHead } from '../PageHeader';
-import { type Bulk, BulkBar, useSelection } from './BulkBar';
-import { ListBody, type ListBodyProps } from './ListBody';
-import { KeysDialog, useShortcuts, useStoredFlag } from './ListKeys';
-import { type Identified, type ListQuery, remember, remembered } from './listQuery';
-import { useRoom } from './ListRows';
-import { type Notice, NoticeToast } from './notice';
+import { BulkBar, useSelection } from './BulkBar';
+import { ListBody } from './ListBody';
+import type { Identified, ListColumn, ListDescription, ListQuery } from './listDescription';
+import { remember, remembered } from './listQuery';
 import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
-import type { ListColumn } from './useList';
-
-interface ListPageProps<Row extends Identified> extends Omit<ListBodyProps<Row>, 'isCompact' | 'page' | 'selection'> {
-  csv: readonly CsvColumn<Row>[];
-  action?: Elements;
-  notice?: Notice;
-  /** Rows can be ticked, for these actions and for a file. */
-  bulk?: Bulk<Row>;
-  /** The record that is open in a drawer. */
-  open?: { readonly isMissing: boolean };
-  /** Between the head and the search: tabs, failures. */
-  above?: Elements;
-  /** The same place, folded with the filters on a phone. */
-  figures?: Elements;
-  /** In the search form after its buttons, or in its place: quick choices. */
-  formExtra?: Elements;
-}
+import { useList } from './useList';
 
 /**
- * The list scaffold of the back-office (CONTRIBUTING.md shows a screen): title, states, paging, keys, density, phone cards and
- * the CSV of the current filters are done here. A screen describes its columns, names the source of its rows, and keeps its
- * questions (`ConfirmDialog`), each bound to the id of a row.
+ * A list of the back-office: title, states, search, filters, paging, cards on a phone, and the CSV of the current filters. A
+ * screen describes it and keeps its questions (`ConfirmDialog`), each bound to the id of a row.
  */
-export function ListPage<Row extends Identified>(props: ListPageProps<Row>) {
-  const { labels, list, csv, notice, bulk } = props;
-  const { params, filters } = list;
-  const selection = useSelection(params, list.shown?.rows ?? []);
-  const search = useRef<HTMLInputElement>(null);
-  const [isCompact, setCompact] = useStoredFlag(LOCAL_KEYS.listCompact);
-  const [keysOff, setKeysOff] = useStoredFlag(LOCAL_KEYS.listKeysOff);
-  const columns = useColumns(props.columns);
-  const { hasCards } = useRoom(columns.shown, bulk !== undefined);
+export function ListPage<Row extends Identified, Name extends string>(props: { list: ListDescription<Row, Name> }) {
+  const { labels, csv, bulk, action, above, figures, formExtra, drawer: Drawer, ...source } = props.list;
+  const list = useList(source);
+  const { params, shown } = list;
+  const open = useOpenRow(params, shown?.rows);
+  const isMissing = params.openId !== '' && open.row === null && shown !== undefined;
+  const selection = useSelection(params, shown?.rows ?? []);
+  const columns = useColumns(source.columns);
   const [isUnfolded, setUnfolded] = useState(false);
-  const [showsKeys, setShowsKeys] = useState(false);
-  const isFoldable = props.figures !== undefined || inForm(filters).length > 0;
-  const hasSearch = labels.search !== undefined;
-  const page = Math.min(params.page, list.pageCount);
-  const go = (target: number) => target >= 1 && target <= list.pageCount && params.setPage(target);
-  useShortcuts(
-    {
-      '/': hasSearch ? () => search.current?.focus() : null,
-      r: list.refresh,
-      '[': () => go(page - 1),
-      ']': () => go(page + 1),
-      '?': () => setShowsKeys(true),
-    },
-    !keysOff,
-  );
+  const isFoldable = figures !== undefined || inForm(source.filters).length > 0;
   const tools = (
     <>
-      {props.formExtra !== undefined && (
-        <div className={clsx('contents', isFoldable && !isUnfolded && FOLDED)}>{props.formExtra}</div>
+      {formExtra !== undefined && (
+        <div className={clsx('contents', isFoldable && !isUnfolded && FOLDED)}>{formExtra}</div>
       )}
-      {/* Keys mean nothing on a phone, and density nothing for cards. */}
       <div className="ml-auto flex gap-1 max-[45rem]:hidden">
-        {!hasCards && (
-          <Button
-            variant="quiet"
-            size="row"
-            aria-pressed={isCompact}
-            title={listZh.compactHint}
-            className="aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft"
-            onClick={() => setCompact(!isCompact)}
-          >
-            {listZh.compact}
-          </Button>
-        )}
-        <CopyLink label={listZh.copyLink} />
         <Disclosure
           label={listZh.columns}
           align="end"
           buttonClassName={buttonClass('quiet', '', 'row')}
-          panelClassName="mt-1 min-w-40"
+          panelClassName="mt-1 min-w-40 pb-3"
         >
           {(_, isOpen) =>
             isOpen &&
@@ -107,9 +57,6 @@ export function ListPage<Row extends Identified>(props: ListPageProps<Row>) {
             ))
           }
         </Disclosure>
-        <Button variant="quiet" size="row" onClick={() => setShowsKeys(true)}>
-          {listZh.keys}
-        </Button>
       </div>
     </>
   );
@@ -120,32 +67,25 @@ export function ListPage<Row extends Identified>(props: ListPageProps<Row>) {
         line={labels.line}
         updatedAt={list.updatedAt}
         isFetching={list.isFetching}
-        onRefresh={list.refresh}
+        onRefresh={() => void list.refetch()}
       >
         <CsvExport
           source={{
             columns: csv,
             fileName: (count) => exportName(labels.fileName, params, `rows-${Math.min(1, count)}-${count}`),
-            total: list.isOutdated || list.shown?.isAtLeast === true ? undefined : list.shown?.total,
+            total: list.isOutdated || shown?.isAtLeast === true ? undefined : shown?.total,
             load: list.collect,
           }}
           words={{ ...CSV_LABELS, before: (total) => listZh.exportBefore(total, EXPORT_MAX_ROWS) }}
         />
-        {props.action}
+        <div className="contents">{action}</div>
       </ListHead>
-      {props.above}
-      {props.figures !== undefined && <div className={clsx(!isUnfolded && FOLDED)}>{props.figures}</div>}
+      <div className="contents">{above}</div>
+      {figures !== undefined && <div className={clsx(!isUnfolded && FOLDED)}>{figures}</div>}
       <div role="status">
-        {props.open?.isMissing === true && (
+        {Drawer !== undefined && isMissing && (
           <Alert tone="info" className="mb-3 items-center">
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p>{listZh.missing(params.openId)}</p>
-              {params.findOpen !== null && (
-                <Button variant="secondary" size="row" onClick={params.findOpen}>
-                  {listZh.findMissing}
-                </Button>
-              )}
-            </div>
+            <p>{listZh.missing(params.openId)}</p>
           </Alert>
         )}
       </div>
@@ -155,27 +95,26 @@ export function ListPage<Row extends Identified>(props: ListPageProps<Row>) {
         ) : (
           <>
             <SearchForm
-              list={list}
+              params={params}
+              filters={source.filters}
               label={labels.search}
               placeholder={labels.placeholder}
-              searchRef={search}
               fold={isFoldable ? { isOpen: isUnfolded, onToggle: () => setUnfolded(!isUnfolded) } : undefined}
             >
               {tools}
             </SearchForm>
-            <FilterChips list={list} />
+            <FilterChips params={params} filters={source.filters} />
           </>
         )}
         <p role="status" className="sr-only">
-          {list.shown !== undefined &&
+          {shown !== undefined &&
             !list.isOutdated &&
-            (list.shown.isAtLeast === true ? listZh.countedAtLeast : listZh.counted)(list.shown.total)}
+            (shown.isAtLeast === true ? listZh.countedAtLeast : listZh.counted)(shown.total)}
         </p>
         <ListBody
-          {...props}
+          list={list}
+          description={props.list}
           columns={columns.shown}
-          isCompact={isCompact}
-          page={page}
           selection={bulk && { ...selection, nameOf: bulk.nameOf }}
         />
       </div>
@@ -188,23 +127,14 @@ export function ListPage<Row extends Identified>(props: ListPageProps<Row>) {
               source={{
                 columns: csv,
                 fileName: (count) => exportName(labels.fileName, params, `selected-${count}`),
-                load: (watch) => list.collect({ ...watch, rows: selection.rows }),
+                load: () => Promise.resolve({ rows: selection.rows, dropped: 0, isCut: false }),
               }}
               words={{ ...CSV_LABELS, label: bulkZh.exportSelected }}
             />
           }
         />
       )}
-      {notice !== undefined && <NoticeToast notice={notice} />}
-      {showsKeys && (
-        <KeysDialog
-          hasSearch={hasSearch}
-          hasRecords={props.open !== undefined}
-          isOn={!keysOff}
-          onSwitch={(isOn) => setKeysOff(!isOn)}
-          onClose={() => setShowsKeys(false)}
-        />
-      )}
+      {Drawer !== undefined && open.row !== null && <Drawer record={open.row} open={open} />}
     </>
   );
 }
@@ -243,7 +173,6 @@ const CSV_LABELS: CsvWords = {
   stopped: listZh.exportStopped,
   saved: listZh.exported,
   cut: listZh.exportCut,
-  changed: listZh.exportChanged,
   failed: (error) => (
     <span>
       <span>{listZh.exportFailed + commonZh.colon}</span>

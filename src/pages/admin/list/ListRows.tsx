@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Fragment, memo, useDeferredValue, useId, useState, useSyncExternalStore } from 'react';
+import { Fragment, useDeferredValue, useId, useState, useSyncExternalStore } from 'react';
 
 import { listen } from '../../../lib/listen';
 import { bulkZh } from '../../../text/zh/common';
@@ -7,69 +7,50 @@ import { listZh } from '../../../text/zh/list';
 import { buttonClass } from '../../../ui/Button';
 import { IconChevronDown } from '../../../ui/icons';
 import type { Selection } from './BulkBar';
-import { type Identified, rowKeys } from './listQuery';
-import type { ListColumn } from './useList';
+import type { Identified, ListColumn } from './listDescription';
+
+export type RowSelection<Row extends Identified> = Selection<Row> & { nameOf: (row: Row) => string };
 
 interface ListRowsProps<Row extends Identified> {
   caption: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
-  /** Names the page that the rows are of; `null` while another is on its way. */
-  page: string | null;
-  isCompact: boolean;
   /** Rows have tick boxes. */
   selection?: RowSelection<Row> | undefined;
 }
-
-export type RowSelection<Row extends Identified> = Selection<Row> & { nameOf: (row: Row) => string };
-
-interface DrawnProps<Row extends Identified> extends Omit<ListRowsProps<Row>, 'page'> {
-  drawn: readonly Row[];
-}
-
-/** About what a row, a compact one and a card take, in rem; and what stands over the first of them at least. */
-const [ROW_HEIGHT, COMPACT_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 2.2, 5.8, 18.5];
 
 /** Beside a table there are the gutters of the page and its own borders, in rem; and what its columns need at least. */
 const BESIDE = 3.125;
 const tableWidth = (columns: readonly ListColumn<never>[], isSelectable: boolean): number =>
   columns.reduce((sum, { width }) => sum + width, isSelectable ? TICK_WIDTH : 0);
 
-/** Whether the window is a phone's, and whether it is too narrow for the table: rows are cards. */
-export function useRoom(columns: readonly ListColumn<never>[], isSelectable: boolean) {
-  const isPhone = useMedia('(max-width: 44.99rem)');
-  const hasCards = useMedia(`(max-width: ${rem(tableWidth(columns, isSelectable) + BESIDE - 0.01)})`);
-  return { isPhone, hasCards: hasCards || isPhone };
+interface DrawnProps<Row extends Identified> extends ListRowsProps<Row> {
+  drawn: readonly Row[];
 }
+
+/** About what a row and a card take, and what stands over the first of them at least; in rem. */
+const [ROW_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 5.8, 18.5];
 
 /**
  * The rows of a list: a table, or cards where the window is too narrow for it, from a tablet on two side by side. Of a page that
  * has just come those are drawn that the window shows; the others come after the first picture, and their place is kept meanwhile.
  */
-function AllRows<Row extends Identified>({ page, ...props }: ListRowsProps<Row>) {
+export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
   const { rows } = props;
-  const { isPhone, hasCards } = useRoom(props.columns, props.selection !== undefined);
-  const height = hasCards ? CARD_HEIGHT / (isPhone ? 1 : 2) : props.isCompact ? COMPACT_HEIGHT : ROW_HEIGHT;
+  const width = tableWidth(props.columns, props.selection !== undefined) + BESIDE - 0.01;
+  const isPhone = useMedia('(max-width: 44.99rem)');
+  const isNarrow = useMedia(`(max-width: ${rem(width)})`);
+  const hasCards = isPhone || isNarrow;
+  const height = hasCards ? CARD_HEIGHT / (isPhone ? 1 : 2) : ROW_HEIGHT;
   const seen = Math.ceil((globalThis.innerHeight / REM - ABOVE) / height);
-  const name = rows.length > seen ? page : '';
-  const isWhole = useDeferredValue(name, '') === name || name === null;
-  const drawn = isWhole ? rows : rows.slice(0, seen);
+  const page = rows.length > seen ? `${rows[0]?.id} ${rows.at(-1)?.id}` : '';
+  const drawn = useDeferredValue(page, '') === page ? rows : rows.slice(0, seen);
   return (
     <div style={{ paddingBottom: rem((rows.length - drawn.length) * height) }}>
       {hasCards ? <ListCards {...props} drawn={drawn} isPaired={!isPhone} /> : <ListTable {...props} drawn={drawn} />}
     </div>
   );
 }
-
-/** While another page is on its way, the rows before it are drawn again only for another look. */
-export const ListRows = memo(
-  AllRows,
-  (old, { page, isCompact, columns, selection }) =>
-    page === null &&
-    isCompact === old.isCompact &&
-    columns.length === old.columns.length &&
-    selection?.rows.length === old.selection?.rows.length,
-) as typeof AllRows;
 
 /** Whether a media query fits the window, followed as that changes. */
 const useMedia = (query: string): boolean =>
@@ -122,15 +103,11 @@ const TICK_CELL = 'border-b border-border bg-inherit pl-2 pointer-coarse:pl-0 pr
 const [TICK_WIDTH, REM] = [2.75, 16];
 const rem = (width: number): string => `${width}rem`;
 
-function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
-  const { caption, columns, rows, drawn, isCompact, selection } = props;
+function ListTable<Row extends Identified>({ caption, columns, rows, drawn, selection }: DrawnProps<Row>) {
   const captionId = useId();
   const keys = rowKeys(rows);
   const header = columns.find(({ names }) => names) ?? columns[0];
-  const cell = clsx(
-    'border-b border-border px-1.5 wrap-anywhere xl:px-3.5 [&_time]:whitespace-normal',
-    isCompact ? 'h-8.5 py-0.5' : 'h-10 py-1.5',
-  );
+  const cell = 'h-10 border-b border-border px-1.5 py-1.5 wrap-anywhere xl:px-3.5 [&_time]:whitespace-normal';
   return (
     <div data-ring className="relative">
       <div role="region" aria-labelledby={captionId} tabIndex={0} className="outline-none! not-print:overflow-x-auto">
@@ -168,7 +145,7 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody data-list-rows>
+          <tbody>
             {drawn.map((row, number) => (
               <tr key={keys[number]} className="bg-surface hover:bg-bg">
                 {selection !== undefined && (
@@ -208,7 +185,7 @@ function ListCards<Row extends Identified>(props: DrawnProps<Row> & { isPaired: 
           <Tick rows={rows} selection={selection} name={bulkZh.selectPage} label={bulkZh.selectPage} />
         </div>
       )}
-      <ul data-list-rows className={clsx('grid', isPaired && 'grid-cols-2')}>
+      <ul className={clsx('grid', isPaired && 'grid-cols-2')}>
         {drawn.map((row, number) => (
           <li
             key={keys[number]}
@@ -233,7 +210,7 @@ function ListCard<Row extends Identified>({
   row,
   columns,
   selection,
-}: Pick<DrawnProps<Row>, 'columns' | 'selection'> & { row: Row }) {
+}: Pick<ListRowsProps<Row>, 'columns' | 'selection'> & { row: Row }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const [nameId, termsId, moreId] = [`${id}-name`, `${id}-terms`, `${id}-more`];
@@ -296,4 +273,14 @@ function ListCard<Row extends Identified>({
       </div>
     </>
   );
+}
+
+/** A React key for each row: its id, so that a row that moves keeps its focus; an id that comes twice is numbered. */
+export function rowKeys(rows: readonly { readonly id: string }[]): string[] {
+  const seen = new Map<string, number>();
+  return rows.map(({ id }) => {
+    const count = (seen.get(id) ?? 0) + 1;
+    seen.set(id, count);
+    return count === 1 ? `row-${id}` : `row-${id}-again-${count}`;
+  });
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState, type RefObject, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 
 import { formatDateTime, localDay } from '../../../domain/dates';
 import { commonZh } from '../../../text/zh/common';
@@ -8,20 +8,19 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { controlClass, Field, TextField } from '../../../ui/Field';
 import { IconChevronDown, IconClose, IconSearch } from '../../../ui/icons';
-import { type ListQuery, type ListFilter, type Identified, isMoment, SEARCH_MAX } from './listQuery';
-import type { ListState } from './useList';
+import type { ListFilter, ListQuery } from './listDescription';
+import { isMoment, SEARCH_MAX } from './listQuery';
+import type { ListParams } from './useList';
 
 interface SearchFormProps {
-  list: Pick<ListState<Identified>, 'params' | 'filters'>;
+  params: ListParams;
+  filters: readonly ListFilter[];
   label: string;
   placeholder?: string | undefined;
-  searchRef: RefObject<HTMLInputElement | null>;
   /** On a phone: shows and hides the filters. `undefined` where nothing is folded. */
   fold?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
   children?: Elements;
 }
-
-type Draft = Pick<ListQuery, 'search' | 'filters'>;
 
 /** What is out of sight on a phone until it is unfolded. */
 export const FOLDED = 'max-[45rem]:hidden';
@@ -30,8 +29,7 @@ export const inForm = (filters: readonly ListFilter[]): readonly ListFilter[] =>
   filters.filter(({ kind }) => kind !== 'outside');
 
 /** Search and filters. What is typed is applied by the Search button; a change of the address shows at once. */
-export function SearchForm({ list, label, placeholder, searchRef, fold, children }: SearchFormProps) {
-  const { params, filters } = list;
+export function SearchForm({ params, filters, label, placeholder, fold, children }: SearchFormProps) {
   const applied: Draft = { search: params.search, filters: params.filters };
   const [draft, setDraft] = useState(applied);
   const [seen, setSeen] = useState(applied);
@@ -39,11 +37,9 @@ export function SearchForm({ list, label, placeholder, searchRef, fold, children
     setSeen(applied);
     setDraft(withChanges(draft, seen, applied));
   }
-  const [wasSearched, setSearched] = useState(false);
   const setCount = inForm(filters).filter(({ name }) => (params.filters[name] ?? '') !== '').length;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setSearched(true);
     params.apply(draft);
   };
   const reset = () => {
@@ -58,7 +54,6 @@ export function SearchForm({ list, label, placeholder, searchRef, fold, children
       className="flex flex-wrap items-end gap-x-3 gap-y-2.5 p-4 print:hidden"
     >
       <TextField
-        ref={searchRef}
         label={label}
         placeholder={placeholder}
         type="search"
@@ -67,21 +62,7 @@ export function SearchForm({ list, label, placeholder, searchRef, fold, children
         autoCapitalize="none"
         spellCheck={false}
         value={draft.search}
-        onChange={({ target }) => {
-          setSearched(false);
-          setDraft({ ...draft, search: target.value });
-        }}
-        onKeyDown={(event) => {
-          // After a search the rows are what comes next; the controls between are one Shift+Tab away from them.
-          if (!wasSearched || event.key !== 'Tab' || event.shiftKey) return;
-          // What can be done with it first; its name and its tick box are one Shift+Tab away.
-          const row = document.querySelector('[data-list-rows] > *');
-          const target = row?.querySelector<HTMLElement>('td:last-child button') ?? row?.querySelector('a');
-          if (target?.closest('[data-outdated]') !== null) return;
-          event.preventDefault();
-          setSearched(false);
-          target.focus();
-        }}
+        onChange={({ target }) => setDraft({ ...draft, search: target.value })}
         className="w-60 max-sm:w-full"
       />
       {inForm(filters).map((filter) => (
@@ -146,6 +127,8 @@ export function SearchForm({ list, label, placeholder, searchRef, fold, children
   );
 }
 
+type Draft = Pick<ListQuery, 'search' | 'filters'>;
+
 /** The draft with the fields that changed in the address; what is typed in the other fields stays. */
 function withChanges(draft: Draft, before: Draft, now: Draft): Draft {
   const hasChanged = (name: string) => (before.filters[name] ?? '') !== (now.filters[name] ?? '');
@@ -160,7 +143,7 @@ function withChanges(draft: Draft, before: Draft, now: Draft): Draft {
 const dayOrMoment = (value: string): string => (isMoment(value) ? formatDateTime(value, 'zh-CN') : value);
 
 /** The search and filters that are set, each with a button that removes it; nothing while none is set. */
-export function FilterChips({ list: { params, filters } }: Pick<SearchFormProps, 'list'>) {
+export function FilterChips({ params, filters }: Pick<SearchFormProps, 'params' | 'filters'>) {
   const chips = [
     { label: commonZh.search, value: params.search, remove: () => params.apply({ search: '' }) },
     ...inForm(filters).map(({ name, label, options }) => {

@@ -8,8 +8,8 @@ import { mailsZh as labels } from '../../../text/zh/mails';
 import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { Skeleton } from '../../../ui/loading';
+import { maskTokens } from '../maskTokens';
 import { createMailDocument } from './mailDocument';
-import { maskTokens } from './maskTokens';
 
 type BodyProps = Pick<MailDetail, 'html' | 'text'>;
 

@@ -1,6 +1,6 @@
 import type { Config, DOMPurify } from 'dompurify';
 
-import { maskTokens } from './maskTokens';
+import { maskTokens } from '../maskTokens';
 
 /** Attributes that neither load nor link, run, style or name anything. Everything else is removed. */
 const ALLOWED_ATTR =

@@ -5,8 +5,9 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { localDay } from '../../../domain/dates';
 import { formatMoney, plainAmount } from '../../../domain/money';
-import { capitalised, isPathId } from '../../../domain/user';
+import { paymentMethod } from '../../../domain/payment';
 import { wallMs } from '../../../lib/clock';
+import { isPathId } from '../../../lib/url';
 import { accountMessages } from '../../../text/en/account';
 import { assignZh } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
@@ -14,103 +15,74 @@ import { paymentsZh as labels } from '../../../text/zh/payments';
 import { paymentStatusZh } from '../../../text/zh/status';
 import { Button } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/links';
-import {
-  csvTime,
-  DateCell,
-  type PlanNameOf,
-  usePlanNames,
-  usePlanOptions,
-  PlanName,
-  CopyButton,
-  idColumn,
-  openColumn,
-  statusColumn,
-  timeColumn,
-  TwoLineText,
-  userColumn,
-  RecordUserLink,
-} from '../cells';
-import { DetailList, OtherFields } from '../drawer/DetailList';
-import { useOpenRow, type OpenRow, RecordDrawer } from '../drawer/RecordDrawer';
+import { CopyButton } from '../CopyButton';
+import { DateCell } from '../DateCell';
+import { DetailList } from '../drawer/DetailList';
+import { RecordDrawer } from '../drawer/RecordDrawer';
+import type { ListColumn, ListFilter, ListOption, ListSource, DrawerProps } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
-import {
-  type ListFilter,
-  type ListOption,
-  statusOptions,
-  hasStatusOf,
-  isFoundPayment,
-  dayFilters,
-  withinDays,
-} from '../list/listQuery';
-import { useOwnedList, withOwners } from '../list/owners';
-import { type ListColumn, type ListSource, listCalls, useList } from '../list/useList';
-import { Reason } from '../messages';
+import { dayFilters, statusFilter, statusOptions } from '../list/listQuery';
+import { listCalls, useListParams } from '../list/useList';
+import { csvTime, idColumn, openColumn, statusColumn, timeColumn, TwoLineText, userColumn } from '../listColumns';
+import { ForeignText } from '../messages';
+import { type PlanNameOf, usePlanNames, usePlanOptions, PlanName } from '../planNames';
+import { RecordUserLink } from '../recordUser';
 import { PaymentStatsBlock, specFailure } from './PaymentStatsBlock';
 
 type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
 
-const SOURCE: Omit<ListSource<AdminPayment, PaymentFilter>, 'filters'> = {
+/** Needs the plans for its filters; an address is read without them. */
+const sourceOf = (plans: readonly ListOption[]): ListSource<AdminPayment, PaymentFilter> => ({
   key: [...ADMIN_PAYMENTS_KEY, 'list'],
   fetch: fetchAdminPayments,
-  complete: withOwners,
-  matches: {
-    search: isFoundPayment,
-    status: hasStatusOf(paymentStatusZh),
-    plan: ({ planCode }, code) => planCode === '' || planCode === code,
-    ...withinDays(({ createdAt, paidAt }) => [createdAt, paidAt]),
-  },
-};
+  filters: paymentFilters(plans),
+  searched: ({ userEmail, transactionId, invoiceNumber, id, userId, description }) =>
+    userEmail === '' ? [] : [userEmail, transactionId, invoiceNumber, id, userId, description],
+});
 
 /** `/admin/payment-history` (spec §2, which does not show its content). The figures and the list fail independently. */
 function PaymentsPage() {
-  const list = useOwnedList(useList({ ...SOURCE, filters: paymentFilters(usePlanOptions()) }));
-  const open = useOpenRow(list);
   const planNameOf = usePlanNames();
-  const { filters, apply } = list.params;
+  const source = sourceOf(usePlanOptions());
+  const { filters, apply } = useListParams(source);
   return (
-    <>
-      <ListPage
-        labels={{ ...labels, failure: specFailure(accountMessages.paymentListFailed) }}
-        list={list}
-        open={open}
-        columns={paymentColumns(planNameOf, open.open)}
-        csv={csvColumns(planNameOf)}
-        hasEnds
-        figures={<PaymentStatsBlock />}
-        formExtra={<QuickRanges {...filters} onRange={(range) => apply({ filters: range })} />}
-      />
-      {open.row !== null && <PaymentDrawer payment={open.row} open={open} />}
-    </>
+    <ListPage
+      list={{
+        ...source,
+        labels: { ...labels, failure: specFailure(accountMessages.paymentListFailed) },
+        columns: paymentColumns(planNameOf),
+        csv: csvColumns(planNameOf),
+        drawer: PaymentDrawer,
+        hasEnds: true,
+        figures: <PaymentStatsBlock />,
+        formExtra: <QuickRanges {...filters} onRange={(range) => apply({ filters: range })} />,
+      }}
+    />
   );
 }
 export { PaymentsPage as Component };
 
-export const calls = (address: URL) => [
-  ...listCalls({ ...SOURCE, filters: paymentFilters([]) })(address),
-  paymentStatsQuery(),
-];
+export const calls = (address: URL) => [...listCalls(sourceOf([]))(address), paymentStatsQuery()];
 
 /** Several spellings share a label; servers know these. */
 const STATUSES = statusOptions(paymentStatusZh).filter(({ value }) =>
   ['succeeded', 'pending', 'failed', 'refunded'].includes(value),
 );
 
-/** The filters of the list. A plan in the address that the server does not name is still sent. */
-const paymentFilters = (plans: readonly ListOption[]): readonly ListFilter<PaymentFilter>[] => [
-  { name: 'status', label: commonZh.status, options: STATUSES },
+/** A plan in the address that the server does not name is still sent. */
+const paymentFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminPayment, PaymentFilter>[] => [
+  statusFilter(paymentStatusZh, STATUSES),
   {
     name: 'plan',
     label: commonZh.plan,
     options: plans.filter(({ value }) => value !== DEFAULT_PLAN_CODE),
     accepts: isPathId,
+    fits: ({ planCode }, code) => planCode === '' || planCode === code,
   },
-  ...dayFilters(labels.from),
+  ...dayFilters(labels.from, ({ createdAt, paidAt }: AdminPayment) => [createdAt, paidAt]),
 ];
 
-const paymentColumns = (
-  planNameOf: PlanNameOf,
-  onOpen: (payment: AdminPayment) => void,
-): readonly ListColumn<AdminPayment>[] => [
+const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPayment>[] => [
   idColumn(),
   { ...userColumn(), names: true },
   {
@@ -137,11 +109,7 @@ const paymentColumns = (
   },
   timeColumn(commonZh.createdAt, ({ createdAt }) => createdAt),
   { id: 'paid', head: labels.paidAt, width: 6.8, cell: ({ paidAt }) => <DateCell value={paidAt} hasTime /> },
-  openColumn(
-    ({ id, transactionId }) => (id || transactionId) && labels.detailOf(id || transactionId),
-    onOpen,
-    labels.detail,
-  ),
+  openColumn(({ id }) => labels.detailOf(id), labels.detail),
 ];
 
 /** Amounts without currency signs, and dates that sort. */
@@ -201,47 +169,40 @@ const QuickRanges = ({ from, to, onRange }: DayRange & { onRange: (range: DayRan
 );
 
 /** All known fields of a payment; read only, since the spec has no call that changes one. */
-const PaymentDrawer = ({ payment, open }: { payment: AdminPayment; open: OpenRow<AdminPayment> }) => (
+const PaymentDrawer = ({ record: payment, open }: DrawerProps<AdminPayment>) => (
   <RecordDrawer
     title={labels.drawer}
     badge={<StatusBadge status={payment.status} words={paymentStatusZh} />}
     open={open}
   >
-    <div className="grid gap-6">
-      <DetailList
-        lines={[
-          { term: commonZh.id, value: payment.id, isMono: true },
-          { term: commonZh.user, value: <RecordUserLink record={payment} /> },
-          { term: commonZh.userId, value: payment.userId, isMono: true },
-          { term: commonZh.plan, value: payment.planCode && <PlanName code={payment.planCode} /> },
-          { term: labels.subscriptionId, value: payment.subscriptionId, isMono: true },
-          { term: commonZh.description, value: assignZh.withMonths(payment.description) },
-          {
-            term: labels.amount,
-            value: <strong className="tabular-nums">{formatMoney(payment.amount, payment.currency, 'zh-CN')}</strong>,
-          },
-          { term: labels.currency, value: payment.currency },
-          ...(payment.failureMessage === ''
-            ? []
-            : [{ term: labels.failureMessage, value: <Reason>{payment.failureMessage}</Reason> }]),
-          { term: labels.method, value: methodOf(payment) },
-          { term: labels.provider, value: payment.provider },
-          { term: labels.transaction, value: payment.transactionId && <TransactionId id={payment.transactionId} /> },
-          { term: labels.invoice, value: invoiceOf(payment) },
-          { term: commonZh.createdAt, value: payment.createdAt && <DateCell value={payment.createdAt} hasTime /> },
-          { term: labels.paidAt, value: payment.paidAt && <DateCell value={payment.paidAt} hasTime /> },
-        ]}
-      />
-      <OtherFields fields={payment.others} />
-    </div>
+    <DetailList
+      lines={[
+        { term: commonZh.id, value: payment.id, isMono: true },
+        { term: commonZh.user, value: <RecordUserLink record={payment} /> },
+        { term: commonZh.userId, value: payment.userId, isMono: true },
+        { term: commonZh.plan, value: payment.planCode && <PlanName code={payment.planCode} /> },
+        { term: labels.subscriptionId, value: payment.subscriptionId, isMono: true },
+        { term: commonZh.description, value: assignZh.withMonths(payment.description) },
+        {
+          term: labels.amount,
+          value: <strong className="tabular-nums">{formatMoney(payment.amount, payment.currency, 'zh-CN')}</strong>,
+        },
+        { term: labels.currency, value: payment.currency },
+        ...(payment.failureMessage === ''
+          ? []
+          : [{ term: labels.failureMessage, value: <ForeignText>{payment.failureMessage}</ForeignText> }]),
+        { term: labels.method, value: methodOf(payment) },
+        { term: labels.provider, value: payment.provider },
+        { term: labels.transaction, value: payment.transactionId && <TransactionId id={payment.transactionId} /> },
+        { term: labels.invoice, value: invoiceOf(payment) },
+        { term: commonZh.createdAt, value: payment.createdAt && <DateCell value={payment.createdAt} hasTime /> },
+        { term: labels.paidAt, value: payment.paidAt && <DateCell value={payment.paidAt} hasTime /> },
+      ]}
+    />
   </RecordDrawer>
 );
 
-/** The payment method with the last digits of a card; empty when the server does not send it. */
-function methodOf({ method, cardLast4 }: AdminPayment): string {
-  const name = labels.methods.get(method.toLowerCase()) ?? capitalised(method);
-  return cardLast4 === '' ? name : labels.endingIn(name || labels.card, cardLast4);
-}
+const methodOf = (payment: AdminPayment): string => paymentMethod(payment, labels);
 
 const TransactionId = ({ id }: { id: string }) => (
   <span className="inline-flex max-w-full items-center gap-1">

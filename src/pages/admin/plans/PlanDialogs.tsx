@@ -8,7 +8,7 @@ import { hasStatus } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { plansZh as text } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../list/ConfirmDialog';
+import { ConfirmDialog } from '../ConfirmDialog';
 import { ErrorMessage } from '../messages';
 
 /** Asks before a plan can no longer be chosen, with the number of users who have it, as the dashboard counts them. */
@@ -18,9 +18,8 @@ export function DisablePlanDialog({ plan, onClose, onDone }: Omit<DeletePlanDial
   const subscribers = data?.plans == null ? text.subscribersUnknown : text.subscribers(count ?? 0);
   return (
     <ConfirmDialog
-      title={text.disableTitle(planName(plan))}
-      confirm={text.disableConfirm}
-      onConfirm={() => setPlanActive(plan.id, false)}
+      labels={{ title: text.disableTitle(planName(plan)), confirm: text.disableConfirm }}
+      call={() => setPlanActive(plan.id, false)}
       onClose={onClose}
       onDone={onDone}
     >
@@ -59,14 +58,12 @@ export function DeletePlanDialog({ plan, onClose, onDone, onDisabled, onGone }: 
     );
   return (
     <ConfirmDialog
-      title={text.deleteTitle(planName(plan))}
-      confirm={text.deleteButton}
-      busyLabel={commonZh.deleting}
+      labels={{ title: text.deleteTitle(planName(plan)), confirm: text.deleteButton, busy: commonZh.deleting }}
       instead={instead}
-      onConfirm={() => deletePlan(plan.id)}
+      call={() => deletePlan(plan.id)}
       onClose={onClose}
       onDone={onDone}
-      onGone={onGone}
+      onFailure={(error) => hasStatus(error, 404) && onGone()}
     >
       {text.deleteText}
     </ConfirmDialog>

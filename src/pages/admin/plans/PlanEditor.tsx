@@ -2,19 +2,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
-import {
-  type AdminPlan,
-  createPlan,
-  fetchAdminPlan,
-  type PlanChange,
-  type PlanDraft,
-  updatePlan,
-} from '../../../api/adminPlans';
-import { placeServerErrors } from '../../../components/FormError';
+import { type AdminPlan, createPlan, type PlanChange, type PlanDraft, updatePlan } from '../../../api/adminPlans';
 import { PlanCard } from '../../../components/PlanCard';
+import { planOffer, VISITOR } from '../../../components/planOffer';
 import { invalidatePlans } from '../../../components/plans';
-import { periodOf, planOffer } from '../../../components/planText';
+import { periodOf } from '../../../components/planText';
+import { placeServerErrors } from '../../../components/serverErrors';
 import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { DEFAULT_CURRENCY, PLAN_ORDER } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
@@ -27,10 +22,10 @@ import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
 import { controlClass, Field, TextField } from '../../../ui/Field';
 import { Switch } from '../../../ui/Switch';
-import { changedFields, SaveNotice, useCheckedSave } from '../checkedSave';
 import { AdminFormError, fieldError } from '../messages';
 import { FeatureList } from './FeatureList';
 import {
+  changedFields,
   OTHER_CODE,
   PLAN_FIELDS,
   planInput,
@@ -47,15 +42,15 @@ interface PlanEditorProps {
   /** Codes that plans have already. */
   taken: readonly string[];
   onClose: () => void;
-  /** Gets the name that the plan has now, and how to take a change back. */
-  onSaved: (name: string, undo?: () => Promise<void>) => void;
+  /** Gets the name that the plan has now. */
+  onSaved: (name: string) => void;
 }
 
 const FORM_ID = 'plan-form';
 
 /** A plan in a drawer: its fields, and beside them the public card as it would be. Closing asks when something would be lost. */
 export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
-  const { form, saving } = usePlanForm(plan, onSaved);
+  const { form, saving, save } = usePlanForm({ plan, onSaved, onClose });
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty } = form.formState;
   useUnsavedChanges(isDirty);
@@ -66,7 +61,7 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
     ...(form.formState.errors.price !== undefined && { price: null }),
   };
   const close = () => (isDirty ? setLeaving(true) : onClose());
-  const submit = form.handleSubmit((input) => saving.save(planValues(input)), saving.reset);
+  const submit = form.handleSubmit(save, saving.reset);
   return (
     <Drawer
       wide
@@ -90,15 +85,6 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
       <div className="grid gap-x-6 gap-y-6 md:grid-cols-[minmax(0,1fr)_18.5rem]">
         <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
           <AdminFormError failure={saving.failure} fallback={text.saveFailed} className="mb-4" />
-          <div className="grid gap-2 has-[:not(:empty)]:mb-4">
-            <SaveNotice
-              saving={saving}
-              labels={CONFLICT_LABELS}
-              wordOf={conflictWord}
-              formId={FORM_ID}
-              onTakeLatest={() => form.reset(planInput(saving.known))}
-            />
-          </div>
           <PlanFields form={form} plan={plan} preview={preview} taken={taken} />
         </form>
         <div className="md:sticky md:top-0 md:self-start">
@@ -113,34 +99,16 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
 /** Another plan has the code, whichever status the server sends for it. */
 const isAboutCode = (error: unknown): boolean => hasStatus(error, 400, 409) && /\bcode\b/i.test(messageOf(error));
 
-/** Sends what changed fields held before; not offered where that cannot be sent: a price or a flag that was not known. */
-function undoOf(plan: AdminPlan | null, change: Partial<PlanValues>): (() => Promise<void>) | undefined {
-  if (plan === null) return undefined;
-  const before = planValues(planInput(plan));
-  const old = changedFields({ ...before, ...change }, before);
-  if (old.price === null || (old.isActive !== undefined && !plan.saysActive)) return undefined;
-  return () => updatePlan(plan.id, old as PlanChange);
-}
-
-function usePlanForm(plan: AdminPlan | null, onSaved: PlanEditorProps['onSaved']) {
+function usePlanForm({ plan, onSaved, onClose }: Omit<PlanEditorProps, 'taken'>) {
   const opened = planInput(plan);
   const form = useForm({ resolver: standardSchemaResolver(planSchema(opened, plan?.currency)), defaultValues: opened });
-  const saving = useCheckedSave<PlanValues>({
-    read: planValues(opened),
-    // A plan is nobody else's before it is created.
-    load: async () => planValues(plan === null ? opened : planInput(await fetchAdminPlan(plan.id))),
-    save: (change, whole) =>
-      plan === null ? createPlan(whole as PlanDraft) : updatePlan(plan.id, change as PlanChange),
-    onSaved: (change) => {
+  const saving = useApiMutation({
+    call: (change: Partial<PlanValues>) =>
+      plan === null ? createPlan(change as PlanDraft) : updatePlan(plan.id, change as PlanChange),
+    onSuccess: () => {
       // The public pages refetch their plans, too.
       invalidatePlans();
-      onSaved(form.getValues('name').trim(), undoOf(plan, change));
-    },
-    onConflict: (now, typed) => {
-      const input = form.getValues();
-      form.reset(planInput(now));
-      for (const name of Object.keys(typed) as (keyof PlanValues)[])
-        form.setValue(name, input[name], { shouldDirty: true });
+      onSaved(form.getValues('name').trim());
     },
     onError: (error) => {
       const codeField = form.getValues('code') === OTHER_CODE ? 'ownCode' : 'code';
@@ -148,21 +116,14 @@ function usePlanForm(plan: AdminPlan | null, onSaved: PlanEditorProps['onSaved']
       return placeServerErrors(error, fields, form.setError, isAboutCode(error) ? codeField : null);
     },
   });
-  return { form, saving };
+  /** Of a plan that exists only what was changed is sent, so that two administrators do not undo each other's work. */
+  const save = (input: PlanInput) => {
+    const values = planValues(input);
+    const change = plan === null ? values : changedFields(planValues(opened), values);
+    return Object.keys(change).length > 0 ? saving.send(change) : onClose();
+  };
+  return { form, saving, save };
 }
-
-const CONFLICT_LABELS: Readonly<Record<keyof PlanValues, string>> = {
-  code: text.code,
-  name: text.name,
-  description: commonZh.description,
-  price: text.price,
-  durationMonths: text.duration,
-  features: text.featureList,
-  isActive: commonZh.status,
-};
-
-const conflictWord = (name: string, value: unknown): string | undefined =>
-  name === 'isActive' ? (value === true ? text.active : text.inactive) : undefined;
 
 interface PlanFieldsProps {
   form: UseFormReturn<PlanInput>;
@@ -277,7 +238,7 @@ const PlanPreview = ({ plan }: { plan: Plan }) => (
   <div className="min-w-0">
     <p className="mb-1.5 text-small font-semibold">{text.preview}</p>
     <div inert lang="en" className="grid rounded-md bg-bg p-3">
-      <PlanCard plan={plan} offer={planOffer(plan, { kind: 'visitor' }, null)} heading="h3">
+      <PlanCard plan={plan} offer={planOffer(plan, VISITOR, null)} heading="h3">
         {!isFree(plan.code) && plan.price !== null && plan.durationMonths > 1 && (
           <p>
             {`${formatMoney(plan.price, plan.currency)} per month, billed ${plan.durationMonths === 12 ? 'once a year' : periodOf(plan)}.`}

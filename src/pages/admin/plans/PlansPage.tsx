@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ADMIN_PLANS_KEY, type AdminPlan, fetchAdminPlans, setPlanActive } from '../../../api/adminPlans';
+import type { Page } from '../../../api/decode';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { invalidatePlans } from '../../../components/plans';
 import { planName } from '../../../components/planText';
@@ -14,11 +15,12 @@ import { plansZh as text } from '../../../text/zh/plans';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
+import type { ListColumn, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
-import { useNotice } from '../list/notice';
-import { type RowAction, RowActions } from '../list/RowActions';
-import { type ListColumn, listCalls, type ListSource, useList } from '../list/useList';
+import { listCalls, useListParams } from '../list/useList';
 import { AdminFormError } from '../messages';
+import { NoticeToast, useNotice } from '../NoticeToast';
+import { type RowAction, RowActions } from '../RowActions';
 import { DeletePlanDialog, DisablePlanDialog } from './PlanDialogs';
 import { PlanEditor } from './PlanEditor';
 import { priceText } from './planForm';
@@ -27,8 +29,15 @@ const SOURCE: ListSource<AdminPlan, 'active_only'> = {
   key: ADMIN_PLANS_KEY,
   fetch: ({ page, pageSize, active_only }, signal) =>
     fetchAdminPlans({ page, pageSize, activeOnly: active_only === 'true' }, signal),
-  matches: { search: () => true, active_only: ({ isActive }) => isActive },
-  filters: [{ name: 'active_only', label: '', kind: 'outside', accepts: (value) => value === 'true' }],
+  filters: [
+    {
+      name: 'active_only',
+      label: text.onlyActive,
+      kind: 'outside',
+      accepts: (value) => value === 'true',
+      fits: ({ isActive }) => isActive,
+    },
+  ],
   pageSize: LOOKUP_LIMIT,
 };
 
@@ -40,8 +49,7 @@ type PlanAction =
 /** `/admin/plans` (spec §3, §7): the plans on sale and their prices. There is hardly ever more than one page of them. */
 function PlansPage() {
   const queryClient = useQueryClient();
-  const list = useList(SOURCE);
-  const { params } = list;
+  const params = useListParams(SOURCE);
   const notice = useNotice();
   const [action, setAction] = useState<PlanAction | null>(null);
   const refresh = () => {
@@ -59,13 +67,12 @@ function PlansPage() {
     setAction(next);
   };
   const close = () => setAction(null);
-  const onDone = (message: string, about: string, undo?: () => Promise<void>) => {
+  const onDone = (message: string, about: string) => {
     close();
-    notice.show(message, { about, undo: undo && (() => undo().finally(() => void refresh())) });
+    notice.show(message, about);
     return refresh();
   };
-  const onSwitched = (plan: AdminPlan, isOn: boolean) =>
-    onDone(isOn ? text.enabled : text.disabled, planName(plan), () => setPlanActive(plan.id, !isOn));
+  const onSwitched = (plan: AdminPlan, isOn: boolean) => onDone(isOn ? text.enabled : text.disabled, planName(plan));
   const columns = planColumns((plan) => {
     const action = (kind: string, label: string, onPress: () => void): RowAction => ({
       kind,
@@ -95,32 +102,36 @@ function PlansPage() {
   return (
     <>
       <ListPage
-        labels={text}
-        list={list}
-        columns={columns}
-        csv={CSV_COLUMNS}
-        action={create}
-        emptyAction={create}
-        notice={notice}
-        above={<AdminFormError failure={switching.failure} fallback={commonZh.failed} className="mb-3" />}
-        formExtra={
-          <label className="inline-flex min-h-control items-center gap-2">
-            <input
-              type="checkbox"
-              checked={params.filters.active_only === 'true'}
-              onChange={({ target }) => params.apply({ filters: { active_only: target.checked ? 'true' : '' } })}
-              className="size-4"
-            />
-            {text.onlyActive}
-          </label>
-        }
+        list={{
+          ...SOURCE,
+          labels: text,
+          columns,
+          csv: CSV_COLUMNS,
+          action: create,
+          emptyAction: create,
+          above: <AdminFormError failure={switching.failure} fallback={commonZh.failed} className="mb-3" />,
+          formExtra: (
+            <label className="inline-flex min-h-control items-center gap-2">
+              <input
+                type="checkbox"
+                checked={params.filters.active_only === 'true'}
+                onChange={({ target }) => params.apply({ filters: { active_only: target.checked ? 'true' : '' } })}
+                className="size-4"
+              />
+              {text.onlyActive}
+            </label>
+          ),
+        }}
       />
+      <NoticeToast notice={notice} />
       {action?.kind === 'edit' && (
         <PlanEditor
           plan={action.plan}
-          taken={(list.shown?.rows ?? []).map(({ code }) => code)}
+          taken={queryClient
+            .getQueriesData<Page<AdminPlan>>({ queryKey: ADMIN_PLANS_KEY })
+            .flatMap(([, page]) => page?.items.map(({ code }) => code) ?? [])}
           onClose={close}
-          onSaved={(name, undo) => void onDone(action.plan === null ? text.created : text.updated, name, undo)}
+          onSaved={(name) => void onDone(action.plan === null ? text.created : text.updated, name)}
         />
       )}
       {action?.kind === 'disable' && (

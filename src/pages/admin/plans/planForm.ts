@@ -94,8 +94,8 @@ export const planSchema = (opened: PlanInput, currency?: string) =>
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const input = dataset.value;
-      const isJudged = DECIMAL.test(input.price) && MONTHS.test(input.durationMonths);
-      if (!isJudged || (input.price === opened.price && input.durationMonths === opened.durationMonths)) return;
+      const isChecked = DECIMAL.test(input.price) && MONTHS.test(input.durationMonths);
+      if (!isChecked || (input.price === opened.price && input.durationMonths === opened.durationMonths)) return;
       const message = priceFault(input, currency);
       if (message !== null)
         addIssue({ message, path: [{ type: 'object', origin: 'value', input, key: 'price', value: input.price }] });
@@ -131,6 +131,14 @@ export const planValues = (input: PlanInput): PlanValues => ({
   features: input.features.map((feature) => feature.text.trim()).filter((feature) => feature !== ''),
   isActive: input.isActive,
 });
+
+/** The fields of `to` that differ from `from`. */
+export const changedFields = (from: PlanValues, to: PlanValues): Partial<PlanValues> =>
+  Object.fromEntries(
+    Object.entries(to).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(from[name as keyof PlanValues]),
+    ),
+  );
 
 /** The plan as it would look now, whatever is still missing. */
 export function planPreview(input: PlanInput): Plan {

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
-import { coversLowerEdge } from '../../../lib/lowerEdge';
+import { reserveScrollPadding } from '../../../lib/scrollPadding';
 import { commonZh } from '../../../text/zh/common';
 import { settingsZh as labels } from '../../../text/zh/settings';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import type { Elements } from '../../../ui/elements';
 import { IconCheck } from '../../../ui/icons';
-import { type PendingChange, valueText } from './settingsForm';
+import { type PendingChange, shownValue, valueText } from './settingsForm';
 
 interface SaveBarProps {
   changes: readonly PendingChange[];
@@ -23,16 +23,10 @@ interface SaveBarProps {
 /** Sticks to the lower edge of the window while something is not saved, with the number of changes and a way to review them. */
 export function SaveBar({ changes, isPending, savedAt, onDiscard, children }: SaveBarProps) {
   const [isReviewing, setReviewing] = useState(false);
-  const line = useRef<HTMLParagraphElement>(null);
   const isDirty = changes.length > 0;
-  // The pressed button is gone with the bar, so the focus moves to the result, unless it is in a field already.
-  useEffect(() => {
-    const active = document.activeElement;
-    if (savedAt !== null && (active === null || active === document.body)) line.current?.focus();
-  }, [savedAt]);
   return (
     <section
-      ref={coversLowerEdge}
+      ref={reserveScrollPadding}
       aria-label={labels.bar}
       className={clsx(
         (isDirty || savedAt !== null) &&
@@ -41,7 +35,7 @@ export function SaveBar({ changes, isPending, savedAt, onDiscard, children }: Sa
     >
       {children}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p ref={line} role="status" tabIndex={-1} className="flex items-center gap-2 font-semibold">
+        <p role="status" className="flex items-center gap-2 font-semibold">
           {isDirty && <span>{labels.pending(changes.length)}</span>}
           {!isDirty && savedAt !== null && (
             <>
@@ -96,7 +90,7 @@ const ChangesDialog = ({ changes, onClose }: { changes: readonly PendingChange[]
                   </code>
                 )}
               </th>
-              <td className={`${CELL} text-ink-2`}>{valueText(setting, setting.value, 'before')}</td>
+              <td className={`${CELL} text-ink-2`}>{valueText(setting, shownValue(setting), 'before')}</td>
               <td className={`${CELL} font-semibold`}>{valueText(setting, after, 'after')}</td>
             </tr>
           ))}

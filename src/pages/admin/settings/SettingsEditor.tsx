@@ -1,98 +1,81 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { clsx } from 'clsx';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 
-import type { Setting, SettingGroup as GroupName } from '../../../api/adminSettings';
+import { saveSettings, type Setting, type SettingGroup as GroupName, SETTINGS_KEY } from '../../../api/adminSettings';
 import { FormError } from '../../../components/FormError';
+import { placeServerErrors } from '../../../components/serverErrors';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
-import { NESTING_MAX } from '../../../config/limits';
-import { hasStatus } from '../../../http/failure';
-import { leaveZh } from '../../../text/zh/common';
-import { editsZh } from '../../../text/zh/edits';
+import { useApiMutation } from '../../../components/useApiMutation';
+import { wallMs } from '../../../lib/clock';
+import { typedNumber } from '../../../lib/typedNumber';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
+import { commonZh, leaveZh } from '../../../text/zh/common';
 import { settingsZh as labels } from '../../../text/zh/settings';
-import { Alert } from '../../../ui/Alert';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Field, PasswordField, controlClass } from '../../../ui/Field';
 import { Card } from '../../../ui/panels';
 import { Switch } from '../../../ui/Switch';
-import { ConfirmDialog } from '../list/ConfirmDialog';
+import { ConfirmDialog } from '../ConfirmDialog';
 import { ErrorMessage, fieldError } from '../messages';
 import { SaveBar } from './SaveBar';
 import {
   type Draft,
-  type Overwritten,
-  type SettingsForm,
+  fieldName,
+  type PendingChange,
+  settingsSchema,
+  shownValues,
   startsMaintenance,
-  useSettingsForm,
-  valueText,
 } from './settingsForm';
 
 const GROUPS: readonly GroupName[] = ['basic', 'email', 'payment', 'ai', 'other'];
 
-interface SettingsEditorProps {
-  settings: readonly Setting[];
-  onReload: () => Promise<unknown>;
-  isReloading: boolean;
+type Drafts = Record<string, Draft>;
+type SettingsForm = UseFormReturn<Drafts, unknown, Record<string, unknown>>;
+
+/** A change with the value that is sent for it. */
+interface CheckedChange extends PendingChange {
+  readonly value: unknown;
 }
 
-export function SettingsEditor({ settings, onReload, isReloading }: SettingsEditorProps) {
-  const form = useSettingsForm(settings);
-  const ownId = useId();
-  // Keys may hold anything, ids may not: the id of a setting is made of its place.
-  const idOf = (key: string) => `${ownId}-${settings.findIndex((setting) => setting.key === key)}`;
-  const [isAsking, setAsking] = useState(false);
-  const save = () => {
-    const invalid = form.save();
-    if (invalid !== null)
-      document.getElementById(idOf(invalid))?.querySelector<HTMLElement>('input, textarea')?.focus();
+/** Whatever settings the server has, each in the control of its type. */
+export function SettingsEditor({ settings }: { settings: readonly Setting[] }) {
+  const { form, changes, saving, savedAt, forgetSaved } = useSettingsForm(settings);
+  const [toConfirm, setToConfirm] = useState<readonly CheckedChange[] | null>(null);
+  const submit = form.handleSubmit((values) => {
+    const checked = changes.map((change) => ({ ...change, value: values[fieldName(change.setting.key)] }));
+    if (checked.length === 0) return;
+    if (checked.some(startsMaintenance)) setToConfirm(checked);
+    else void saving.send(checked);
+  }, saving.reset);
+  const discard = () => {
+    form.reset(undefined, { keepDirtyValues: false });
+    saving.reset();
+    forgetSaved();
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (form.isPending || form.changes.length === 0) return;
-        if (form.isValid && form.changes.some(startsMaintenance)) setAsking(true);
-        else save();
-      }}
-    >
+    <form noValidate onSubmit={(event) => void submit(event)} onChange={forgetSaved}>
       <UnsavedGuard words={leaveZh} />
       <div className="grid gap-3">
         {GROUPS.map((group) => {
           const members = settings.filter((setting) => setting.group === group);
-          return members.length > 0 && <Group key={group} group={group} settings={members} form={form} idOf={idOf} />;
+          return members.length > 0 && <Group key={group} group={group} settings={members} form={form} />;
         })}
       </div>
-      <SaveBar changes={form.changes} isPending={form.isPending} savedAt={form.savedAt} onDiscard={form.discard}>
-        {form.overwrites.length > 0 && <OverwriteNotice overwrites={form.overwrites} />}
-        <FormError failure={form.failure} className="mb-3">
-          {hasStatus(form.failure?.error, 409) ? (
-            // What was typed stays when the newest values are fetched.
-            <>
-              <p className="font-semibold">{labels.conflictTitle}</p>
-              <p>{labels.conflictHint}</p>
-              <Button
-                variant="secondary"
-                busy={isReloading}
-                onClick={() => void onReload().then(form.reset)}
-                className="mt-2.5"
-              >
-                {labels.reload}
-              </Button>
-            </>
-          ) : (
-            <ErrorMessage error={form.failure?.error} fallback={labels.failedTitle} />
-          )}
+      <SaveBar changes={changes} isPending={saving.isPending} savedAt={savedAt} onDiscard={discard}>
+        <FormError failure={saving.failure} className="mb-3">
+          <ErrorMessage error={saving.failure?.error} fallback={labels.failedTitle} />
         </FormError>
       </SaveBar>
-      {isAsking && (
+      {toConfirm !== null && (
         <ConfirmDialog
-          title={labels.maintenanceTitle}
-          confirm={labels.maintenanceConfirm}
-          onClose={() => setAsking(false)}
+          labels={{ title: labels.maintenanceTitle, confirm: labels.maintenanceConfirm }}
+          onClose={() => setToConfirm(null)}
           onDone={() => {
-            setAsking(false);
-            save();
+            setToConfirm(null);
+            void saving.send(toConfirm);
           }}
         >
           {labels.maintenanceText}
@@ -102,39 +85,52 @@ export function SettingsEditor({ settings, onReload, isReloading }: SettingsEdit
   );
 }
 
-/** What somebody else has saved since these settings were read: the save was stopped, and the next one replaces it. */
-function OverwriteNotice({ overwrites }: { overwrites: readonly Overwritten[] }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [overwrites]);
-  return (
-    <Alert ref={box} tone="warn" role="alert" tabIndex={-1} title={labels.changedTitle} className="mb-3">
-      <ul className="mt-1 grid gap-1">
-        {overwrites.map(({ change: { setting, after }, now }) => (
-          <li key={setting.key}>
-            {editsZh.touched(
-              setting.description || setting.key,
-              valueText(setting, setting.value, 'before'),
-              valueText(now, now.value, 'before'),
-              valueText(setting, after, 'after'),
-            )}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-1">{labels.changedHint}</p>
-    </Alert>
-  );
+/** The form: it takes over what the server says, except where something is typed, and saves only that. */
+function useSettingsForm(settings: readonly Setting[]) {
+  const form: SettingsForm = useForm({
+    resolver: standardSchemaResolver(settingsSchema(settings)),
+    values: shownValues(settings),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { dirtyFields } = form.formState;
+  const drafts = useWatch({ control: form.control });
+  const changes = settings
+    .filter(({ key }) => dirtyFields[fieldName(key)])
+    .map((setting): PendingChange => ({ setting, after: drafts[fieldName(setting.key)] ?? null }));
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  useUnsavedChanges(changes.length > 0);
+  const saving = useApiMutation({
+    call: (checked: readonly CheckedChange[]) =>
+      saveSettings(checked.map(({ setting, value }) => [setting.key, value])),
+    invalidates: [SETTINGS_KEY],
+    onSuccess: (_, checked) => {
+      for (const { setting, after } of checked) keepSaved(form, setting, after);
+      setSavedAt(wallMs());
+    },
+    onError: (error) => {
+      const names = Object.fromEntries(settings.map(({ key }) => [key, fieldName(key)]));
+      return placeServerErrors(error, names, form.setError);
+    },
+  });
+  return { form, changes, saving, savedAt, forgetSaved: () => setSavedAt(null) };
+}
+
+/** What was sent is the value of the field now; what was typed over it meanwhile is a change again. */
+function keepSaved(form: SettingsForm, { key, type }: Setting, sent: Draft): void {
+  const name = fieldName(key);
+  const typed = form.getValues(name);
+  form.resetField(name, { defaultValue: type === 'secret' ? '' : sent });
+  if (typed !== undefined && typed !== sent) form.setValue(name, typed, { shouldDirty: true });
 }
 
 interface GroupProps {
   group: GroupName;
   settings: readonly Setting[];
   form: SettingsForm;
-  idOf: (key: string) => string;
 }
 
-function Group({ group, settings, form, idOf }: GroupProps) {
+function Group({ group, settings, form }: GroupProps) {
   const headingId = useId();
-  const changed = new Set(form.changes.map(({ setting }) => setting.key));
   return (
     <Card as="section" aria-labelledby={headingId}>
       <h2 id={headingId} className="mb-4">
@@ -144,16 +140,9 @@ function Group({ group, settings, form, idOf }: GroupProps) {
         {settings.map((setting) => (
           <div
             key={setting.key}
-            id={idOf(setting.key)}
             className={clsx('min-w-0', (setting.type === 'text' || setting.type === 'json') && 'md:col-span-2')}
           >
-            <SettingField
-              setting={setting}
-              value={form.valueOf(setting)}
-              isChanged={changed.has(setting.key)}
-              error={form.errorOf(setting.key)}
-              onType={(draft) => form.type(setting, draft)}
-            />
+            <SettingField setting={setting} form={form} />
           </div>
         ))}
       </div>
@@ -161,46 +150,56 @@ function Group({ group, settings, form, idOf }: GroupProps) {
   );
 }
 
-interface SettingFieldProps {
-  setting: Setting;
-  value: Draft;
-  isChanged: boolean;
-  error: string | undefined;
-  onType: (draft: Draft) => void;
-}
-
 const rowsFor = (text: string): number => Math.min(12, Math.max(3, text.split('\n').length));
 
-function SettingField({ setting, value, isChanged, error, onType }: SettingFieldProps) {
-  const { type } = setting;
-  const label = setting.description || setting.key;
-  const text = String(value);
+function SettingField({ setting, form }: { setting: Setting; form: SettingsForm }) {
+  const { key, type, isSet } = setting;
+  const name = fieldName(key);
+  const label = setting.description || key;
+  const draft = form.watch(name);
+  const isCleared = draft === null;
   const shared = {
     label,
-    error: fieldError({ message: error }),
-    hint: <SettingHint setting={setting} isChanged={isChanged} />,
+    error: fieldError(form.formState.errors[name]),
+    hint: (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <code translate="no" className="font-mono text-least wrap-anywhere">
+          {key}
+        </code>
+        {type === 'json' && <span>{labels.jsonHint}</span>}
+        {type === 'secret' && (
+          <Badge tone={isSet && !isCleared ? 'ok' : 'mute'}>{isSet && !isCleared ? labels.set : labels.unset}</Badge>
+        )}
+        {form.formState.dirtyFields[name] && <Badge tone="info">{labels.changed}</Badge>}
+      </span>
+    ),
   };
-  const onChange = (event: { target: { value: string } }) => onType(event.target.value);
-
-  if (setting.isTooDeep) {
-    return (
-      <div>
-        <p className="mb-1.5 text-small font-semibold">{label}</p>
-        <p className="text-ink-2">{labels.deep(NESTING_MAX)}</p>
-        <p className="mt-1.5 text-small text-ink-3">{shared.hint}</p>
-      </div>
-    );
-  }
   if (type === 'secret') {
+    const clear = () => {
+      form.setValue(name, null, { shouldDirty: true });
+      form.setFocus(name);
+    };
     return (
-      <PasswordField
-        {...shared}
-        showLabel={labels.show(label)}
-        autoComplete="off"
-        placeholder={setting.isSet ? labels.secretHint : undefined}
-        value={text}
-        onChange={onChange}
-      />
+      <>
+        <PasswordField
+          {...shared}
+          showLabel={labels.show(label)}
+          autoComplete="off"
+          placeholder={isSet ? labels.secretHint : undefined}
+          {...form.register(name)}
+        />
+        {isSet && !isCleared && (
+          <Button
+            variant="quiet"
+            size="row"
+            aria-label={`${commonZh.delete} ${label}`}
+            className="mt-1.5"
+            onClick={clear}
+          >
+            {commonZh.delete}
+          </Button>
+        )}
+      </>
     );
   }
   return (
@@ -208,30 +207,34 @@ function SettingField({ setting, value, isChanged, error, onType }: SettingField
       {(ids) => {
         if (type === 'boolean') {
           return (
-            <Switch {...ids} words={labels} isOn={value === true} onChange={({ target }) => onType(target.checked)} />
+            <Controller
+              name={name}
+              control={form.control}
+              render={({ field: { value, ...field } }) => (
+                <Switch {...ids} {...field} words={labels} isOn={value === true} />
+              )}
+            />
           );
         }
         if (type === 'text' || type === 'json') {
           return (
             <textarea
+              {...form.register(name)}
               {...ids}
-              rows={rowsFor(text)}
+              rows={rowsFor(String(draft))}
               spellCheck={false}
-              value={text}
-              onChange={onChange}
               className={controlClass(type === 'json' ? 'py-2 font-mono text-small' : 'py-2')}
             />
           );
         }
         return (
           <input
+            {...(type === 'number' ? form.register(name, { setValueAs: typedNumber }) : form.register(name))}
             {...ids}
             inputMode={type === 'number' ? 'decimal' : undefined}
             type="text"
             autoComplete="off"
             spellCheck={false}
-            value={text}
-            onChange={onChange}
             className={controlClass(type === 'number' ? 'max-w-60' : undefined)}
           />
         );
@@ -239,14 +242,3 @@ function SettingField({ setting, value, isChanged, error, onType }: SettingField
     </Field>
   );
 }
-
-const SettingHint = ({ setting: { key, type, isSet }, isChanged }: { setting: Setting; isChanged: boolean }) => (
-  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    <code translate="no" className="font-mono text-least wrap-anywhere">
-      {key}
-    </code>
-    {type === 'json' && <span>{labels.jsonHint}</span>}
-    {type === 'secret' && <Badge tone={isSet ? 'ok' : 'mute'}>{isSet ? labels.set : labels.unset}</Badge>}
-    {isChanged && <Badge tone="info">{labels.changed}</Badge>}
-  </span>
-);

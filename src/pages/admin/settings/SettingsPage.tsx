@@ -21,20 +21,26 @@ function SettingsPage() {
         isFetching={isFetching}
         onRefresh={() => void refetch()}
       />
-      <AdminQueryView
-        query={query}
-        loading={<SettingsSkeleton />}
-        errorTitle={labels.loadFailed}
-        errorClassName="mb-3"
-        renderError={({ error }) => (data === undefined && isWithoutSettings(error) ? <NoSettings /> : null)}
-        empty={
-          <Card>
-            <EmptyPanel>{labels.empty}</EmptyPanel>
-          </Card>
-        }
-      >
-        {(settings) => <SettingsEditor settings={settings} onReload={refetch} isReloading={isFetching} />}
-      </AdminQueryView>
+      {data === undefined && isWithoutSettings(query.error) ? (
+        <NoSettings />
+      ) : (
+        <AdminQueryView
+          query={query}
+          loading={<SettingsSkeleton />}
+          errorTitle={labels.loadFailed}
+          errorClassName="mb-3"
+        >
+          {(settings) =>
+            settings.length === 0 ? (
+              <Card>
+                <EmptyPanel>{labels.empty}</EmptyPanel>
+              </Card>
+            ) : (
+              <SettingsEditor settings={settings} />
+            )
+          }
+        </AdminQueryView>
+      )}
     </>
   );
 }

@@ -16,27 +16,20 @@ import { wallMs } from '../../../lib/clock';
 import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
-import {
-  csvTime,
-  DateCell,
-  PersonLink,
-  PlanName,
-  type PlanNameOf,
-  TwoLineText,
-  usePlanNames,
-  idColumn,
-  statusColumn,
-} from '../cells';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { DateCell } from '../DateCell';
 import { DetailList } from '../drawer/DetailList';
-import { RecordDrawer, useOpenRow } from '../drawer/RecordDrawer';
-import { ConfirmDialog } from '../list/ConfirmDialog';
+import { RecordDrawer } from '../drawer/RecordDrawer';
+import type { DrawerProps, ListColumn, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
-import { statusOptions, containsWords, hasStatusOf } from '../list/listQuery';
-import { useNotice } from '../list/notice';
-import { useOwnerNames, withOwners } from '../list/owners';
-import { type RowAction, RowActions } from '../list/RowActions';
-import { type ListColumn, type ListSource, listCalls, useList } from '../list/useList';
-import { useReloadUsers } from '../users/userParts';
+import { statusFilter } from '../list/listQuery';
+import { listCalls, useOpenRecord } from '../list/useList';
+import { csvTime, TwoLineText, idColumn, statusColumn } from '../listColumns';
+import { NoticeToast, useNotice } from '../NoticeToast';
+import { PlanName, type PlanNameOf, usePlanNames } from '../planNames';
+import { PersonLink, useRecordUser } from '../recordUser';
+import { type RowAction, RowActions } from '../RowActions';
+import { useReloadUsers } from '../userAccount';
 
 /** A question to the administrator; it holds the record itself, so a list that changes meanwhile changes nothing. */
 interface SubscriptionAction {
@@ -48,72 +41,54 @@ const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
   key: [...ADMIN_SUBSCRIPTIONS_KEY, 'list'],
   fetch: ({ ends, ...query }, signal) =>
     fetchAdminSubscriptions({ ...query, ...(ends !== '' && { endsWithinDays: Number(ends) }) }, signal),
-  complete: withOwners,
-  matches: {
-    // Spec §2: by the user's e-mail or id; by the record's own id, too.
-    search: ({ id, userId, userEmail }, search) =>
-      userEmail === '' || id === search || userId === search || containsWords([userEmail], search),
-    status: hasStatusOf(subscriptionStatusZh),
-    ends: (record, days) => endsBetween(record, wallMs(), wallMs() + Number(days) * DAY_MS),
-  },
+  // Spec §2: by the user's e-mail or id; by the record's own id, too.
+  searched: ({ id, userId, userEmail }) => (userEmail === '' ? [] : [userEmail, userId, id]),
   filters: [
-    { name: 'status', label: commonZh.status, options: statusOptions(subscriptionStatusZh) },
+    statusFilter(subscriptionStatusZh),
     {
       name: 'ends',
       label: text.ends,
       options: EXPIRY_DAYS.map((days) => ({ value: String(days), label: text.endsWithin(days) })),
+      fits: (record, days) => endsWithin(record, wallMs(), Number(days)),
     },
   ],
 };
 
-/** Whether the record ends between two moments (ms since the epoch); a bare date ends with its day. */
-export function endsBetween(
-  { endDate }: Pick<AdminSubscription, 'endDate'>,
-  afterMs: number,
-  untilMs: number,
-): boolean {
-  const left = msLeft(endDate, afterMs);
+/** Whether the record ends within so many days from a moment (ms since the epoch); a bare date ends with its day. */
+export function endsWithin({ endDate }: Pick<AdminSubscription, 'endDate'>, nowMs: number, days: number): boolean {
+  const left = msLeft(endDate, nowMs);
   // The day on which the span ends counts whole: it begins within the span.
-  return left !== null && left > 0 && (parseServerDate(endDate)?.date.getTime() ?? Infinity) <= untilMs;
+  const startMs = parseServerDate(endDate)?.date.getTime() ?? Infinity;
+  return left !== null && left > 0 && startMs <= nowMs + days * DAY_MS;
 }
 
 /** `/admin/subscriptions` (spec §2 Admin subscriptions page). */
 function SubscriptionsPage() {
-  const list = useList(SOURCE);
-  const open = useOpenRow(list);
   const notice = useNotice();
   const planNameOf = usePlanNames();
-  const ownerOf = useOwnerNames(open.row === null ? (list.shown?.rows ?? []) : [...(list.shown?.rows ?? []), open.row]);
+  const onOpen = useOpenRecord();
   const [action, setAction] = useState<SubscriptionAction | null>(null);
   const reload = useReloadUsers();
   return (
     <>
       <ListPage
-        labels={text}
-        list={list}
-        open={open}
-        columns={columns(ownerOf, planNameOf, open.open, setAction)}
-        csv={csvColumns(planNameOf)}
-        notice={notice}
-        hasEnds
+        list={{
+          ...SOURCE,
+          labels: text,
+          columns: columns(planNameOf, onOpen, setAction),
+          csv: csvColumns(planNameOf),
+          drawer: SubscriptionDrawer,
+          hasEnds: true,
+        }}
       />
-      {open.row !== null && (
-        <RecordDrawer
-          title={text.drawer(open.row.id)}
-          badge={<StatusBadge status={open.row.status} words={subscriptionStatusZh} />}
-          open={open}
-        >
-          <RecordDetails record={open.row} owner={ownerOf(open.row)} />
-        </RecordDrawer>
-      )}
+      <NoticeToast notice={notice} />
       {action !== null && (
         <SubscriptionDialog
           action={action}
-          owner={ownerOf(action.record).name}
           onClose={() => setAction(null)}
-          onDone={(message) => {
+          onDone={(message, owner) => {
             setAction(null);
-            notice.show(message, { about: ownerOf(action.record).name });
+            notice.show(message, owner);
             reload();
           }}
           onFailure={() => {
@@ -129,14 +104,11 @@ export { SubscriptionsPage as Component };
 
 export const calls = listCalls(SOURCE);
 
-type OwnerOf = ReturnType<typeof useOwnerNames>;
-type Owner = ReturnType<OwnerOf>;
-type OnOpen = (record: AdminSubscription) => void;
+type OnOpen = (id: string) => void;
 type OnAction = (action: SubscriptionAction) => void;
 
 /** The columns of spec §2: ID, user, plan, status badge, start and end dates, actions. */
 const columns = (
-  ownerOf: OwnerOf,
   planNameOf: PlanNameOf,
   onOpen: OnOpen,
   onAction: OnAction,
@@ -147,7 +119,7 @@ const columns = (
     head: commonZh.user,
     names: true,
     width: 17,
-    cell: (record) => <OwnerCell userId={record.userId} owner={ownerOf(record)} isListed />,
+    cell: (record) => <OwnerCell record={record} isListed />,
   },
   {
     id: 'plan',
@@ -175,24 +147,36 @@ const columns = (
   },
 ];
 
+/** The user of a record: their e-mail, else name, else id; and beside the e-mail their name, else their id. */
+function useOwner(record: AdminSubscription) {
+  // Spec §7 looks users up for their names too, so this is done even where each record carries an e-mail address.
+  const { email, name: userName } = useRecordUser(record, { withName: true });
+  const byId = record.userId === '' ? '' : text.byId(record.userId);
+  const name = email || userName || byId || '—';
+  return { name, detail: [userName, byId].find((part) => part !== '' && part !== name) ?? '' };
+}
+
 /** E-mail and name or id, side by side or one under the other where there is no room. */
-const OwnerCell = ({ userId, owner, isListed }: { userId: string; owner: Owner; isListed?: boolean }) => (
-  <span className="flex flex-wrap items-baseline gap-x-2">
-    <PersonLink id={userId}>{owner.name}</PersonLink>
-    {owner.detail !== '' && (
-      <bdi
-        className={clsx(
-          'line-clamp-1 max-w-full text-small font-normal wrap-anywhere text-ink-3',
-          // It comes after the rows: on a phone it would make its card a line higher.
-          isListed && 'max-[45rem]:hidden',
-        )}
-        title={owner.detail}
-      >
-        {owner.detail}
-      </bdi>
-    )}
-  </span>
-);
+function OwnerCell({ record, isListed = false }: { record: AdminSubscription; isListed?: boolean }) {
+  const { name, detail } = useOwner(record);
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <PersonLink id={record.userId}>{name}</PersonLink>
+      {detail !== '' && (
+        <bdi
+          className={clsx(
+            'line-clamp-1 max-w-full text-small font-normal wrap-anywhere text-ink-3',
+            // It comes after the rows: on a phone it would make its card a line higher.
+            isListed && 'max-[45rem]:hidden',
+          )}
+          title={detail}
+        >
+          {detail}
+        </bdi>
+      )}
+    </span>
+  );
+}
 
 /** Only an active subscription can be cancelled (spec §4). */
 function recordActions(record: AdminSubscription, onOpen: OnOpen, onAction: OnAction): RowAction[] {
@@ -205,7 +189,7 @@ function recordActions(record: AdminSubscription, onOpen: OnOpen, onAction: OnAc
     isDanger: kind === 'remove',
   });
   return [
-    { kind: 'view', label: commonZh.view, name: text.viewOf(id), onPress: () => onOpen(record) },
+    { kind: 'view', label: commonZh.view, name: text.viewOf(id), onPress: () => onOpen(id) },
     ...(status === 'active' ? [action('cancel', text.cancel, text.cancelOf(id))] : []),
     action('remove', commonZh.delete, text.removeOf(id)),
   ];
@@ -223,38 +207,47 @@ const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminSubscriptio
 ];
 
 /** One record of the list, read only: what changes it stands in its row. */
-const RecordDetails = ({ record, owner }: { record: AdminSubscription; owner: Owner }) => (
-  <DetailList
-    lines={[
-      { term: commonZh.user, value: <OwnerCell userId={record.userId} owner={owner} /> },
-      { term: commonZh.userId, value: record.userId, isMono: true },
-      { term: commonZh.plan, value: <PlanName code={record.plan} told={record.planName} /> },
-      { term: text.planCode, value: record.plan, isMono: true },
-      { term: text.startDate, value: record.startDate && <DateCell value={record.startDate} hasTime /> },
-      { term: commonZh.endDate, value: record.endDate && <DateCell value={record.endDate} hasTime /> },
-    ]}
-  />
+const SubscriptionDrawer = ({ record, open }: DrawerProps<AdminSubscription>) => (
+  <RecordDrawer
+    title={text.drawer(record.id)}
+    badge={<StatusBadge status={record.status} words={subscriptionStatusZh} />}
+    open={open}
+  >
+    <DetailList
+      lines={[
+        { term: commonZh.user, value: <OwnerCell record={record} /> },
+        { term: commonZh.userId, value: record.userId, isMono: true },
+        { term: commonZh.plan, value: <PlanName code={record.plan} serverName={record.planName} /> },
+        { term: text.planCode, value: record.plan, isMono: true },
+        { term: text.startDate, value: record.startDate && <DateCell value={record.startDate} hasTime /> },
+        { term: commonZh.endDate, value: record.endDate && <DateCell value={record.endDate} hasTime /> },
+      ]}
+    />
+  </RecordDrawer>
 );
 
 /** The two questions of spec §5. */
 const QUESTIONS = {
   cancel: {
-    title: text.cancelTitle,
+    labels: {
+      title: text.cancelTitle,
+      confirm: text.cancel,
+      keep: text.keep,
+      busy: commonZh.cancelling,
+      failed: text.cancelFailed,
+    },
     words: text.cancelText,
-    confirm: text.cancel,
-    keep: text.keep,
-    busyLabel: commonZh.cancelling,
-    fallback: text.cancelFailed,
     call: cancelSubscription,
     done: text.cancelled,
   },
   remove: {
-    title: text.removeTitle,
+    labels: {
+      title: text.removeTitle,
+      confirm: text.removeConfirm,
+      busy: commonZh.deleting,
+      failed: text.removeFailed,
+    },
     words: text.removeText,
-    confirm: text.removeConfirm,
-    keep: commonZh.cancel,
-    busyLabel: commonZh.deleting,
-    fallback: text.removeFailed,
     call: deleteSubscription,
     done: text.removed,
   },
@@ -262,25 +255,32 @@ const QUESTIONS = {
 
 interface SubscriptionDialogProps {
   action: SubscriptionAction;
-  owner: string;
   onClose: () => void;
-  onDone: (message: string) => void;
+  /** Gets the notice to show, and whom it is about. */
+  onDone: (message: string, owner: string) => void;
   onFailure: () => void;
 }
 
 /** Asks with the user, the plan and the consequence. */
-function SubscriptionDialog({ action: { kind, record }, owner, onDone, ...rest }: SubscriptionDialogProps) {
-  const { words, call, done, ...question } = QUESTIONS[kind];
+function SubscriptionDialog({ action: { kind, record }, onClose, onDone, onFailure }: SubscriptionDialogProps) {
+  const { labels, words, call, done } = QUESTIONS[kind];
+  const owner = useOwner(record).name;
   const [before, of, id, after] = words;
   const strong = 'font-semibold wrap-anywhere text-ink';
   return (
-    <ConfirmDialog {...rest} {...question} onConfirm={() => call(record.id)} onDone={() => onDone(done)}>
+    <ConfirmDialog
+      labels={labels}
+      call={() => call(record.id)}
+      onClose={onClose}
+      onDone={() => onDone(done, owner)}
+      onFailure={onFailure}
+    >
       <span>
         <span>{before}</span>
         <bdi className={strong}>{owner}</bdi>
         <span>{of}</span>
         <bdi className={strong}>
-          <PlanName code={record.plan} told={record.planName} />
+          <PlanName code={record.plan} serverName={record.planName} />
         </bdi>{' '}
         <span>{id + record.id + after}</span>
       </span>

@@ -18,8 +18,8 @@ import { commonZh } from '../../../text/zh/common';
 import { Alert } from '../../../ui/Alert';
 import { FieldError } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
-import { usePlanNames } from '../cells';
-import { useCurrentSubscription } from './userParts';
+import { usePlanNames } from '../planNames';
+import { useCurrentSubscription } from './currentSubscription';
 
 /** The plans that can be assigned: those in use, each code once. */
 export const useActivePlans = (enabled = true) =>

@@ -9,7 +9,6 @@ import { formatDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import type { Plan } from '../../../domain/plan';
 import { useTimeout, wallMs } from '../../../lib/clock';
-import { listAsLeft } from '../../../lib/listMemory';
 import { assignZh as text } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
@@ -19,19 +18,15 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { Block, FactList } from '../Block';
-import { DateCell, PersonLink, PlanName } from '../cells';
+import { DateCell } from '../DateCell';
 import { AdminQueryView, AdminFormError } from '../messages';
 import { PageHeader } from '../PageHeader';
+import { PlanName } from '../planNames';
+import { PersonLink } from '../recordUser';
+import { UserBadges, userName, useReloadUsers } from '../userAccount';
 import { AssignFields, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
-import {
-  useReloadUsers,
-  UserBadges,
-  userName,
-  UserNotFound,
-  useUserOfAddress,
-  type CurrentSubscription,
-  useCurrentSubscription,
-} from './userParts';
+import { type CurrentSubscription, useCurrentSubscription } from './currentSubscription';
+import { UserNotFound, useUserOfAddress } from './userOfAddress';
 
 /** `/admin/users/assign-subscription/{userId}` (spec §2 Admin assign-subscription page). */
 function AssignPage() {
@@ -178,12 +173,12 @@ function AssignDone({ onAgain }: { onAgain: () => void }) {
   useEffect(() => box.current?.focus(), []);
   // While another page is being loaded this one stays in sight.
   const isLeaving = useNavigation().state !== 'idle';
-  useTimeout(() => void navigate(listAsLeft(paths.adminUsers())), stays || isLeaving ? null : ASSIGN_REDIRECT_MS);
+  useTimeout(() => void navigate(paths.adminUsers()), stays || isLeaving ? null : ASSIGN_REDIRECT_MS);
   return (
     <Alert ref={box} tabIndex={-1} tone="ok" title={text.done} className="outline-none">
       {!stays && <p>{text.leavingIn(ASSIGN_REDIRECT_MS / 1000)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
-        <ButtonLink to={listAsLeft(paths.adminUsers())}>{commonZh.toUsers}</ButtonLink>
+        <ButtonLink to={paths.adminUsers()}>{commonZh.toUsers}</ButtonLink>
         <Button variant="secondary" onClick={stays ? onAgain : () => setStays(true)}>
           {stays ? text.again : commonZh.stayHere}
         </Button>
@@ -239,7 +234,7 @@ function CurrentPlan({ current: { subscription, hasFailed, isFetching, retry } }
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <span>
-        <PlanName code={subscription.plan} told={subscription.planName} />
+        <PlanName code={subscription.plan} serverName={subscription.planName} />
       </span>
       {subscription.status !== '' && <StatusBadge status={subscription.status} words={subscriptionStatusZh} />}
       {end !== '—' && <span className="text-small text-ink-2">{text.until(end)}</span>}

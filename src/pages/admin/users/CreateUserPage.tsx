@@ -9,7 +9,6 @@ import { USERNAME_MAX } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
 import type { ApiError } from '../../../http/failure';
-import { listAsLeft } from '../../../lib/listMemory';
 import { useHasUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { createUserZh as text } from '../../../text/zh/createAccount';
@@ -82,7 +81,7 @@ function CreateUserPage() {
             spellCheck: false,
           }}
           secondAction={
-            <ButtonLink to={listAsLeft(paths.adminUsers())} variant="secondary">
+            <ButtonLink to={paths.adminUsers()} variant="secondary">
               {commonZh.cancel}
             </ButtonLink>
           }

@@ -3,20 +3,19 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
-import { type AdminUser, fetchAdminUser, updateAdminUser } from '../../../api/adminUsers';
-import { isAboutUsername, placeServerErrors } from '../../../components/FormError';
+import { type AdminUser, updateAdminUser } from '../../../api/adminUsers';
+import { isAboutUsername, placeServerErrors } from '../../../components/serverErrors';
 import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
+import { useApiMutation } from '../../../components/useApiMutation';
 import { USERNAME_MAX } from '../../../config/limits';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
-import { userStatusZh } from '../../../text/zh/status';
 import { usersZh as text } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/Field';
-import { SaveNotice, useCheckedSave } from '../checkedSave';
 import { AdminFormError, fieldError } from '../messages';
-import { userName, userStatus } from './userParts';
+import { userName, userStatus } from '../userAccount';
 
 /** @param isRequired the user has a username, which cannot be taken away; a user without one may stay so */
 const editSchema = (isRequired: boolean) =>
@@ -35,29 +34,12 @@ type EditValues = Pick<AdminUser, 'username' | 'isActive'>;
 
 const valuesOf = ({ username, isActive }: AdminUser): EditValues => ({ username, isActive });
 
-const LABELS = { username: text.username, isActive: commonZh.status };
-
-const wordOf = (name: string, value: unknown): string | undefined =>
-  name === 'isActive' && typeof value === 'boolean'
-    ? userStatusZh.get(value ? 'active' : 'inactive')?.label
-    : undefined;
-
-/** Sends back what the user had before; not offered where a call cannot (an empty username, a flag that was not known). */
-function undoOf(user: AdminUser, change: Partial<EditValues>): (() => Promise<void>) | undefined {
-  const before = {
-    ...(change.username !== undefined && { username: user.username }),
-    ...(change.isActive !== undefined && { isActive: user.isActive ?? undefined }),
-  };
-  const canBeSent = Object.values(before).every((value) => value !== '' && value !== undefined);
-  return canBeSent && Object.keys(before).length > 0 ? () => updateAdminUser(user.id, before) : undefined;
-}
-
 export interface EditUserDialogProps {
   user: AdminUser;
   /** Administrators cannot deactivate their own account. */
   isOwn: boolean;
   onClose: () => void;
-  onDone: (message: string, undo?: () => Promise<void>) => void;
+  onDone: (message: string) => void;
   /** The dialog stays open with the server's message; the rows behind it may be outdated. */
   onFailure: () => void;
 }
@@ -70,20 +52,13 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
     resolver: standardSchemaResolver(editSchema(user.username !== '')),
     defaultValues: valuesOf(user),
   });
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, dirtyFields } = form.formState;
   const isActive = useWatch({ control: form.control, name: 'isActive' });
   useUnsavedChanges(isDirty);
-  const saving = useCheckedSave<EditValues>({
-    read: valuesOf(user),
-    load: async () => valuesOf(await fetchAdminUser(user.id)),
-    save: ({ username, isActive }) => updateAdminUser(user.id, { username, isActive: isActive ?? undefined }),
-    onSaved: (change) => onDone(text.edited, undoOf(user, change)),
-    onConflict: (now, typed) => {
-      form.reset(now);
-      for (const [name, value] of Object.entries(typed))
-        form.setValue(name as keyof EditValues, value, { shouldDirty: true });
-      onFailure();
-    },
+  const saving = useApiMutation({
+    call: ({ username, isActive }: Partial<EditValues>) =>
+      updateAdminUser(user.id, { username, isActive: isActive ?? undefined }),
+    onSuccess: () => onDone(text.edited),
     onError: (error) => {
       onFailure();
       // What the server says of the active flag stands on top: the box has no place for it.
@@ -91,7 +66,12 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
       return placeServerErrors(error, fields, form.setError, isAboutUsername(error) ? 'username' : null);
     },
   });
-  const submit = form.handleSubmit(saving.save, saving.reset);
+  // Only what was changed is sent, so that two administrators do not undo each other's work.
+  const save = ({ username, isActive }: EditValues) =>
+    isDirty
+      ? saving.send({ ...(dirtyFields.username && { username }), ...(dirtyFields.isActive && { isActive }) })
+      : onClose();
+  const submit = form.handleSubmit(save, saving.reset);
   const close = () => (isDirty ? setLeaving(true) : onClose());
   return (
     <Dialog
@@ -110,13 +90,6 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
       <UnsavedGuard words={leaveZh} />
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
         <AdminFormError failure={saving.failure} fallback={commonZh.failed} />
-        <SaveNotice
-          saving={saving}
-          labels={LABELS}
-          wordOf={wordOf}
-          formId={formId}
-          onTakeLatest={() => form.reset(saving.known)}
-        />
         <TextField label={commonZh.email} type="email" value={user.email} disabled readOnly hint={text.emailHint} />
         <TextField
           label={text.username}

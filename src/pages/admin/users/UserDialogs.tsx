@@ -6,6 +6,7 @@ import { DIALOG_DURATIONS_MONTHS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { formatDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
+import { hasStatus } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { selectUser, useSession } from '../../../session/store';
 import { assignZh } from '../../../text/zh/assign';
@@ -17,13 +18,14 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
-import { PlanName } from '../cells';
-import { ConfirmDialog } from '../list/ConfirmDialog';
-import type { Notice } from '../list/notice';
+import { ConfirmDialog } from '../ConfirmDialog';
 import { AdminQueryView, AdminFormError } from '../messages';
+import type { Notice } from '../NoticeToast';
+import { PlanName } from '../planNames';
+import { isAdminUser, isOwn, userName, useReloadUsers } from '../userAccount';
 import { AssignFields, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
 import { EditUserDialog, type EditUserDialogProps } from './EditUserDialog';
-import { isAdminUser, isOwn, userName, type UserAction, useReloadUsers } from './userParts';
+import type { UserAction } from './userActions';
 
 /**
  * The dialogs about one user, one at a time, over a screen with a notice.
@@ -33,11 +35,11 @@ import { isAdminUser, isOwn, userName, type UserAction, useReloadUsers } from '.
 export function useUserDialogs(notice: Notice, onDeleted?: (message: string | null) => void) {
   const [action, setAction] = useState<UserAction | null>(null);
   const reload = useReloadUsers();
-  const onDone = ({ kind, user }: UserAction, message: string | null, undo?: () => Promise<void>) => {
+  const onDone = ({ kind, user }: UserAction, message: string | null) => {
     setAction(null);
     if (kind === 'delete' && onDeleted !== undefined) return onDeleted(message);
     if (message === null) notice.clear();
-    else notice.show(message, { about: userName(user), undo: undo && (() => undo().finally(reload)) });
+    else notice.show(message, userName(user));
     reload();
   };
   const onFailure = () => {
@@ -47,7 +49,7 @@ export function useUserDialogs(notice: Notice, onDeleted?: (message: string | nu
   const dialog = action && {
     action,
     onClose: () => setAction(null),
-    onDone: (message: string | null, undo?: () => Promise<void>) => onDone(action, message, undo),
+    onDone: (message: string | null) => onDone(action, message),
     onFailure,
   };
   return { open: setAction, dialog };
@@ -56,13 +58,17 @@ export function useUserDialogs(notice: Notice, onDeleted?: (message: string | nu
 interface UserDialogProps extends Pick<EditUserDialogProps, 'onClose' | 'onFailure'> {
   action: UserAction;
   /** Gets the notice to show; `null` when there was nothing left to do. */
-  onDone: (message: string | null, undo?: () => Promise<void>) => void;
+  onDone: (message: string | null) => void;
 }
 
 export function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
   const me = useSession(selectUser);
   const { subscription } = user;
-  const question = { ...outcome, onGone: () => outcome.onDone(null) };
+  const question = {
+    onClose: outcome.onClose,
+    // Already gone (404): nothing is left to do.
+    onFailure: (error: unknown) => (hasStatus(error, 404) ? outcome.onDone(null) : outcome.onFailure()),
+  };
   const name = <strong className="font-semibold text-ink">{userName(user)}</strong>;
   switch (kind) {
     case 'edit':
@@ -73,10 +79,8 @@ export function UserDialog({ action: { kind, user }, ...outcome }: UserDialogPro
       return (
         <ConfirmDialog
           {...question}
-          title={text.deleteTitle}
-          confirm={text.deleteConfirm}
-          busyLabel={commonZh.deleting}
-          onConfirm={() => deleteAdminUser(user.id)}
+          labels={{ title: text.deleteTitle, confirm: text.deleteConfirm, busy: commonZh.deleting }}
+          call={() => deleteAdminUser(user.id)}
           onDone={() => outcome.onDone(text.deleted)}
         >
           {name}
@@ -90,17 +94,19 @@ export function UserDialog({ action: { kind, user }, ...outcome }: UserDialogPro
       return (
         <ConfirmDialog
           {...question}
-          title={text.cancelTitle}
-          confirm={subscriptionsZh.cancel}
-          keep={subscriptionsZh.keep}
-          busyLabel={commonZh.cancelling}
-          onConfirm={() => cancelSubscription(subscription.id)}
+          labels={{
+            title: text.cancelTitle,
+            confirm: subscriptionsZh.cancel,
+            keep: subscriptionsZh.keep,
+            busy: commonZh.cancelling,
+          }}
+          call={() => cancelSubscription(subscription.id)}
           onDone={() => outcome.onDone(subscriptionsZh.cancelled)}
         >
           {name}
           {text.cancelOf}
           <strong className="font-semibold text-ink">
-            <PlanName code={subscription.plan} told={subscription.planName} />
+            <PlanName code={subscription.plan} serverName={subscription.planName} />
           </strong>
           <span>{end === '—' ? text.cancelNoEnd : text.cancelUntil(end)}</span>
         </ConfirmDialog>
@@ -150,17 +156,21 @@ function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogP
     >
       <div className="mt-4">
         <AdminFormError failure={failure} fallback={assignZh.dialogFailed} className="mb-4" />
-        <AdminQueryView query={plans} errorTitle={assignZh.loadFailed} loading={<FieldsSkeleton />} empty={<NoPlans />}>
-          {(offered) => (
-            <AssignFields
-              plans={offered}
-              durations={DIALOG_DURATIONS_MONTHS}
-              choice={choice}
-              onChoice={setChoice}
-              onPlanBlur={() => setTouched(true)}
-              error={isTouched && plan === undefined ? assignZh.invalidPlan : undefined}
-            />
-          )}
+        <AdminQueryView query={plans} errorTitle={assignZh.loadFailed} loading={<FieldsSkeleton />}>
+          {(offered) =>
+            offered.length === 0 ? (
+              <NoPlans />
+            ) : (
+              <AssignFields
+                plans={offered}
+                durations={DIALOG_DURATIONS_MONTHS}
+                choice={choice}
+                onChoice={setChoice}
+                onPlanBlur={() => setTouched(true)}
+                error={isTouched && plan === undefined ? assignZh.invalidPlan : undefined}
+              />
+            )
+          }
         </AdminQueryView>
         {(isUnknown || isReplacing) && (
           <Alert tone="warn" className="mt-4">

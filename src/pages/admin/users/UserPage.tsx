@@ -7,21 +7,25 @@ import { PageTitle } from '../../../components/PageTitle';
 import { useIsShown } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { EMAIL_SHAPE, type User } from '../../../domain/user';
-import { listAsLeft } from '../../../lib/listMemory';
 import { selectUser, useSession } from '../../../session/store';
 import { commonZh } from '../../../text/zh/common';
 import { usersZh, userZh as text } from '../../../text/zh/users';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { Block, FactList } from '../Block';
-import { Breakable, DateCell, CopyButton } from '../cells';
-import { NoticeToast, useNotice } from '../list/notice';
-import { RowActions } from '../list/RowActions';
+import { CopyButton } from '../CopyButton';
+import { DateCell } from '../DateCell';
 import { AdminQueryView } from '../messages';
+import { NoticeToast, useNotice } from '../NoticeToast';
 import { PageHeader } from '../PageHeader';
-import { SupportMail } from './SupportMail';
+import { Breakable } from '../recordUser';
+import { RowActions } from '../RowActions';
+import { SupportMail } from '../SupportMail';
+import { UserBadges, userName } from '../userAccount';
+import { useCurrentSubscription } from './currentSubscription';
+import { userActions } from './userActions';
 import { UserDialog, useUserDialogs } from './UserDialogs';
-import { userActions, UserBadges, userName, UserNotFound, useUserOfAddress, useCurrentSubscription } from './userParts';
+import { UserNotFound, useUserOfAddress } from './userOfAddress';
 import { UserHistory, UserTimeline } from './UserRecords';
 
 /** `/admin/users/{userId}`: everything about one user in one place. */
@@ -60,7 +64,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
     const forget = () => queryClient.removeQueries({ queryKey: [...ADMIN_USERS_KEY, 'one', user.id] });
     void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
     const state = { notice: message ?? undefined, about: name };
-    void Promise.resolve(isShown.current && navigate(listAsLeft(paths.adminUsers()), { state })).then(forget);
+    void Promise.resolve(isShown.current && navigate(paths.adminUsers(), { state })).then(forget);
   });
   return (
     <>

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { userSubscriptionsQuery } from '../../../api/adminSubscriptions';
 import { type AdminUser, type HistoryKind, userHistoryQuery } from '../../../api/adminUsers';
 import { StatusBadge } from '../../../components/StatusBadge';
-import { paths } from '../../../config/paths';
+import { paths, ALL_FEEDBACK } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import type { Subscription } from '../../../domain/subscription';
 import { withQuery } from '../../../lib/url';
@@ -18,9 +18,9 @@ import type { Elements } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Block } from '../Block';
-import { DateCell, PlanName } from '../cells';
-import { ALL_TAB } from '../feedback/feedbackLabels';
+import { DateCell } from '../DateCell';
 import { AdminQueryView } from '../messages';
+import { PlanName } from '../planNames';
 
 interface UserBlockProps<Entry> {
   title: string;
@@ -34,10 +34,9 @@ interface UserBlockProps<Entry> {
 
 /** One block of the page, with its own loading, failure and emptiness: the others do not wait for it. */
 const UserBlock = <Entry,>({ title, empty, query, link, note = null, children }: UserBlockProps<Entry>) => (
-  <Block title={title} link={link} className="relative overflow-hidden">
+  <Block title={title} link={link} className="overflow-hidden">
     <AdminQueryView
       query={query}
-      className=""
       loading={
         <>
           <Skeleton className="mb-3 h-4 w-3/4" />
@@ -45,9 +44,8 @@ const UserBlock = <Entry,>({ title, empty, query, link, note = null, children }:
           <Skeleton className="h-4 w-2/3" />
         </>
       }
-      empty={<p className="text-ink-2">{empty}</p>}
     >
-      {children}
+      {(entries) => (entries.length === 0 ? <p className="text-ink-2">{empty}</p> : children(entries))}
     </AdminQueryView>
     {note !== null && <p className="mt-2 text-small text-ink-3">{note}</p>}
   </Block>
@@ -56,8 +54,14 @@ const UserBlock = <Entry,>({ title, empty, query, link, note = null, children }:
 /** All subscriptions of a user, the newest first. The active one can be cancelled here too. */
 export function UserTimeline({ user, onCancel }: { user: AdminUser; onCancel: () => void }) {
   const query = useQuery(userSubscriptionsQuery(user.id));
+  const among = query.data?.among ?? null;
   return (
-    <UserBlock title={text.timeline} empty={text.timelineEmpty} query={query}>
+    <UserBlock
+      title={text.timeline}
+      empty={text.timelineEmpty}
+      query={{ ...query, data: query.data?.entries }}
+      note={among === null ? null : text.onlyAmong(among)}
+    >
       {(entries) => (
         <ol className="ml-1.5 border-l border-border">
           {entries.map((entry, index) => (
@@ -86,7 +90,7 @@ function TimelineEntry({ entry, onCancel }: { entry: Subscription; onCancel: (()
           to={withQuery(paths.adminSubscriptions(), { search: entry.id, open: entry.id })}
           className="font-semibold wrap-anywhere"
         >
-          <PlanName code={entry.plan} told={entry.planName} />
+          <PlanName code={entry.plan} serverName={entry.planName} />
         </TextLink>
         <StatusBadge status={entry.status} words={subscriptionStatusZh} />
         {isActive && onCancel !== undefined && (
@@ -116,7 +120,7 @@ const HISTORY = {
     title: text.feedback,
     empty: text.feedbackEmpty,
     statuses: feedbackStatusZh,
-    linkTo: (search: string) => withQuery(paths.adminFeedback(), { status: ALL_TAB, search }),
+    linkTo: (search: string) => withQuery(paths.adminFeedback(), { status: ALL_FEEDBACK, search }),
   },
   'email-logs': {
     title: text.mails,

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-
-import { allSubscriptionsQuery, subscriptionLookupQuery } from '../../../api/adminSubscriptions';
-import { ADMIN_USERS_KEY, type AdminUser, fetchAdminUsers, updateAdminUser } from '../../../api/adminUsers';
-import { isWhole } from '../../../api/decode';
+import { ADMIN_USERS_KEY, type AdminUser, updateAdminUser } from '../../../api/adminUsers';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { paths } from '../../../config/paths';
-import { isPathId, type User } from '../../../domain/user';
+import type { User } from '../../../domain/user';
+import { isPathId } from '../../../lib/url';
 import { selectUser, useSession } from '../../../session/store';
 import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh, userStatusZh } from '../../../text/zh/status';
@@ -15,55 +12,32 @@ import { subscriptionsZh } from '../../../text/zh/subscriptions';
 import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
-import {
-  csvTime,
-  DateCell,
-  PersonLink,
-  type PlanNameOf,
-  TwoLineText,
-  usePlanNames,
-  usePlanOptions,
-  idColumn,
-} from '../cells';
-import type { BulkAction } from '../list/BulkBar';
+import { DateCell } from '../DateCell';
+import type { BulkAction, ListColumn, ListFilter, ListOption, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
-import { type ListFilter, type ListOption, isFoundUser } from '../list/listQuery';
-import { useNotice } from '../list/notice';
-import { RowActions } from '../list/RowActions';
-import { type ListColumn, listCalls, type ListSource, type ListState, useList } from '../list/useList';
+import { listCalls } from '../list/useList';
+import { csvTime, TwoLineText, idColumn } from '../listColumns';
+import { NoticeToast, useNotice } from '../NoticeToast';
+import { type PlanNameOf, usePlanNames, usePlanOptions } from '../planNames';
+import { PersonLink } from '../recordUser';
+import { RowActions } from '../RowActions';
+import { isAdminUser, isOwn, UserBadges, userName, userStatus, useReloadUsers } from '../userAccount';
+import { fetchUsersWithPlans } from './currentSubscription';
+import { type UserAction, userActions } from './userActions';
 import { UserDialog, useUserDialogs } from './UserDialogs';
-import {
-  isAdminUser,
-  isOwn,
-  type UserAction,
-  userActions,
-  UserBadges,
-  useReloadUsers,
-  userName,
-  userStatus,
-  joinSubscriptions,
-  needsLookup,
-} from './userParts';
 
 type UserFilter = 'status' | 'plan' | 'role';
 
-const SOURCE: Omit<ListSource<AdminUser, UserFilter>, 'filters'> = {
+/** Needs the plans for its filters; an address is read without them. */
+const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilter> => ({
   key: [...ADMIN_USERS_KEY, 'list'],
-  fetch: fetchAdminUsers,
-  matches: {
-    search: isFoundUser,
-    status: ({ isActive }, status) => isActive === null || isActive === (status === 'active'),
-    plan: ({ subscription }, code) => subscription === undefined || (subscription?.plan ?? DEFAULT_PLAN_CODE) === code,
-    role: (user, role) => isAdminUser(user) === (role === 'admin'),
-  },
-  // A failure here fails the list and the export: without their plans, users would seem to have the one that is asked for.
-  complete: async (rows, client) =>
-    rows.some(needsLookup) ? joinSubscriptions(rows, await client.query(allSubscriptionsQuery())) : rows,
-  completedFor: 'plan',
-};
+  fetch: fetchUsersWithPlans,
+  filters: userFilters(plans),
+  searched: ({ id, email, username, name }) => [id, email, username, name],
+});
 
 /** A plan in the address that the server does not name is still sent. */
-const userFilters = (plans: readonly ListOption[]): readonly ListFilter<UserFilter>[] => [
+const userFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminUser, UserFilter>[] => [
   {
     name: 'status',
     label: commonZh.status,
@@ -71,8 +45,15 @@ const userFilters = (plans: readonly ListOption[]): readonly ListFilter<UserFilt
       { value: 'active', label: text.statusActive },
       { value: 'inactive', label: text.statusInactive },
     ],
+    fits: ({ isActive }, status) => isActive === null || isActive === (status === 'active'),
   },
-  { name: 'plan', label: commonZh.plan, options: plans, accepts: isPathId },
+  {
+    name: 'plan',
+    label: commonZh.plan,
+    options: plans,
+    accepts: isPathId,
+    fits: ({ subscription }, code) => subscription === undefined || (subscription?.plan ?? DEFAULT_PLAN_CODE) === code,
+  },
   {
     name: 'role',
     label: text.role,
@@ -80,6 +61,7 @@ const userFilters = (plans: readonly ListOption[]): readonly ListFilter<UserFilt
       { value: 'admin', label: text.roleAdmin },
       { value: 'user', label: text.roleUser },
     ],
+    fits: (user, role) => isAdminUser(user) === (role === 'admin'),
   },
 ];
 
@@ -87,62 +69,35 @@ const userFilters = (plans: readonly ListOption[]): readonly ListFilter<UserFilt
 function UsersPage() {
   const me = useSession(selectUser);
   const planNameOf = usePlanNames();
-  const { list, unknownPlan } = useWithSubscriptions(useList({ ...SOURCE, filters: userFilters(usePlanOptions()) }));
+  const source = sourceOf(usePlanOptions());
   const notice = useNotice();
   const dialogs = useUserDialogs(notice);
   const reload = useReloadUsers();
   return (
     <>
       <ListPage
-        labels={text}
-        list={list}
-        columns={userColumns({ me, unknownPlan, planNameOf, onAction: dialogs.open })}
-        csv={csvColumns(planNameOf)}
-        notice={notice}
-        bulk={{ nameOf: userName, actions: bulkActions(me), onDone: reload }}
-        action={
-          <ButtonLink to={paths.adminNewUser()}>
-            <IconPlus className="size-4" />
-            {text.newUser}
-          </ButtonLink>
-        }
+        list={{
+          ...source,
+          labels: text,
+          columns: userColumns({ me, planNameOf, onAction: dialogs.open }),
+          csv: csvColumns(planNameOf),
+          bulk: { nameOf: userName, actions: bulkActions(me), onDone: reload },
+          action: (
+            <ButtonLink to={paths.adminNewUser()}>
+              <IconPlus className="size-4" />
+              {text.newUser}
+            </ButtonLink>
+          ),
+        }}
       />
+      <NoticeToast notice={notice} />
       {dialogs.dialog && <UserDialog {...dialogs.dialog} />}
     </>
   );
 }
 export { UsersPage as Component };
 
-export const calls = listCalls({ ...SOURCE, filters: userFilters([]) });
-
-/** Why the plan of a user may be missing although they have one. */
-type UnknownPlan = 'failed' | 'not among them' | null;
-
-/** With more subscriptions than this the list does not wait for all of them. */
-const READ_MAX = 1_000;
-
-/**
- * Rows that do not carry their subscription get it from one page of subscriptions (spec §7), fetched only then; where that is not
- * all of them, from all.
- */
-function useWithSubscriptions(list: ListState<AdminUser>): { list: ListState<AdminUser>; unknownPlan: UnknownPlan } {
-  const { shown } = list;
-  const isNeeded = shown?.rows.some(needsLookup) ?? false;
-  const { data: some, isError } = useQuery({ ...subscriptionLookupQuery(), enabled: isNeeded });
-  const isShort = some !== undefined && !isWhole(some);
-  const { data: all, isFetching: isReading } = useQuery({
-    ...allSubscriptionsQuery(),
-    enabled: isNeeded && isShort && some.totalCount <= READ_MAX,
-  });
-  const found = all ?? some?.items;
-  const isUnread = isShort && all === undefined;
-  const rows = shown && found && joinSubscriptions(shown.rows, found, !isUnread);
-  const hasFailed = isNeeded && some === undefined && isError;
-  return {
-    list: { ...list, shown: shown && { ...shown, rows: rows ?? shown.rows } },
-    unknownPlan: isUnread && !isReading ? 'not among them' : hasFailed ? 'failed' : null,
-  };
-}
+export const calls = listCalls(sourceOf([]));
 
 /** Nobody switches off a superuser or themselves; an account that was never activated is switched on by its own page. */
 const bulkActions = (me: User | null): readonly BulkAction<AdminUser>[] => [
@@ -161,13 +116,12 @@ const bulkActions = (me: User | null): readonly BulkAction<AdminUser>[] => [
 
 interface ColumnContext {
   me: User | null;
-  unknownPlan: UnknownPlan;
   planNameOf: PlanNameOf;
   onAction: (action: UserAction) => void;
 }
 
-/** The columns of spec §2; plan and end date may be looked up after the rows are there. */
-const userColumns = ({ me, unknownPlan, planNameOf, onAction }: ColumnContext): readonly ListColumn<AdminUser>[] => [
+/** The columns of spec §2. */
+const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly ListColumn<AdminUser>[] => [
   idColumn(),
   {
     id: 'email',
@@ -198,12 +152,7 @@ const userColumns = ({ me, unknownPlan, planNameOf, onAction }: ColumnContext): 
         .join(' · '),
     width: 8.7,
     cell: (user) => (
-      <PlanCell
-        user={user}
-        unknownPlan={unknownPlan}
-        planNameOf={planNameOf}
-        onCancel={() => onAction({ kind: 'cancel', user })}
-      />
+      <PlanCell user={user} planNameOf={planNameOf} onCancel={() => onAction({ kind: 'cancel', user })} />
     ),
   },
   {
@@ -224,24 +173,16 @@ const userColumns = ({ me, unknownPlan, planNameOf, onAction }: ColumnContext): 
   },
 ];
 
-interface PlanCellProps extends Pick<ColumnContext, 'unknownPlan' | 'planNameOf'> {
+interface PlanCellProps extends Pick<ColumnContext, 'planNameOf'> {
   user: AdminUser;
   onCancel: () => void;
 }
 
 /** The plan, its status unless active, and a button to cancel an active one (spec §4: only those). */
-function PlanCell({ user, unknownPlan: unknown, planNameOf, onCancel }: PlanCellProps) {
+function PlanCell({ user, planNameOf, onCancel }: PlanCellProps) {
   const { subscription } = user;
-  if (subscription == null) {
-    const reason =
-      subscription === null || unknown === null ? '' : unknown === 'failed' ? text.planFailed : text.planNotRead;
-    return (
-      <span title={reason || undefined}>
-        <span>{reason === text.planNotRead ? text.planUnknown : '—'}</span>
-        <span className="sr-only">{reason}</span>
-      </span>
-    );
-  }
+  if (subscription === undefined) return <span title={text.planNotRead}>{text.planUnknown}</span>;
+  if (subscription === null) return <span>—</span>;
   const planName = planNameOf(subscription.plan, subscription.planName);
   const isActive = subscription.status === 'active';
   return (

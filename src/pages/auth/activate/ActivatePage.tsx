@@ -3,11 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../../../config/paths';
 import { ApiError, messageOf } from '../../../http/failure';
 import { activate } from '../../../session/actions';
+import { statusMessage } from '../../../text/en/messages';
 import { Button, ButtonLink, Spinner } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
-import { EmailForm } from '../authForm';
 import { AuthLayout } from '../AuthLayout';
 import { useAuthLinkState, usePageState, usePlanName, useUrlToken } from '../authLinkState';
+import { EmailForm } from '../EmailForm';
 import { Resend, useResend } from '../resend';
 
 /** `/activate?token=…`: activates on load, which is what people who open the mail expect. */
@@ -56,6 +57,7 @@ function ActivatePage() {
             </span>
           }
         >
+          {state.reason !== null && <p className="mt-3 text-ink-2">{state.reason}</p>}
           <RequestActivation />
         </AuthLayout>
       );
@@ -69,8 +71,8 @@ function RequestActivation() {
   const resend = useResend();
   return (
     <div className="mt-6">
-      <EmailForm email={linkState.email} onSend={resend.resend}>
-        <Resend resend={resend} type="submit" variant="primary" className="w-full" />
+      <EmailForm email={linkState.email} send={resend.resend}>
+        {() => <Resend resend={resend} type="submit" variant="primary" className="w-full" />}
       </EmailForm>
     </div>
   );
@@ -81,7 +83,9 @@ function RequestActivation() {
  * `failed` – there was no answer to say so (offline, time-out, server fault), so it can be tried again.
  */
 type ActivationState =
-  | { readonly phase: 'activating' | 'done' | 'invalid' }
+  | { readonly phase: 'activating' | 'done' }
+  /** What the server says of it, where it has a sentence of its own. */
+  | { readonly phase: 'invalid'; readonly reason: string | null }
   | { readonly phase: 'failed'; readonly message: string };
 
 const ACTIVE_ALREADY = /\balready (?:been )?(?:active|activated|verified)\b/i;
@@ -93,15 +97,18 @@ function stateAfter(error: unknown): ActivationState {
   if (!(error instanceof ApiError) || error.status === null) return { phase: 'failed', message: messageOf(error) };
   const isRefusal = error.status >= 400 && error.status < 500 && !TEMPORARY.includes(error.status);
   if (isRefusal && ACTIVE_ALREADY.test(error.message)) return { phase: 'done' };
-  return isRefusal ? { phase: 'invalid' } : { phase: 'failed', message: error.message };
+  if (!isRefusal) return { phase: 'failed', message: error.message };
+  return { phase: 'invalid', reason: error.message === statusMessage(error.status) ? null : error.message };
 }
 
 /** Activates once for each token: StrictMode runs every effect twice, and a used token would be refused. */
 function useActivation(token: string | null): { state: ActivationState; retry: () => void } {
   const [isActivated, setActivated] = usePageState('isActivated', (kept) => kept === true);
-  const [state, setState] = useState<ActivationState>({
-    phase: isActivated ? 'done' : token === null ? 'invalid' : 'activating',
-  });
+  const [state, setState] = useState<ActivationState>(
+    token === null && !isActivated
+      ? { phase: 'invalid', reason: null }
+      : { phase: isActivated ? 'done' : 'activating' },
+  );
   const started = useRef<string | null>(null);
   const settle = (next: ActivationState) => {
     setState(next);

@@ -1,32 +1,29 @@
 import { useState } from 'react';
 
-import { FormError, fieldMessage, useAsyncAction } from '../../../components/FormError';
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
 import { requestPasswordReset } from '../../../session/actions';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
-import { EmailForm } from '../authForm';
 import { AuthLayout } from '../AuthLayout';
 import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
-
-/** Answers that would reveal whether an address has an account; the page shows the same message for all. */
-const revealsAccount = (error: unknown): boolean => hasStatus(error, 400, 403, 404, 409, 410);
+import { EmailForm } from '../EmailForm';
 
 /** `/forgot-password`: asks for a reset link, and never says whether the address is known. */
 function ForgotPasswordPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const [sentTo, setSentTo] = usePageState('sentTo', readAddress);
   const [email, setEmail] = useState(sentTo ?? linkState.email);
-  const sending = useAsyncAction(async (address: string) => {
-    setEmail(address);
+  const send = async (address: string) => {
     try {
       await requestPasswordReset(address);
     } catch (error) {
-      if (!revealsAccount(error)) throw error;
+      // An address without an account reads the same as one with it.
+      if (!hasStatus(error, 404)) throw error;
     }
+    setEmail(address);
     setSentTo(address);
-  });
+  };
   if (sentTo !== null) {
     return (
       <AuthLayout
@@ -57,17 +54,12 @@ function ForgotPasswordPage() {
       footer={<TextLink {...linkTo(paths.login(), email)}>Back to login</TextLink>}
     >
       <div className="mt-6">
-        <FormError failure={sending.failure} shownAt={['email']} />
-        <EmailForm
-          email={email}
-          onType={setEmail}
-          onSend={sending.send}
-          onFaulty={sending.clear}
-          serverError={fieldMessage(sending.failure, 'email')}
-        >
-          <Button type="submit" busy={sending.isSending} busyLabel="Sending…" className="w-full">
-            Send reset link
-          </Button>
+        <EmailForm email={email} onType={setEmail} send={send}>
+          {(isSending) => (
+            <Button type="submit" busy={isSending} busyLabel="Sending…" className="w-full">
+              Send reset link
+            </Button>
+          )}
         </EmailForm>
       </div>
     </AuthLayout>

@@ -61,7 +61,7 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label =
             setNotice(null);
           }}
           onDone={onDone}
-          renderHelp={(failure, tried) => isNotActivated(failure) && <ResendActivation email={tried} />}
+          renderHelp={(failure) => isNotActivated(failure) && <ResendActivation email={failure?.values.email ?? ''} />}
           className="grid gap-5"
         >
           {(isSending) => (

@@ -1,9 +1,10 @@
 import { useState, type ReactNode, useLayoutEffect, useRef } from 'react';
 import * as v from 'valibot';
 
-import { typedEarly } from '../../../components/CredentialsForm';
-import { FormError, isUsernameRefused, placeServerErrors, useAsyncAction } from '../../../components/FormError';
+import { EmailField, useAuthForm } from '../../../components/authForm';
+import { FormError } from '../../../components/FormError';
 import { newPasswordRule, PASSWORD_HINT } from '../../../components/NewPasswordFields';
+import { isUsernameRefused } from '../../../components/serverErrors';
 import { paths } from '../../../config/paths';
 import { SESSION_KEYS } from '../../../config/storageKeys';
 import { usernameFrom } from '../../../domain/user';
@@ -15,9 +16,9 @@ import { Button } from '../../../ui/Button';
 import { PasswordField, TextField } from '../../../ui/Field';
 import { IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
-import { emailRule, useAuthForm } from '../authForm';
 import { AuthLayout } from '../AuthLayout';
 import { readAddress, useAuthLinkState, usePageState, usePlanName } from '../authLinkState';
+import { emailRule } from '../EmailForm';
 import { ResendActivation } from '../resend';
 
 /** `/register`: the form, then in its place where the activation mail went. */
@@ -150,29 +151,27 @@ interface RegisterFormProps {
 
 /** E-mail and password, a username for those who want another: checked on submit, then while a field is corrected. */
 function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
-  const { formProps, errors, summary, setError } = useAuthForm(schema, LABELS);
   const { linkTo } = useAuthLinkState();
-  const [tried, setTried] = useState('');
-  const { send, clear, isSending, failure } = useAsyncAction(async ({ email, username, password }: Registration) => {
-    setTried(email);
-    try {
+  const { formProps, errors, summary, isSending, failure } = useAuthForm({
+    schema,
+    labels: LABELS,
+    serverNames: SERVER_NAMES,
+    fieldOf: (error) => (isUsernameRefused(error) ? 'username' : null),
+    send: async ({ email, username, password }: Registration) => {
       await createAccount({ email, username: username || usernameFrom(email), password });
       onDone({ email, username });
-    } catch (error) {
-      const rest = placeServerErrors(error, SERVER_NAMES, setError, isUsernameRefused(error) ? 'username' : null);
-      if (rest !== null) throw rest;
-    }
+    },
   });
   return (
-    <form {...formProps(send, clear)}>
+    <form {...formProps}>
       <FormError failure={failure}>
         <p>{fullMessageOf(failure?.error)}</p>
         {isTaken(failure?.error) && (
           <p className="mt-2 flex flex-wrap gap-x-5">
-            <TextLink {...linkTo(paths.login(), tried)} className="min-h-6">
+            <TextLink {...linkTo(paths.login(), failure?.values.email)} className="min-h-6">
               Log in
             </TextLink>
-            <TextLink {...linkTo(paths.forgotPassword(), tried)} className="min-h-6">
+            <TextLink {...linkTo(paths.forgotPassword(), failure?.values.email)} className="min-h-6">
               Reset password
             </TextLink>
           </p>
@@ -180,17 +179,12 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
       </FormError>
       <div className="contents">{summary}</div>
       <div className="grid gap-5">
-        <TextField
-          ref={typedEarly(typed.email.trim(), (email) => onType({ ...typed, email }))}
+        <EmailField
           label={LABELS.email}
-          type="email"
-          inputMode="email"
           // What people log in with: else a password manager keeps the password for the username.
           autoComplete="username"
-          autoCapitalize="none"
-          name="email"
-          defaultValue={typed.email}
-          onChange={({ target }) => onType({ ...typed, email: target.value })}
+          email={typed.email}
+          onType={(email) => onType({ ...typed, email })}
           error={errors.email?.message}
         />
         <PasswordField

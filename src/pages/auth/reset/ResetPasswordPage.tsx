@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { FormError, placeServerErrors, useAsyncAction } from '../../../components/FormError';
+import { useAuthForm } from '../../../components/authForm';
+import { FormError } from '../../../components/FormError';
 import {
   NewPasswordFields,
   CONFIRM_MISMATCH,
@@ -12,7 +13,6 @@ import { ApiError, hasStatus } from '../../../http/failure';
 import { resetPassword } from '../../../session/actions';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
-import { useAuthForm } from '../authForm';
 import { AuthLayout } from '../AuthLayout';
 import { useAuthLinkState, usePageState, useUrlToken } from '../authLinkState';
 
@@ -102,19 +102,22 @@ interface ResetFormProps {
 }
 
 function ResetForm({ token, onDone, onDead }: ResetFormProps) {
-  const { formProps, errors, summary, setError } = useAuthForm(schema, LABELS);
-  const { send, clear, isSending, failure } = useAsyncAction(async ({ password }: NewPassword) => {
-    try {
-      await resetPassword({ token, newPassword: password });
-      onDone();
-    } catch (error) {
-      if (isDeadLink(error)) return onDead();
-      const rest = placeServerErrors(error, SERVER_NAMES, setError);
-      if (rest !== null) throw rest;
-    }
+  const { formProps, errors, summary, isSending, failure } = useAuthForm({
+    schema,
+    labels: LABELS,
+    serverNames: SERVER_NAMES,
+    send: async ({ password }: NewPassword) => {
+      try {
+        await resetPassword({ token, newPassword: password });
+        onDone();
+      } catch (error) {
+        if (!isDeadLink(error)) throw error;
+        onDead();
+      }
+    },
   });
   return (
-    <form {...formProps(send, clear)} className="mt-6">
+    <form {...formProps} className="mt-6">
       <FormError failure={failure} />
       <div className="contents">{summary}</div>
       <div className="grid gap-5">

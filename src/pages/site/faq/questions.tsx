@@ -1,4 +1,3 @@
-import { env } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
@@ -160,8 +159,9 @@ export const USE_QUESTIONS: readonly Question[] = [
     id: 'delete-account',
     question: 'How do I delete my account?',
     answer: [
-      `Write to ${env.supportEmail} from the email address of the account. We ask you to confirm once and then delete it. A running subscription should be cancelled first, so that you are not charged again.`,
+      'Open your profile and press “Ask us to delete my account”. The message to us is written for you, and nothing is sent before you press Send feedback. If your plan renews, cancel it first, so that you are not charged again.',
     ],
+    link: { label: 'Open your profile', to: paths.profile() },
   },
 ];
 

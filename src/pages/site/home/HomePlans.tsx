@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { PlanCard, PlansFailure, ProUnpriced, SavingMark, ViewerPlan } from '../../../components/PlanCard';
-import { type PlanCatalog, usePlans } from '../../../components/plans';
-import { FREE_PLAN, planOffer, type PlanOffer, PRO_FEATURES, PRO_MONTHLY } from '../../../components/planText';
+import { type ProCatalog, proOffer } from '../../../components/planOffer';
+import { usePlans } from '../../../components/plans';
+import { FREE_PLAN, PRO_FEATURES, PRO_MONTHLY } from '../../../components/planText';
+import { usePlanView } from '../../../components/planView';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
-import { chargedAmount, type Plan } from '../../../domain/plan';
-import type { PlanState } from '../../../domain/subscription';
+import { chargedAmount } from '../../../domain/plan';
 import { selectIsAuthenticated, useSession } from '../../../session/store';
-import { usePlanState } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';
 import { IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
@@ -59,14 +59,12 @@ function PlansSection() {
   );
 }
 
-type ProCatalog = Pick<PlanCatalog, 'monthly' | 'yearly' | 'savings'>;
-
 /** What is known of Pro before its prices come. */
 const PRO_KNOWN: ProCatalog = { monthly: PRO_MONTHLY, yearly: undefined, savings: null };
 
 /** Pro in one card (spec §2): monthly price, yearly price, percent saved, and the way to it. */
 function ProCard({ catalog }: { catalog: ProCatalog }) {
-  const viewer = usePlanState();
+  const viewer = usePlanView();
   const { monthly, yearly, savings } = catalog;
   const isPriceComing = catalog === PRO_KNOWN;
   const plan = monthly ?? yearly;
@@ -99,19 +97,6 @@ function ProCard({ catalog }: { catalog: ProCatalog }) {
 }
 
 const PRO = { name: 'Pro', description: 'Hosted AI, no key needed. No ads.', features: PRO_FEATURES };
-
-/** The offer of either billing form; a subscriber has the current plan here, and on the monthly one the switch to yearly. */
-function proOffer({ monthly, yearly, savings }: ProCatalog, viewer: PlanState, plan: Plan): PlanOffer {
-  // The specification's words (§2), for those who have no plan to upgrade as well, and where nobody can say.
-  if (['visitor', 'expired', 'unknown'].includes(viewer.kind))
-    return { kind: 'choose', label: 'Upgrade to Pro', to: paths.subscription(plan.code) };
-  const isRunning = viewer.kind === 'pro' || viewer.kind === 'cancelled';
-  if (!isRunning || !viewer.details.plan.startsWith('pro')) return planOffer(plan, viewer, null, 'Pro');
-  const isMonthly = viewer.details.plan === monthly?.code;
-  const other = isMonthly && yearly !== undefined ? planOffer(yearly, viewer, savings?.percent ?? null) : null;
-  const more = other?.kind === 'choose' ? other : { label: 'Manage subscription', to: paths.subscription() };
-  return { kind: 'have', label: 'Current plan', more };
-}
 
 /** How far below the window the section may be when the prices are loaded: about one more turn of the wheel. */
 const NEAR = '600px';

@@ -1,21 +1,13 @@
 import { Seo } from '../../../components/PageTitle';
 import { PlanCard, PlansFailure, ProUnpriced, SavingMark, ViewerPlan } from '../../../components/PlanCard';
+import { planOffer } from '../../../components/planOffer';
 import { type PlanCatalog, usePlans } from '../../../components/plans';
-import {
-  FREE_PLAN,
-  MONTHLY,
-  periodOf,
-  planOffer,
-  PRO_FEATURES,
-  PRO_MONTHLY,
-  YEARLY,
-} from '../../../components/planText';
+import { FREE_PLAN, MONTHLY, periodOf, PRO_FEATURES, PRO_MONTHLY, YEARLY } from '../../../components/planText';
+import { type PlanView, usePlanView } from '../../../components/planView';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
-import { type PlanState, usablePlan } from '../../../domain/subscription';
 import { selectIsAdmin, useSession } from '../../../session/store';
-import { usePlanState } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';
 import { ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
@@ -101,7 +93,7 @@ const BILLED_MONTHLY = 'Billed monthly. Cancel any time.';
 /** The cards in each of their states: loading, loaded, none on offer, failed (also offline). */
 function PricingPlans({ isAdmin }: { isAdmin: boolean }) {
   const state = usePlans();
-  const viewer = usePlanState();
+  const viewer = usePlanView();
   const freeCard = (
     <PlanCard plan={FREE_PLAN} offer={planOffer(FREE_PLAN, viewer, null)}>
       No payment details needed.
@@ -150,7 +142,7 @@ interface PlanNoteProps {
   plan: Plan;
   /** `null` until the prices are there. */
   catalog: PlanCatalog | null;
-  viewer: PlanState;
+  viewer: PlanView;
 }
 
 /** The lines under a price: how it is billed, what it comes to per month, what it saves, the way to yearly. */
@@ -167,7 +159,7 @@ function PlanNote({ plan, catalog, viewer }: PlanNoteProps) {
   const { monthly, yearly, savings } = catalog;
   if (plan === monthly) {
     const amount = yearly === undefined ? null : chargedAmount(yearly);
-    const isOffered = yearly !== undefined && usablePlan(viewer) !== yearly.code;
+    const isOffered = yearly !== undefined && viewer.usablePlan !== yearly.code;
     return (
       <div className="grid gap-1.5">
         <p>{BILLED_MONTHLY}</p>

@@ -75,7 +75,6 @@ describe('the list of payments', () => {
     expect(await screen.findByText('No payments yet. When you subscribe, your receipts appear here.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
     expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
   });
 
   test('while it loads the area is busy', async () => {

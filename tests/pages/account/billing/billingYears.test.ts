@@ -1,34 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Payment } from '../../../../src/api/payments';
-import {
-  paymentDetail,
-  paymentMethod,
-  receiptAddress,
-  receiptName,
-  totalPaid,
-} from '../../../../src/pages/account/billing/payment';
+import { paymentDetail, methodOf, receiptAddress, receiptName } from '../../../../src/pages/account/billing/payment';
 import { inYear, readYear, yearOf, yearsOf } from '../../../../src/pages/account/billing/usePaymentList';
 import { paymentOf as payment } from '../../../support/samples';
-
-test.each<[what: string, rows: Partial<Payment>[], total: string]>([
-  ['what failed or waits does not count', [{}, { status: 'failed' }, { status: 'pending' }], '$4.99'],
-  ['neither does what was given back', [{}, { status: 'refunded' }], '$4.99'],
-  ['a refund in a row of its own is taken off', [{}, {}, { amount: -4.99, status: 'refunded' }], '$4.99'],
-  ['whatever its status is called', [{}, {}, { amount: -4.99 }], '$4.99'],
-  ['a refund that is said twice is one', [{}, { status: 'refunded' }, { amount: -4.99, status: 'refunded' }], '$4.99'],
-  [
-    'a part that was given back does not make it less than nothing',
-    [{ status: 'partially_refunded' }, { amount: -2, status: 'refunded' }, {}],
-    '$4.99',
-  ],
-  [
-    'nothing is left without a sign',
-    [{ amount: -4.99 }, { amount: -47.88 }, { amount: 47.88 }, { amount: 4.99 }],
-    '$0.00',
-  ],
-  ['a refund that failed is none', [{}, { amount: -4.99, status: 'failed' }], '$4.99'],
-])('paid, without refunds: %s', (_, rows, total) => expect(totalPaid(rows.map(payment))).toBe(total));
 
 describe('the years of payments', () => {
   test.each([null, '', 'abc', '20266', '-2026', '2026.5', '<script>', '0000', '1e3', ' 2026'])(
@@ -62,7 +36,7 @@ describe('the words of a payment', () => {
     [{ method: 'bank_transfer', cardLast4: '' }, 'Bank Transfer'],
     [{ method: '', cardLast4: '' }, ''],
   ])('%j reads "%s"', (changes, words) => {
-    expect(paymentMethod(payment(changes))).toBe(words);
+    expect(methodOf(payment(changes))).toBe(words);
   });
 
   test('the second line leaves out what is not known', () => {

@@ -7,6 +7,7 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { backOnline } from '../../../support/switchTo';
 import { tokenWith } from '../../../support/tokens';
+import { storePurchase } from '../subscriptionRow';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const planCard = () => region('Your plan');
@@ -55,7 +56,7 @@ describe('the plan card', () => {
   });
 
   test('a pending payment can be asked for again', async () => {
-    localStorage.setItem('checkout_return', `8@${Date.now()}`);
+    storePurchase(null, 'pending', true);
     const { user } = await renderAt('/dashboard', { as: 'pending' });
     expect(
       await screen.findByText('We are waiting for your payment to be confirmed. This usually takes under a minute.'),

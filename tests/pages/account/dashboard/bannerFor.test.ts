@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Payment } from '../../../../src/api/payments';
-import { planStateOf, type Subscription } from '../../../../src/domain/subscription';
+import { planView } from '../../../../src/components/planView';
+import type { Subscription } from '../../../../src/domain/subscription';
 import { userFromClaims } from '../../../../src/domain/user';
 import { bannerFor } from '../../../../src/pages/account/dashboard/bannerFor';
 import { paymentOf, subscriptionOf as sub } from '../../../support/samples';
@@ -11,9 +12,9 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 describe('the banner', () => {
   const payment = (status: string, date = '2026-11-19T12:00:00Z') =>
     paymentOf({ planCode: 'pro_yearly', status, date });
-  const banner = (details: Subscription | null, latest?: Payment, hasReturned = false) => {
+  const banner = (details: Subscription | null, latest?: Payment, cameBack = false) => {
     const facts = { user: userFromClaims({ sub: '17' }), isKnown: true, hasFailed: false };
-    return bannerFor(planStateOf({ ...facts, details, hasReturned }, NOW), latest, hasReturned, NOW);
+    return bannerFor(planView({ ...facts, details, cameBack }, NOW), latest, NOW);
   };
   const title = (...given: Parameters<typeof banner>) => banner(...given)?.title ?? null;
 

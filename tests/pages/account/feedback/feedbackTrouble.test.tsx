@@ -8,7 +8,7 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
-import { DRAFT, form, history, posts, write } from './feedbackScreen';
+import { DRAFT, form, posts, write } from './feedbackScreen';
 
 describe('when sending fails', () => {
   test('FM-16: the server’s words have the focus, the text stays', async () => {
@@ -77,22 +77,6 @@ describe('when sending fails', () => {
     expect(posts()).toHaveLength(1);
     expectFailedWrite();
   });
-
-  test('the session ends: after the sign-in in place the message is sent by itself, once', async () => {
-    const { user } = await renderAt('/feedback', { as: 'free' });
-    const { send } = await write(user, 'Subject', 'A message long enough');
-    backend().fault('POST', '/feedback', '401x1');
-    await user.click(send);
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Your session has expired. Please log in again.' }),
-    );
-    await user.type(dialog.getByLabelText('Password'), 'FreeUser123');
-    await user.click(dialog.getByRole('button', { name: 'Log in' }));
-    expect(await screen.findByText(/^Thanks, we got it/)).toBeVisible();
-    expect(posts().map(({ status }) => status)).toEqual([401, 201]);
-    expect((await form()).getByLabelText('Message')).toHaveValue('');
-    expect(await (await history()).findByText('Subject')).toBeVisible();
-  });
 });
 
 describe('the draft', () => {
@@ -122,7 +106,7 @@ describe('the draft', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('TS-25: somebody else’s draft is not shown and is thrown away', async () => {
+  test('TS-25, DL-05: somebody else’s draft is not shown and is thrown away', async () => {
     localStorage.setItem(DRAFT, JSON.stringify({ user: '4', type: 'bug', subject: 'secret of pro', content: '' }));
     await renderAt('/feedback', { as: 'free' });
     expect((await form()).getByLabelText('Subject')).toHaveValue('');

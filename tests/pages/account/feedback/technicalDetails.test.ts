@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { forgetVisit, notePath, previousPath } from '../../../../src/lib/visit';
+import { forgetPaths, notePath, previousPath } from '../../../../src/lib/previousPath';
 import { counterAnnouncement, lengthOf } from '../../../../src/pages/account/feedback/feedbackForm';
 import { browserName, technicalDetails } from '../../../../src/pages/account/feedback/technicalDetails';
 
@@ -39,7 +39,7 @@ describe('the browser in a few words', () => {
 });
 
 describe('the page somebody came from', () => {
-  afterEach(forgetVisit);
+  afterEach(forgetPaths);
 
   test('is the one before this one; a filter or a second look is no move', () => {
     notePath('/subscription');

@@ -7,7 +7,7 @@ import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
-import { addPayment, changeSubscription } from '../subscriptionRow';
+import { addPayment, changeSubscription, storePurchase } from '../subscriptionRow';
 
 const MINE = '/users/me/subscription';
 const URL = '/payment/success?session_id=cs_test_4f2a';
@@ -54,6 +54,22 @@ describe('coming back from the payment page', () => {
     expect(screen.getByRole('link', { name: 'See billing history' })).toHaveAttribute('href', '/billing-history');
   });
 
+  test('looking at the page again asks at once, and does not end the waiting early', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await renderAt(URL, { as: 'pending' });
+    expect(await h1('Confirming your payment…')).toBeVisible();
+    for (let looks = 0; looks < 6; looks += 1) {
+      const asked = callsTo('GET', MINE).length;
+      act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await waitFor(() => expect(callsTo('GET', MINE).length).toBeGreaterThan(asked));
+      await pass(0.2);
+    }
+    expect(screen.getByRole('heading', { level: 1, name: 'Confirming your payment…' })).toBeVisible();
+    await changeSubscription('pending', ACTIVE);
+    await pass(6);
+    expect(await h1('You are on Pro')).toBeVisible();
+  });
+
   test('a payment that has just come through is followed by a ribbon and three next steps', async () => {
     await changeSubscription('pending', ACTIVE);
     await addPayment('succeeded', accounts.pending.id);
@@ -93,7 +109,7 @@ describe('coming back from the payment page', () => {
   });
 
   test('in a switch the old plan, which is active all along, is not taken for the new one', async () => {
-    sessionStorage.setItem('awaited_plan', `${accounts.pro.id}:pro_yearly`);
+    storePurchase('pro_yearly', 'pro');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderAt(URL, { as: 'pro' });
     await waitFor(() => expect(callsTo('GET', MINE)).toHaveLength(1));
@@ -102,12 +118,29 @@ describe('coming back from the payment page', () => {
     await pass(2);
     expect(await h1('You are on Pro')).toBeVisible();
     expect(screen.getByText('Pro Yearly')).toBeVisible();
-    expect(sessionStorage.getItem('awaited_plan')).toBeNull();
+    expect(localStorage.getItem('purchase')).toBeNull();
   });
 
-  test('TS-25: what somebody else awaited in this tab before is nothing to wait for', async () => {
-    sessionStorage.setItem('awaited_plan', `${accounts.free.id}:pro_yearly`);
+  test('TS-25: what somebody else awaited in this browser before is nothing to wait for', async () => {
+    storePurchase('pro_yearly', 'free');
     await renderAt(URL, { as: 'pro' });
+    expect(await h1('You are on Pro')).toBeVisible();
+  });
+
+  test('a page that is not seen does not ask, and asks at once when it is seen again', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const see = (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await renderAt(URL, { as: 'pending' });
+    await waitFor(() => expect(callsTo('GET', MINE)).toHaveLength(1));
+    see('hidden');
+    for (const seconds of [30, 30, 30]) await pass(seconds);
+    expect(callsTo('GET', MINE)).toHaveLength(1);
+    await changeSubscription('pending', ACTIVE);
+    see('visible');
     expect(await h1('You are on Pro')).toBeVisible();
   });
 
@@ -208,7 +241,7 @@ describe('a payment that cannot be confirmed', () => {
     undo();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await h1('You are on Pro')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   test('offline: the words, and it begins again by itself with the connection', async () => {

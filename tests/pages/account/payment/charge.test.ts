@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { isKnownUncharged } from '../../../../src/pages/account/billing/payment';
-import { isConfirmed, readArrival } from '../../../../src/pages/account/payment/useConfirmation';
-import { chargeText } from '../../../../src/pages/account/subscription/purchase';
+import { readArrival } from '../../../../src/pages/account/payment/useConfirmation';
+import { chargeText } from '../../../../src/pages/account/subscription/checkoutTerms';
 import { paymentOf, planOf, subscriptionOf as subscription } from '../../../support/samples';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -26,17 +26,6 @@ describe('what the address of the success page tells', () => {
     expect(arrival('', { isBought: true }).isFromPayment).toBe(true);
     expect(arrival('', { isBought: 'yes' }).isFromPayment).toBe(false);
   });
-});
-
-describe('whether the plan is there', () => {
-  test.each([
-    ['none', null, null, false],
-    ['active', subscription(), null, true],
-    ['pending', subscription({ status: 'pending' }), null, false],
-    ['free', subscription({ plan: 'free' }), null, false],
-    ['the awaited one', subscription(), 'pro_yearly', true],
-    ['still the old one, in a switch', subscription({ plan: 'pro_monthly' }), 'pro_yearly', false],
-  ])('%s', (_, details, awaited, confirmed) => expect(isConfirmed(details, awaited)).toBe(confirmed));
 });
 
 describe('what a period costs', () => {

@@ -1,11 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
-import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
+import { expectFailedWrite } from '../../../support/consoleGuard';
 import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { section } from './openProfile';
 
@@ -102,30 +101,5 @@ describe('the password section', () => {
     expect(await form.findByRole('alert')).toHaveTextContent('Authentication required to update password');
     expect(callsTo('POST', '/auth/update-password')).toHaveLength(0);
     expectFailedWrite();
-  });
-});
-
-/** The sign-in over the page. */
-async function signInAgain(user: User) {
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Password'), 'FreeUser123');
-  await user.click(dialog.getByRole('button', { name: 'Log in' }));
-}
-
-describe('a server that answers a wrong current password with 401', () => {
-  test('DL-02: one sign-in, one repeat, then its words at the field; the next try asks for no sign-in', async () => {
-    const asked = respondWith('/auth/update-password', 401, { detail: 'Current password is wrong' });
-    const { user } = await renderAt('/profile', { as: 'free' });
-    const form = await changePassword(user, 'not it', 'brand new 1');
-    await signInAgain(user);
-    expect(await form.findByText('Current password is wrong')).toBeVisible();
-    await waitFor(() => expect(form.getByLabelText('Current password')).toHaveFocus());
-    expect(form.getByLabelText('New password')).toHaveValue('brand new 1');
-    expect(asked).toHaveLength(2);
-    await user.click(form.getByRole('button', { name: 'Change password' }));
-    await waitFor(() => expect(asked).toHaveLength(3));
-    expect(await form.findByText('Current password is wrong')).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    takePrinted();
   });
 });

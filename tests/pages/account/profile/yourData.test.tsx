@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
@@ -93,16 +93,22 @@ describe('"Delete account"', () => {
     expect(await form.findByText('Draft kept in this browser.')).toBeVisible();
   });
 
-  test('a draft that is there already stays; the message comes when it is discarded', async () => {
-    localStorage.setItem(
-      'feedback_draft',
-      JSON.stringify({ user: '3', type: 'bug', subject: 'Half', content: 'written' }),
-    );
-    const { user } = await renderAt('/feedback?about=deletion', { as: 'free' });
+  test('IR-07: with a draft, the deletion message opens; the draft stays and is shown after it', async () => {
+    const draft = JSON.stringify({ user: '3', type: 'bug', subject: 'Half', content: 'written' });
+    localStorage.setItem('feedback_draft', draft);
+    const { user } = await open('free');
+    const part = await section('Delete account');
+    await user.click(part.getByRole('link', { name: 'Ask us to delete my account' }));
     const form = await section('Send feedback');
+    expect(form.getByLabelText('Subject')).toHaveValue('Please delete my account');
+    await user.type(form.getByLabelText('Message'), ' Thanks.');
+    expect(localStorage.getItem('feedback_draft')).toBe(draft);
+    await user.click(form.getByRole('button', { name: 'Send feedback' }));
+    expect(await form.findByText(/^Thanks, we got it/)).toBeVisible();
     expect(form.getByLabelText('Subject')).toHaveValue('Half');
-    await user.click(form.getByRole('button', { name: 'Discard it' }));
-    await waitFor(() => expect(form.getByLabelText('Subject')).toHaveValue('Please delete my account'));
+    expect(form.getByLabelText('Message')).toHaveValue('written');
+    expect(form.getByText('This is your unsent text from last time.')).toBeVisible();
+    expect(localStorage.getItem('feedback_draft')).toBe(draft);
   });
 
   test('who has a plan that does not renew has nothing to cancel', async () => {

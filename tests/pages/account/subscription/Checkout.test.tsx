@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { leaveSite } from '../../../../src/lib/browser';
+import { expectFailedWrite } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -98,9 +99,35 @@ describe('going to the payment page', () => {
     const link = screen.getByRole('link', { name: 'Open the payment page' });
     expect(link).toHaveAttribute('href', left.mock.lastCall?.[0]);
   });
+
+  test('IR-08: after Stop the button is usable again', async () => {
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    await pay();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(await pay());
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    await user.click(await pay());
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
+    expect(await screen.findByRole('button', { name: 'Opening payment page…' })).toBeVisible();
+  });
+
+  test('IR-08: Back while the payment page is opening gives the button back', async () => {
+    const { user, router } = await renderAt('/subscription?plan=pro_monthly', { as: 'free' });
+    await pay();
+    await act(() => router.navigate('/subscription?plan=pro_yearly'));
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Pro Yearly' })).toBeChecked());
+    await user.click(await pay());
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    await act(() => router.navigate(-1));
+    await user.click(await pay());
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
+  });
 });
 
 describe('an order that the server refuses', () => {
+  afterEach(expectFailedWrite);
+
   test('409: the server’s words, and the subscription is asked again', async () => {
     const { user } = await renderAt('/subscription', { as: 'expired' });
     await pay();

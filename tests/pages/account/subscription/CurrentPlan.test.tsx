@@ -6,7 +6,7 @@ import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
-import { changeSubscription, HOSTILE } from '../subscriptionRow';
+import { changeSubscription, HOSTILE, storePurchase } from '../subscriptionRow';
 
 const MINE = '/users/me/subscription';
 const FUTURE = { end_date: '2031-11-20T08:00:00Z' };
@@ -111,7 +111,7 @@ describe('the current plan in one plain sentence', () => {
   });
 
   test('pending: Check again asks again, says what it found, and the new state stands there', async () => {
-    localStorage.setItem('checkout_return', `8@${Date.now()}`);
+    storePurchase(null, 'pending', true);
     const { user } = await renderAt('/subscription', { as: 'pending' });
     expect(
       await screen.findByText('We are waiting for your payment to be confirmed. This usually takes under a minute.'),

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { leaveSite } from '../../../../src/lib/browser';
 import { acceptSubscription, subscriptionStore } from '../../../../src/session/subscription';
+import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 
@@ -66,5 +67,6 @@ describe('the payment method', () => {
     await user.click(await manage());
     expect(await screen.findByRole('alert')).toHaveTextContent('Internal Server Error');
     expect(left).not.toHaveBeenCalled();
+    expectFailedWrite();
   });
 });

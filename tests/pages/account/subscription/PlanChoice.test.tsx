@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { HOSTILE } from '../subscriptionRow';
+import { HOSTILE, storePurchase } from '../subscriptionRow';
 
 const GONE = 'That plan is not available any more.';
 const group = async (name = 'Choose a plan') => within(await screen.findByRole('group', { name }));
@@ -86,11 +86,11 @@ describe('the plan in the address', () => {
   });
 
   test('a plan that was chosen before signing in goes on: Continuing with Pro Yearly', async () => {
-    localStorage.setItem('plan_intent', `pro_yearly@${Date.now()}`);
+    storePurchase('pro_yearly');
     await renderAt('/subscription', { as: 'free', strict: true });
     expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
     expect(await radio('Pro Yearly')).toBeChecked();
-    expect(localStorage.getItem('plan_intent')).toBeNull();
+    expect(localStorage.getItem('purchase')).toBeNull();
   });
 
   test('from the guard through the login form to the plan', async () => {
@@ -103,7 +103,7 @@ describe('the plan in the address', () => {
   });
 
   test.each(['gone_plan', 'free'])('a remembered %s is forgotten without a word', async (code) => {
-    localStorage.setItem('plan_intent', `${code}@${Date.now()}`);
+    storePurchase(code);
     await renderAt('/subscription', { as: 'free' });
     expect(await radio('Pro Monthly')).toBeChecked();
     expect(screen.queryByText(/Continuing with/)).not.toBeInTheDocument();

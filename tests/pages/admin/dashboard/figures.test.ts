@@ -49,14 +49,6 @@ describe('需要关注', () => {
     ]);
   });
 
-  test('a figure of all time says so, and leads to all of them', () => {
-    const items = attentionItems(readDashboard({ failed_payments: 41, failed_emails_24h: 0 }));
-    expect(items?.find(({ count }) => count === 41)).toMatchObject({
-      label: '支付失败（累计）',
-      to: '/admin/payment-history?status=failed',
-    });
-  });
-
   test('all is well only when the server counts all of it; what nobody knows is not 0', () => {
     const known = { expiring_7d: 0, failed_payments_30d: 0, failed_emails_24h: 0 };
     expect(attentionItems(readDashboard({ ...known, overdue_feedback_48h: 0 }))).toEqual([]);

@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { logout } from '../../../../src/session/restore';
-import { backend, queriesTo } from '../../../support/pagesSetup';
+import { queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { openList, rowOf } from '../users/fixtures';
+import { openList } from '../users/fixtures';
 
 const sizes = () => queriesTo('/admin/users').map(({ page_size }) => page_size);
 
@@ -45,13 +44,6 @@ describe('rows a page, and the way to any page', () => {
     await user.type(screen.getByRole('textbox', { name: '跳至页码' }), '99{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?page=12'));
   });
-
-  test('BK-02: a server that gives fewer says so and is paged by what it gives', async () => {
-    backend().fault('*', '*', 'literal-page-size');
-    await renderAt('/admin/users?size=100', { as: 'admin' });
-    expect(await screen.findByText('服务器每页最多返回 50 条')).toBeVisible();
-    expect(await screen.findByText('共 120 条，第 1 / 3 页')).toBeVisible();
-  });
 });
 
 test('columns can be left out, all but the one that names a row; this browser remembers it for this list', async () => {
@@ -68,12 +60,11 @@ test('columns can be left out, all but the one that names a row; this browser re
   expect(heads()).not.toContain('用户名');
 });
 
-test('a link to one subscription opens it, and its address can be copied', async () => {
+test('a record that is opened stands in the address', async () => {
   const { user, router } = await renderAt('/admin/subscriptions', { as: 'admin' });
   await user.click((await screen.findAllByRole('button', { name: /^查看订阅 \d+$/ }))[2] as HTMLElement);
   const [, id] = /open=(\d+)/.exec(router.state.location.search) as string[];
   const record = await screen.findByRole('dialog', { name: new RegExp(`^订阅 ${id}`) });
-  expect(within(record).getByRole('button', { name: '复制此记录的链接' })).toBeVisible();
   expect(within(record).getByText('到期日期')).toBeVisible();
 });
 
@@ -96,6 +87,29 @@ test('a value that no option means is left out', async () => {
 });
 
 describe('a record in the address', () => {
+  test('IR-04: Back closes it, and leads to the list with its search and page; closing does the same', async () => {
+    const { user, router } = await renderAt('/admin/payment-history?status=succeeded&page=2', { as: 'admin' });
+    const list = router.state.location.search;
+    const openFirst = async () => {
+      await user.click((await screen.findAllByRole('button', { name: /^支付详情/ }))[0] as HTMLElement);
+      return within(await screen.findByRole('dialog', { name: /^支付详情/ }));
+    };
+    await openFirst();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe(list);
+    const drawer = await openFirst();
+    await user.click(drawer.getByRole('button', { name: '下一条' }));
+    await user.click(drawer.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(router.state.location.search).toBe(list));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('that is not on the page is said', async () => {
+    await renderAt('/admin/feedback?open=999999', { as: 'admin' });
+    expect(await screen.findByText('链接中的记录 999999 不在当前页。')).toBeVisible();
+  });
+
   test('opens with its link, stays on a reload, and closing takes it out', async () => {
     const first = await renderAt('/admin/payment-history', { as: 'admin' });
     const [button] = await screen.findAllByRole('button', { name: /^支付详情/ });
@@ -110,67 +124,4 @@ describe('a record in the address', () => {
     await again.user.click(drawer.getByRole('button', { name: '关闭' }));
     await waitFor(() => expect(again.router.state.location.search).toBe(''));
   });
-
-  test('that is not on the page is said, with a way to search for it', async () => {
-    const { user, router } = await renderAt('/admin/feedback?open=999999', { as: 'admin' });
-    expect(await screen.findByText('链接中的记录 999999 不在当前页。')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '搜索此编号' }));
-    expect(router.state.location.search).toBe('?search=999999&open=999999');
-    expect(await screen.findByText('链接中的记录 999999 不在当前页。')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('button', { name: '搜索此编号' })).not.toBeInTheDocument());
-  });
-
-  test('that has moved to another page is opened by searching for it', async () => {
-    const app = await renderAt('/admin/subscriptions?page=2', { as: 'admin' });
-    const [button] = await screen.findAllByRole('button', { name: /^查看订阅/ });
-    const id = /\d+$/.exec(button?.getAttribute('aria-label') ?? '')?.[0] ?? '';
-    app.unmount();
-    const { user } = await renderAt(`/admin/subscriptions?open=${id}`, { as: 'admin' });
-    await user.click(await screen.findByRole('button', { name: '搜索此编号' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent(id);
-  });
-
-  test('the link of a record is copied with all that is set in the list', async () => {
-    const { user } = await renderAt('/admin/payment-history?status=failed', { as: 'admin' });
-    const [button] = await screen.findAllByRole('button', { name: /^支付详情/ });
-    await user.click(button as HTMLElement);
-    await user.click(await screen.findByRole('button', { name: '复制此记录的链接' }));
-    expect(await navigator.clipboard.readText()).toMatch(/\/admin\/payment-history\?status=failed&open=\d+$/);
-  });
-});
-
-describe('the way back to a list', () => {
-  test('is forgotten with a logout: whoever uses this tab next does not see who was searched for', async () => {
-    const { router } = await openList('/admin/users?search=pro%40&page=1');
-    expect(sessionStorage.getItem('admin_list_queries')).toContain('pro%40');
-    sessionStorage.setItem('admin_mail_pauses', '{"activation pro@example.com":1}');
-    act(() => logout());
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/pro(?:%40|@)/);
-  });
-
-  test('the breadcrumb leads to it as it was left; the menu entry is bare', async () => {
-    const { user, router } = await openList('/admin/users?search=pro%40&page=1');
-    await user.click((await rowOf('pro@example.com')).getByRole('link', { name: 'pro@example.com' }));
-    const trail = within(await screen.findByRole('navigation', { name: '面包屑导航' }));
-    expect(await trail.findByRole('link', { name: '用户管理' })).toHaveAttribute(
-      'href',
-      '/admin/users?search=pro%40&page=1',
-    );
-    await act(async () => router.navigate('/admin'));
-    for (const link of screen.queryAllByRole('link', { name: '用户管理' }))
-      expect(link).toHaveAttribute('href', '/admin/users');
-  });
-});
-
-test('after a search Tab goes to the first action of the first row', async () => {
-  const { user } = await openList();
-  const box = screen.getByRole('searchbox');
-  await user.type(box, 'pro@{Enter}');
-  await rowOf('pro@example.com');
-  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
-  await user.tab();
-  expect(screen.getByRole('button', { name: '编辑 pro@example.com' })).toHaveFocus();
-  await user.tab({ shift: true });
-  expect(screen.getByRole('button', { name: '取消订阅 pro@example.com' })).toHaveFocus();
 });

@@ -1,9 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 
-import { expectFailedWrite } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
@@ -85,28 +84,6 @@ describe('the notice after a change', () => {
     expect(notice?.parentElement?.contains(document.activeElement)).toBe(false);
   });
 
-  test('撤销 sends back what the user had, and only that', async () => {
-    const { user } = await rename();
-    await user.click(screen.getByRole('button', { name: '撤销' }));
-    expect(await screen.findByText('已撤销')).toBeVisible();
-    expect(callsTo('PUT', '/admin/users/3')).toHaveLength(2);
-    await waitFor(async () => expect((await rowOf('free@example.com')).getByText('free')).toBeVisible());
-    expect((await backend().db()).users.get(3)).toMatchObject({ username: 'free', is_active: true });
-  });
-
-  test('after 撤销 by keyboard the focus is back where it was, and the notice goes as every other', async () => {
-    const { user } = await rename();
-    const before = (await rowOf('free@example.com')).getByRole('button', { name: '编辑 free@example.com' });
-    act(() => before.focus());
-    act(() => screen.getByRole('button', { name: '撤销' }).focus());
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('已撤销')).toBeVisible();
-    expect(before).toHaveFocus();
-    await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(screen.queryByText('已撤销')).not.toBeInTheDocument();
-  });
-
   test('closed by keyboard, it gives the focus back', async () => {
     const { user } = await rename();
     const before = (await rowOf('pro@example.com')).getByRole('button', { name: '编辑 pro@example.com' });
@@ -115,30 +92,5 @@ describe('the notice after a change', () => {
     await user.keyboard('{Enter}');
     expect(screen.queryByText('用户更新成功。')).not.toBeInTheDocument();
     expect(before).toHaveFocus();
-  });
-
-  test('撤销 that fails says why, and stays', async () => {
-    const { user } = await rename();
-    backend().fault('PUT', '/admin/users/3', '403');
-    await user.click(screen.getByRole('button', { name: '撤销' }));
-    const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText('Not enough permissions')).toBeVisible();
-    expectFailedWrite();
-    expect(screen.getByRole('button', { name: '撤销' })).toBeVisible();
-  });
-
-  test('the notice of the next change says nothing of a 撤销 that failed before', async () => {
-    const { user } = await rename();
-    const release = backend().fault('PUT', '/admin/users/3', '403');
-    await user.click(screen.getByRole('button', { name: '撤销' }));
-    expect(await screen.findByText('Not enough permissions')).toBeVisible();
-    expectFailedWrite();
-    release();
-    await user.click((await rowOf('pro@example.com')).getByRole('button', { name: '编辑 pro@example.com' }));
-    const box = await dialog('编辑用户');
-    await user.type(box.getByLabelText('用户名'), '2');
-    await user.click(box.getByRole('button', { name: '保存修改' }));
-    expect(await screen.findByText('pro@example.com', { selector: '[role=status] *' })).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Not enough permissions')).not.toBeInTheDocument());
   });
 });

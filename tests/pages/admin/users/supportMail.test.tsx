@@ -60,17 +60,6 @@ describe('mails that an administrator sends to a user', () => {
     expect(callsTo('POST', '/auth/resend-activation')).toHaveLength(1);
   });
 
-  test('a reload does not end the pause', async () => {
-    const first = await openUser('pro@example.com');
-    await first.user.click(first.facts.getByRole('button', { name: RESET }));
-    await first.facts.findByText(/秒后可再次发送/);
-    first.unmount();
-    const { user, facts } = await openUser('pro@example.com');
-    expect(facts.getByText(/^(?:5\d|60) 秒后可再次发送$/)).toBeVisible();
-    await user.click(facts.getByRole('button', { name: RESET }));
-    expect(callsTo('POST', '/auth/request-password-reset')).toHaveLength(1);
-  });
-
   test('the pause ends after 60 s', async () => {
     const { user, facts } = await openUser('pro@example.com');
     await user.click(facts.getByRole('button', { name: RESET }));
@@ -113,15 +102,11 @@ describe('mails that an administrator sends to a user', () => {
 });
 
 describe('a mail that failed', () => {
-  test('can be sent again where its kind has a call; the pause holds for the page of the user too', async () => {
-    const { user, box, router } = await openFailedMail('activation');
+  test('can be sent again where its kind has a call', async () => {
+    const { user, box } = await openFailedMail('activation');
     await user.click(box.getByRole('button', { name: ACTIVATION }));
     expect(await box.findByText('已请求服务器发送激活邮件，请在邮件日志中确认。')).toBeVisible();
-    await user.click(box.getByRole('link', { name: 'inactive@example.com' }));
-    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
-    const facts = within(await screen.findByRole('region', { name: '基本信息' }));
-    expect(facts.getByRole('button', { name: ACTIVATION })).toHaveAttribute('aria-disabled', 'true');
-    expect(facts.getByRole('button', { name: RESET })).not.toHaveAttribute('aria-disabled', 'true');
+    expect(box.getByRole('button', { name: ACTIVATION })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('of another kind cannot', async () => {

@@ -131,6 +131,13 @@ describe('a link that cannot be used', () => {
     expect(screen.getByLabelText(/email/i)).toBeVisible();
   });
 
+  test('says why, where the server does', async () => {
+    respondWith('/auth/activate', 410, { detail: 'This link expired on 3 May.' });
+    await renderAt('/activate?token=abc');
+    expect(await heading(DEAD)).toBeVisible();
+    expect(screen.getByText('This link expired on 3 May.')).toBeVisible();
+  });
+
   test.each([
     ['without a token', ''],
     ['with an empty one', '?token='],

@@ -101,10 +101,12 @@ describe('another extension, signed in', () => {
   });
 
   test('EY-05: a click that came too early begins the half second anew', async () => {
-    setVisible('hidden');
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
+    // Enabled once: from here on the panel listens, and each key counts.
+    await arm();
     vi.useFakeTimers();
+    act(() => setVisible('hidden'));
     act(() => setVisible('visible'));
     fireEvent.keyDown(document.body, { key: 'Tab' });
     act(() => void vi.advanceTimersByTime(300));

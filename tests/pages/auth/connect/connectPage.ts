@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 
 import { isTrustedEvent, reloadPage, replaceSite } from '../../../../src/lib/browser';
-import { newPageLife } from '../../../../src/session/connect/handOver';
+import { resetForTests } from '../../../../src/session/connect/handOver';
 import { connectPolicy, readPolicy, type Settings } from '../../../../src/session/connect/request';
 import { cleanups } from '../../../support/pagesSetup';
 import type { renderAt } from '../../../support/renderAt';
@@ -38,7 +38,7 @@ export const configure = (settings: Partial<Settings>): void => {
 /** Resets what the mocks of `lib/browser` have recorded; the test files mock the modules themselves. */
 export function watchConnect(): void {
   beforeEach(() => {
-    newPageLife();
+    resetForTests();
     vi.mocked(replaceSite).mockReset();
     vi.mocked(reloadPage).mockReset();
     // Events of tests are never trusted, so the answer is given here; single tests give another one.

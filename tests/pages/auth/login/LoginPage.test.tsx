@@ -142,8 +142,9 @@ describe('when the login fails', () => {
     const shown = await renderAt('/login');
     shown.backend.fault('POST', '/users/token', '422');
     await logIn(shown, 'free@example.com', 'FreeUser123');
-    await screen.findByRole('alert');
-    expect(await email()).toHaveAccessibleDescription('value is not a valid email address');
+    const address = await email();
+    await waitFor(() => expect(address).toHaveAccessibleDescription('value is not a valid email address'));
+    expect(address).toHaveFocus();
     expect(password()).toHaveAccessibleDescription('String should have at least 8 characters');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { judgeAddress, shownHost } from '../../../../src/session/connect/request';
+import { checkAddress, shownHost } from '../../../../src/session/connect/request';
 import { HASH, ID, OTHER_HASH, OTHER_ID, PINNED, policyOf } from './samples';
 
 const policy = policyOf({
@@ -9,7 +9,7 @@ const policy = policyOf({
 });
 
 const verdict = (raw: string) => {
-  const { kind, ...rest } = judgeAddress(raw, policy);
+  const { kind, ...rest } = checkAddress(raw, policy);
   return kind === 'refuse' && 'reason' in rest ? rest.reason : kind;
 };
 
@@ -41,16 +41,16 @@ describe('addresses that get tokens', () => {
     [`https://${OTHER_HASH}.extensions.allizom.org/`, 'Firefox', OTHER_HASH],
     [`http://127.0.0.1/mozoauth2/${OTHER_HASH}`, 'Firefox', OTHER_HASH],
   ])('EC-04: %s is another extension, so the user is asked', (raw, browser, id) => {
-    expect(judgeAddress(raw, policy)).toMatchObject({ kind: 'confirm', extension: { browser, id } });
+    expect(checkAddress(raw, policy)).toMatchObject({ kind: 'confirm', extension: { browser, id } });
   });
 
   it('EC-04: or it is refused, as configured', () => {
     const strict = policyOf({ redirects: ID });
-    expect(judgeAddress(`https://${OTHER_ID}.chromiumapp.org/`, strict)).toEqual({
+    expect(checkAddress(`https://${OTHER_ID}.chromiumapp.org/`, strict)).toEqual({
       kind: 'refuse',
       reason: 'connect/not-listed',
     });
-    expect(judgeAddress(`${PINNED}/`, strict).kind).toBe('pinned');
+    expect(checkAddress(`${PINNED}/`, strict).kind).toBe('pinned');
   });
 });
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { replaceSite } from '../../../../src/lib/browser';
-import { handOver, hasLeft, newPageLife } from '../../../../src/session/connect/handOver';
+import { handOver, hasLeft, resetForTests } from '../../../../src/session/connect/handOver';
 import { connectPolicy } from '../../../../src/session/connect/request';
 import { sessionStore } from '../../../../src/session/store';
 import { useHttp } from '../../../support/http';
@@ -30,7 +30,7 @@ const order = (change: Partial<Parameters<typeof handOver>[0]> = {}) => ({
 });
 
 beforeEach(() => {
-  newPageLife();
+  resetForTests();
   vi.mocked(replaceSite).mockReset();
   vi.mocked(connectPolicy).mockReturnValue(policyOf({ redirects: ID, unlisted: 'confirm' }));
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { judgeAddress, shownHost, readConnectRequest } from '../../../../src/session/connect/request';
+import { checkAddress, shownHost, readConnectRequest } from '../../../../src/session/connect/request';
 import { HASH, ID, OTHER_HASH, OTHER_ID, PINNED, policyOf } from './samples';
 
 const policy = policyOf({ redirects: `${ID} https://own.example/cb http://localhost:8976/back`, unlisted: 'confirm' });
@@ -153,7 +153,7 @@ it(
     const seen = { pinned: 0, confirm: 0, refuse: 0 };
     fc.assert(
       fc.property(mutants, (raw) => {
-        const { kind } = judgeAddress(raw, policy);
+        const { kind } = checkAddress(raw, policy);
         seen[kind] += 1;
         if (kind !== 'refuse' && !isLegal(raw, kind)) throw new Error(`${kind}: ${JSON.stringify(raw)}`);
         if ((shownHost(raw) ?? '').length > 80) throw new Error(`too long to be shown: ${raw}`);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { judgeAddress } from '../../../../src/session/connect/request';
+import { checkAddress } from '../../../../src/session/connect/request';
 import { takePrinted } from '../../../support/consoleGuard';
 import { HASH, ID, OTHER_ID, PINNED, policyOf, warningsOf } from './samples';
 
@@ -64,8 +64,8 @@ describe('VITE_EXTENSION_REDIRECTS', () => {
   ])('EC-22: %s is dropped with a warning and matches nothing', (redirects) => {
     expect(pins(redirects)).toEqual([]);
     expect(warningsOf({ redirects })).toHaveLength(1);
-    expect(judgeAddress(redirects, policyOf({ redirects, unlisted: 'refuse' })).kind).toBe('refuse');
-    expect(judgeAddress(`https://${OTHER_ID}.chromiumapp.org/`, policyOf({ redirects, unlisted: 'refuse' })).kind).toBe(
+    expect(checkAddress(redirects, policyOf({ redirects, unlisted: 'refuse' })).kind).toBe('refuse');
+    expect(checkAddress(`https://${OTHER_ID}.chromiumapp.org/`, policyOf({ redirects, unlisted: 'refuse' })).kind).toBe(
       'refuse',
     );
   });
@@ -89,8 +89,8 @@ describe('VITE_EXTENSION_STORE_URL', () => {
     const policy = policyOf({ storeUrl });
     expect([...policy.pins]).toEqual([PINNED]);
     expect(policy.unlisted).toBe('refuse');
-    expect(judgeAddress(`${PINNED}/`, policy).kind).toBe('pinned');
-    expect(judgeAddress(`https://${OTHER_ID}.chromiumapp.org/`, policy).kind).toBe('refuse');
+    expect(checkAddress(`${PINNED}/`, policy).kind).toBe('pinned');
+    expect(checkAddress(`https://${OTHER_ID}.chromiumapp.org/`, policy).kind).toBe('refuse');
   });
 
   it.each([
@@ -108,8 +108,8 @@ describe('VITE_EXTENSION_STORE_URL', () => {
     const policy = policyOf({ storeUrl });
     expect(policy.pins.size).toBe(0);
     expect(policy.unlisted).toBe('confirm');
-    expect(judgeAddress(`https://${OTHER_ID}.chromiumapp.org/`, policy).kind).toBe('confirm');
-    expect(judgeAddress('https://evil.tld/', policy).kind).toBe('refuse');
+    expect(checkAddress(`https://${OTHER_ID}.chromiumapp.org/`, policy).kind).toBe('confirm');
+    expect(checkAddress('https://evil.tld/', policy).kind).toBe('refuse');
   });
 });
 

@@ -15,8 +15,8 @@ import {
   type OpenRequest,
   readConnectRequest,
 } from '../../../../session/connect/request';
-import { logout } from '../../../../session/restore';
 import { postLoginPath, PostLoginRedirect } from '../../../../session/returnTo';
+import { logout } from '../../../../session/sessionEnd';
 import { checkAccess, sessionStore, useSession } from '../../../../session/store';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links';
@@ -24,7 +24,7 @@ import { useHeadingFocus, AuthLayout } from '../../AuthLayout';
 import { ConnectForm, IncompleteRequest, LoginScreen, RefusedRequest } from '../LoginScreen';
 import { ConfirmPanel, ConnectingArt } from './ConfirmPanel';
 
-/** The login page as the extension opens it: judged once for each query, before anything else is looked at. */
+/** The login page as the extension opens it: checked once for each query, before anything else is looked at. */
 export function ConnectEntry({ search }: { search: string }) {
   const [request] = useState(() => readConnectRequest(search, connectPolicy()));
   return isOpen(request) ? <ConnectFlow search={search} request={request} /> : <NoConnection request={request} />;
@@ -50,49 +50,46 @@ function NoConnection({ request }: { request: Exclude<ConnectRequest, OpenReques
 }
 
 /** What the user has decided, or what failed, for one login: the next login starts again. */
-interface Step {
-  readonly epoch: number;
-  readonly is: 'agreed' | 'cancelled' | 'no token';
-}
+type Decision = 'agreed' | 'cancelled' | 'no token';
 
-function screenFor(kind: OpenRequest['kind'], user: User | null, step: Step['is'] | null) {
+function screenFor(kind: OpenRequest['kind'], user: User | null, decision: Decision | null) {
   if (hasLeft()) return 'connecting';
-  if (user === null || step === 'no token') return 'form';
-  if (step === 'cancelled') return 'cancelled';
-  return step === 'agreed' || kind === 'pinned' ? 'connecting' : 'question';
+  if (user === null || decision === 'no token') return 'form';
+  if (decision === 'cancelled') return 'cancelled';
+  return decision === 'agreed' || kind === 'pinned' ? 'connecting' : 'question';
 }
 
 /** A connection that may be made: form, question, hand-over. The address has been checked; no token is read here. */
 function ConnectFlow({ search, request }: { search: string; request: OpenRequest }) {
   // With a token that still counts. The token itself stays where it is.
   const user = useSession((state) => (checkAccess(state, 'session', wallMs()) === 'open' ? state.user : null));
-  const epoch = useSession((state) => state.epoch);
-  const [step, setStep] = useState<Step | null>(null);
+  const sessionNumber = useSession((state) => state.sessionNumber);
+  const [last, setLast] = useState<{ readonly sessionNumber: number; readonly decision: Decision } | null>(null);
   const [failures, setFailures] = useState(0);
-  const taken = step?.epoch === epoch ? step.is : null;
-  const take = (is: Step['is']) => setStep({ epoch, is });
+  const decision = last?.sessionNumber === sessionNumber ? last.decision : null;
+  const decide = (next: Decision) => setLast({ sessionNumber, decision: next });
   useEffect(
     () =>
       // Another tab writes one token after the other: what was missing a moment ago may be here now.
       sessionStore.subscribe((state, before) => {
-        if (state.refreshToken !== before.refreshToken) setStep((last) => (last?.is === 'no token' ? null : last));
+        if (state.refreshToken !== before.refreshToken) setLast((now) => (now?.decision === 'no token' ? null : now));
       }),
     [],
   );
-  const screen = screenFor(request.kind, user, taken);
+  const screen = screenFor(request.kind, user, decision);
   const box = useHeadingFocus<HTMLDivElement>(screen);
   useMarker(screen !== 'cancelled');
   const email = user?.email ?? '';
   return (
     <div ref={box}>
-      {screen === 'form' && <ConnectForm request={request} failures={taken === 'no token' ? failures : 0} />}
+      {screen === 'form' && <ConnectForm request={request} failures={decision === 'no token' ? failures : 0} />}
       {screen === 'question' && (
         <ConfirmPanel
-          key={epoch}
+          key={sessionNumber}
           request={request}
           email={email}
-          onConnect={() => take('agreed')}
-          onCancel={() => take('cancelled')}
+          onConnect={() => decide('agreed')}
+          onCancel={() => decide('cancelled')}
           onOther={changeAccount}
         />
       )}
@@ -108,12 +105,12 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
       {screen === 'connecting' && (
         <Connecting
           // A failure that a token overtook before the form was drawn starts again too: the screen never changed.
-          key={`${epoch} ${failures}`}
-          order={{ search, userId: user?.id ?? '', isConfirmed: taken === 'agreed' }}
+          key={`${sessionNumber} ${failures}`}
+          order={{ search, userId: user?.id ?? '', isConfirmed: decision === 'agreed' }}
           email={email}
           onNoToken={() => {
             setFailures(failures + 1);
-            take('no token');
+            decide('no token');
           }}
           onOther={changeAccount}
         />

@@ -1,0 +1,44 @@
+/** The fields and buttons of the forms, in their order. */
+const controlsOf = (root: Element) => [
+  ...root.querySelectorAll<HTMLInputElement | HTMLButtonElement>(':is(input[name], form button)'),
+];
+
+/**
+ * Notes what the HTML of the build has by way of fields and buttons. Where it is not what React would have written (a translator
+ * came first, a chosen plan changes a form) React draws the page anew.
+ *
+ * @returns what to call then: text, focus and held clicks go over to the fields and buttons that have taken their place
+ */
+export function keepInput(root: Element): () => void {
+  let sent = [...controlsOf(root).entries()];
+  const focused = document.activeElement;
+  return () => {
+    const successors = controlsOf(root);
+    for (const [index, old] of sent) {
+      const successor = successors[index];
+      if (old.isConnected || successor?.name !== old.name) continue;
+      if (old.dataset['held'] !== undefined) successor.dataset['held'] = old.dataset['held'];
+      if (old instanceof HTMLInputElement && old.value !== old.defaultValue) typeInto(successor, old.value);
+      if (old === focused) successor.focus();
+    }
+    sent = sent.filter(([, { isConnected }]) => isConnected);
+  };
+}
+
+function typeInto(field: HTMLElement, text: string): void {
+  // The setter of the element itself is React's, and would keep the change from it.
+  Reflect.set(HTMLInputElement.prototype, 'value', text, field);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** From here on React answers clicks; the script in `index.html` holds those that come before. */
+export const stopHoldingClicks = (): void => void (document.documentElement.dataset['started'] = '');
+
+/** Does what was clicked before the program was there, in its order; the script in `index.html` has marked the buttons. */
+export function playHeldClicks(): void {
+  const held = [...document.querySelectorAll<HTMLButtonElement>('button[data-held]')];
+  for (const button of held.toSorted((one, other) => Number(one.dataset['held']) - Number(other.dataset['held']))) {
+    delete button.dataset['held'];
+    button.click();
+  }
+}

@@ -1,0 +1,102 @@
+import { clsx } from 'clsx';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { useTimeout } from '../../lib/clock';
+import { reserveScrollPadding } from '../../lib/scrollPadding';
+import { commonZh } from '../../text/zh/common';
+import { IconClose, IconOk } from '../../ui/icons';
+import { ForeignText } from './messages';
+
+interface NoticeContent {
+  readonly text: string;
+  /** E-mail or name of the user or thing that was changed. */
+  readonly about?: string | undefined;
+}
+
+/** The result of the last action; a screen that navigates to a list may bring it along as `state: { notice, about }`. */
+export type Notice = ReturnType<typeof useNotice>;
+
+function noticeIn(state: unknown): NoticeContent | null {
+  if (typeof state !== 'object' || state === null || !('notice' in state) || typeof state.notice !== 'string')
+    return null;
+  const about = 'about' in state && typeof state.about === 'string' ? state.about : undefined;
+  return { text: state.notice, about };
+}
+
+export function useNotice() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const received = noticeIn(location.state);
+  const [content, setContent] = useState(received);
+  const isReceived = received !== null;
+  useEffect(() => {
+    // Shown once: a reload or Back does not bring it again.
+    if (isReceived) void navigate(location, { replace: true, state: null, preventScrollReset: true });
+  }, [isReceived, location, navigate]);
+  return {
+    content,
+    show: (text: string, about?: string) => setContent({ text, about }),
+    clear: () => setContent(null),
+  };
+}
+
+/** WCAG 2.2.1: long enough to read twice; the pointer or the focus on it stops the time. */
+const STAYS_MS = 10_000;
+
+/**
+ * Shows the notice over the lower edge of the window, so that it is in sight wherever the page is scrolled to, and nothing
+ * moves. It is announced and never takes the focus. The live region is there before its text.
+ */
+export function NoticeToast({ notice: { content, clear } }: { notice: Notice }) {
+  const [isHeld, setHeld] = useState(false);
+  /** What had the focus before the notice: the pressed cross vanishes, and the focus goes back there. */
+  const before = useRef<Element>(null);
+  useTimeout(clear, content === null || isHeld ? null : STAYS_MS, content);
+  const close = () => {
+    setHeld(false);
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    clear();
+  };
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-toast flex justify-center print:hidden">
+      <div
+        ref={reserveScrollPadding}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={({ relatedTarget }: FocusEvent) => {
+          setHeld(true);
+          before.current = relatedTarget;
+        }}
+        onBlur={() => setHeld(false)}
+        className={clsx(
+          content === null
+            ? 'sr-only'
+            : 'pointer-events-auto flex w-max max-w-full items-center gap-3 rounded-md border border-border-strong bg-raised py-2 pr-2 pl-4 shadow-2',
+        )}
+      >
+        {content !== null && <IconOk className="size-5 shrink-0 text-ok-ink" />}
+        <div role="status" className="min-w-0">
+          {content !== null && (
+            <>
+              <ForeignText>{content.text}</ForeignText>
+              {content.about !== undefined && content.about !== '' && (
+                <bdi className="block truncate text-small text-ink-2">{content.about}</bdi>
+              )}
+            </>
+          )}
+        </div>
+        {content !== null && (
+          <button
+            type="button"
+            aria-label={commonZh.close}
+            onClick={close}
+            className="grid size-8 shrink-0 place-items-center rounded-sm pointer-coarse:size-11"
+          >
+            <IconClose className="size-4" />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

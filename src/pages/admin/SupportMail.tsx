@@ -1,0 +1,65 @@
+import { useState } from 'react';
+
+import { MAILS_KEY } from '../../api/adminMails';
+import { ADMIN_USERS_KEY, userHistoryKey } from '../../api/adminUsers';
+import { PausedButton } from '../../components/PausedButton';
+import { useApiMutation } from '../../components/useApiMutation';
+import { RESEND_PAUSE_S } from '../../config/limits';
+import { steadyMs, useSecondsLeft } from '../../lib/clock';
+import { requestPasswordReset, resendActivation } from '../../session/actions';
+import { commonZh } from '../../text/zh/common';
+import { supportZh as text } from '../../text/zh/users';
+import { ErrorMessage } from './messages';
+
+/** The kinds of mail that can be sent again, as the mail log names them. */
+const SENDING = {
+  activation: { call: resendActivation, label: text.activation, done: text.activationSent },
+  password_reset: { call: requestPasswordReset, label: text.reset, done: text.resetSent },
+} as const;
+
+type SupportMailKind = keyof typeof SENDING;
+
+/** The kind of a mail of the log that can be sent again; `null` for all others. */
+export const supportKindOf = (type: string): SupportMailKind | null =>
+  Object.keys(SENDING).find((kind): kind is SupportMailKind => kind === type) ?? null;
+
+/** Sends a mail by the calls that users make (spec §7); then there is a pause. */
+export function SupportMail({ kind, email }: { kind: SupportMailKind; email: string }) {
+  const { call, label, done } = SENDING[kind];
+  const [isDone, setDone] = useState(false);
+  const [untilMs, setUntilMs] = useState(0);
+  const leftS = useSecondsLeft(untilMs);
+  const { send, isPending, failure } = useApiMutation({
+    call: () => call(email),
+    invalidates: [MAILS_KEY, userHistoryKey('email-logs'), ADMIN_USERS_KEY],
+    onSuccess: () => {
+      setDone(true);
+      setUntilMs(steadyMs() + RESEND_PAUSE_S * 1000);
+    },
+  });
+  const press = () => {
+    if (leftS > 0) return;
+    setDone(false);
+    void send(undefined);
+  };
+  return (
+    <div>
+      <PausedButton
+        variant="secondary"
+        busy={isPending}
+        busyLabel={commonZh.sending}
+        pauseS={leftS}
+        pauseText={text.pause(leftS)}
+        onClick={press}
+      >
+        {label}
+      </PausedButton>
+      <p role="status" className="mt-1 text-small text-ok-ink empty:mt-0">
+        {isDone && done}
+      </p>
+      <div role="alert" className="text-small text-danger">
+        {failure !== null && <ErrorMessage error={failure.error} fallback={text.failed} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ComponentType, ReactNode } from 'react';
+
+import type { Page, Paging } from '../../../api/decode';
+import type { CsvColumn } from '../../../components/CsvExport';
+import type { Elements } from '../../../ui/elements';
+
+/** What every row of a list has. */
+export interface Identified {
+  readonly id: string;
+}
+
+export interface ListQuery<Name extends string = string> extends Paging {
+  /** Trimmed; empty for everything. */
+  readonly search: string;
+  /** Empty text for all. */
+  readonly filters: Readonly<Record<Name, string>>;
+}
+
+export interface ListOption {
+  readonly value: string;
+  readonly label: string;
+  /** Other values of an address that mean the same. */
+  readonly also?: readonly string[];
+}
+
+/** Something a list can be filtered by; its value is kept in the address under `name`. */
+export interface ListFilter<Row = never, Name extends string = string> {
+  readonly name: Name;
+  readonly label: string;
+  /** `outside`: kept in the address, but drawn elsewhere (tabs); `select` when left out. */
+  readonly kind?: 'select' | 'date' | 'outside';
+  /** Without the entry for all. */
+  readonly options?: readonly ListOption[];
+  /** Accepts a value of the address; without it a select takes its options and a date takes dates. */
+  readonly accepts?: (value: string) => boolean;
+  /** What is asked for while the address names nothing; all when left out. */
+  readonly unset?: string;
+  /** Whether a row fits a value. Rows that do not are shown all the same, under a note that the server ignored the filter. */
+  readonly fits?: (row: Row, value: string) => boolean;
+}
+
+/** Where the rows of a list come from. */
+export interface ListSource<Row extends Identified, Name extends string = string> {
+  /** Beginning of the query key: invalidating it refetches all pages. */
+  readonly key: readonly string[];
+  /** The filters stand beside the other parameters, as the calls of `api` take them. */
+  fetch(query: Omit<ListQuery, 'filters'> & Readonly<Record<Name, string>>, signal?: AbortSignal): Promise<Page<Row>>;
+  readonly filters: readonly ListFilter<Row, Name>[];
+  /** The texts of a row that a search looks through; none where that is not known. */
+  readonly searched?: (row: Row) => readonly string[];
+  /** Rows a page, unless another number was chosen. */
+  readonly pageSize?: number;
+}
+
+/** One column: a cell of the table row and, on a phone, a line of the card. */
+export interface ListColumn<Row> {
+  readonly id: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Names the row: its header in the table, the heading of its card. Without a marked column the first one does. */
+  readonly names?: boolean;
+  /** Buttons of the row: always in sight at the end of the table, and at the foot of the card. */
+  readonly isActions?: boolean;
+  /** For amounts: aligned to the right. */
+  readonly isNumber?: boolean;
+  /** On a card: in its second line, a badge first; a text is cut, a figure is not. What has no place unfolds. */
+  readonly onCard?: 'badge' | 'text' | 'figure';
+  /** A shorter cell for that line, without buttons; nothing for a row where it says nothing. */
+  readonly cardCell?: (row: Row) => ReactNode;
+  /** A line of its own under it, for rows that need one. */
+  readonly cardNote?: (row: Row) => ReactNode;
+  /** Its least width in the table, in rem; what is left over is shared by these widths, whatever the rows hold. */
+  readonly width: number;
+}
+
+export interface ListLabels {
+  readonly title: string;
+  readonly line?: string;
+  readonly fileName: string;
+  /** Label of the search field; without it the list has no search: a handful of rows. */
+  readonly search?: string;
+  readonly placeholder?: string;
+  /** Nothing is there at all. */
+  readonly empty?: string;
+  /** Nothing fits the search and the filters. */
+  readonly noMatch?: string;
+  readonly loadFailed?: string;
+  /** What failed, in place of the error's own message. */
+  readonly failure?: (error: Error) => Elements;
+}
+
+/** Something that can be done with many rows, one call for each. */
+export interface BulkAction<Row> {
+  readonly label: string;
+  /** Rows for which it makes no sense are left out. */
+  readonly isFor: (row: Row) => boolean;
+  readonly run: (row: Row) => Promise<void>;
+  /** Asked before; without it the action begins at once. */
+  readonly question?: { readonly title: (count: number) => string; readonly text: string };
+}
+
+export interface Bulk<Row> {
+  readonly actions: readonly BulkAction<Row>[];
+  readonly nameOf: (row: Row) => string;
+  /** After a run, also one that was stopped or failed in part. */
+  readonly onDone: () => void;
+}
+
+/** Where an open record stands on its page, and the ways on from it. */
+export interface OpenRecord {
+  /** From 1; `null` when the list no longer has it. */
+  readonly place: number | null;
+  readonly count: number;
+  readonly close: () => void;
+  /** `null` at the end. When the row is gone, the one after it has moved up into its place. */
+  readonly next: (() => void) | null;
+  readonly previous: (() => void) | null;
+}
+
+export interface DrawerProps<Row> {
+  record: Row;
+  open: OpenRecord;
+}
+
+/** What a list is: where its rows come from, and how they are shown. CONTRIBUTING.md shows a screen. */
+export interface ListDescription<Row extends Identified, Name extends string = string> extends ListSource<Row, Name> {
+  readonly labels: ListLabels;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly csv: readonly CsvColumn<Row>[];
+  /** Shows the record that the address names. */
+  readonly drawer?: ComponentType<DrawerProps<Row>>;
+  /** Rows can be ticked, for these actions and for a file. */
+  readonly bulk?: Bulk<Row>;
+  /** With buttons for the first and the last page. */
+  readonly hasEnds?: boolean;
+  /** Beside the export. */
+  readonly action?: Elements;
+  /** In a list without a row. */
+  readonly emptyAction?: Elements;
+  /** Between the head and the search: tabs, failures. */
+  readonly above?: Elements;
+  /** The same place, folded with the filters on a phone. */
+  readonly figures?: Elements;
+  /** In the search form after its buttons, or in its place: quick choices. */
+  readonly formExtra?: Elements;
+}

@@ -1,0 +1,139 @@
+import { clsx } from 'clsx';
+
+import type { CsvColumn } from '../../components/CsvExport';
+import { StatusBadge, statusWord } from '../../components/StatusBadge';
+import { localZone, sheetTime } from '../../domain/dates';
+import type { StatusWords } from '../../text/en/status';
+import { commonZh } from '../../text/zh/common';
+import { listZh } from '../../text/zh/list';
+import { Button } from '../../ui/Button';
+import { DateCell } from './DateCell';
+import type { Identified, ListColumn } from './list/listDescription';
+import { useOpenRecord } from './list/useList';
+import { ForeignText } from './messages';
+import { type RecordUser, RecordUserLink, RecordUserName } from './recordUser';
+
+/**
+ * A column of times in a CSV file: local like on the screen, with the zone in its head. The zone is read for the file alone: that
+ * takes longer than ten rows, and columns are made each time a list is drawn.
+ */
+export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null | undefined): CsvColumn<Row> => ({
+  get head() {
+    return listZh.inZone(head, localZone());
+  },
+  cell: (row) => sheetTime(timeOf(row)),
+});
+
+/** At most two lines of text, in full in a tooltip. */
+export const TwoLineText = ({ children, title = children }: { children: string; title?: string }) => (
+  <bdi className="line-clamp-2 wrap-anywhere" title={title}>
+    {children || '—'}
+  </bdi>
+);
+
+export const idColumn = <Row extends Identified>(): ListColumn<Row> => ({
+  id: 'id',
+  head: commonZh.id,
+  width: 2.75,
+  // A UUID would make the row eleven lines high; five digits may take some of the padding.
+  cell: ({ id }) => (
+    <span className={clsx('font-mono text-small', id.length > 5 ? 'line-clamp-2' : 'whitespace-nowrap')} title={id}>
+      {id || '—'}
+    </span>
+  ),
+});
+
+export const userColumn = <Row extends RecordUser>(): ListColumn<Row> => ({
+  id: 'user',
+  head: commonZh.user,
+  onCard: 'text',
+  cardCell: (row) => <RecordUserName record={row} />,
+  width: 10.65,
+  cell: (row) => <RecordUserLink record={row} />,
+});
+
+/** One line of text, in full in its tooltip. */
+export const subjectColumn = <Row,>(subjectOf: (row: Row) => string): ListColumn<Row> => ({
+  id: 'subject',
+  head: commonZh.subject,
+  onCard: 'text',
+  cardCell: (row) => <bdi>{subjectOf(row)}</bdi>,
+  width: 14,
+  cell: (row) => (
+    <bdi className="line-clamp-1 wrap-anywhere" title={subjectOf(row)}>
+      {subjectOf(row)}
+    </bdi>
+  ),
+});
+
+export const typeColumn = <Row,>(typeOf: (row: Row) => string): ListColumn<Row> => ({
+  id: 'type',
+  head: commonZh.type,
+  width: 5.5,
+  cell: (row) => <bdi className="block truncate">{typeOf(row) || '—'}</bdi>,
+});
+
+/** The status, and under one that is bad the reason, as far as it is known. */
+export const statusColumn = <Row extends { readonly status: string }>(
+  labels: StatusWords,
+  reasonOf: (row: Row) => string = () => '',
+): ListColumn<Row> => {
+  const badge = ({ status }: Row) => <StatusBadge status={status} words={labels} />;
+  const reason = (row: Row) => {
+    const text = statusWord(row.status, labels).tone === 'bad' ? reasonOf(row) : '';
+    if (text === '') return null;
+    return (
+      <span title={text} className="mt-0.5 line-clamp-2 text-small wrap-anywhere text-ink-2">
+        <ForeignText>{text}</ForeignText>
+      </span>
+    );
+  };
+  return {
+    id: 'status',
+    head: commonZh.status,
+    onCard: 'badge',
+    cardCell: badge,
+    cardNote: reason,
+    width: 6.05,
+    cell: (row) => (
+      <>
+        {badge(row)}
+        {reason(row)}
+      </>
+    ),
+  };
+};
+
+export const timeColumn = <Row,>(head: string, timeOf: (row: Row) => string | null): ListColumn<Row> => ({
+  id: 'time',
+  head,
+  onCard: 'figure',
+  width: 6.8,
+  cardCell: (row) => timeOf(row) !== null && <DateCell value={timeOf(row)} />,
+  cell: (row) => <DateCell value={timeOf(row)} hasTime />,
+});
+
+/**
+ * A button that opens a row.
+ *
+ * @param nameOf tells the button from those of other rows
+ */
+export const openColumn = <Row extends Identified>(
+  nameOf: (row: Row) => string,
+  label: string = commonZh.view,
+): ListColumn<Row> => ({
+  id: 'actions',
+  head: commonZh.actions,
+  isActions: true,
+  width: 3.2,
+  cell: (row) => row.id !== '' && <OpenButton id={row.id} label={label} name={nameOf(row)} />,
+});
+
+function OpenButton({ id, label, name }: { id: string; label: string; name: string }) {
+  const open = useOpenRecord();
+  return (
+    <Button variant="quiet" size="row" className="whitespace-nowrap" aria-label={name} onClick={() => open(id)}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { adminPlansQuery } from '../../api/adminPlans';
+import { PLAN_ORDER } from '../../config/limits';
+import { capitalised } from '../../lib/cleanText';
+
+export type PlanNameOf = (code: string, serverName?: string) => string;
+
+/**
+ * Names plans by their codes, as they are called now; a plan that the server does not list is called what its record tells, else
+ * by its code.
+ */
+export function usePlanNames(): PlanNameOf {
+  const { data } = useQuery(adminPlansQuery());
+  const names = new Map(data?.items.map(({ code, name }) => [code, name]));
+  return (code, serverName) => names.get(code) || serverName || capitalised(code);
+}
+
+/** In place of the plans of the server, until it has answered. */
+const USUAL_PLANS = PLAN_ORDER.map((value) => ({ value, label: capitalised(value) }));
+
+export function usePlanOptions(): readonly { readonly value: string; readonly label: string }[] {
+  const { data } = useQuery(adminPlansQuery());
+  const plans = (data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  return plans.length > 0 ? plans : USUAL_PLANS;
+}
+
+export const PlanName = ({ code, serverName }: { code: string; serverName?: string }) =>
+  usePlanNames()(code, serverName);

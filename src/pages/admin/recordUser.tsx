@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+
+import { ownerQuery, userLookupQuery } from '../../api/adminUsers';
+import { paths } from '../../config/paths';
+import { EMAIL_SHAPE } from '../../domain/user';
+import { withQuery, isPathId } from '../../lib/url';
+import { TextLink } from '../../ui/links';
+
+/** The user of a record; what the server does not say is empty. */
+export interface RecordUser {
+  readonly userId: string;
+  readonly userEmail: string;
+}
+
+/**
+ * The e-mail and name of the user of a record. A record with an id alone gets them from the look-up of 100 users (spec §7), and
+ * a user who is not among those by `GET /admin/users/{id}`. What is not known is empty.
+ *
+ * @param options.withName looks the name up also where the record carries an e-mail
+ */
+export function useRecordUser({ userId, userEmail }: RecordUser, { withName = false } = {}) {
+  const isNameless = userId !== '' && userEmail === '';
+  const listed = useQuery({ ...userLookupQuery(), enabled: withName || isNameless });
+  const known = listed.data?.find(({ id }) => id === userId);
+  const isUnlisted = isNameless && known === undefined && !listed.isPending;
+  const { data: found } = useQuery({ ...ownerQuery(userId), enabled: isUnlisted });
+  const user = known ?? found;
+  return { email: user?.email || userEmail, name: user?.name ?? '' };
+}
+
+/**
+ * An e-mail breaks after its `@`, and between the words before it, when a line is too short for it; any other text as usual. What
+ * is named by it needs `aria-label`: browsers put a space between the parts.
+ */
+export const Breakable = ({ children }: { children: string }) =>
+  children.split(/(?<=@)|(?<=[._+-])(?=.*@)/).map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      <span>{part}</span>
+    </Fragment>
+  ));
+
+interface PersonLinkProps {
+  id: string;
+  /** Where the name leads without a usable id; without it the text is no link. */
+  fallback?: string | undefined;
+  children: string;
+}
+
+/** The name of a user, in whatever direction it is written, with a link to their page. */
+export function PersonLink({ id, fallback, children }: PersonLinkProps) {
+  const to = isPathId(id) ? paths.adminUser(id) : fallback;
+  if (to === undefined) return <bdi className="wrap-anywhere">{children}</bdi>;
+  return (
+    <TextLink to={to} dir="auto" aria-label={children} className="wrap-anywhere">
+      <Breakable>{children}</Breakable>
+    </TextLink>
+  );
+}
+
+/** The user of a record: e-mail, else id. */
+export function RecordUserName({ record }: { record: RecordUser }) {
+  return <bdi>{useRecordUser(record).email || record.userId}</bdi>;
+}
+
+/** The same with a link to their page; an e-mail without a usable id is looked for in the list of users. */
+export function RecordUserLink({ record }: { record: RecordUser }) {
+  const { email } = useRecordUser(record);
+  const search = EMAIL_SHAPE.test(email) ? withQuery(paths.adminUsers(), { search: email }) : undefined;
+  return (
+    <PersonLink id={record.userId} fallback={search}>
+      {email || record.userId || '—'}
+    </PersonLink>
+  );
+}

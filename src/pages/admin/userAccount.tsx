@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import { ADMIN_SUBSCRIPTIONS_KEY } from '../../api/adminSubscriptions';
+import { ADMIN_USERS_KEY, type AdminUser } from '../../api/adminUsers';
+import { StatusBadge } from '../../components/StatusBadge';
+import type { User } from '../../domain/user';
+import { userRightsZh, userStatusZh } from '../../text/zh/status';
+import { usersZh } from '../../text/zh/users';
+
+/** The name to show for a user: e-mail, else name, else id. */
+export const userName = ({ email, name, id }: AdminUser): string => email || name || id || '—';
+
+/** What is known of the account: in use, switched off, not activated by its mail yet, or nothing. */
+export function userStatus({
+  isActive,
+  isActivated,
+}: Pick<AdminUser, 'isActive' | 'isActivated'>): 'active' | 'inactive' | 'pending' | 'unknown' {
+  if (isActive === null) return 'unknown';
+  if (isActive) return 'active';
+  return isActivated === false ? 'pending' : 'inactive';
+}
+
+/** Whether the user has the rights of the back-office (spec §4). */
+export const isAdminUser = ({ isSuperuser, roles }: AdminUser): boolean => isSuperuser || roles.includes('admin');
+
+/** The signed-in administrator's own row: they can neither delete nor deactivate themselves. */
+export const isOwn = (user: AdminUser, me: User | null): boolean =>
+  me !== null && (user.id === me.id || (user.email !== '' && user.email.toLowerCase() === me.email.toLowerCase()));
+
+const OUTLINE =
+  'inline-flex items-center rounded-xs border border-border-strong px-1 py-px text-small whitespace-nowrap text-ink-2';
+
+/** Whether the user may log in, is an administrator, or is the one who looks at the page. */
+export const UserBadges = ({ user, me }: { user: AdminUser; me: User | null }) => (
+  <span className="flex flex-wrap items-center gap-1.5">
+    <StatusBadge status={userStatus(user)} words={userStatusZh} />
+    {isAdminUser(user) && (
+      <span className={OUTLINE}>{user.isSuperuser ? userRightsZh.superuser : userRightsZh.admin}</span>
+    )}
+    {isOwn(user, me) && <span className={OUTLINE}>{usersZh.you}</span>}
+  </span>
+);
+
+/** Refetches everything about users and their subscriptions, after a change and after a failed one. */
+export function useReloadUsers(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ADMIN_USERS_KEY });
+    void queryClient.invalidateQueries({ queryKey: ADMIN_SUBSCRIPTIONS_KEY });
+  };
+}

@@ -1,0 +1,25 @@
+import type { AdminUser } from '../../../api/adminUsers';
+import type { User } from '../../../domain/user';
+import { commonZh } from '../../../text/zh/common';
+import { usersZh } from '../../../text/zh/users';
+import type { RowAction } from '../RowActions';
+import { isOwn, userName } from '../userAccount';
+
+/** The open dialog and its user; it holds the user itself, so a list that changes meanwhile changes nothing. */
+export interface UserAction {
+  readonly kind: 'edit' | 'assign' | 'delete' | 'cancel';
+  readonly user: AdminUser;
+}
+
+/** Edit, assign, delete. Nobody deletes a superuser (spec §2) or themselves. */
+export function userActions(user: AdminUser, me: User | null, onAction: (action: UserAction) => void): RowAction[] {
+  const action = (kind: UserAction['kind'], label: string): RowAction => ({
+    kind,
+    label,
+    name: `${label} ${userName(user)}`,
+    onPress: () => onAction({ kind, user }),
+    isDanger: kind === 'delete',
+  });
+  const changes = [action('edit', commonZh.edit), action('assign', usersZh.assign)];
+  return user.isSuperuser || isOwn(user, me) ? changes : [...changes, action('delete', commonZh.delete)];
+}

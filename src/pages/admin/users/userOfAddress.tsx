@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+
+import { adminUserQuery } from '../../../api/adminUsers';
+import { paths } from '../../../config/paths';
+import { hasStatus } from '../../../http/failure';
+import { isPathId } from '../../../lib/url';
+import { commonZh } from '../../../text/zh/common';
+import { userZh } from '../../../text/zh/users';
+import { ButtonLink } from '../../../ui/Button';
+import { EmptyPanel } from '../../../ui/panels';
+import { PageHeader } from '../PageHeader';
+
+/** The user whom `:userId` of the address names. A text that is no id of a user is never sent anywhere. */
+export function useUserOfAddress() {
+  const { userId = '' } = useParams();
+  const isId = isPathId(userId);
+  const query = useQuery({ ...adminUserQuery(userId), enabled: isId });
+  // A server whose ids are numbers refuses a text with 422.
+  return { query, isMissing: !isId || hasStatus(query.error, 404, 422) };
+}
+
+export const UserNotFound = () => (
+  <>
+    <PageHeader title={userZh.notFoundTitle} />
+    <EmptyPanel
+      crop="middle"
+      className="rounded-md border border-border bg-surface"
+      action={
+        <ButtonLink to={paths.adminUsers()} variant="secondary">
+          {commonZh.toUsers}
+        </ButtonLink>
+      }
+    >
+      {userZh.notFound}
+    </EmptyPanel>
+  </>
+);

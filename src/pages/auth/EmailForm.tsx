@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+
+import { EmailField, useAuthForm } from '../../components/authForm';
+import { FormError } from '../../components/FormError';
+import { EMAIL_SHAPE } from '../../domain/user';
+import type { Elements } from '../../ui/elements';
+
+export const emailRule = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Enter your email address.'),
+  v.regex(EMAIL_SHAPE, 'Enter an email address like name@example.com.'),
+  v.maxLength(254, 'This email address is too long.'),
+);
+
+const schema = v.object({ email: emailRule });
+const LABELS = { email: 'Email' };
+const SERVER_NAMES = { email: 'email' } as const;
+
+interface EmailFormProps {
+  email: string;
+  /** The address as it is typed, so that links can carry it. */
+  onType?: (email: string) => void;
+  send: (email: string) => Promise<void> | void;
+  /** Under the field: the button. */
+  children: (isSending: boolean) => Elements;
+}
+
+/** A form that sends an e-mail address. */
+export function EmailForm({ email, onType, send, children }: EmailFormProps) {
+  const { formProps, errors, failure, isSending } = useAuthForm({
+    schema,
+    labels: LABELS,
+    serverNames: SERVER_NAMES,
+    send: (values) => send(values.email),
+  });
+  return (
+    <form {...formProps}>
+      <FormError failure={failure} />
+      <div className="grid gap-5">
+        <EmailField
+          label={LABELS.email}
+          autoComplete="email"
+          email={email}
+          onType={onType}
+          error={errors.email?.message}
+        />
+        <div>{children(isSending)}</div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+
+import { nameHistoryEntry } from '../../../src/app/beforeStart';
+
+/** An entry of the history with this state. */
+function entry(state: unknown) {
+  const replaced: unknown[] = [];
+  vi.stubGlobal('location', { href: 'http://localhost/pricing' });
+  vi.stubGlobal('history', { state, replaceState: (next: unknown) => replaced.push(next) });
+  nameHistoryEntry();
+  return replaced;
+}
+
+it.each([null, 'a string', { idx: 3 }])(
+  'EY-03: gives an entry with the state %j a key of its own, and keeps the rest',
+  (state) => {
+    const [named] = entry(state);
+    expect(named).toMatchObject(typeof state === 'object' ? { ...state } : {});
+    expect(named).toHaveProperty('key', expect.stringMatching(/^[a-z\d]{4,8}$/));
+    expect(entry(state)[0]).not.toEqual(named);
+  },
+);
+
+it('EY-03: leaves the key of an entry that has one, as after a reload', () => {
+  expect(entry({ key: 'abc', idx: 0 })).toEqual([]);
+});

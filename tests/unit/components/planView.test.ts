@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+
+import { type PlanFacts, type PlanView, planView } from '../../../src/components/planView';
+import type { Subscription } from '../../../src/domain/subscription';
+import { userFromClaims } from '../../../src/domain/user';
+import { subscriptionOf as sub } from '../../support/samples';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const END = '2027-11-20T12:00:00Z';
+
+const user = (claims: Record<string, unknown> = {}) => userFromClaims({ sub: '17', ...claims });
+const viewOf = (facts: Partial<PlanFacts>) =>
+  planView({ user: user(), isKnown: true, details: null, hasFailed: false, cameBack: false, ...facts }, NOW);
+const sentenceOf = (facts: Partial<PlanFacts>) => viewOf(facts).sentence.replaceAll('\u{a0}', ' ');
+
+test('no line ends inside the date', () => {
+  expect(viewOf({ details: sub() }).sentence).toMatch(/\b20\u{a0}Nov\u{a0}20\d\d\b/u);
+});
+
+describe('the sentence for each answer of the server', () => {
+  test.each<[string, Partial<Subscription>, string]>([
+    ['active, renews known', {}, 'Your Pro plan is active and renews on 20 Nov 2027 for $47.88.'],
+    ['monthly', { plan: 'pro_monthly', price: 4.99 }, 'Your Pro plan is active and renews on 20 Nov 2027 for $4.99.'],
+    ['price unknown', { price: null }, 'Your Pro plan is active and renews on 20 Nov 2027.'],
+    ['another currency', { currency: 'EUR' }, 'Your Pro plan is active and renews on 20 Nov 2027 for €47.88.'],
+    ['no decimals', { currency: 'JPY', price: 480 }, 'Your Pro plan is active and renews on 20 Nov 2027 for ¥5,760.'],
+    ['active, end date only', { autoRenew: null }, 'Your Pro plan is active until 20 Nov 2027.'],
+    ['active without a date', { endDate: null }, 'Your Pro plan is active.'],
+    ['active, broken date', { endDate: '2025-13-45' }, 'Your Pro plan is active.'],
+    [
+      'cancelled, end in future',
+      { status: 'cancelled' },
+      'Your Pro plan is cancelled. You keep Pro until 20 Nov 2027 and will not be charged again.',
+    ],
+    [
+      'cancelled, over',
+      { status: 'cancelled', endDate: '2026-01-05' },
+      'You are on Free. Pro Yearly ended 5 Jan 2026.',
+    ],
+    [
+      'cancelled, ends today (IR-06)',
+      { status: 'cancelled', endDate: '2026-11-20' },
+      'Your Pro plan is cancelled. You keep Pro until 20 Nov 2026 and will not be charged again.',
+    ],
+    [
+      'cancelled, ended yesterday',
+      { status: 'cancelled', endDate: '2026-11-19' },
+      'You are on Free. Pro Yearly ended 19 Nov 2026.',
+    ],
+    [
+      'cancelled, ends at this moment by a clock before ours',
+      { status: 'cancelled', endDate: '2026-11-20T12:00:20Z' },
+      'You are on Free. Pro Yearly ended 20 Nov 2026.',
+    ],
+    ['cancelled without an end', { status: 'cancelled', endDate: null }, 'You are on Free. Pro Yearly has ended.'],
+    ['pending', { status: 'pending' }, 'Your last checkout was not finished.'],
+    ['expired', { status: 'expired', endDate: '2026-11-02' }, 'You are on Free. Pro Yearly ended 2 Nov 2026.'],
+    ['expired before its date', { status: 'expired', endDate: '2027-11-20' }, 'You are on Free. Pro Yearly has ended.'],
+    ['expired without a date', { status: 'expired', endDate: null }, 'You are on Free. Pro Yearly has ended.'],
+    ['a status of its own', { status: 'paused' }, 'The status of your plan is “paused”.'],
+    ['another plan', { plan: 'team', planName: 'Team' }, 'Your Team plan is active and renews on 20 Nov 2027.'],
+    ['free', { plan: 'free' }, 'You are on the Free plan.'],
+  ])('%s', (_, over, sentence) => expect(sentenceOf({ details: sub(over) })).toBe(sentence));
+
+  test('no subscription is Free', () => expect(viewOf({}).kind).toBe('free'));
+
+  test('a payment that somebody came back from is waited for', () => {
+    expect(sentenceOf({ details: sub({ status: 'pending' }), cameBack: true })).toBe(
+      'We are waiting for your payment to be confirmed. This usually takes under a minute.',
+    );
+  });
+});
+
+describe('what is known before the answer', () => {
+  const before = (claims: Record<string, unknown>, hasFailed = false) =>
+    sentenceOf({ user: user(claims), isKnown: false, hasFailed });
+  const CHECKING = 'Checking your plan…';
+  const UNKNOWN = 'We could not check your plan.';
+  const pro = { is_active_subscriber: true, subscription_plan: 'pro_monthly' };
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['subscribed', { ...pro, subscription_expires_at: END }, 'Your Pro plan is active until 20 Nov 2027.'],
+    ['TS-23: a broken end date', { ...pro, subscription_expires_at: 'soon' }, 'Your Pro plan is active.'],
+    ['subscribed to a plan without a name', { is_active_subscriber: true }, 'Your Pro plan is active.'],
+    [
+      'over',
+      { ...pro, is_active_subscriber: false, subscription_expires_at: '2026-11-01T00:00:00Z' },
+      'You are on Free. Pro Monthly ended 1 Nov 2026.',
+    ],
+    ['not subscribed', { is_active_subscriber: false }, 'You are on the Free plan.'],
+    ['the plan Free', { subscription_plan: 'free' }, 'You are on the Free plan.'],
+    ['PL-01: nothing', {}, CHECKING],
+    ['PL-01: a plan, but not whether it is active', { subscription_plan: 'pro_monthly' }, CHECKING],
+    ['PL-01: text where a boolean belongs', { ...pro, is_active_subscriber: 'true' }, CHECKING],
+    ...['soon', '', '2025-13-45', 123, null].map((end): [string, Record<string, unknown>, string] => [
+      `TS-23: not subscribed, with an end of ${JSON.stringify(end)}, which is no end`,
+      { ...pro, is_active_subscriber: false, subscription_expires_at: end },
+      'You are on the Free plan.',
+    ]),
+  ])('%s', (_, claims, sentence) => expect(before(claims)).toBe(sentence));
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['nothing', {}, UNKNOWN],
+    ['not subscribed, which may be older than a payment', { is_active_subscriber: false }, UNKNOWN],
+    ['subscribed', pro, 'Your Pro plan is active.'],
+  ])('PL-02: when the server could not be asked, and the token says: %s', (_, claims, sentence) =>
+    expect(before(claims, true)).toBe(sentence),
+  );
+
+  test('a visitor has none', () => expect(viewOf({ user: null }).kind).toBe('visitor'));
+});
+
+const PAST = '2026-01-05';
+const isOnFree = { isOnFree: true, isRunning: false, activePlan: null, usablePlan: 'free', until: null };
+const isPro = { isOnFree: false, isRunning: true, usablePlan: 'pro_yearly', until: END, link: 'Manage subscription' };
+const isPaying = { isOnFree: false, isRunning: false, usablePlan: 'free', mayHavePlan: false };
+
+describe('what else every place reads', () => {
+  test.each<[string, Partial<PlanFacts>, Partial<PlanView>]>([
+    ['a visitor', { user: null }, { kind: 'visitor', invitation: 'none', head: null, usablePlan: null }],
+    ['not known yet', { isKnown: false }, { kind: 'checking', invitation: 'none', head: null, link: null }],
+    [
+      'could not be found out',
+      { isKnown: false, hasFailed: true },
+      { kind: 'unknown', isUnknown: true, invitation: 'subscribe', link: null, usablePlan: null, mayHavePlan: true },
+    ],
+    [
+      'Free',
+      {},
+      {
+        kind: 'free',
+        invitation: 'subscribe',
+        link: 'Upgrade to Pro',
+        hasEnded: false,
+        mayHavePlan: false,
+        ...isOnFree,
+      },
+    ],
+    ['active', { details: sub() }, { kind: 'active', invitation: 'manage', activePlan: 'pro_yearly', ...isPro }],
+    [
+      'cancelled, and can be bought again',
+      { details: sub({ status: 'cancelled' }) },
+      { kind: 'cancelled', isCancelled: true, again: 'Subscribe again after 20\u{a0}Nov\u{a0}2027.', ...isPro },
+    ],
+    [
+      'cancelled, and can be restored',
+      { details: sub({ status: 'cancelled', portalUrl: 'https://pay.example/portal' }) },
+      { isCancelled: true, again: null, activePlan: null, invitation: 'manage' },
+    ],
+    [
+      'over',
+      { details: sub({ status: 'expired', endDate: PAST }) },
+      { kind: 'expired', hasEnded: true, invitation: 'subscribe', link: 'Renew Pro', ...isOnFree },
+    ],
+    ['left', { details: sub({ status: 'pending' }) }, { kind: 'unfinished', payment: 'left', dates: [], ...isPaying }],
+    [
+      'waited for',
+      { details: sub({ status: 'pending' }), cameBack: true },
+      { kind: 'pending', payment: 'waiting', invitation: 'subscribe', ...isPaying },
+    ],
+    [
+      'a status of its own',
+      { details: sub({ status: 'paused' }) },
+      { kind: 'other', invitation: 'subscribe', usablePlan: null, mayHavePlan: true },
+    ],
+  ])('%s', (_, facts, view) => expect(viewOf(facts)).toMatchObject(view));
+
+  test('Free has no status; a paid plan has its name and what the server calls its status', () => {
+    expect(viewOf({}).head).toEqual({ name: 'Free', status: null });
+    expect(viewOf({ details: sub({ status: 'expired', endDate: PAST }) }).head).toEqual({ name: 'Free', status: null });
+    expect(viewOf({ details: sub() }).head).toEqual({ name: 'Pro Yearly', status: 'active' });
+  });
+
+  test('a payment that may be one too many is warned of', () => {
+    expect(viewOf({ details: sub({ status: 'pending' }) }).duplicateChargeWarning).toMatch(/pay twice\.$/);
+    expect(viewOf({ details: sub({ status: 'cancelled' }) }).duplicateChargeWarning).toMatch(
+      /^You have Pro until 20 Nov/,
+    );
+    expect(viewOf({ details: sub() }).duplicateChargeWarning).toBeNull();
+  });
+
+  test.each<[string, Partial<Subscription>, string[]]>([
+    ['renews', {}, ['Started', 'Renews']],
+    ['ends', { autoRenew: false }, ['Started', 'Ends']],
+    ['is called active after its end', { endDate: PAST }, ['Started']],
+    ['cancelled', { status: 'cancelled' }, ['Started', 'Ends']],
+    ['over', { status: 'expired', endDate: PAST }, ['Started', 'Ended']],
+    ['is called expired before its end', { status: 'expired' }, ['Started']],
+    ['without dates', { startDate: null, endDate: 'n/a' }, []],
+  ])('dates of a plan that %s', (_, over, labels) =>
+    expect(viewOf({ details: sub(over) }).dates.map(({ label }) => label)).toEqual(labels),
+  );
+});

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+
+import { API_BASE_PATH } from '../../../src/config/limits';
+import { type Call, isOptional, pathPlace } from '../../openapi/call';
+import { CALLS } from '../../openapi/document';
+import { type Finding, noteOf, skipped, SLASH_ADVICE, SLASH_ROW, toFinding, tolerated, wrong } from '../finding';
+import { compareCall, isAnswerDescribed } from './compare';
+import { dictOf, methodsAt, routeOf, routesOf, type ServerDocument, type ServerRoute } from './server';
+
+const ROW = 'openapi.json';
+const LIMIT_MS = 10_000;
+
+/** Where FastAPI serves its document, and where some applications move it. */
+const PLACES = ['/openapi.json', `${API_BASE_PATH}/openapi.json`];
+
+const parsed = (text: string): ServerDocument | null => {
+  try {
+    const document = dictOf(JSON.parse(text));
+    return String(document['openapi']).startsWith('3.') ? document : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The server's own description of its calls.
+ *
+ * @param file read instead of asking the server
+ * @returns `null` when the server has none
+ * @throws TypeError when the file is none
+ */
+export async function loadDocument(origin: string, file: string | null): Promise<ServerDocument | null> {
+  if (file !== null) {
+    const document = parsed(await readFile(file, 'utf8').catch(() => ''));
+    if (document === null) throw new TypeError(`${file} cannot be read as an OpenAPI 3 document`);
+    return document;
+  }
+  for (const place of PLACES) {
+    const answer = await fetch(origin + place, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => null);
+    const document = answer?.ok === true ? parsed(await answer.text()) : null;
+    if (document !== null) return document;
+  }
+  return null;
+}
+
+const rowOf = ({ method, path }: Call): string => `${method} ${path} (openapi.json)`;
+
+/** A call that no route answers. */
+function missing(call: Call, routes: readonly ServerRoute[]): Finding {
+  const methods = methodsAt(routes, call.path);
+  const what =
+    methods.length > 0
+      ? `only ${methods.join(', ')} is there`
+      : `there is no such route${isOptional(call) ? ' (optional)' : ''}`;
+  const change = `add ${call.method} ${API_BASE_PATH}${call.path}`;
+  const note = noteOf(what, { effect: call.without, change, here: pathPlace(call) });
+  return { row: rowOf(call), verdict: isOptional(call) ? 'absent' : 'missing', notes: [note] };
+}
+
+/** Compares the server's own description with what the site sends and reads; nobody has to sign in for it. */
+export function checkDocument(document: ServerDocument): Finding[] {
+  const { routes, elsewhere } = routesOf(document);
+  if (routes.length === 0) {
+    const note = noteOf(`none of its ${elsewhere} routes begins with ${API_BASE_PATH}`, {
+      effect: 'no call is answered',
+      change: `include the routers with prefix="${API_BASE_PATH}", or let the proxy add it`,
+    });
+    return [toFinding(ROW, wrong(note))];
+  }
+  let vague = 0;
+  const findings = CALLS.flatMap((call): Finding[] => {
+    const route = routeOf(routes, call);
+    if (route === undefined) {
+      // The second choice of a fallback is asked for only where the first one is not there.
+      if (call.without.startsWith('nothing')) return [];
+      return [missing(call, routes)];
+    }
+    const pair = { call, route, document };
+    if (!isAnswerDescribed(pair)) vague += 1;
+    const assessment = compareCall(pair);
+    return assessment.wrong.length + assessment.tolerated.length === 0 ? [] : [toFinding(rowOf(call), assessment)];
+  });
+  const there = CALLS.filter((call) => routeOf(routes, call) !== undefined).length;
+  const slashed = CALLS.filter((call) => routeOf(routes, call)?.hasSlash === true).map(
+    ({ method, path }) => `${method} ${path}`,
+  );
+  const slashes =
+    slashed.length === 0
+      ? []
+      : [
+          toFinding(
+            `${SLASH_ROW} (openapi.json)`,
+            tolerated(noteOf(`routes that end with a slash: ${slashed.join(', ')}`, SLASH_ADVICE)),
+          ),
+        ];
+  const notes = [
+    `${there} of ${CALLS.length} calls are there`,
+    ...(vague > 0
+      ? [`${vague} answers are not described (no response_model): only the live questions tell whether they fit`]
+      : []),
+  ];
+  return [{ row: ROW, verdict: 'fits', notes }, ...slashes, ...findings];
+}
+
+/** The rows about the server's own description. */
+export async function askForDocument(origin: string, file: string | null): Promise<Finding[]> {
+  const document = await loadDocument(origin, file);
+  return document === null
+    ? [skipped(ROW, 'the server has none at /openapi.json; --openapi FILE reads one')]
+    : checkDocument(document);
+}
