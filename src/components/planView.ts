@@ -129,7 +129,10 @@ function planOf({ user, isKnown, details, hasFailed, cameBack }: PlanFacts, nowM
   if (isKnown) return planOfSubscription(details, cameBack, nowMs);
   if (hasFailed && user.isSubscribed !== true) return { kind: 'unknown', details: null };
   if (user.isSubscribed === null) return { kind: 'checking', details: null };
-  return planOfSubscription(claimedSubscription(user, user.isSubscribed, nowMs), cameBack, nowMs);
+  const claimed = claimedSubscription(user, user.isSubscribed, nowMs);
+  // Whether a plan ends or renews on its date, only the server knows: until it has answered, or failed to, no date is named.
+  const isEarly = claimed?.status === 'active' && !hasFailed;
+  return planOfSubscription(isEarly ? { ...claimed, endDate: null } : claimed, cameBack, nowMs);
 }
 
 function planOfSubscription(details: Subscription | null, cameBack: boolean, nowMs: number): KnownPlan {

@@ -30,12 +30,12 @@ describe('the plan card', () => {
     expect(plan.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription');
   });
 
-  test('renders at once from the token, before the call is answered', async () => {
+  test('renders at once from the token, before the call is answered, and claims no more than that knows', async () => {
     backend().fault('GET', '/users/me/subscription', 'hang');
     await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
     expect(plan.getByText('Pro Monthly')).toBeVisible();
-    expect(plan.getByText(`Your Pro plan is active until ${await endOf(4)}.`)).toBeVisible();
+    expect(plan.getByText('Your Pro plan is active.')).toBeVisible();
   });
 
   test('then says what the server knows: renews, when and for how much', async () => {
