@@ -4,8 +4,8 @@ import { createStore } from 'zustand/vanilla';
 
 import { LOCAL_KEYS } from '../config/storageKeys';
 import { isFree } from '../domain/plan';
-import type { Subscription } from '../domain/subscription';
-import { ApiError, isCancelled, loadMessageOf } from '../http/failure';
+import { claimedSubscription, type Subscription } from '../domain/subscription';
+import { ApiError, isCancelled, isMissingCall, loadMessageOf } from '../http/failure';
 import { loadChunk } from '../http/loadChunk';
 import { onLocalChange, writeLocal } from '../lib/browserStorage';
 import { steadyMs, wallMs } from '../lib/clock';
@@ -93,7 +93,7 @@ export function loadSubscription(): Promise<void> {
       const { fetchMySubscription } = await subscriptionCalls();
       // The session that asked has ended meanwhile.
       if (sessionStore.getState().sessionNumber !== sessionNumber) return;
-      const details = await fetchMySubscription();
+      const details = await fetchMySubscription().catch(claimedInstead);
       if (isCurrent()) acceptSubscription(details);
     } catch (error) {
       if (!isCurrent()) return;
@@ -108,6 +108,13 @@ export function loadSubscription(): Promise<void> {
   const request = load();
   subscriptionStore.setState({ pending: request, isLoading: true });
   return request;
+}
+
+/** Where the server has no call for the subscription, nobody knows more of the plan than the token. */
+function claimedInstead(error: unknown): Subscription | null {
+  const { user } = sessionStore.getState();
+  if (!isMissingCall(error) || user === null || user.isSubscribed === null) throw error;
+  return claimedSubscription(user, user.isSubscribed, wallMs());
 }
 
 /**

@@ -145,6 +145,14 @@ describe('PL-02: a server without a call for the subscription', () => {
     expect(await within(main()).findByText('Your Pro plan is active until 4 Dec 2031.')).toBeVisible();
   });
 
+  test.each(PLACES)('IR-11: on %s, and without GET /users/verify, what the token says counts', async (place) => {
+    backend().fault('GET', MINE, 'literal-calls');
+    backend().fault('GET', '/users/verify', '403');
+    await renderAt(place, { as: 'free' });
+    expect((await within(main()).findAllByText('You are on the Free plan.'))[0]).toBeVisible();
+    expect(main()).not.toHaveTextContent('We could not check your plan');
+  });
+
   test.each([...PLACES, '/payment/cancel'])(
     'PL-04: %s says what the token says when the server could not be asked',
     async (place) => {

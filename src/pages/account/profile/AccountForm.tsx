@@ -11,7 +11,7 @@ import { isAboutUsername, placeServerErrors } from '../../../components/serverEr
 import { useApiMutation } from '../../../components/useApiMutation';
 import { PROFILE_MESSAGE_MS } from '../../../config/limits';
 import type { User } from '../../../domain/user';
-import { ApiError } from '../../../http/failure';
+import { ApiError, loadMessageOf } from '../../../http/failure';
 import { cleanText } from '../../../lib/cleanText';
 import { useTimeout } from '../../../lib/clock';
 import { updateProfile } from '../../../session/actions';
@@ -23,6 +23,7 @@ import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { IconCheck } from '../../../ui/icons';
+import { ErrorPanel, useHeldError } from '../../../ui/panels';
 
 const USERNAME_MAX = 100;
 /** Longer than any name that can be saved. */
@@ -53,9 +54,12 @@ export function profileFailure(error: unknown): { message: string; reason: strin
 
 /** E-mail to read, username to edit. The e-mail is no part of the form, so that it can never be sent (spec §5). */
 export function AccountForm({ user }: { user: User }) {
-  const { form, sending, savedAt, isSavedShown } = useProfileForm(user.name);
+  const { form, profile, sending, savedAt, isSavedShown } = useProfileForm(user.name);
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(sending.send, sending.reset);
+  const loadError = useHeldError(profile.error, profile.isFetching);
+  // An empty field would invite to save a name over one that nobody has seen.
+  const isNameLost = loadError !== null && user.name === '' && profile.data === undefined && !isDirty;
   const failure = sending.failure === null ? null : profileFailure(sending.failure.error);
   return (
     <form
@@ -86,15 +90,24 @@ export function AccountForm({ user }: { user: User }) {
           placeholder="—"
           hint="Your email cannot be changed."
         />
-        <TextField
-          label="Username"
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          // As the server's answer is read: without marks that nobody sees.
-          {...form.register('username', { setValueAs: (typed: string) => cleanText(typed, NAME_READ_MAX) })}
-        />
+        {isNameLost ? (
+          <ErrorPanel
+            title="Your username could not be loaded."
+            message={loadMessageOf(loadError)}
+            onRetry={() => void profile.refetch()}
+            busy={profile.isFetching}
+          />
+        ) : (
+          <TextField
+            label="Username"
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.username?.message}
+            // As the server's answer is read: without marks that nobody sees.
+            {...form.register('username', { setValueAs: (typed: string) => cleanText(typed, NAME_READ_MAX) })}
+          />
+        )}
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
@@ -125,11 +138,11 @@ const clock = (at: Date): string => new Intl.DateTimeFormat('en-GB', { hour: '2-
 /** The form of the username: it shows the name in the token, then what the server says, unless something is being typed. */
 function useProfileForm(name: string) {
   const { queryKey } = myProfileQuery();
-  const { data } = useQuery(myProfileQuery());
+  const profile = useQuery(myProfileQuery());
   const form = useForm({
     resolver: standardSchemaResolver(profileSchema),
     defaultValues: { username: name },
-    values: { username: data?.username || name },
+    values: { username: profile.data?.username || name },
     resetOptions: { keepDirtyValues: true },
   });
   const { isDirty } = form.formState;
@@ -157,5 +170,5 @@ function useProfileForm(name: string) {
     onError: (error) =>
       placeServerErrors(error, PROFILE_FIELDS, form.setError, isAboutUsername(error) ? 'username' : null),
   });
-  return { form, sending, savedAt, isSavedShown };
+  return { form, profile, sending, savedAt, isSavedShown };
 }

@@ -55,6 +55,21 @@ describe('the account section', () => {
     },
   );
 
+  test('IR-11: without a name in the token and from the server, there is Retry and no empty field', async () => {
+    const { users } = await backend().db();
+    await users.update(3, { username: '' });
+    const undo = backend().fault('GET', '/users/verify', '403');
+    const { user } = await renderAt('/profile', { as: 'free' });
+    const account = await section('Account');
+    expect(await account.findByRole('alert')).toHaveTextContent('Your username could not be loaded.');
+    expect(account.queryByLabelText('Username')).toBeNull();
+    undo();
+    await users.update(3, { username: 'free' });
+    await user.click(account.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(account.getByLabelText('Username')).toHaveValue('free'));
+    expect(account.queryByRole('alert')).toBeNull();
+  });
+
   test('nothing is sent while nothing has changed', async () => {
     const { user, username, save } = await openProfile();
     expect(save).toHaveAttribute('aria-disabled', 'true');
