@@ -1,9 +1,10 @@
 import axios, { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 
+import { assumed } from '../config/assumedPaths';
 import { env } from '../config/env';
 import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
 import { isOnline } from '../lib/online';
-import { callMessages, messages } from '../text/en/messages';
+import { callMessages, messages, statusMessage } from '../text/en/messages';
 import { ApiError, cancelled, offline, saysInactive, serverMessage } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 import { retry, signalOf } from './retry';
@@ -77,6 +78,9 @@ function reportUnauthorized(error: unknown): never {
 /** axios names a time-out by the adapter: ECONNABORTED (XHR) or ETIMEDOUT (fetch). */
 const isTimeout = (code: string | undefined): boolean => code === 'ECONNABORTED' || code === 'ETIMEDOUT';
 
+/** Servers may lack the calls that the specification does not name; a 404 of all others is about a record that is not there. */
+const isAssumed = (url: string | undefined): boolean => Object.values<string | undefined>(assumed).includes(url);
+
 /** Last response interceptor: whatever went wrong becomes an ApiError with the message of spec §8. */
 function toApiError(error: unknown): never {
   if (error instanceof ApiError) throw error;
@@ -85,7 +89,11 @@ function toApiError(error: unknown): never {
   if (error.response) {
     const { status } = error.response;
     const { message, fieldErrors } = serverMessage(status, error.response.data);
-    throw new ApiError('status', message, { status, fieldErrors });
+    const isAboutRecord = status === 404 && !isAssumed(error.config?.url);
+    throw new ApiError('status', isAboutRecord && message === 'Not Found' ? statusMessage(404) : message, {
+      status,
+      fieldErrors,
+    });
   }
   if (isTimeout(error.code)) throw new ApiError('timeout', messages.timeout);
   throw isOnline() ? new ApiError('network', callMessages.network) : offline();

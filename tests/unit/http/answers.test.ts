@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { ApiError } from '../../../src/http/failure';
+import { ApiError, isNotOffered } from '../../../src/http/failure';
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
@@ -114,6 +114,15 @@ describe('the message choice of spec §8', () => {
     expect(await answered({ status: 500, json: { detail: 'Disk full' } }, { method: 'POST' })).toMatchObject({
       message: 'Disk full',
     });
+  });
+
+  it('a framework’s bare 404 is about the record, where the specification names the call', async () => {
+    const bare = { status: 404, json: { detail: 'Not Found' } };
+    expect(await answered(bare)).toMatchObject({ message: 'The requested resource was not found.' });
+    http.answer('/admin/settings', bare);
+    const optional = send({ method: 'GET', path: '/admin/settings' }).catch((error: unknown) => error);
+    await http.pass(60_000);
+    expect(isNotOffered(await optional)).toBe(true);
   });
 
   it('MR-04: an error page in HTML is checked by its status', async () => {

@@ -5,7 +5,6 @@ import type { AdminListQuery } from '../../../api/adminList';
 import { fetchMails } from '../../../api/adminMails';
 import { fetchAdminPayments } from '../../../api/adminPayments';
 import { type Page, isWhole } from '../../../api/decode';
-import { isNotOffered } from '../../../http/failure';
 import { cleanText } from '../../../lib/cleanText';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { Skeleton } from '../../../ui/loading';
@@ -63,7 +62,7 @@ export function FailureReasons({ name, from }: NonNullable<AttentionItem['failed
       className="-mt-1.5 grid h-10 content-start px-2 text-small/4.5 text-ink-2"
     >
       {data !== undefined && <ReasonLines {...data} />}
-      {data === undefined && error !== null && <p>{isNotOffered(error) ? '' : labels.reasonsFailed}</p>}
+      {data === undefined && error !== null && <p>{labels.reasonsFailed}</p>}
       {data === undefined && error === null && (
         <>
           <span className="sr-only">{labels.reasonsLoading}</span>

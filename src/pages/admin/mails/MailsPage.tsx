@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { MAILS_KEY, type Mail, fetchMails, mailQuery } from '../../../api/adminMails';
 import { StatusBadge, statusWord } from '../../../components/StatusBadge';
 import { EMAIL_SHAPE } from '../../../domain/user';
-import { isNotOffered } from '../../../http/failure';
+import { hasStatus } from '../../../http/failure';
 import { capitalised } from '../../../lib/cleanText';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
@@ -108,7 +108,7 @@ function MailContent({ mail }: { mail: Mail }) {
         <AdminQueryView
           query={query}
           errorTitle={labels.mailFailed}
-          errorMessage={(error) => (isNotOffered(error) ? labels.mailGone : errorMessage(error))}
+          errorMessage={(error) => (hasStatus(error, 404) ? labels.mailGone : errorMessage(error))}
           loading={
             <>
               <Skeleton className="mb-3 h-8 w-32" />
