@@ -12,6 +12,7 @@ export const assignZh = {
   withMonths: (line: string): string => line.replace(/,?\s*\b(\d+) months?\b/i, '，$1 个月'),
   planOption: (name: string, price: string): string => `${name}（${price}/月）`,
   submit: '分配订阅',
+  checking: '正在确认当前订阅…',
 
   /** Beside the buttons, before the click: "有效期 2026-11-20 至 2027-02-20，共 3 个月，参考金额 $14.97". */
   outcome: (start: string, end: string, months: number, total: string): string =>

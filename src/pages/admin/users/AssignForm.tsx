@@ -83,8 +83,11 @@ export function useAssign(user: AdminUser, { plans, isPreset = false, onDone, on
         onConfirm={(isOn) => setConfirmed(isOn ? question : '')}
       />
     ),
-    /** It is not known yet whether something would be replaced. */
-    isChecking,
+    /** Of the button: it waits until it is known whether something would be replaced, and says so. */
+    wait: {
+      busy: isChecking || mutation.isPending,
+      busyLabel: isChecking ? text.checking : commonZh.submitting,
+    },
     send: () => {
       if (replaced === null || isConfirmed) void mutation.send(choice);
       else setRefused(true);

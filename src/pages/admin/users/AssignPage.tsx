@@ -82,7 +82,7 @@ function Assignment({ user, plans }: AssignmentProps) {
 function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: () => void }) {
   const reload = useReloadUsers();
   const [wasSubmitted, setSubmitted] = useState(false);
-  const { choice, setChoice, plan, warning, isChecking, send, mutation } = useAssign(user, {
+  const { choice, setChoice, plan, warning, wait, send, mutation } = useAssign(user, {
     plans,
     onDone: () => {
       onDone();
@@ -94,7 +94,7 @@ function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: () => v
     event.preventDefault();
     setSubmitted(true);
     if (plan !== undefined) {
-      if (!isChecking) send();
+      send();
       return;
     }
     mutation.reset();
@@ -117,7 +117,7 @@ function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: () => v
         </Alert>
       )}
       <div className="xl:col-span-2">
-        <Button type="submit" busy={mutation.isPending} busyLabel={commonZh.submitting}>
+        <Button type="submit" {...wait}>
           {text.submit}
         </Button>
       </div>

@@ -119,7 +119,7 @@ export function UserDialog({ action: { kind, user }, ...outcome }: UserDialogPro
 function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogProps, 'isOwn'>) {
   const resultId = useId();
   const plans = useActivePlans();
-  const { choice, setChoice, plan, current, isReplacing, warning, isChecking, send, mutation } = useAssign(user, {
+  const { choice, setChoice, plan, current, isReplacing, warning, wait, send, mutation } = useAssign(user, {
     plans: plans.data,
     isPreset: true,
     onDone,
@@ -143,13 +143,7 @@ function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogP
       }
       dismiss={commonZh.cancel}
       actions={
-        <Button
-          disabled={plan === undefined}
-          aria-describedby={resultId}
-          busy={isPending}
-          busyLabel={commonZh.submitting}
-          onClick={() => !isChecking && send()}
-        >
+        <Button {...wait} disabled={plan === undefined} aria-describedby={resultId} onClick={send}>
           {assignZh.submit}
         </Button>
       }

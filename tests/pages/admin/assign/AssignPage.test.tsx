@@ -25,7 +25,7 @@ async function openPage(id = '3') {
     plans: desk.getByRole('group', { name: '订阅计划' }),
     months: desk.getByRole('group', { name: '订阅时长' }),
     choose: (name: string) => app.user.click(desk.getByRole('radio', { name: new RegExp(`^${name}`) })),
-    submit: desk.getByRole('button', { name: '分配订阅' }),
+    submit: await desk.findByRole('button', { name: '分配订阅' }),
   };
 }
 
@@ -43,6 +43,20 @@ describe('the assign page', () => {
       /Pro Monthly.*生效中.*到期日期 \d{4}-\d\d-\d\d/,
     );
     expect(info.getByText('该用户已有生效中的订阅，分配后将以服务器规则为准')).toBeVisible();
+  });
+
+  test('IR-09: while the current plan is loading the button says that it waits', async () => {
+    backend().fault('*', '*', 'literal-rows');
+    const current = holdCalls('GET', '/admin/subscriptions');
+    const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
+    const desk = within(await screen.findByRole('region', { name: '分配订阅' }));
+    await user.click(desk.getByRole('radio', { name: /^Pro Monthly/ }));
+    await current.begun();
+    await user.click(desk.getByRole('button', { name: '正在确认当前订阅…' }));
+    expect(posts()).toHaveLength(0);
+    await current.release();
+    await user.click(await desk.findByRole('button', { name: '分配订阅' }));
+    expect(await desk.findByText('订阅计划分配成功')).toBeVisible();
   });
 
   test('a plan over an active one is sent only when it is confirmed', async () => {

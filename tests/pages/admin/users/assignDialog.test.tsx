@@ -13,7 +13,7 @@ async function openAssign(who = 'free@example.com') {
   const app = await openList();
   await app.user.click((await rowOf(who)).getByRole('button', { name: `分配订阅 ${who}` }));
   const box = await dialog('分配订阅');
-  return { ...app, box, submit: box.getByRole('button', { name: '分配订阅' }) };
+  return { ...app, box, submit: await box.findByRole('button', { name: '分配订阅' }) };
 }
 
 const PATH = '/admin/users/3/subscription';
