@@ -288,3 +288,26 @@ test('XS-04: a mail with a hostile body is looked at: no script, no request, no 
     '<script>parent.document.title="owned"</script>',
   );
 });
+
+test('code that was lost on the way comes with 重试: the charts, and the HTML of a mail', async ({ page, trouble }) => {
+  trouble.allow(/Failed to (?:fetch|load)|could not be loaded|dynamically imported/);
+  await signIn(page, 'admin');
+  const lost = /assets\/(?:charts|purify)[^/]*\.js/;
+  await page.route(lost, (route) => route.abort());
+  await page.goto('/admin');
+  await expect(page.getByText('图表无法加载，已改为显示表格。').first()).toBeVisible();
+  await page.unroute(lost);
+  await page.getByRole('button', { name: '重试' }).first().click();
+  await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
+
+  await page.route(lost, (route) => route.abort());
+  await page.goto('/admin/email-logs');
+  await page
+    .getByRole('button', { name: /^查看邮件/ })
+    .first()
+    .click();
+  await expect(page.getByText('预览无法加载，已改为显示纯文本。')).toBeVisible();
+  await page.unroute(lost);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.locator('iframe[title="邮件正文预览"]')).toBeVisible();
+});
