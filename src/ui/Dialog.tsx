@@ -1,7 +1,8 @@
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { clsx } from 'clsx';
-import { type FocusEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 
+import { useDialogFocus } from '../lib/focusRecovery';
 import { Button } from './Button';
 import type { Elements } from './elements';
 import { IconClose } from './icons';
@@ -25,35 +26,18 @@ interface DialogProps {
 
 const ignore = (): void => undefined;
 
-/** What gets the focus first; after a question on top of the dialog, what had it before the question. */
-function useFocusHome(first: RefObject<HTMLElement | null> | undefined) {
-  const last = useRef<HTMLElement>(null);
-  return {
-    home: {
-      get current() {
-        return last.current?.isConnected ? last.current : (first?.current ?? null);
-      },
-    },
-    // The question is a child in React's tree, and no part of the panel in the document.
-    onBlur: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-      if (currentTarget.contains(target)) last.current = target;
-    },
-  };
-}
-
 /** A modal dialog, named by its title. Rendered means open; the focus goes back to where it came from. */
 export function Dialog(props: DialogProps) {
   const { onClose, title, description, dismiss, initialFocus, busy = false, wide = false, actions, children } = props;
   const dismissButton = useRef<HTMLButtonElement>(null);
-  const { home, onBlur } = useFocusHome(initialFocus === 'dismiss' ? dismissButton : initialFocus);
+  const focus = useDialogFocus(initialFocus === 'dismiss' ? dismissButton : initialFocus);
   const close = busy ? ignore : (onClose ?? ignore);
   return (
-    <HeadlessDialog open onClose={close} initialFocus={home} className="relative z-50">
+    <HeadlessDialog {...focus} open onClose={close} className="relative z-50">
       <DialogBackdrop className="fixed inset-0 bg-scrim print:hidden" />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-end justify-center p-[min(1rem,4.27vw)] sm:items-center">
           <DialogPanel
-            onBlur={onBlur}
             className={clsx(
               'w-full rounded-lg bg-raised p-[min(1.5rem,6.4vw)] text-ink shadow-3 forced-colors:border',
               wide ? 'max-w-2xl' : 'max-w-md',
@@ -110,13 +94,13 @@ const PANEL =
 export function Drawer(props: DrawerProps) {
   const { onClose, title, head, closeLabel, hasAutofocus = false, busy = false, wide = false, foot, children } = props;
   const cross = useRef<HTMLButtonElement>(null);
-  const { home, onBlur } = useFocusHome(hasAutofocus ? undefined : cross);
+  const focus = useDialogFocus(hasAutofocus ? undefined : cross);
   const close = busy ? ignore : onClose;
   return (
-    <HeadlessDialog open onClose={close} initialFocus={home} className="relative z-50">
+    <HeadlessDialog {...focus} open onClose={close} className="relative z-50">
       <DialogBackdrop className="fixed inset-0 bg-scrim print:hidden" />
       <div className="fixed inset-0 flex justify-end">
-        <DialogPanel onBlur={onBlur} className={clsx(PANEL, wide ? 'max-w-4xl' : 'max-w-2xl')}>
+        <DialogPanel className={clsx(PANEL, wide ? 'max-w-4xl' : 'max-w-2xl')}>
           <div className="flex items-center justify-between gap-3 border-b border-border px-5 py-3 max-sm:px-4">
             <DialogTitle className="min-w-0 text-h2 font-semibold wrap-anywhere">{title}</DialogTitle>
             <div className="flex shrink-0 items-center gap-1">

@@ -54,7 +54,7 @@ export function SiteLayout() {
       <PendingBar />
       <Header />
       {/* Without a heading its code is still on the way: the footer waits below the fold, or it would jump. */}
-      <main id="main" tabIndex={-1} className="flex-1 not-has-[h1]:min-h-dvh">
+      <main id="main" tabIndex={-1} data-focus-home="h1" className="flex-1 not-has-[h1]:min-h-dvh">
         <Outlet />
       </main>
       {footer}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useTimeout } from '../../lib/clock';
@@ -50,24 +50,19 @@ const STAYS_MS = 10_000;
  */
 export function NoticeToast({ notice: { content, clear } }: { notice: Notice }) {
   const [isHeld, setHeld] = useState(false);
-  /** What had the focus before the notice: the pressed cross vanishes, and the focus goes back there. */
-  const before = useRef<Element>(null);
   useTimeout(clear, content === null || isHeld ? null : STAYS_MS, content);
   const close = () => {
     setHeld(false);
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
     clear();
   };
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-toast flex justify-center print:hidden">
       <div
         ref={reserveScrollPadding}
+        data-focus-aside
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
-        onFocus={({ relatedTarget }: FocusEvent) => {
-          setHeld(true);
-          before.current = relatedTarget;
-        }}
+        onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
         className={clsx(
           content === null

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { PageTitle } from '../../components/PageTitle';
 import type { Elements } from '../../ui/elements';
@@ -20,9 +20,9 @@ interface AuthLayoutProps {
 /** Layout of every screen of signing in and up: title, card and footer line. */
 export function AuthLayout({ title, art, lead, stage = '', footer, children }: AuthLayoutProps) {
   const leadId = useId();
-  const box = useHeadingFocus<HTMLElement>(stage);
   return (
-    <section ref={box} className="site-width flex justify-center py-10 sm:py-16">
+    // Another stage is another screen: its heading gets the focus that was in the last one (`watchFocusLoss`).
+    <section key={stage} className="site-width flex justify-center py-10 sm:py-16">
       <PageTitle title={title.replace(/\.$/, '')} />
       <div className="w-full max-w-[27.5rem]">
         <Card className="sm:p-8">
@@ -41,22 +41,4 @@ export function AuthLayout({ title, art, lead, stage = '', footer, children }: A
       </div>
     </section>
   );
-}
-
-/**
- * Puts the focus on the heading when one screen takes the place of another: what had it is gone. A focus in the header
- * or footer stays, and the first screen leaves it alone. Returns the ref of the box around the screens.
- */
-export function useHeadingFocus<T extends HTMLElement>(stage: string): RefObject<T | null> {
-  const box = useRef<T>(null);
-  const lastStage = useRef(stage);
-  useLayoutEffect(() => {
-    if (lastStage.current === stage) return;
-    lastStage.current = stage;
-    const { activeElement, body } = document;
-    if (activeElement === null || activeElement === body || box.current?.contains(activeElement) === true) {
-      box.current?.querySelector('h1')?.focus();
-    }
-  }, [stage]);
-  return box;
 }

@@ -240,8 +240,9 @@ describe('a payment that cannot be confirmed', () => {
     expect(document.querySelector('main')?.textContent).not.toContain('failed');
     undo();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await h1('You are on Pro')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    const heading = await h1('You are on Pro');
+    expect(heading).toBeVisible();
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 
   test('offline: the words, and it begins again by itself with the connection', async () => {

@@ -91,6 +91,6 @@ describe('the notice after a change', () => {
     act(() => screen.getByRole('button', { name: '关闭' }).focus());
     await user.keyboard('{Enter}');
     expect(screen.queryByText('用户更新成功。')).not.toBeInTheDocument();
-    expect(before).toHaveFocus();
+    await waitFor(() => expect(before).toHaveFocus());
   });
 });

@@ -20,7 +20,7 @@ import { logout } from '../../../../session/sessionEnd';
 import { checkAccess, sessionStore, useSession } from '../../../../session/store';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links';
-import { useHeadingFocus, AuthLayout } from '../../AuthLayout';
+import { AuthLayout } from '../../AuthLayout';
 import { ConnectForm, IncompleteRequest, LoginScreen, RefusedRequest } from '../LoginScreen';
 import { ConfirmPanel, ConnectingArt } from './ConfirmPanel';
 
@@ -77,11 +77,10 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
     [],
   );
   const screen = screenFor(request.kind, user, decision);
-  const box = useHeadingFocus<HTMLDivElement>(screen);
   useMarker(screen !== 'cancelled');
   const email = user?.email ?? '';
   return (
-    <div ref={box}>
+    <>
       {screen === 'form' && <ConnectForm request={request} failures={decision === 'no token' ? failures : 0} />}
       {screen === 'question' && (
         <ConfirmPanel
@@ -115,7 +114,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
           onOther={changeAccount}
         />
       )}
-    </div>
+    </>
   );
 }
 
