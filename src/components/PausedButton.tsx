@@ -1,7 +1,16 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 
+import { RESEND_PAUSE_S } from '../config/limits';
+import { steadyMs, useSecondsLeft } from '../lib/clock';
 import { Button } from '../ui/Button';
+
+/** The pause after a mail was sent, in which no other is: its seconds, and a way to begin it. */
+export function useResendPause() {
+  const [untilMs, setUntilMs] = useState(0);
+  const begin = () => setUntilMs(steadyMs() + RESEND_PAUSE_S * 1000);
+  return { pauseS: useSecondsLeft(untilMs), begin };
+}
 
 interface PausedButtonProps extends ComponentProps<typeof Button> {
   /** Seconds for which it does nothing. */

@@ -2,10 +2,8 @@ import { useState } from 'react';
 
 import { MAILS_KEY } from '../../api/adminMails';
 import { ADMIN_USERS_KEY, userHistoryKey } from '../../api/adminUsers';
-import { PausedButton } from '../../components/PausedButton';
+import { PausedButton, useResendPause } from '../../components/PausedButton';
 import { useApiMutation } from '../../components/useApiMutation';
-import { RESEND_PAUSE_S } from '../../config/limits';
-import { steadyMs, useSecondsLeft } from '../../lib/clock';
 import { requestPasswordReset, resendActivation } from '../../session/actions';
 import { commonZh } from '../../text/zh/common';
 import { supportZh as text } from '../../text/zh/users';
@@ -27,18 +25,17 @@ export const supportKindOf = (type: string): SupportMailKind | null =>
 export function SupportMail({ kind, email }: { kind: SupportMailKind; email: string }) {
   const { call, label, done } = SENDING[kind];
   const [isDone, setDone] = useState(false);
-  const [untilMs, setUntilMs] = useState(0);
-  const leftS = useSecondsLeft(untilMs);
+  const { pauseS, begin } = useResendPause();
   const { send, isPending, failure } = useApiMutation({
     call: () => call(email),
     invalidates: [MAILS_KEY, userHistoryKey('email-logs'), ADMIN_USERS_KEY],
     onSuccess: () => {
       setDone(true);
-      setUntilMs(steadyMs() + RESEND_PAUSE_S * 1000);
+      begin();
     },
   });
   const press = () => {
-    if (leftS > 0) return;
+    if (pauseS > 0) return;
     setDone(false);
     void send(undefined);
   };
@@ -48,8 +45,8 @@ export function SupportMail({ kind, email }: { kind: SupportMailKind; email: str
         variant="secondary"
         busy={isPending}
         busyLabel={commonZh.sending}
-        pauseS={leftS}
-        pauseText={text.pause(leftS)}
+        pauseS={pauseS}
+        pauseText={text.pause(pauseS)}
         onClick={press}
       >
         {label}

@@ -1,9 +1,7 @@
 import { type ComponentProps, startTransition, useActionState } from 'react';
 
-import { PausedButton } from '../../components/PausedButton';
-import { RESEND_PAUSE_S } from '../../config/limits';
+import { PausedButton, useResendPause } from '../../components/PausedButton';
 import { ApiError, fullMessageOf } from '../../http/failure';
-import { steadyMs, useSecondsLeft } from '../../lib/clock';
 import { resendActivation } from '../../session/actions';
 import { actionMessages } from '../../text/en/messages';
 import { IconError, IconOk } from '../../ui/icons';
@@ -18,27 +16,27 @@ export function ResendActivation({ email, className }: { email: string; classNam
   );
 }
 
-/** What came of the last request; `untilMs`: the end of the pause after it, on the steady clock. */
+/** What came of the last request. */
 interface Outcome {
   readonly phase: 'idle' | 'success' | 'error';
   readonly reasons: readonly string[];
-  readonly untilMs: number;
 }
 
 /** Requests another activation mail (the four states of spec §4); during a request, and in the pause after it, nothing is sent. */
 export function useResend() {
-  const [{ phase, reasons, untilMs }, send, isSending] = useActionState(
+  const { pauseS, begin } = useResendPause();
+  const [{ phase, reasons }, send, isSending] = useActionState(
     async (_: Outcome, email: string): Promise<Outcome> => {
       try {
         await resendActivation(email);
-        return { phase: 'success', reasons: [], untilMs: steadyMs() + RESEND_PAUSE_S * 1000 };
+        begin();
+        return { phase: 'success', reasons: [] };
       } catch (error) {
-        return { phase: 'error', reasons: reasonsFor(error), untilMs: 0 };
+        return { phase: 'error', reasons: reasonsFor(error) };
       }
     },
-    { phase: 'idle', reasons: [], untilMs: 0 },
+    { phase: 'idle', reasons: [] },
   );
-  const pauseS = useSecondsLeft(untilMs);
   const resend = (email: string) => {
     if (pauseS === 0 && !isSending) startTransition(() => send(email));
   };
