@@ -5,7 +5,7 @@ import { assumed } from '../config/assumedPaths';
 import { hasStatus, malformed } from '../http/failure';
 import { send } from '../http/send';
 import { asDict, type Dict, isDict } from '../lib/dict';
-import { shortText, unwrapped } from './decode';
+import { listIn, shortText } from './decode';
 
 type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
 export type SettingGroup = 'basic' | 'email' | 'payment' | 'ai' | 'other';
@@ -73,27 +73,20 @@ function settingFromRow(raw: unknown): Setting | null {
   return typeof key === 'string' ? makeSetting(key, row['value'], row) : null;
 }
 
-const LIST_NAMES = ['items', 'data', 'results', 'settings'];
+/** Objects around the settings. Read as groups, they would become part of the keys that are saved. */
+const WRAPPERS = ['settings', 'data'];
 
-function listOf(body: unknown): readonly unknown[] | null {
-  if (Array.isArray(body)) return body;
-  const lists = LIST_NAMES.map((name) => (isDict(body) && Object.hasOwn(body, name) ? body[name] : undefined));
-  return lists.find((value) => Array.isArray(value)) ?? null;
-}
-
-/** `{"site_name": …}`, wrapped in `data` or `settings` or not; one level of nesting becomes `smtp.host`. */
+/** `{"site_name": …}`; one level of nesting becomes `smtp.host`. */
 function entriesOf(body: unknown): [string, unknown][] {
-  const outer = unwrapped(body);
-  const inner = isDict(outer) && isDict(outer['settings']) ? outer['settings'] : outer;
-  if (!isDict(inner)) throw malformed();
-  return Object.entries(inner).flatMap(([key, value]): [string, unknown][] =>
+  if (!isDict(body) || WRAPPERS.some((name) => typeof body[name] === 'object')) throw malformed();
+  return Object.entries(body).flatMap(([key, value]): [string, unknown][] =>
     isDict(value) ? Object.entries(value).map(([part, partValue]) => [`${key}.${part}`, partValue]) : [[key, value]],
   );
 }
 
 /** Keys are only ever keys of maps and of lists of pairs, so that one named `__proto__` is a name like any other. */
 export function readSettings(body: unknown): readonly Setting[] {
-  const rows = listOf(body);
+  const rows = body === null ? null : listIn(body);
   const settings =
     rows === null ? entriesOf(body).map(([key, value]) => makeSetting(key, value, {})) : rows.map(settingFromRow);
   const byKey = new Map<string, Setting>();
@@ -104,7 +97,7 @@ export function readSettings(body: unknown): readonly Setting[] {
 /**
  * `GET /admin/settings` (assumed call).
  *
- * @throws ApiError `malformed` for an answer that is neither a list nor an object
+ * @throws ApiError `malformed` for an answer that is neither a list nor an object of names and values
  */
 export async function fetchSettings(signal?: AbortSignal): Promise<readonly Setting[]> {
   return readSettings(await send({ path: assumed.adminSettings, signal }));

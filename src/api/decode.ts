@@ -199,12 +199,6 @@ export function readCounts(value: unknown): ReadonlyMap<string, number> | null {
 /** A figure, as {@link readFigure} reads it. */
 export const figure = reader(readFigure);
 
-/** The content of an answer that may be wrapped in `{"data": {…}}`. */
-export function unwrapped(body: unknown): unknown {
-  const inner = asDict(body)?.['data'];
-  return asDict(inner) === null ? body : inner;
-}
-
 /** A field to which servers give several names; read under the first of them that holds something. */
 export interface Named<T> {
   readonly names: readonly string[];

@@ -227,9 +227,14 @@ const stats: Question<Awaited<ReturnType<typeof fetchPaymentStats>>> = {
 const settings: Question<Awaited<ReturnType<typeof fetchSettings>>> = {
   row: `GET ${assumed.adminSettings}`,
   ask: () => fetchSettings(),
+  faultOf: () =>
+    noteOf('there is neither a list under items, data, results nor an object of names and values', {
+      effect: '"The answer could not be read."',
+      change: 'send {items: […]}',
+      here: SETTING.source,
+    }),
   check: (made, { body }) => {
-    const isList = Array.isArray(body) || (typeof body === 'object' && body !== null && 'items' in body);
-    if (!isList) return made.length === 0 ? tolerated('there are no settings') : GOOD;
+    if (listIn(body) === null) return made.length === 0 ? tolerated('there are no settings') : GOOD;
     const rules = {
       contract: SETTING,
       beside: ['value', 'type', 'isSet'],

@@ -105,7 +105,7 @@ function successOf({ answer }: Call): object {
     anyOf: names.map((name) => ({ required: [name] })),
   };
   const isSettings = answer.of.name === 'Setting';
-  const entries = { type: 'object', description: 'Names and values, nested one level.' };
+  const entries = { type: 'object', description: 'Names and values, nested one level; not under settings or data.' };
   return json({ anyOf: [list, wrapped, ...(isSettings ? [entries] : [])] });
 }
 

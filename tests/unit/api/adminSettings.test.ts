@@ -18,7 +18,7 @@ describe('reading settings', () => {
       description: '站点名称',
       updated_at: '2026-11-20',
     };
-    for (const body of [[row], { items: [row] }, { settings: [row] }, { data: [row] }]) {
+    for (const body of [[row], { items: [row] }, { results: [row] }, { data: [row] }]) {
       expect(readSettings(body)).toEqual([
         {
           key: 'site_name',
@@ -50,7 +50,15 @@ describe('reading settings', () => {
       footer: 'text',
       list: 'json',
     });
-    expect(types({ data: { settings: body } })).toEqual(types(body));
+  });
+
+  it.each([
+    { settings: [{ key: 'site_name', value: 'x' }] },
+    { settings: { site_name: 'x' } },
+    { data: { site_name: 'x' } },
+    { success: true, data: { settings: { site_name: 'x' } } },
+  ])('a server that wraps them is refused, not read as a group of settings: %j', (body) => {
+    expect(() => readSettings(body)).toThrow('Invalid server response');
   });
 
   it('the group is what the server says; without one of its own words a setting is among the others', () => {

@@ -109,6 +109,16 @@ describe('the server’s own openapi.json (BK-06)', () => {
     );
   });
 
+  it('settings in a wrapper are named with the schema to change', () => {
+    const document = read(OWN);
+    const content = at(document, 'paths', '/admin/settings', 'get', 'responses', '2XX', 'content', 'application/json');
+    content['schema'] = { type: 'object', properties: { settings: { type: 'object' } } } as unknown as Tree;
+    const found = checkDocument(document).find(({ row }) => row.startsWith('GET /admin/settings'));
+    expect(found?.notes[0]).toMatch(
+      /^the answer has no list under items\nusers see: .+\nchange: .+\nor here: src\/api\/adminSettings\.ts, readSettings$/,
+    );
+  });
+
   it('a list under a name that is not read, and one without a count', () => {
     const page = (change: (schema: Tree) => void): string =>
       checked((document) => change(at(document, 'components', 'schemas', 'Page_UserOut_')), 'GET /admin/users (');

@@ -92,6 +92,13 @@ const FIRST: Planted[] = [
     note: 'there is no list under items, data, results',
   },
   {
+    what: 'settings in a wrapper',
+    call: 'GET /admin/settings',
+    bend: (answer) => withBody(answer, (body: List) => ({ settings: body.items })),
+    verdict: 'wrong',
+    note: /^there is neither a list .+\nusers see: "The answer could not be read\."\nchange: .+\nor here: src\/api\/adminSettings\.ts, readSettings$/,
+  },
+  {
     what: 'no count',
     call: 'GET /admin/email-logs',
     bend: (answer) => withBody(answer, (body: List) => ({ items: body.items })),
@@ -100,7 +107,7 @@ const FIRST: Planted[] = [
   },
   {
     what: 'another content type',
-    call: 'GET /admin/settings',
+    call: 'GET /admin/stats/payments',
     bend: (answer) => withHeaders(answer, { 'content-type': 'text/plain' }),
     verdict: 'tolerance',
     note: 'content-type is text/plain, not application/json',

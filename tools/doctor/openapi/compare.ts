@@ -254,12 +254,14 @@ function checkAnswer(pair: Pair): Assessment {
   if (answer.kind === 'one') return checkFields(pair, answer.of, schema);
   const found = rowsOf(pair, schema);
   if (found === null) {
-    // Settings may come as an object of names and values, which a schema does not tell from anything else.
-    if (answer.of.name === 'Setting') return GOOD;
+    // Settings may come as an object of names and values, which a schema does not tell from anything but a wrapper.
+    const isSettings = answer.of.name === 'Setting';
+    const theirs = propertiesOf(pair.document, schema);
+    if (isSettings && !('settings' in theirs) && !('data' in theirs)) return GOOD;
     return breaks(pair, 'the answer has no list under items', {
       effect: '"The answer could not be read."',
       change: 'send {items: […]}',
-      here: 'src/api/decode.ts, listIn',
+      here: isSettings ? answer.of.source : 'src/api/decode.ts, listIn',
     });
   }
   const count =
